@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortPath } from '#contract/course-code.ts';
 import type { CourseSummary } from '#contract/courses.ts';
-import { languageFacts } from '#contract/language.ts';
+import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { handouts } from '#tests/e2e/support/print-courses.ts';
@@ -9,14 +9,18 @@ import { buy, countDialogs, dialogOpened, openReader, printButton } from '#tests
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { button } from '#tests/e2e/support/screens.ts';
+import { send } from '#tests/page-states/send-events.ts';
+import type { PageWorld } from '#tests/page-states/page-world.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
+import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { addDays } from '#web/progress/report-days.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
+import { completeLibrary } from '#web/certificates/certificates.states.ts';
 
 // The states of the button are in src/web/wallet/print-button.test.tsx.
 
-const e2e = startProduct();
+const e2e = startProduct({ env: libraryOfTest });
 
 /** Returns the words of a text without its Markdown syntax. */
 const wordsOf = (markdown: string) =>
@@ -209,4 +213,22 @@ test('Progress prints one sheet of A4 with the name of its learner', async () =>
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
   const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
   expect(readPdf(await page.pdf({ format: 'A4', tagged: true, margin })).pages).toBe(1);
+});
+
+test('a certificate is one sheet in every script, also with a long name', async () => {
+  const { page } = await e2e.newLearner();
+  const { _id: id } = await readLibraryCourse(e2e.product.session(), 'hi');
+  const world = { url: e2e.url, libraryHindi: { id } } as PageWorld;
+  await completeLibrary(page, world);
+  const wish = { courseId: id, kind: 'completion', name: 'आशा कुमारी '.repeat(7) };
+  const answer = await send(page, world, '/api/certificates', wish);
+  const { code } = (await answer.json()) as { code: string };
+  for (const language of courseLanguages) {
+    await e2e.database.pool.query(
+      `update certificates set work = work || jsonb_build_object('language', $1::text, 'selfMade', true)`,
+      [language],
+    );
+    await page.goto(`/certificates/${code}/paper`);
+    expect(readPdf(await page.pdf({ preferCSSPageSize: true })).pages, language).toBe(1);
+  }
 });

@@ -6,7 +6,7 @@ import { copyText } from '#web/platform/kept/copy-text.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/message.tsx';
 import { shareAddress } from '#web/ui/share-buttons.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { certificatePath, dayIn } from './certificates.ts';
+import { Garland } from './garland.tsx';
 
 interface CertificateCardProps {
   certificate: OwnCertificate;
@@ -23,43 +24,64 @@ interface CertificateCardProps {
 
 export function CertificateCard({ certificate, onChanged }: CertificateCardProps) {
   const t = useTexts();
-  const { code, kind, name, nameShown, work, issuedAt, state, reason } = certificate;
+  const { code, kind, name, work, issuedAt, state, reason } = certificate;
   const isValid = state === 'valid';
   const date = dayIn(issuedAt, usePageLanguage());
   return (
     <Card as="li" data-item={code} tabIndex={-1} className="grid gap-4">
-      <div className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-xl wrap-anywhere" {...courseText(work.language)}>
-            {work.name}
-          </h2>
-          {isValid ? null : <Badge tone="bad">{t('certificates.withdrawn')}</Badge>}
-        </div>
-        <p className="font-semibold wrap-anywhere" dir="auto">
+      {/* In the colours of the paper, in both themes. */}
+      <div className="grid gap-2 rounded-md border-3 border-double border-[#b45309] bg-[#fffdf8] p-4 text-[#1c1917]">
+        <Garland />
+        <p className="text-sm font-semibold text-[#92400e]">{t(`certificates.${kind}`)}</p>
+        <p className="text-2xl font-bold wrap-anywhere" dir="auto">
           {name}
         </p>
-        <p className="text-muted">
-          {[t(`certificates.${kind}`), t('certificates.issued', { date })].join(' · ')}
-        </p>
-        {reason ? <p className="text-muted">{t('certificates.withdrawnReason', { reason })}</p> : null}
-        {isValid ? (
-          <p className="text-sm text-muted">
-            {t(nameShown ? 'certificates.nameShown' : 'certificates.nameHidden')}
-          </p>
-        ) : null}
+        <h2 className="text-lg wrap-anywhere" {...courseText(work.language)}>
+          {work.name}
+        </h2>
+        <p className="text-sm">{t('certificates.issued', { date })}</p>
       </div>
       {isValid ? (
         <>
           <Share certificate={certificate} />
-          <LinkedInFields certificate={certificate} date={date} />
-          <Manage certificate={certificate} onChanged={onChanged} />
+          <Fold title={t('certificates.moreActions')}>
+            <Manage certificate={certificate} date={date} onChanged={onChanged} />
+          </Fold>
         </>
-      ) : null}
+      ) : (
+        <div className="grid justify-items-start gap-1">
+          <Badge tone="bad">{t('certificates.withdrawn')}</Badge>
+          {reason ? <p className="text-muted">{t('certificates.withdrawnReason', { reason })}</p> : null}
+        </div>
+      )}
     </Card>
   );
 }
 
-function Share({ certificate: { code, kind, work, issuedAt, issuer } }: { certificate: OwnCertificate }) {
+interface OfCertificate {
+  certificate: OwnCertificate;
+}
+
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
+
+function Share({ certificate: { code, work } }: OfCertificate) {
+  const t = useTexts();
+  const url = usePageOrigin() + certificatePath(code);
+  const text = t('certificates.shareText', { course: work.name });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={shareAddress.whatsapp({ url, text })} {...elsewhere}>
+        {t('certificates.share')}
+      </ButtonLink>
+      <ButtonLink href={`${certificatePath(code)}/paper`} tone="secondary">
+        <Icon name="print" />
+        <span>{t('certificates.print')}</span>
+      </ButtonLink>
+    </div>
+  );
+}
+
+function OtherWays({ certificate: { code, kind, work, issuedAt, issuer } }: OfCertificate) {
   const t = useTexts();
   const url = usePageOrigin() + certificatePath(code);
   const copy = async () => {
@@ -76,17 +98,9 @@ function Share({ certificate: { code, kind, work, issuedAt, issuer } }: { certif
     certUrl: url,
     certId: code,
   });
-  const whatsapp = shareAddress.whatsapp({ url, text: t('certificates.shareText', { course: work.name }) });
-  const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink href={`${certificatePath(code)}/paper`}>
-        <Icon name="print" />
-        <span>{t('certificates.print')}</span>
-      </ButtonLink>
-      <ButtonLink href={whatsapp} tone="secondary" {...elsewhere}>
-        {t('certificates.share')}
-      </ButtonLink>
+      <ActionButton onClick={() => void copy()}>{t('certificates.copyLink')}</ActionButton>
       {issuer.url === null ? null : (
         <ButtonLink href={`/api/certificates/${code}.png`} download={`${kind}-${code}.png`} tone="secondary">
           {t('certificates.picture')}
@@ -95,13 +109,12 @@ function Share({ certificate: { code, kind, work, issuedAt, issuer } }: { certif
       <ButtonLink href={`https://www.linkedin.com/profile/add?${linkedIn}`} tone="secondary" {...elsewhere}>
         {t('certificates.linkedIn')}
       </ButtonLink>
-      <ActionButton onClick={() => void copy()}>{t('certificates.copyLink')}</ActionButton>
     </div>
   );
 }
 
 /** LinkedIn is reported to ignore what its own link says, so the fields stand here to copy. */
-function LinkedInFields({ certificate, date }: { certificate: OwnCertificate; date: string }) {
+function LinkedInFields({ certificate, date }: OfCertificate & { date: string }) {
   const t = useTexts();
   const { code, work, issuer } = certificate;
   const rows = [
@@ -128,7 +141,8 @@ function LinkedInFields({ certificate, date }: { certificate: OwnCertificate; da
   );
 }
 
-function Manage({ certificate, onChanged }: CertificateCardProps) {
+/** Offers what is seldom needed, and withdrawing last. */
+function Manage({ certificate, date, onChanged }: CertificateCardProps & { date: string }) {
   const t = useTexts();
   const { code, nameShown } = certificate;
   const onFailed = (words: string) => void toast.error(words, { id: 'certificate' });
@@ -138,19 +152,20 @@ function Manage({ certificate, onChanged }: CertificateCardProps) {
     onFailed,
   });
   return (
-    <div className="flex flex-wrap border-t border-line pt-3 *:-ms-5 *:me-5">
-      <ButtonLink href={certificatePath(code)} tone="quiet">
-        {t('certificates.see')}
-      </ButtonLink>
-      <ActionButton
-        tone="quiet"
-        busy={change.busy}
-        onClick={() => void change.submit({ code, nameShown: !nameShown })}
-      >
-        {t(nameShown ? 'certificates.hideName' : 'certificates.showName')}
-      </ActionButton>
+    <>
+      <TextLink href={certificatePath(code)}>{t('certificates.see')}</TextLink>
+      <div className="grid justify-items-start gap-2">
+        <p className="text-sm text-muted">
+          {t(nameShown ? 'certificates.nameShown' : 'certificates.nameHidden')}
+        </p>
+        <ActionButton busy={change.busy} onClick={() => void change.submit({ code, nameShown: !nameShown })}>
+          {t(nameShown ? 'certificates.hideName' : 'certificates.showName')}
+        </ActionButton>
+      </div>
+      <OtherWays certificate={certificate} />
+      <LinkedInFields certificate={certificate} date={date} />
       <ConfirmButton
-        tone="quiet"
+        tone="danger"
         title={t('certificates.withdrawTitle')}
         text={t('certificates.withdrawText')}
         action={t('certificates.withdraw')}
@@ -159,6 +174,6 @@ function Manage({ certificate, onChanged }: CertificateCardProps) {
       >
         {t('certificates.withdraw')}
       </ConfirmButton>
-    </div>
+    </>
   );
 }

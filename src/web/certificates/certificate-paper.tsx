@@ -2,10 +2,10 @@ import type { OwnCertificate } from '#contract/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { usePageTexts } from '#web/platform/texts/texts.tsx';
-import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { certificatePath, dayIn } from './certificates.ts';
+import { Garland } from './garland.tsx';
 
 interface CertificatePaperProps {
   certificate: OwnCertificate;
@@ -49,13 +49,14 @@ export function CertificatePaper({ certificate, origin }: CertificatePaperProps)
         {isByAi ? <p>{t('lesson.certificateByAi')}</p> : null}
         <p className="mt-2 text-[0.85em] text-muted">{t('lesson.certificateUnofficial')}</p>
       </div>
-      <figure className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 md:w-60">
+      <figure className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 md:min-w-60">
         <div className="w-60 max-w-full bg-[#fff] p-3 print:box-content print:w-[52mm] *:h-auto *:w-full">
           <QrCode text={`${origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
         </div>
         <figcaption className="grid gap-1 text-center text-[0.8em] leading-[var(--heading-leading,1.35)]">
           <span>{t('lesson.certificateCheck')}</span>
-          <bdi lang="en" dir="ltr">
+          {/* An address is typed as one word. */}
+          <bdi lang="en" dir="ltr" className="md:whitespace-nowrap">
             {origin + certificatePath(code)}
           </bdi>
         </figcaption>
@@ -86,27 +87,3 @@ const titles = {
 
 const hasSelfMade = ({ selfMade, courses = [] }: OwnCertificate['work']) =>
   selfMade || courses.some((course) => course.selfMade);
-
-const places = Array.from({ length: 26 }, (_, place) => place);
-
-/** Marigolds in a row, as they hang over a door on a day of joy. */
-function Garland() {
-  return (
-    <svg
-      aria-hidden="true"
-      className="col-span-full h-6 w-full"
-      viewBox="0 0 832 20"
-      preserveAspectRatio="xMidYMid slice"
-    >
-      <defs>
-        <symbol id="marigold" viewBox="0 0 32 21">
-          <path d={logoShapes.flower} className="fill-accent" />
-          <path d={logoShapes.heart} className="fill-accent-deep" />
-        </symbol>
-      </defs>
-      {places.map((place) => (
-        <use key={place} href="#marigold" x={place * 32} width="32" height="20" />
-      ))}
-    </svg>
-  );
-}

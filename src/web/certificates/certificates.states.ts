@@ -57,6 +57,10 @@ async function havePathCertificate(page: Page, world: PageWorld): Promise<void> 
 const own = { path: '/dashboard/certificates', who: 'learner', prepare: haveCertificate } as const;
 const ofPath = { ...own, hindi: true, prepare: havePathCertificate };
 const follow = (name: string) => (page: Page) => page.getByRole('link', { name }).first().click();
+const followFolded = (fold: string, name: string) => async (page: Page) => {
+  await page.locator('summary', { hasText: fold }).first().click();
+  await follow(name)(page);
+};
 const notFound = { status: 404, provokes: /404/ };
 
 export const states: PageState[] = [
@@ -67,7 +71,7 @@ export const states: PageState[] = [
     who: 'learner',
     hindi: true,
     prepare: completeLibrary,
-    shows: 'आपका नाम, जैसा प्रमाण-पत्र पर चाहिए',
+    shows: 'आपका नाम, जैसा उस पर लिखा होना चाहिए',
   },
   {
     name: 'certificates-not-earned',
@@ -87,18 +91,23 @@ export const states: PageState[] = [
     reach: follow('Print'),
     shows: 'यह कोई सरकारी या आधिकारिक योग्यता नहीं है।',
   },
-  { name: 'certificate-public', ...own, reach: follow('See its web page'), shows: 'What this shows' },
+  {
+    name: 'certificate-public',
+    ...own,
+    reach: followFolded('More', 'See its web page'),
+    shows: 'What was proved',
+  },
   {
     name: 'certificate-of-path-hindi',
     ...ofPath,
-    reach: follow('इसका वेब पेज देखें'),
+    reach: followFolded('और', 'इसका वेब पेज देखें'),
     shows: 'पास किए कोर्स',
   },
   {
     name: 'certificate-paper-of-path-hindi',
     ...ofPath,
     reach: follow('छापें'),
-    shows: 'सीखने के रास्ते का प्रमाण-पत्र',
+    shows: 'सीखने का रास्ता पूरा करने का प्रमाण-पत्र',
   },
   {
     name: 'certificate-not-found',

@@ -6,7 +6,7 @@ import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, TextLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
@@ -55,25 +55,31 @@ const missingTexts = {
 function Missing({ offer, missing }: { offer: Offer; missing: NotEarnedDetails['missing'] }) {
   const t = useTexts();
   const of = 'pathCode' in offer.of ? 'pathCode' : 'courseId';
-  const reasons = (['not-done', 'few-questions'] as const).filter((why) =>
-    missing.some((part) => part.why === why),
-  );
-  return reasons.map((why) => (
-    <div key={why} className="grid gap-1">
-      <p>{t(`certificates.${missingTexts[why][of]}`)}</p>
+  // Nothing that the learner does can bring these questions.
+  if (missing.some(({ why }) => why === 'few-questions')) {
+    return (
+      <>
+        <p>{t(`certificates.${missingTexts['few-questions'][of]}`)}</p>
+        <ButtonLink href="/courses" className="justify-self-start">
+          {t('learning.otherCourses')}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-1">
+      <p>{t(`certificates.${missingTexts['not-done'][of]}`)}</p>
       <ul>
-        {missing
-          .filter((part) => part.why === why)
-          .map(({ id, name }) => (
-            <li key={id}>
-              <TextLink href={offer.hrefOf(id)} className="wrap-anywhere" {...courseText(offer.language)}>
-                {name}
-              </TextLink>
-            </li>
-          ))}
+        {missing.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink href={offer.hrefOf(id)} className="wrap-anywhere" {...courseText(offer.language)}>
+              {name}
+            </TextLink>
+          </li>
+        ))}
       </ul>
     </div>
-  ));
+  );
 }
 
 interface CertificateFormProps {

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { CertificatePaper } from './certificate-paper.tsx';
 import styles from './certificate-paper.css?inline';
-import script from './paper-page.inline.ts?inline';
+import script from '#web/platform/documents/print-page.inline.ts?inline';
 import type { Route } from './+types/paper-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script] } };

@@ -1,12 +1,9 @@
 /** The public page of a course, where a share link leads. */
 export const course = {
   start: 'Start',
-  outline: 'What you will learn',
-  whoItIsFor: 'Who it is for',
   forBeginner: 'For everyone: you need not know anything about it.',
   forIntermediate: 'For those who know the basics.',
   forAdvanced: 'For those who know the subject well.',
-  forLevel: 'Level: {level}',
   forLanguage: 'It is in {language}.',
   notReady: 'This course is still being prepared.',
   notFound: 'Course not found',

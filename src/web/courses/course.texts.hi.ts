@@ -3,12 +3,9 @@ import type { course as english } from './course.texts.en.ts';
 
 export const course: Translated<typeof english> = {
   start: 'शुरू करें',
-  outline: 'आप क्या सीखेंगे',
-  whoItIsFor: 'यह किसके लिए है',
   forBeginner: 'सबके लिए: पहले से कुछ आना ज़रूरी नहीं।',
   forIntermediate: 'उनके लिए जिन्हें शुरुआती बातें आती हैं।',
   forAdvanced: 'उनके लिए जिन्हें विषय अच्छी तरह आता है।',
-  forLevel: 'स्तर: {level}',
   forLanguage: 'यह {language} में है।',
   notReady: 'यह कोर्स अभी तैयार हो रहा है।',
   notFound: 'कोर्स नहीं मिला',

@@ -46,7 +46,7 @@ export const states: PageState[] = [
     shows: 'Fetching data from backend...',
   },
   { ...notFound, name: 'finish-not-found', path: `/createcourse/finish/${missingId}` },
-  { name: 'course', path: readable, shows: 'What you will learn', findable: true, measured: true },
+  { name: 'course', path: readable, shows: 'Take it along', findable: true, measured: true },
   { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },
   { name: 'course-report', path: readable, reach: press('Report this course'), shows: /^What is wrong/ },
   { name: 'course-published', path: readable, who, shows: 'Everyone here can find it', findable: true },

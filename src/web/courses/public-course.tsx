@@ -1,15 +1,14 @@
-import { levels, type Level } from '#contract/category.ts';
 import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
-import { languageFacts } from '#contract/language.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { inReadingOrder, languageOfLetters } from '#web/platform/courses/plain-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { ChapterTime } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -46,7 +45,6 @@ export function PublicCourse({ course }: PublicCourseProps) {
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
-          <WhoItIsFor course={course} />
           <TakeAlong course={course} readable={readable} />
           <div className="grid justify-items-start gap-2">
             <ButtonLink href="/createcourse" tone="secondary">
@@ -100,7 +98,7 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
         src={course.thumbnail}
         alt={t('layout.thumbnailAlt', { course: course.courseName })}
         eager
-        className="rounded-lg shadow-high"
+        className="rounded-lg shadow-high max-mid:aspect-[16/7]"
       />
       <div className="grid gap-4">
         <h1 className="text-3xl wrap-anywhere" {...words}>
@@ -113,7 +111,13 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
         {startable ? (
           <div>
             {/* Search engines may not list the target, and "Start" tells them nothing. */}
-            <ButtonLink data-start href={readingPath(course._id)} size="lg" rel="nofollow">
+            <ButtonLink
+              data-start
+              href={readingPath(course._id)}
+              size="lg"
+              rel="nofollow"
+              className="max-mid:w-full"
+            >
               <span className="min-w-0 wrap-anywhere">
                 {t('course.start')}
                 {/* The island shows it to readers who have begun. */}
@@ -135,46 +139,6 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
         <CourseOrigin course={course} />
       </div>
     </div>
-  );
-}
-
-const levelTexts = {
-  beginner: 'course.forBeginner',
-  intermediate: 'course.forIntermediate',
-  advanced: 'course.forAdvanced',
-} as const satisfies Record<Level, string>;
-
-/** Lists the course's own level, subject and language. */
-function WhoItIsFor({ course }: { course: CourseSummary }) {
-  const t = useTexts();
-  const level = levels.find((known) => known === course.level.trim().toLowerCase());
-  const language = languageFacts[course.language];
-  const points = [
-    level ? (
-      t(levelTexts[level])
-    ) : (
-      <TextAround key="level" text={(gap) => t('course.forLevel', { level: gap })}>
-        <bdi {...courseText(course.language)}>{course.level}</bdi>
-      </TextAround>
-    ),
-    <TextAround key="language" text={(gap) => t('course.forLanguage', { language: gap })}>
-      <bdi {...courseText(course.language)}>{language.endonym}</bdi>
-    </TextAround>,
-  ];
-  return (
-    <section aria-labelledby="who" className="grid gap-3">
-      <h2 id="who" className="text-xl">
-        {t('course.whoItIsFor')}
-      </h2>
-      <ul className="grid gap-2">
-        {points.map((point, place) => (
-          <li key={place} className="flex gap-2.5">
-            <Icon name="check" className="mt-1 size-5 shrink-0 text-good" />
-            <span>{point}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -227,7 +191,7 @@ function CourseOutline({ course }: { course: CourseSummary }) {
   return (
     <section data-live="outline" aria-labelledby="outline" className="grid content-start gap-4">
       <h2 id="outline" className="text-2xl">
-        {t('course.outline')}
+        {t('learning.chapters')}
       </h2>
       {course.chapters.length === 0 ? <EmptyState title={t('learning.noChapters')} /> : null}
       <ol dir={words.dir} className="grid gap-3">
@@ -235,7 +199,7 @@ function CourseOutline({ course }: { course: CourseSummary }) {
           <li
             key={chapter._id}
             data-readable={chapter.state === 'ready' ? chapter._id : undefined}
-            className="grid grid-cols-[auto_1fr] gap-x-4 rounded-md border border-line bg-surface p-4"
+            className="relative grid grid-cols-[auto_1fr_auto] gap-x-4 rounded-md border border-line bg-surface p-4 data-readable:hover:bg-accent-soft"
           >
             <span
               aria-hidden="true"
@@ -245,7 +209,17 @@ function CourseOutline({ course }: { course: CourseSummary }) {
             </span>
             <div className="grid gap-1 self-center">
               <h3 className="text-lg wrap-anywhere" {...words}>
-                {inReadingOrder(chapter.chapterName, words.lang)}
+                {chapter.state === 'ready' ? (
+                  <a
+                    href={readingPath(course._id, chapter._id)}
+                    rel="nofollow"
+                    className="after:absolute after:inset-0 after:rounded-md"
+                  >
+                    {inReadingOrder(chapter.chapterName, words.lang)}
+                  </a>
+                ) : (
+                  inReadingOrder(chapter.chapterName, words.lang)
+                )}
               </h3>
               <p className="wrap-anywhere text-muted" {...words}>
                 {inReadingOrder(chapter.about, words.lang)}
@@ -258,10 +232,13 @@ function CourseOutline({ course }: { course: CourseSummary }) {
                 </ul>
               )}
               <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-                <bdi lang={languageOfLetters(chapter.duration, words.lang)}>{chapter.duration}</bdi>
+                <ChapterTime words={chapter.words} duration={chapter.duration} language={words.lang} />
                 {chapter.state === 'ready' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
               </p>
             </div>
+            {chapter.state === 'ready' ? (
+              <Icon name="next" className="size-5 self-center text-accent-ink" />
+            ) : null}
           </li>
         ))}
       </ol>

@@ -1,13 +1,11 @@
 import type { ChapterState, ChapterSummary, CourseSummary } from '#contract/courses.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { inReadingOrder, languageOfLetters } from '#web/platform/courses/plain-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { ChapterTime } from '#web/ui/chapter-time.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
-import { minutesToRead } from './reading-time.ts';
 
 const stateTexts = {
   waiting: 'generation.chapterWaiting',
@@ -20,7 +18,7 @@ interface ChapterLinkProps {
   chapter: ChapterSummary;
   number: number;
   selected?: boolean;
-  /** Shows how long it takes to read, beside the author's time. */
+  /** Shows how long it takes to read, in place of the author's time. */
   readingTime?: boolean;
 }
 
@@ -67,16 +65,11 @@ export function ChapterLink({
             {inReadingOrder(chapter.chapterName, words.lang)}
           </span>
           <span className="flex flex-wrap gap-x-2 text-sm text-muted">
-            {readingTime && chapter.words !== undefined ? (
-              <span lang={words.lang}>
-                {t('lesson.readingTime', { count: minutesToRead(chapter.words) })}
-              </span>
-            ) : null}
-            {readingTime ? (
-              <PlannedTime duration={chapter.duration} lang={words.lang} />
-            ) : (
-              <bdi lang={languageOfLetters(chapter.duration, words.lang)}>{chapter.duration}</bdi>
-            )}
+            <ChapterTime
+              words={readingTime ? chapter.words : undefined}
+              duration={chapter.duration}
+              language={words.lang}
+            />
             {mark === null ? null : <span className="font-semibold">{mark}</span>}
             <Marks />
           </span>
@@ -96,24 +89,5 @@ function Marks() {
         {t('learning.isPassed')}
       </span>
     </>
-  );
-}
-
-interface PlannedTimeProps {
-  /** The author's own text of the duration. */
-  duration: string;
-  lang: CourseLanguage;
-}
-
-/** Names the author's time for a chapter or a course; nothing where they gave none. */
-export function PlannedTime({ duration, lang }: PlannedTimeProps) {
-  const t = useTexts();
-  if (duration === '') return null;
-  return (
-    <span {...courseText(lang)}>
-      <TextAround text={(gap) => t('lesson.plannedTime', { duration: gap })}>
-        <bdi lang={languageOfLetters(duration, lang)}>{duration}</bdi>
-      </TextAround>
-    </span>
   );
 }

@@ -21,7 +21,7 @@ const look = classNames(
 );
 
 interface OpenChaptersProps {
-  /** Index of the chapter that is read; -1 while none is. */
+  /** Index of the chapter that is read. */
   place: number;
   count: number;
 }
@@ -33,12 +33,12 @@ export function OpenChapters({ place, count }: OpenChaptersProps) {
     <button
       type="button"
       popoverTarget={sidebarId}
-      className="flex min-h-14 min-w-0 flex-1 items-center gap-3 ps-4 text-start leading-tight font-semibold md:hidden"
+      className="flex min-h-14 shrink-0 items-center gap-2 ps-4 pe-1 font-semibold md:hidden print:hidden"
     >
-      <Icon name="chapters" className="size-5 shrink-0" />
+      <Icon name="chapters" className="size-5" />
       <span>
-        <span className={classNames(place >= 0 && 'sr-only')}>{t('learning.openChapters')} </span>
-        {place < 0 ? null : <span>{t('learning.placeOf', { number: place + 1, count })}</span>}
+        <span className="sr-only">{t('learning.openChapters')} </span>
+        <span>{t('learning.placeOf', { number: place + 1, count })}</span>
       </span>
     </button>
   );

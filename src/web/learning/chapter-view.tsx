@@ -1,6 +1,6 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
-import { layoutPath } from '#web/platform/courses/course-paths.ts';
+import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -9,13 +9,13 @@ import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { FoldedText } from '#web/ui/folded-text.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 import { PrintButtonLook } from '#web/wallet/print-button-look.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
-import { ListenButton } from './aloud/listen-button.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
 import { ChapterText } from './chapter-text.tsx';
 import { ChapterVideo, NoVideo, type FoundVideo } from './chapter-video.tsx';
@@ -48,10 +48,9 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
       dir={words.dir}
       data-course-name={course.courseName}
       data-chapter-name={chapter.chapterName}
-      className="reading grid w-full max-w-4xl gap-6 px-4 py-3 sm:px-8 md:py-10"
+      className="reading mx-auto grid w-full max-w-[49rem] gap-6 px-4 py-5 max-md:gap-5 sm:px-8 md:py-10"
     >
-      <CourseHead course={course} />
-      <div className="grid gap-2 md:gap-3">
+      <div className="grid gap-1 md:gap-3">
         {/* On phones, the bar above says so. */}
         <p className="text-sm font-semibold text-accent-ink max-md:hidden" lang={words.lang}>
           {t('lesson.chapterOf', { number: place + 1, count: course.chapters.length })}
@@ -75,21 +74,22 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
         <NotLoaded />
       ) : (
         <>
-          <ListenButton />
           {video === undefined ? null : <ChapterVideo video={video} chapterName={chapter.chapterName} />}
           <ReadyChapter course={course} chapter={loaded} questions={questions} video={video} />
           {isLast ? <CourseEnd courseId={course._id} /> : null}
         </>
       )}
       <ChapterSteps course={course} place={place} />
-      {readable ? <ChapterActions course={course} chapter={readable} /> : null}
-      <footer className="grid gap-2 border-t border-line pt-2">
+      {readable ? <TakeAlong courseId={course._id} chapter={readable} /> : null}
+      <footer className="grid gap-1 border-t border-line pt-4">
+        <p className="font-semibold wrap-anywhere" {...words}>
+          {inReadingOrder(course.courseName, words.lang)}
+        </p>
         <FoldedText text={inReadingOrder(course.description, words.lang)} words={words} />
         {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
           <AuthorLabel author={course.author} />
         </div>
-        {readable?.topics.length ? <Printing courseId={course._id} /> : null}
       </footer>
     </article>
   );
@@ -118,53 +118,28 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
   );
 }
 
-/** Follows the way to the next chapter, because reading on is what most want, and costs nothing. */
-function ChapterActions({ course, chapter }: { course: CourseSummary; chapter: ChapterPage }) {
-  return (
-    <>
-      <div data-save hidden className="print:hidden">
-        <PressedPart name="save" from={savedParts} courseId={course._id}>
-          <SaveOffline courseId={course._id} />
-        </PressedPart>
-      </div>
-      <ShareChapter courseId={course._id} chapter={chapter} />
-    </>
-  );
-}
-
-/** Offers printing last, because it costs coins. */
-function Printing({ courseId }: { courseId: string }) {
+/** Follows the way to the next chapter, folded, because reading on is what most want. Printing brings the coins that it costs. */
+function TakeAlong({ courseId, chapter }: { courseId: string; chapter: ChapterPage }) {
   const t = useTexts();
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-3">
-      <PressedPart name="print" courseId={courseId} trouble={t('printing.offline')}>
-        <PrintButtonLook />
-      </PressedPart>
-      <WalletBar />
+    <div className="print:hidden">
+      <Fold title={t('learning.takeAlong')}>
+        {chapter.topics.length > 0 ? (
+          <div className="flex w-full flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <PressedPart name="print" courseId={courseId} trouble={t('printing.offline')}>
+              <PrintButtonLook />
+            </PressedPart>
+            <WalletBar />
+          </div>
+        ) : null}
+        <ShareChapter courseId={courseId} chapter={chapter} />
+        <div data-save hidden>
+          <PressedPart name="save" from={savedParts} courseId={courseId}>
+            <SaveOffline courseId={courseId} />
+          </PressedPart>
+        </div>
+      </Fold>
     </div>
-  );
-}
-
-function CourseHead({ course }: { course: CourseSummary }) {
-  const t = useTexts();
-  return (
-    <header className="md:border-b md:border-line md:pb-2">
-      <div className="flex items-center gap-3">
-        <a
-          href="/"
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold text-accent-ink print:hidden"
-        >
-          <Icon name="home" />
-          {t('learning.home')}
-        </a>
-        <h1
-          className="min-w-0 border-s border-line ps-3 text-base leading-snug wrap-anywhere max-md:line-clamp-1 max-md:text-sm md:py-2"
-          {...courseText(course.language)}
-        >
-          {inReadingOrder(course.courseName, course.language)}
-        </h1>
-      </div>
-    </header>
   );
 }
 
@@ -174,14 +149,30 @@ const notYetTexts = {
   failed: 'learning.chapterFailed',
 } as const;
 
+/** Leads readers back to the chapters that are written, and the owner to where this one can be changed. */
 function NotYet({ course, state }: { course: CourseSummary; state: keyof typeof notYetTexts }) {
   const t = useTexts();
   return (
     <Notice
       action={
-        <ButtonLink href={layoutPath(course._id)} tone="secondary">
-          {t('learning.toTheLayout')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={readingPath(course._id)}>
+            <span className="min-w-0 wrap-anywhere">
+              <TextAround text={(gap) => t('learning.backTo', { course: gap })}>
+                <bdi {...courseText(course.language)}>{course.courseName}</bdi>
+              </TextAround>
+            </span>
+          </ButtonLink>
+          <ButtonLink
+            hidden
+            data-for-owner
+            href={layoutPath(course._id)}
+            tone="secondary"
+            className="[[hidden]]:hidden"
+          >
+            {t(state === 'failed' ? 'learning.changeChapter' : 'learning.toTheLayout')}
+          </ButtonLink>
+        </div>
       }
     >
       <bdi>{t(notYetTexts[state])}</bdi>

@@ -59,12 +59,12 @@ function showPlace(): void {
 }
 
 async function showOwn({ kind }: Me): Promise<void> {
-  if (kind === 'visitor' || openChapterId() === undefined) return;
+  if (kind === 'visitor' || !find('[data-for-owner]')) return;
   const visibility = await readReply<typeof readVisibility>(`/api/courses/${courseId}/visibility`);
   if (!visibility?.mine) return;
   isOwner = true;
   setHidden('[data-for-owner]', false);
-  await (await loadParts()).own(find('[data-own]')!);
+  if (openChapterId() !== undefined) await (await loadParts()).own(find('[data-own]')!);
 }
 
 /** Shows here, too, when a course is written whose end this person asked to be told. */

@@ -43,7 +43,7 @@ export const states: PageState[] = [
     path: chapterOf('practice', -1),
     who: 'learner',
     reach: (page) => page.getByRole('heading', { name: 'What is next' }).scrollIntoViewIfNeeded(),
-    shows: 'This was the last chapter',
+    shows: 'What is still missing',
   },
   {
     name: 'chapter',
@@ -80,9 +80,7 @@ export const states: PageState[] = [
     path: start('filmed'),
     prepare: (page) => hold(page, '**/video'),
     reach: async (page) => {
-      const chapters = page.getByRole('button', { name: 'Open chapters' });
-      if (await chapters.isVisible()) await chapters.click();
-      await page.getByRole('link', { name: 'A raga' }).first().click();
+      await page.getByRole('main').getByRole('link', { name: 'A raga' }).click();
       await page.getByRole('heading', { level: 2, name: 'A raga' }).waitFor();
     },
     shows: /A raga, part 1/,
@@ -93,7 +91,10 @@ export const states: PageState[] = [
   {
     name: 'print-too-few-coins',
     path: chapterOf('readable', 0),
-    reach: (page) => page.locator('button:enabled', { hasText: 'Print Chapter' }).click(),
+    reach: async (page) => {
+      await page.getByText('Print, share, save').click();
+      await page.locator('button:enabled', { hasText: 'Print Chapter' }).click();
+    },
     shows: 'Oops! You need at least 2 coins to print.',
   },
 ];

@@ -1,13 +1,12 @@
 import type { CourseSummary } from '#contract/courses.ts';
-import { classPath } from '#web/platform/courses/course-paths.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
-import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
+import { ChapterSidebar } from './chapter-sidebar.tsx';
 import { ChapterView, type LoadedChapter } from './chapter-view.tsx';
 import island from './learning-page.island.ts?url';
 import parts from './learning-page.part.tsx?url';
 import { wordsOfQuestions } from './questions/words-of-questions.ts';
-import { ReadingComfort } from './reading-comfort.tsx';
+import { ReadingBar } from './reading-bar.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 
 interface OpenCourseProps extends LoadedChapter {
@@ -39,23 +38,22 @@ export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
     >
       <ChapterSidebar course={course} selected={chapter?._id} />
       <main id="content" className="flex min-w-0 flex-1 flex-col">
-        <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-0 max-md:z-20 print:hidden">
-          <OpenChapters place={place} count={course.chapters.length} />
-          {chapter === undefined ? null : (
-            <>
-              <ReadingComfort classAddress={classPath(course._id, chapter._id)} />
-              <div aria-hidden="true" className="read-line" />
-            </>
-          )}
-        </div>
+        {chapter === undefined ? null : <div aria-hidden="true" className="read-line" />}
         <div data-live="reading" className="flex flex-1 flex-col">
           {chapter === undefined ? (
             <WelcomeView course={course} />
           ) : (
-            <ChapterView course={course} place={place} {...loaded} />
+            <>
+              <ReadingBar
+                course={course}
+                place={place}
+                isReadable={chapter.state === 'ready' && loaded.chapter !== undefined}
+              />
+              <ChapterView course={course} place={place} {...loaded} />
+            </>
           )}
         </div>
-        <div data-own className="max-w-4xl px-4 pb-8 empty:hidden sm:px-8 print:hidden" />
+        <div data-own className="mx-auto w-full max-w-[49rem] px-4 pb-8 empty:hidden sm:px-8 print:hidden" />
       </main>
     </div>
   );

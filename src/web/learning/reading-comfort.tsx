@@ -7,11 +7,7 @@ import { Menu } from '#web/ui/menu.tsx';
 export function ReadingComfort({ classAddress }: { classAddress: string }) {
   const t = useTexts();
   return (
-    <Menu
-      label={t('learning.comfort')}
-      button={<TwoLetters />}
-      className="me-1 shrink-0 md:me-4 print:hidden"
-    >
+    <Menu label={t('learning.comfort')} button={<TwoLetters />} className="shrink-0 print:hidden">
       <div className="grid w-72 max-w-[calc(100vw-2rem)] gap-4 p-3">
         {(Object.keys(comfortChoices) as ComfortKind[]).map((kind) => (
           <Choice key={kind} kind={kind} />

@@ -5,10 +5,10 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import island from '#web/ui/background.island.ts?url';
 import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { ChapterTime } from '#web/ui/chapter-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { ChapterLink, PlannedTime } from './chapter-link.tsx';
-import { minutesToRead } from './reading-time.ts';
+import { ChapterLink } from './chapter-link.tsx';
 
 interface WelcomeViewProps {
   course: CourseSummary;
@@ -20,15 +20,15 @@ export function WelcomeView({ course }: WelcomeViewProps) {
   const words = courseText(course.language);
   const first = course.chapters.find(({ state }) => state === 'ready');
   return (
-    <div className="relative isolate flex min-h-[34rem] flex-1 flex-col items-center overflow-hidden px-4 pt-8 pb-16 sm:px-8 md:pt-14">
+    <div className="relative isolate flex flex-1 flex-col items-center overflow-hidden pt-28 md:min-h-[34rem] md:px-8 md:pt-14 md:pb-16">
       <BackgroundVideo
         name="welcome"
         island={island}
-        className="absolute inset-0 -z-10 bg-[center_bottom] object-[center_bottom]"
+        className="absolute inset-x-0 top-0 -z-10 h-36 bg-[center_bottom] object-[center_bottom] md:h-full"
       />
-      <BackgroundToggle className="absolute end-3 bottom-3" />
+      <BackgroundToggle className="absolute end-3 top-3 md:top-auto md:bottom-3" />
       {/* The text has its own background, so that it is legible over every frame. */}
-      <div className="grid w-full max-w-xl gap-4 rounded-lg bg-surface px-5 py-8 text-center shadow-high sm:px-10">
+      <div className="grid w-full flex-1 content-start gap-4 rounded-t-lg bg-paper px-5 py-6 text-center sm:px-10 md:max-w-xl md:flex-none md:rounded-b-lg md:bg-surface md:py-8 md:shadow-high">
         <h1 className="text-3xl wrap-anywhere">
           <TextAround text={(gap) => t('learning.welcome', { course: gap })}>
             <bdi {...words}>{course.courseName}</bdi>
@@ -41,7 +41,12 @@ export function WelcomeView({ course }: WelcomeViewProps) {
         <AllDone courseId={course._id} />
         {first ? (
           <div className="grid justify-items-center gap-3 pt-2">
-            <ButtonLink data-start href={readingPath(course._id, first._id)} size="lg">
+            <ButtonLink
+              data-start
+              href={readingPath(course._id, first._id)}
+              size="lg"
+              className="max-md:w-full"
+            >
               <span className="min-w-0 wrap-anywhere">
                 {t('learning.firstChapter')}
                 <template>
@@ -78,16 +83,15 @@ function ChapterList({ course }: WelcomeViewProps) {
   const { dir, lang } = courseText(course.language);
   const words = chapters.map((chapter) => chapter.words);
   const total = words.every((each) => each !== undefined)
-    ? minutesToRead(words.reduce((sum, each) => sum + each, 0))
+    ? words.reduce((sum, each) => sum + each, 0)
     : undefined;
   return (
     <section aria-labelledby="chapter-list" className="grid gap-2 border-t border-line pt-5 text-start">
       <h2 id="chapter-list" className="px-2.5 text-lg">
         {t('learning.chapters')}
       </h2>
-      <p className="flex flex-wrap gap-x-4 px-2.5 text-sm text-muted">
-        {total === undefined ? null : <span lang={lang}>{t('lesson.readingTime', { count: total })}</span>}
-        <PlannedTime duration={course.duration} lang={lang} />
+      <p className="px-2.5 text-sm text-muted">
+        <ChapterTime words={total} duration={course.duration} language={lang} />
       </p>
       <ol dir={dir} className="grid gap-1">
         {chapters.map((chapter, index) => (

@@ -41,14 +41,14 @@ function showNext({ next, steps }: Path): void {
   if (!link) return;
   link.hidden = next === null;
   page.querySelector<HTMLElement>('[data-finished]')!.hidden = !requiredSteps({ steps }).allDone;
-  const step = steps.find(({ key }) => key === next?.key);
-  const address = page.querySelector<HTMLAnchorElement>(`[data-step="${step?.key}"] a`);
-  if (!step || !address) return;
-  link.href = address.href;
+  const station = page.querySelector<HTMLElement>(`[data-step="${next?.key}"]`);
+  const step = station?.querySelector('a');
+  if (!step) return;
+  link.href = step.href;
   const words = link.querySelector('template')!.content.cloneNode(true) as DocumentFragment;
   const hasBegun = steps.some(({ state }) => state === 'done' || state === 'going');
   if (hasBegun) link.firstElementChild!.replaceWith(words);
-  link.querySelector('bdi')!.textContent = step.name;
+  link.querySelector('bdi')!.textContent = station!.dataset.name!;
 }
 
 function showFollowing(isFollowing: boolean): void {

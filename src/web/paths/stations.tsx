@@ -25,7 +25,10 @@ export function wizardAddress(
   return `/createcourse?${filled}`;
 }
 
-/** Draws a path as a way with stations. `data-state` of a station, which the island sets, shows how far its reader is. */
+/**
+ * Draws a path as a way with stations. `data-state` of a station, which the island sets, shows how far its reader is; the island
+ * takes the names from `data-name`, because no code reads texts of a page back.
+ */
 export function Stations({ path }: { path: Path }) {
   return (
     <ol role="list" className="grid">
@@ -33,6 +36,7 @@ export function Stations({ path }: { path: Path }) {
         <li
           key={step.key}
           data-step={step.key}
+          data-name={step.name}
           className="group relative grid gap-1 ps-14 pb-8 before:absolute before:inset-y-0 before:start-5 before:w-0.5 before:bg-line last:pb-0 last:before:hidden data-[state=done]:before:bg-accent"
         >
           <span

@@ -68,10 +68,21 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
 
 function MarkAsRead() {
   const t = useTexts();
+  const own = useCourseText();
   return (
-    <Button tone="secondary" data-mark-read aria-pressed={false} className="group noscript:hidden">
+    <Button
+      tone="secondary"
+      data-mark-read
+      aria-pressed={false}
+      className="group aria-pressed:border-good aria-pressed:text-good noscript:hidden"
+    >
       <CheckMark />
-      <span {...useCourseText()}>{t('lesson.markAsRead')}</span>
+      <span {...own} className="group-aria-pressed:hidden">
+        {t('lesson.markAsRead')}
+      </span>
+      <span {...own} className="hidden group-aria-pressed:inline">
+        {t('lesson.isRead')}
+      </span>
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { checkboxLook } from '#web/ui/radio-option.tsx';
 
 import { useOutbox } from './practice.tsx';
 
@@ -78,7 +79,7 @@ function SelfChecks({ course, chapterId, questions: { selfChecks } }: NoQuestion
                 type="checkbox"
                 checked={done.has(_id)}
                 onChange={({ target }) => mark(_id, target.checked)}
-                className="mt-1 size-5 shrink-0 accent-accent-ink outline-none"
+                className={`${checkboxLook} mt-1 outline-none`}
               />
               <span className="min-w-0 wrap-anywhere" {...own}>
                 <DrawnText text={text} drawn={drawn} />

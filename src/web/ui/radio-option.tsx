@@ -1,10 +1,18 @@
 import type { ComponentProps } from 'react';
 import type { Elements } from './elements.ts';
 
+/** The browser's own radio buttons are bluish grey in the dark theme, until they are chosen and after they are answered. */
+export const radioLook =
+  'size-5 shrink-0 appearance-none rounded-full border-2 border-edge checked:border-6 checked:border-accent-ink';
+
+/** The same for a checkbox that is not ticked. */
+export const checkboxLook =
+  'size-5 shrink-0 accent-accent-ink not-checked:appearance-none not-checked:rounded-sm not-checked:border-2 not-checked:border-edge';
+
 export function RadioOption({ children, ...input }: ComponentProps<'input'> & { children: Elements }) {
   return (
     <label className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 hover:border-edge has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
-      <input type="radio" {...input} className="size-5 shrink-0 accent-accent-ink" />
+      <input type="radio" {...input} className={radioLook} />
       {children}
     </label>
   );

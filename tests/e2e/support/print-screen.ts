@@ -55,6 +55,12 @@ export const dialogOpened = (page: Page) =>
 
 export async function openChapter(page: Page, course: CourseDetail): Promise<void> {
   await page.goto(learningPath(course._id, course.chapters[0]?._id));
+  await openPrinting(page);
+}
+
+/** Unfolds what one can do with a chapter. */
+async function openPrinting(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Print, share, save' }).click();
   await page.locator('button:enabled', { hasText: 'Print Chapter' }).waitFor();
 }
 

@@ -11,6 +11,7 @@ import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { radioLook } from '#web/ui/radio-option.tsx';
 
 function useDeletion(leave: () => void) {
   const { storageKey } = useMe();
@@ -152,7 +153,7 @@ function PublishedChoice({ published, choice, hasError, onChoose }: PublishedCho
               onChange={() => onChoose(value)}
               aria-describedby={`published-${value}`}
               aria-label={label}
-              className="mt-0.5 size-5 shrink-0 accent-accent-ink"
+              className={`${radioLook} mt-0.5`}
             />
             <span className="grid gap-1">
               <span className="font-semibold">{label}</span>

@@ -7,15 +7,15 @@ import { Spinner } from '#web/ui/spinner.tsx';
 export function ListenButton() {
   const t = useTexts();
   return (
-    <div data-listen className="grid justify-items-start gap-2 noscript:hidden print:hidden">
-      <button type="button" className={buttonClass({ tone: 'secondary' }, 'group')}>
+    <div data-listen className="contents noscript:hidden print:hidden">
+      <button type="button" className={buttonClass({ tone: 'quiet' }, 'group max-md:px-3')}>
         <Icon name="play" className="size-5 group-aria-busy:hidden group-data-open:hidden" />
         <Spinner className="hidden size-5 group-aria-busy:block" />
         <Icon name="close" className="hidden size-5 group-data-open:block" />
         <span className="group-data-open:hidden">{t('learning.listen')}</span>
-        <span className="hidden group-data-open:inline">{t('learning.stopListening')}</span>
+        <span className="hidden group-data-open:inline max-md:sr-only">{t('learning.stopListening')}</span>
       </button>
-      <p role="alert" className="text-bad empty:hidden" />
+      <p role="alert" className="order-last basis-full px-4 pb-2 text-bad empty:hidden" />
     </div>
   );
 }

@@ -35,7 +35,7 @@ test('a chapter is split into ideas, with what is shown when it is asked for', (
   ]);
   expect(ideas.map(({ later }) => later.map(wordsIn))).toEqual([
     ...Array.from({ length: 7 }, () => []),
-    ['HintShare it.', 'Answer4'],
+    ['HintShare it.', 'See the answer4'],
     ['It is 2.', 'It is small.', 'It is 4.'].map((part) => expect.stringContaining(part) as string),
   ]);
 });

@@ -2,7 +2,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { documentLanguage } from '#web/platform/texts/document-language.ts';
 import { lateTexts } from '#web/platform/texts/late-texts.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
-import { openChapterId, courseId, page } from './document.ts';
+import { openChapterId, courseId, find, page } from './document.ts';
 
 const fetchPlayer = latePart(() => import('#web/learning/aloud/read-aloud.ts'));
 
@@ -32,7 +32,7 @@ async function press(button: HTMLButtonElement): Promise<void> {
   const pageLanguage = documentLanguage();
   try {
     const [{ readAloud }, texts] = await Promise.all([fetchPlayer(), lateTexts('aloud', pageLanguage)]);
-    stop = readAloud(place.closest('article')!, texts, {
+    stop = readAloud(find('article')!, texts, {
       chapter: { courseId, chapterId: openChapterId()! },
       language: page.dataset.language as CourseLanguage,
       pageLanguage,

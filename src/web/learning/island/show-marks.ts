@@ -1,3 +1,4 @@
+import { missingChapters } from '#contract/certificate-caps.ts';
 import { continueAt } from '#web/platform/courses/continue-link.ts';
 import { chapterMarks, nextChapterId, type CourseLearner } from '#web/practice/chapter-marks.ts';
 import { openChapterId, find, findAll, page, setHidden } from './document.ts';
@@ -5,14 +6,15 @@ import { openChapterId, find, findAll, page, setHidden } from './document.ts';
 /** Shows the learner's progress in the course, and leads them to where they were. */
 export function showMarks(learner: CourseLearner): void {
   const marksOf = chapterMarks(learner);
-  let isReadAll = true;
+  const chapterId = openChapterId();
+  const unread: HTMLElement[] = [];
   for (const link of findAll('a[data-chapter]')) {
     const { read, passed } = marksOf(link.dataset.chapter!);
     link.toggleAttribute('data-is-read', read);
     link.toggleAttribute('data-is-passed', passed);
-    isReadAll &&= read || passed;
+    if (!read && !passed) unread.push(link);
   }
-  find('[data-course-end]')?.toggleAttribute('data-read-all', isReadAll);
+  showCourseEnd(learner, unread);
   const { progress } = learner;
   setHidden('[data-all-done]', !progress?.complete);
   const asks = progress?.chapters.some(({ questions }) => questions > 0);
@@ -21,9 +23,27 @@ export function showMarks(learner: CourseLearner): void {
   const next = nextChapterId(learner);
   const name = next && find(`a[data-chapter="${CSS.escape(next)}"] [data-name]`)?.textContent;
   if (next && name) continueAt(page, { id: next, name });
-  const chapterId = openChapterId();
   if (chapterId === undefined) return;
   const { read, passed } = marksOf(chapterId);
   setHidden('[data-passed]', !passed);
   find('[data-mark-read]')?.setAttribute('aria-pressed', String(read));
+  find('[rel=next]')?.toggleAttribute('data-done', read || passed);
+}
+
+/** Says at the end of the last chapter what the course has for this learner, and which chapter to read first. */
+function showCourseEnd({ progress }: CourseLearner, unread: readonly HTMLElement[]): void {
+  const end = find('[data-course-end]');
+  if (!end) return;
+  const isReadAll = unread.length === 0;
+  end.toggleAttribute('data-read-all', isReadAll);
+  end.toggleAttribute('data-complete', progress?.complete ?? isReadAll);
+  const isEarned = progress && missingChapters('completion', progress.chapters).length === 0;
+  end.toggleAttribute('data-earned', isEarned === true);
+  // The last chapter needs no link to itself: it is marked just above.
+  const first = unread.find(({ dataset }) => dataset.chapter !== openChapterId());
+  const link = end.querySelector<HTMLAnchorElement>('[data-read-first]')!;
+  link.hidden = !first;
+  if (!first) return;
+  link.href = (first as HTMLAnchorElement).href;
+  link.querySelector('bdi')!.textContent = first.querySelector('[data-name]')!.textContent;
 }

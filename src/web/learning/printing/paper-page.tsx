@@ -6,7 +6,7 @@ import { CourseMissing } from '#web/ui/course-missing.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { TextLink } from '#web/ui/button.tsx';
+import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import sheet from '#web/learning/learning-page.css?url';
 import script from './paper-page.inline.ts?inline';
 
@@ -29,12 +29,23 @@ export function PaperPage({ back, language, children }: PaperPageProps) {
       <SiteHeader account={<></>} className="max-md:static" />
       <main
         id="content"
-        className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 py-4 sm:px-6 md:py-8 print:contents"
+        className="group mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 py-4 sm:px-6 md:py-8 print:contents"
       >
-        <TextLink href={back.href} className="gap-2 justify-self-start print:hidden">
-          <Icon name="previous" className="size-5" />
-          <span>{back.label}</span>
-        </TextLink>
+        <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+          <TextLink href={back.href} className="gap-2">
+            <Icon name="previous" className="size-5" />
+            <span>{back.label}</span>
+          </TextLink>
+          <button
+            type="button"
+            hidden
+            data-print
+            className={buttonClass({}, 'group-has-target:hidden [[hidden]]:hidden')}
+          >
+            <Icon name="print" />
+            <span>{t('printing.print')}</span>
+          </button>
+        </div>
         <section
           id="no-print"
           className="hidden scroll-mt-20 gap-1 rounded-md border border-accent bg-accent-soft p-4 target:grid print:hidden"

@@ -24,6 +24,7 @@ export const printing = {
   returnRefused:
     'It seems that nothing was printed. The coins did not come back: we can return them only for a few prints a day. You can read, save or print the pages elsewhere without paying again.',
   openPages: 'Open the pages',
+  print: 'Print',
   noPrintTitle: 'You can’t print here',
   noPrintText:
     'This app or browser doesn’t print. Reading and saving these pages costs no coins. To print, open this page in Chrome, Safari or another browser, or take its short address to a print shop.',

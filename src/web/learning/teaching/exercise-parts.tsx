@@ -50,7 +50,7 @@ export function PracticePart({ practice }: Pick<Given, 'practice'>) {
               <PartText text={hint} />
             </Reveal>
           )}
-          <Reveal label={t('lesson.answer')}>
+          <Reveal label={t('lesson.toAnswer')}>
             <PartText text={answer} />
           </Reveal>
         </div>

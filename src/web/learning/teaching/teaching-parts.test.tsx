@@ -49,7 +49,7 @@ describe('a chapter that teaches', () => {
       '3 Worked example Half a roti and a third of a roti',
       '3 Now you try',
       '3 Common mistakes',
-      '3 Try it yourself Fractions on a plate',
+      '3 Activity Fractions on a plate',
       '4 You need',
       '4 Steps',
       '3 Words of this chapter',

@@ -3,6 +3,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
+import { checkboxLook, radioLook } from '#web/ui/radio-option.tsx';
 import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { boxLook, OptionMark } from './option-mark.tsx';
 
@@ -56,7 +57,7 @@ export function Options({
               checked={checked}
               disabled={given !== undefined}
               onChange={() => toggle(_id)}
-              className="mt-1 size-5 shrink-0 accent-accent-ink outline-none"
+              className={`${several ? checkboxLook : radioLook} mt-1 outline-none`}
             />
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 wrap-anywhere" {...courseText(language)}>

@@ -67,7 +67,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
       <div className="flex flex-wrap gap-3">
         {passed ? (
           <ButtonLink size="lg" to={next ? readingPath(course._id, next._id) : learnedPath(course._id)}>
-            <span>{t(next ? 'learning.nextChapter' : 'learning.toEnd')}</span>
+            <span>{t(next ? 'learning.nextChapter' : 'learning.whatNext')}</span>
             <Icon name="next" className="size-5" />
           </ButtonLink>
         ) : null}

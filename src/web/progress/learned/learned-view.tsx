@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseEnd } from '#contract/progress.ts';
+import { missingChapters } from '#contract/certificate-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { getPath } from '#web/certificates/certificates.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -53,9 +55,11 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
       {progress.complete ? (
         <>
           <Congratulations course={course} progress={progress} />
-          <ButtonLink href={getPath('course', course._id)} className="justify-self-start">
-            {t('learned.certificate')}
-          </ButtonLink>
+          {missingChapters('completion', progress.chapters).length > 0 ? null : (
+            <ButtonLink size="lg" href={getPath('course', course._id)} className="justify-self-center">
+              {t('learned.certificate')}
+            </ButtonLink>
+          )}
           {coins > 0 ? <CoinsIntoPot coins={coins} /> : null}
           <ShowPicture course={course} />
         </>
@@ -126,6 +130,7 @@ function CourseName({ course: { courseName, language } }: { course: CourseSummar
 
 function NotYet({ course, progress }: OfProgress) {
   const t = useTexts();
+  const first = progress.chapters.find(({ read }) => !read);
   return (
     <section aria-labelledby="not-yet" className="grid gap-4">
       <h1 id="not-yet" className="text-3xl">
@@ -136,6 +141,15 @@ function NotYet({ course, progress }: OfProgress) {
           <CourseName course={course} />
         </TextAround>
       </p>
+      {first ? (
+        <ButtonLink href={readingPath(course._id, first.chapterId)} className="justify-self-start">
+          <span className="min-w-0 wrap-anywhere">
+            <TextAround text={(gap) => t('learning.readFirst', { chapter: gap })}>
+              <bdi {...courseText(course.language)}>{first.chapterName}</bdi>
+            </TextAround>
+          </span>
+        </ButtonLink>
+      ) : null}
       <MissingChapters progress={progress} />
     </section>
   );

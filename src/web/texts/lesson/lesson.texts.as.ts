@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'অধ্যায় {number} / {count}',
   readingTime: { one: 'পঢ়িবলৈ প্ৰায় {count} মিনিট', other: 'পঢ়িবলৈ প্ৰায় {count} মিনিট' },
-  plannedTime: 'নিৰ্ধাৰিত সময়: {duration}',
   objectives: 'এই অধ্যায়ৰ শেষত আপুনি যি কৰিব পাৰিব',
   recall: 'মনত আছেনে?',
   recallText: 'পৰৱৰ্তী অংশ পঢ়াৰ আগতে নিজৰ ভাষাৰে উত্তৰ দিয়ক।',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'লেখা নোচোৱাকৈ অধ্যায়ৰ কথাবোৰ কৰি চাওক।',
   noQuestionsHere: 'এই অধ্যায়ৰ বাবে কোনো প্ৰশ্ন নাই। পঢ়িলেই যথেষ্ট।',
   markAsRead: 'পঢ়িলোঁ',
+  isRead: 'পঢ়িলোঁ',
   passed: 'উত্তীৰ্ণ',
   moreExercises: 'আৰু অনুশীলন',
   tryThis: 'চেষ্টা কৰি চাওক',

@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'অধ্যায় {number} / {count}',
   readingTime: { one: 'পড়তে প্রায় {count} মিনিট', other: 'পড়তে প্রায় {count} মিনিট' },
-  plannedTime: 'নির্ধারিত সময়: {duration}',
   objectives: 'এই অধ্যায়ের শেষে যা করতে পারবেন',
   recall: 'মনে আছে কি?',
   recallText: 'পরের অংশ পড়ার আগে নিজের ভাষায় উত্তর দিন।',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'লেখা না দেখে অধ্যায়ের বিষয়গুলো করে দেখুন।',
   noQuestionsHere: 'এই অধ্যায়ের জন্য কোনো প্রশ্ন নেই। পড়লেই যথেষ্ট।',
   markAsRead: 'পড়া হয়েছে',
+  isRead: 'পড়া হয়েছে',
   passed: 'পাশ',
   moreExercises: 'আরও অনুশীলন',
   tryThis: 'চেষ্টা করে দেখুন',

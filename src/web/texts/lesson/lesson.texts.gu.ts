@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'પ્રકરણ {number} / {count}',
   readingTime: { one: 'વાંચવામાં લગભગ {count} મિનિટ', other: 'વાંચવામાં લગભગ {count} મિનિટ' },
-  plannedTime: 'નક્કી કરેલો સમય: {duration}',
   objectives: 'આ પ્રકરણ પછી તમે આ કરી શકશો',
   recall: 'તમને યાદ છે?',
   recallText: 'આગળ વાંચતાં પહેલાં તમારા શબ્દોમાં જવાબ આપો.',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'લખાણ જોયા વિના પ્રકરણની વાતો કરી જુઓ.',
   noQuestionsHere: 'આ પ્રકરણ માટે કોઈ પ્રશ્ન નથી. વાંચવું પૂરતું છે.',
   markAsRead: 'વાંચી લીધું',
+  isRead: 'વાંચી લીધું',
   passed: 'પાસ',
   moreExercises: 'વધુ મહાવરો',
   tryThis: 'આ કરી જુઓ',

@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'अध्याय {number} / {count}',
   readingTime: { one: 'पढ़ने में लगभग {count} मिनट', other: 'पढ़ने में लगभग {count} मिनट' },
-  plannedTime: 'तय समय: {duration}',
   objectives: 'इस अध्याय के बाद आप क्या कर पाएँगे',
   recall: 'क्या आपको याद है?',
   recallText: 'आगे पढ़ने से पहले अपने शब्दों में उत्तर दीजिए।',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'देखे बिना करके देखिए कि अध्याय की बातें आपसे हो पाती हैं या नहीं।',
   noQuestionsHere: 'इस अध्याय के लिए कोई सवाल नहीं है। पढ़ लेना काफ़ी है।',
   markAsRead: 'पढ़ लिया',
+  isRead: 'पढ़ लिया',
   passed: 'पास',
   moreExercises: 'और सवाल',
   tryThis: 'इसे करके देखिए',

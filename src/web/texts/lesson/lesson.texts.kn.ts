@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'ಅಧ್ಯಾಯ {number} / {count}',
   readingTime: { one: 'ಓದಲು ಸುಮಾರು {count} ನಿಮಿಷ', other: 'ಓದಲು ಸುಮಾರು {count} ನಿಮಿಷಗಳು' },
-  plannedTime: 'ನಿಗದಿತ ಸಮಯ: {duration}',
   objectives: 'ಈ ಅಧ್ಯಾಯದ ನಂತರ ನೀವು ಏನೇನು ಮಾಡಬಲ್ಲಿರಿ',
   recall: 'ನೆನಪಿದೆಯೇ?',
   recallText: 'ಮುಂದೆ ಓದುವ ಮೊದಲು ನಿಮ್ಮದೇ ಮಾತುಗಳಲ್ಲಿ ಉತ್ತರಿಸಿ.',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'ಪಠ್ಯವನ್ನು ನೋಡದೆ ಅಧ್ಯಾಯದ ವಿಷಯಗಳನ್ನು ಮಾಡಿ ನೋಡಿ.',
   noQuestionsHere: 'ಈ ಅಧ್ಯಾಯಕ್ಕೆ ಪ್ರಶ್ನೆಗಳಿಲ್ಲ. ಓದಿದರೆ ಸಾಕು.',
   markAsRead: 'ಓದಿದ್ದೇನೆ',
+  isRead: 'ಓದಿದ್ದೇನೆ',
   passed: 'ಪಾಸ್',
   moreExercises: 'ಇನ್ನಷ್ಟು ಅಭ್ಯಾಸಗಳು',
   tryThis: 'ಇದನ್ನು ಪ್ರಯತ್ನಿಸಿ',

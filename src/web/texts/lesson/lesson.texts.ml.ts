@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'അധ്യായം {number} / {count}',
   readingTime: { one: 'വായിക്കാൻ ഏകദേശം {count} മിനിറ്റ്', other: 'വായിക്കാൻ ഏകദേശം {count} മിനിറ്റ്' },
-  plannedTime: 'നിശ്ചയിച്ച സമയം: {duration}',
   objectives: 'ഈ അധ്യായം പഠിച്ചാൽ നിങ്ങൾക്ക് ചെയ്യാനാകുന്ന കാര്യങ്ങൾ',
   recall: 'ഓർമ്മയുണ്ടോ?',
   recallText: 'തുടർന്നു വായിക്കുന്നതിനു മുമ്പ് സ്വന്തം വാക്കുകളിൽ ഉത്തരം പറയൂ.',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'പാഠം നോക്കാതെ അധ്യായത്തിലെ കാര്യങ്ങൾ ചെയ്തുനോക്കൂ.',
   noQuestionsHere: 'ഈ അധ്യായത്തിന് ചോദ്യങ്ങളില്ല. വായിച്ചാൽ മതി.',
   markAsRead: 'വായിച്ചു',
+  isRead: 'വായിച്ചു',
   passed: 'പാസായി',
   moreExercises: 'കൂടുതൽ പരിശീലനം',
   tryThis: 'ഇത് ചെയ്തുനോക്കൂ',

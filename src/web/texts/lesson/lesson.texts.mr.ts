@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'पाठ {number} / {count}',
   readingTime: { one: 'वाचायला सुमारे {count} मिनिट', other: 'वाचायला सुमारे {count} मिनिटे' },
-  plannedTime: 'ठरवलेला वेळ: {duration}',
   objectives: 'या पाठानंतर तुम्ही हे करू शकाल',
   recall: 'आठवते का?',
   recallText: 'पुढे वाचण्याआधी तुमच्या शब्दांत उत्तर द्या.',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'मजकूर न पाहता पाठातील गोष्टी करून पाहा.',
   noQuestionsHere: 'या पाठासाठी प्रश्न नाहीत. वाचणे पुरेसे आहे.',
   markAsRead: 'वाचले',
+  isRead: 'वाचले',
   passed: 'उत्तीर्ण',
   moreExercises: 'आणखी सराव',
   tryThis: 'हे करून पाहा',

@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'ଅଧ୍ୟାୟ {number} / {count}',
   readingTime: { one: 'ପଢ଼ିବାକୁ ପ୍ରାୟ {count} ମିନିଟ୍', other: 'ପଢ଼ିବାକୁ ପ୍ରାୟ {count} ମିନିଟ୍' },
-  plannedTime: 'ନିର୍ଦ୍ଧାରିତ ସମୟ: {duration}',
   objectives: 'ଏହି ଅଧ୍ୟାୟ ଶେଷରେ ଆପଣ ଯାହା କରିପାରିବେ',
   recall: 'ମନେ ଅଛି କି?',
   recallText: 'ଆଗକୁ ପଢ଼ିବା ପୂର୍ବରୁ ନିଜ ଭାଷାରେ ଉତ୍ତର ଦିଅନ୍ତୁ।',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'ଲେଖା ନ ଦେଖି ଅଧ୍ୟାୟର ବିଷୟଗୁଡ଼ିକ କରି ଦେଖନ୍ତୁ।',
   noQuestionsHere: 'ଏହି ଅଧ୍ୟାୟ ପାଇଁ କୌଣସି ପ୍ରଶ୍ନ ନାହିଁ। ପଢ଼ିଲେ ଯଥେଷ୍ଟ।',
   markAsRead: 'ପଢ଼ିସାରିଲି',
+  isRead: 'ପଢ଼ିସାରିଲି',
   passed: 'ପାସ୍',
   moreExercises: 'ଆହୁରି ଅଭ୍ୟାସ',
   tryThis: 'ଚେଷ୍ଟା କରି ଦେଖନ୍ତୁ',

@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'ਅਧਿਆਏ {number} / {count}',
   readingTime: { one: 'ਪੜ੍ਹਨ ਵਿੱਚ ਲਗਭਗ {count} ਮਿੰਟ', other: 'ਪੜ੍ਹਨ ਵਿੱਚ ਲਗਭਗ {count} ਮਿੰਟ' },
-  plannedTime: 'ਮਿੱਥਿਆ ਸਮਾਂ: {duration}',
   objectives: 'ਇਸ ਅਧਿਆਏ ਤੋਂ ਬਾਅਦ ਤੁਸੀਂ ਇਹ ਕਰ ਸਕੋਗੇ',
   recall: 'ਕੀ ਤੁਹਾਨੂੰ ਯਾਦ ਹੈ?',
   recallText: 'ਅੱਗੇ ਪੜ੍ਹਨ ਤੋਂ ਪਹਿਲਾਂ ਆਪਣੇ ਸ਼ਬਦਾਂ ਵਿੱਚ ਜਵਾਬ ਦਿਓ।',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'ਪਾਠ ਦੇਖੇ ਬਿਨਾਂ ਅਧਿਆਏ ਦੀਆਂ ਗੱਲਾਂ ਕਰ ਕੇ ਦੇਖੋ।',
   noQuestionsHere: 'ਇਸ ਅਧਿਆਏ ਲਈ ਕੋਈ ਸਵਾਲ ਨਹੀਂ ਹੈ। ਪੜ੍ਹ ਲੈਣਾ ਕਾਫ਼ੀ ਹੈ।',
   markAsRead: 'ਪੜ੍ਹ ਲਿਆ',
+  isRead: 'ਪੜ੍ਹ ਲਿਆ',
   passed: 'ਪਾਸ',
   moreExercises: 'ਹੋਰ ਅਭਿਆਸ',
   tryThis: 'ਕੋਸ਼ਿਸ਼ ਕਰ ਕੇ ਵੇਖੋ',

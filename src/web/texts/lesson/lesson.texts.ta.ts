@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'அத்தியாயம் {number} / {count}',
   readingTime: { one: 'படிக்கச் சுமார் {count} நிமிடம்', other: 'படிக்கச் சுமார் {count} நிமிடங்கள்' },
-  plannedTime: 'திட்டமிட்ட நேரம்: {duration}',
   objectives: 'இந்த அத்தியாயத்துக்குப் பிறகு உங்களால் செய்ய முடிபவை',
   recall: 'நினைவிருக்கிறதா?',
   recallText: 'தொடர்ந்து படிக்கும் முன் உங்கள் சொந்த வார்த்தைகளில் பதில் சொல்லுங்கள்.',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'உரையைப் பார்க்காமல் அத்தியாயத்தில் உள்ளதைச் செய்து பாருங்கள்.',
   noQuestionsHere: 'இந்த அத்தியாயத்துக்குக் கேள்விகள் இல்லை. படித்தாலே போதும்.',
   markAsRead: 'படித்துவிட்டேன்',
+  isRead: 'படித்துவிட்டேன்',
   passed: 'தேர்ச்சி',
   moreExercises: 'மேலும் பயிற்சிகள்',
   tryThis: 'இதை முயன்று பாருங்கள்',

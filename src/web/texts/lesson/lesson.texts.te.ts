@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'అధ్యాయం {number} / {count}',
   readingTime: { one: 'చదవడానికి సుమారు {count} నిమిషం', other: 'చదవడానికి సుమారు {count} నిమిషాలు' },
-  plannedTime: 'కేటాయించిన సమయం: {duration}',
   objectives: 'ఈ అధ్యాయం తర్వాత మీరు చేయగలిగేవి',
   recall: 'గుర్తుందా?',
   recallText: 'తర్వాతి భాగం చదివే ముందు మీ సొంత మాటల్లో జవాబు చెప్పండి.',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'పాఠం చూడకుండా అధ్యాయంలోని విషయాలను చేసి చూడండి.',
   noQuestionsHere: 'ఈ అధ్యాయానికి ప్రశ్నలు లేవు. చదివితే చాలు.',
   markAsRead: 'చదివాను',
+  isRead: 'చదివాను',
   passed: 'పాస్',
   moreExercises: 'మరిన్ని అభ్యాసాలు',
   tryThis: 'ప్రయత్నించండి',

@@ -4,7 +4,6 @@ import type { lesson as english } from './lesson.texts.en.ts';
 export const lesson: Translated<typeof english> = {
   chapterOf: 'باب {number}، کل {count}',
   readingTime: { one: 'پڑھنے میں تقریباً {count} منٹ', other: 'پڑھنے میں تقریباً {count} منٹ' },
-  plannedTime: 'مقررہ وقت: {duration}',
   objectives: 'اس باب کے بعد آپ یہ کر سکیں گے',
   recall: 'کیا آپ کو یاد ہے؟',
   recallText: 'آگے پڑھنے سے پہلے اپنے لفظوں میں جواب دیجیے۔',
@@ -41,6 +40,7 @@ export const lesson: Translated<typeof english> = {
   selfChecksHere: 'متن دیکھے بغیر آزمائیے کہ باب کی باتیں آپ کر پاتے ہیں یا نہیں۔',
   noQuestionsHere: 'اس باب کے لیے کوئی سوال نہیں ہے۔ پڑھ لینا کافی ہے۔',
   markAsRead: 'پڑھ لیا',
+  isRead: 'پڑھ لیا',
   passed: 'پاس',
   moreExercises: 'اور مشقیں',
   tryThis: 'یہ کر کے دیکھیے',

@@ -1,0 +1,38 @@
+import { localeOf, type CourseLanguage } from '#contract/language.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
+import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+
+interface ChapterTimeProps {
+  /** Words of the text; undefined while it is not written. */
+  words: number | undefined;
+  /** The author's own text of the duration. */
+  duration: string;
+  language: CourseLanguage;
+}
+
+/** Words that a beginner reads in a minute (docs/decisions/053). */
+const wordsAMinute = 100;
+
+/** Says how long a text takes to read; while there is none, the time that its author planned. */
+export function ChapterTime({ words, ...planned }: ChapterTimeProps) {
+  const t = useTexts();
+  const own = useCourseText();
+  if (words === undefined) return <PlannedTime {...planned} />;
+  const count = Math.max(1, Math.round(words / wordsAMinute));
+  return <span {...own}>{t('lesson.readingTime', { count })}</span>;
+}
+
+/** Shows the author's time. A number without a unit means minutes, as in most layouts. */
+function PlannedTime({ duration, language }: Omit<ChapterTimeProps, 'words'>) {
+  const minutes = /^\d{1,4}$/.test(duration.trim()) ? Number(duration) : undefined;
+  const text =
+    minutes === undefined
+      ? duration
+      : new Intl.NumberFormat(localeOf(language), {
+          style: 'unit',
+          unit: 'minute',
+          unitDisplay: 'long',
+        }).format(minutes);
+  return <bdi lang={languageOfLetters(text, language)}>{text}</bdi>;
+}
