@@ -38,7 +38,7 @@ export function DeletedCourses({ list, onRestored }: DeletedCoursesProps) {
 }
 
 /** Leads to what the address names, because this part comes after the browser has looked for it. */
-function useFocusFromAddress(hash: string, element: RefObject<HTMLElement | null>): void {
+export function useFocusFromAddress(hash: string, element: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   useEffect(() => {
     if (location.hash === hash) element.current?.focus();

@@ -11,6 +11,7 @@ export const course: Translated<typeof english> = {
   forLevel: 'स्तर: {level}',
   forLanguage: 'उनके लिए जो {language} पढ़ते हैं।',
   notReady: 'यह कोर्स अभी तैयार हो रहा है।',
+  planned: 'रूपरेखा तैयार है। अध्याय अभी लिखे नहीं गए हैं।',
   notFound: 'कोर्स नहीं मिला',
   notFoundText: 'शायद लिंक में कोई ग़लती है, या कोर्स हटा दिया गया है।',
   failedText: 'इस बार कोर्स लोड नहीं हो सका। दिक़्क़त आपके नेटवर्क में या हमारे यहाँ हो सकती है।',

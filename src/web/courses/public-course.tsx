@@ -2,7 +2,7 @@ import { levels, type Level } from '#contract/category.ts';
 import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
 import { languageFacts } from '#contract/language.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder, languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -126,6 +126,17 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
               <Icon name="next" className="size-5 shrink-0" />
             </ButtonLink>
           </div>
+        ) : course.state === 'draft' ? (
+          <Notice
+            action={
+              <ButtonLink href={layoutPath(course._id)}>
+                <Icon name="chapters" />
+                {t('dashboard.seePlan')}
+              </ButtonLink>
+            }
+          >
+            <bdi>{t('course.planned')}</bdi>
+          </Notice>
         ) : (
           <Notice>
             <bdi>{t('course.notReady')}</bdi>
@@ -259,7 +270,9 @@ function CourseOutline({ course }: { course: CourseSummary }) {
               )}
               <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
                 <bdi lang={languageOfLetters(chapter.duration, words.lang)}>{chapter.duration}</bdi>
-                {chapter.state === 'ready' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
+                {chapter.state === 'ready' || course.state === 'draft' ? null : (
+                  <Badge>{t('course.chapterPreparing')}</Badge>
+                )}
               </p>
             </div>
           </li>

@@ -16,7 +16,7 @@ export function RadioCards({ legend, columns = 'many', children }: RadioCardsPro
       <legend className="mb-4 text-2xl font-bold">{legend}</legend>
       <div
         className={classNames(
-          'grid gap-3',
+          'grid gap-2 sm:gap-3',
           columns === 'many' &&
             'auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] mid:grid-cols-3 md:grid-cols-4',
         )}
@@ -52,12 +52,15 @@ export function RadioCard({
   return (
     <label
       className={classNames(
-        'relative flex flex-col items-start gap-2 rounded-lg border p-4 sm:gap-3 transition-colors',
+        'relative flex gap-2 rounded-lg border transition-colors',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         checked
           ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink'
           : 'border-line bg-surface hover:border-edge',
-        icon ? 'min-h-24 sm:min-h-28' : 'min-h-14',
+        // On a phone a row, so that more of them are in view.
+        icon
+          ? 'min-h-14 items-center p-2.5 text-sm sm:min-h-24 sm:flex-col sm:items-start sm:p-3 sm:text-base'
+          : 'min-h-14 flex-col items-start p-4',
       )}
     >
       <input
@@ -76,7 +79,7 @@ export function RadioCard({
         </span>
       ) : null}
       {icon ? <span className="text-accent-ink">{icon}</span> : null}
-      <span className="mt-auto font-semibold leading-snug">{label}</span>
+      <span className="font-semibold leading-snug sm:mt-auto">{label}</span>
       {hint ? <span className="text-sm text-muted">{hint}</span> : null}
     </label>
   );

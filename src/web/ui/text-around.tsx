@@ -7,7 +7,7 @@ const gap = '\u0000';
 interface TextAroundProps {
   /** `(gap) => t('learning.welcome', { course: gap })` */
   text: (gap: string) => string;
-  /** The element in the sentence, such as a name in another language. */
+  /** The element in the sentence, such as a name in another language; of several, one for each gap. */
   children: Elements;
 }
 
@@ -17,7 +17,7 @@ export function TextAround({ text, children }: TextAroundProps) {
     .split(gap)
     .map((part, place) => (
       <Fragment key={place}>
-        {place > 0 ? children : null}
+        {place === 0 ? null : Array.isArray(children) ? children[place - 1] : children}
         <span>{part}</span>
       </Fragment>
     ));
