@@ -2,7 +2,6 @@ export const identity = {
   welcome: 'Welcome to Saksham',
   lead: 'Please sign in / sign up to continue',
   signUpFor: 'Keep your courses on every phone. Free.',
-  bySigningUp: 'By signing up you agree to the {terms} and the {privacy}.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',

@@ -5,7 +5,6 @@ export const identity: Translated<typeof english> = {
   welcome: 'सक्षम में आपका स्वागत है',
   lead: 'आगे बढ़ने के लिए कृपया साइन इन / साइन अप करें',
   signUpFor: 'आपके कोर्स हर फ़ोन पर मिलेंगे। मुफ़्त।',
-  bySigningUp: 'साइन अप करके आप {terms} और {privacy} मानते हैं।',
   firstName: 'नाम',
   lastName: 'उपनाम',
   email: 'ईमेल',

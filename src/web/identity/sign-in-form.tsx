@@ -153,7 +153,7 @@ function LegalLinks() {
   const t = useTexts();
   return (
     <p className="text-center text-sm text-muted">
-      <TextAround text={(gap) => t('identity.bySigningUp', { terms: gap, privacy: gap })}>
+      <TextAround text={(gap) => t('signIn.bySigningUp', { terms: gap, privacy: gap })}>
         <a href="/terms" className="underline underline-offset-4">
           {t('shell.terms')}
         </a>
