@@ -120,7 +120,7 @@ export function FailedNotice({ layout, generation, readable, onEdit }: FailedNot
           </li>
         ))}
       </ul>
-      {readable ? <p>{t('generation.failedText')}</p> : null}
+      {readable ? <p className="mt-2">{t('generation.failedText')}</p> : null}
     </Notice>
   );
 }

@@ -213,7 +213,7 @@ test('the wish to be told is kept, and can be taken back', async () => {
   const tell = await screen.findByRole('button', { name: 'Tell me when it is ready' });
   const awaited = () => Object.keys(localStorage).filter((name) => name.startsWith('awaited'));
   await press('Tell me when it is ready');
-  await screen.findByText(/^This browser shows no notifications/);
+  await screen.findByText(/its title tells you/);
   expect([tell.getAttribute('aria-pressed'), awaited().length]).toEqual(['true', 1]);
   await press('Tell me when it is ready');
   expect([tell.getAttribute('aria-pressed'), awaited().length]).toEqual(['false', 0]);
