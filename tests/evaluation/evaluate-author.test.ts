@@ -46,14 +46,14 @@ test('names the checks that an answer fails, asks no second time, and goes on wi
 });
 
 test('names what had to be mended in answers', async () => {
-  service.failWhen(({ kind }) => (kind === 'layout' ? habit('prose, fence, prose') : habit('thinking')));
+  service.failWhen(({ kind }) => (kind === 'layout' ? habit('a string') : habit('wrapped')));
   const report = evaluationReport(await evaluateAuthor(author, oneCourse, { signal }), {
     layout: [],
     chapter: [],
   });
   expect(report).toContain('| mended | all | en | beginner |');
-  expect(report).toContain('| thinking | 2 | 2 | 2 |');
-  expect(report).toContain('| fence | 1 | 1 | 1 |');
+  expect(report).toContain('| wrapped | 2 | 2 | 2 |');
+  expect(report).toContain('| double-encoded | 1 | 1 | 1 |');
 });
 
 test('counts an answer that cannot be used, and goes on with the next course', async () => {

@@ -135,7 +135,7 @@ interface AttemptOptions<Answer> extends CallOptions {
    * Receives an answer that failed checks but is usable, with the specification's defaults filled in, in case that no
    * attempt gives a better one. The call then throws the fault.
    */
-  onFaulty?: ((answer: Answer) => void) | undefined;
+  onFaulty?: ((answer: Answer, faults?: number) => void) | undefined;
 }
 
 interface LayoutOptions extends AttemptOptions<CourseLayout> {

@@ -32,7 +32,7 @@ import {
   selectNewestGeneration,
   updateGeneration,
 } from './generation/generations-store.ts';
-import { endRewritesOf } from './rewriting/rewrites-store.ts';
+import { endRewrites } from './rewriting/rewrites-store.ts';
 import { screenCourse } from './screened-course.ts';
 
 export {
@@ -50,7 +50,7 @@ export { arithmeticFault, calculate } from './checks/arithmetic-check.ts';
 export { chapterFaults, textsOfChapter } from './checks/chapter-checks.ts';
 export { shareOfScript } from './checks/language-check.ts';
 export { shinglesOf } from './checks/repeat-check.ts';
-export { comparableWords, wordsOf } from './checks/topic-check.ts';
+export { comparableWords, occursIn, wordsOf } from './checks/topic-check.ts';
 export { persist } from './generation/generation-hold.ts';
 export { readableText } from './prompts/question-prompt.ts';
 export { sketchPath } from './sketch-path.ts';
@@ -118,7 +118,7 @@ export async function startGeneration(
     await takeAllowance(tx, payer, 'content', dailyCourses);
     const id = newId();
     const error = 'The whole course was written again in the meantime.';
-    await endRewritesOf(tx, course.id, { code: 'generation-active', error });
+    await endRewrites(tx, { courseId: course.id }, { code: 'generation-active', error });
     await insertGeneration(tx, { courseId: course.id, id, ownerId: course.ownerId, author: author.label });
     await beginChapters(tx, course.id);
     await markCourse(tx, course.id, 'queued', author.label);

@@ -1,6 +1,6 @@
 import { parseJson } from '#server/platform/parse-json.ts';
 import { cappedFetch } from './ai-service/capped-fetch.ts';
-import { isBody } from './ai-service/step-down/dialect.ts';
+import { isRecord } from './answers/answer-shape.ts';
 import type { AuthorSettings } from './authoring-settings.ts';
 
 /** The default ports of programs that run models. */
@@ -68,12 +68,12 @@ async function modelsAt(port: number, path: string, signal: AbortSignal): Promis
 
 /** The names in a list of OpenAI's form, `{object: 'list', data: [{id}]}`, or Ollama's, `{models: [{name}]}`. */
 function modelsIn(body: unknown): string[] | undefined {
-  if (!isBody(body)) return undefined;
+  if (!isRecord(body)) return undefined;
   const [list, key] = body['object'] === 'list' ? [body['data'], 'id'] : [body['models'], 'name'];
   if (!Array.isArray(list)) return undefined;
   const names = (list as unknown[])
     .slice(0, mostModels)
-    .flatMap((model) => (isBody(model) ? [model[key]] : []));
+    .flatMap((model) => (isRecord(model) ? [model[key]] : []));
   return names.filter((name): name is string => typeof name === 'string' && modelName.test(name));
 }
 

@@ -10,8 +10,8 @@ export interface Try<T> {
   fewerTopics: boolean;
   /** Names the fault of the previous answer, if an author can correct it. */
   defect: string | undefined;
-  /** Keeps a faulty answer. The last one kept is returned if no try gives a better one. */
-  onFaulty: (answer: T) => void;
+  /** Keeps a faulty answer. The one with the fewest faults, of equals the last, is returned if no try gives a better one. */
+  onFaulty: (answer: T, faults?: number) => void;
 }
 
 export interface RetryOptions {
@@ -36,8 +36,10 @@ export async function withRetries<T>(
   const { tries = 3, signal, baseDelayMs = 1_000, maxDelayMs = 15_000, patienceMs = 60_000 } = options;
   let fewerTopics = false;
   let defect: string | undefined;
-  let kept: { answer: T } | undefined;
-  const onFaulty = (answer: T) => void (kept = { answer });
+  let kept: { answer: T; faults: number } | undefined;
+  const onFaulty = (answer: T, faults = 1) => {
+    if (!kept || faults <= kept.faults) kept = { answer, faults };
+  };
   for (let number = 1; ; number += 1) {
     signal.throwIfAborted();
     try {

@@ -10,13 +10,7 @@ export class Throttle<T> {
     this.#pass = pass;
   }
 
-  /** @param isLast passes it on at once, and none that waits after it */
-  send(key: string, value: T, isLast = false): void {
-    if (isLast) {
-      this.#pauses.delete(key);
-      this.#pass(value);
-      return;
-    }
+  send(key: string, value: T): void {
     const underWay = this.#pauses.get(key);
     if (underWay) {
       underWay.newest = { value };
@@ -25,7 +19,6 @@ export class Throttle<T> {
     const pause: { newest?: { value: T } } = {};
     this.#pauses.set(key, pause);
     const end = () => {
-      if (this.#pauses.get(key) !== pause) return;
       this.#pauses.delete(key);
       if (pause.newest) this.send(key, pause.newest.value);
     };

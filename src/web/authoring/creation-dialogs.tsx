@@ -12,6 +12,7 @@ import { courseRequest, useCourseCreation } from './course-creation.ts';
 import type { CreationFailure, UnsavedLayout } from './course-creation.ts';
 import { failureFacts, type FailureFacts } from './creation-failure.ts';
 import { LayoutDialog, LayoutOutline } from './layout-dialog.tsx';
+import { ProblemText } from './problem-text.tsx';
 import type { WizardDraft, WizardStep } from './wizard/wizard-draft.ts';
 
 interface CreationDialogsProps {
@@ -151,19 +152,13 @@ function Reason({ facts, failure }: { facts: FailureFacts; failure: CreationFail
   const language = usePageLanguage();
   const { alert, tooLong, retryAfterS } = facts;
   const failedAt = new Date(failure.at);
-  const { text, detail } = errorWords(t, language, failure.error, failedAt);
   return (
     <>
       {tooLong ? (
         <p>{t('wizard.alertTooLong', { field: t(tooLong.label) })}</p>
       ) : alert === 'other' || alert === 'refused' ? (
         <p>
-          <span>{text}</span>
-          {detail ? (
-            <span lang="en" className="mt-1 block break-words text-sm text-muted">
-              {t('wizard.alertReason', { reason: detail })}
-            </span>
-          ) : null}
+          <ProblemText words={errorWords(t, language, failure.error, failedAt)} />
         </p>
       ) : null}
       {retryAfterS === null ? null : (

@@ -6,7 +6,7 @@ export function ProblemText({ words: { text, detail } }: { words: ProblemWords }
     <>
       {text}
       {detail ? (
-        <span lang="en" dir="ltr" className="block text-sm text-muted">
+        <span lang="en" dir="ltr" className="block text-sm wrap-anywhere text-muted">
           {detail}
         </span>
       ) : null}

@@ -1,12 +1,14 @@
+import { lazy, useState, type ComponentProps, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { CourseState } from '#contract/courses.ts';
 import { layoutPath, ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { late } from '#web/platform/documents/hydrated.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverLink } from '#web/ui/cover-link.ts';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
-import { DeleteCourse } from '#web/ui/delete-course.tsx';
+import type { DeleteCourse } from '#web/ui/delete-course.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { Badge } from '#web/ui/message.tsx';
@@ -22,11 +24,29 @@ const states = {
   ready: { text: 'generation.ready', tone: 'good' },
 } as const satisfies Record<CourseState, unknown>;
 
+/** Few delete a course, so that the code comes with the first touch of its row. */
+const LateDeleteCourse = late(
+  lazy<ComponentType<ComponentProps<typeof DeleteCourse>>>(() =>
+    import('#web/ui/delete-course.tsx').then(
+      ({ DeleteCourse: Part }) => ({ default: Part }),
+      () => ({ default: () => null }),
+    ),
+  ),
+);
+
 /** A row with cover, name, progress or state, and menu. */
-export function YourCourse({ course, onDeleted }: CourseMenuProps) {
+export function YourCourse({ course, onDeleted }: Omit<CourseMenuProps, 'touched'>) {
   const { courseId, courseName, language } = course;
+  const [touched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
   return (
-    <Card as="li" pressable className="flex items-center gap-3 p-2! sm:gap-4 sm:p-4!">
+    <Card
+      as="li"
+      pressable
+      onFocus={touch}
+      onPointerEnter={touch}
+      className="flex items-center gap-3 p-2! sm:gap-4 sm:p-4!"
+    >
       <CourseThumbnail src={`/course/${courseId}/thumbnail.svg`} alt="" className="w-24! shrink-0 sm:w-28!" />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <h3
@@ -39,7 +59,7 @@ export function YourCourse({ course, onDeleted }: CourseMenuProps) {
         </h3>
         <HowFar course={course} />
       </div>
-      <CourseMenu course={course} onDeleted={onDeleted} />
+      <CourseMenu course={course} touched={touched} onDeleted={onDeleted} />
     </Card>
   );
 }
@@ -67,6 +87,7 @@ function HowFar({ course: { own, begun } }: { course: ListedCourse }) {
 
 interface CourseMenuProps {
   course: ListedCourse;
+  touched: boolean;
   onDeleted: (courseId: string) => void;
 }
 
@@ -74,7 +95,7 @@ interface CourseMenuProps {
 const finishPath = (courseId: string) => `/createcourse/finish/${courseId}`;
 
 /** Actions on a listed course other than opening it. */
-function CourseMenu({ course: { courseId, courseName, own }, onDeleted }: CourseMenuProps) {
+function CourseMenu({ course: { courseId, courseName, own }, touched, onDeleted }: CourseMenuProps) {
   const t = useTexts();
   const planned = own?.state === 'draft';
   return (
@@ -107,8 +128,8 @@ function CourseMenu({ course: { courseId, courseName, own }, onDeleted }: Course
           {t('dashboard.questions')}
         </Link>
       ) : null}
-      {own ? (
-        <DeleteCourse
+      {own && touched ? (
+        <LateDeleteCourse
           course={own}
           published={own.published}
           onDeleted={onDeleted}

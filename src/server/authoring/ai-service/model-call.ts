@@ -1,35 +1,21 @@
-import {
-  jsonSchema,
-  type JSONSchema7,
-  type LanguageModel,
-  Output,
-  streamText,
-  type TextStreamPart,
-  type ToolSet,
-} from 'ai';
-import { Problem } from '#contract/problem.ts';
+import { jsonSchema, Output, streamText, type TextStreamPart, type ToolSet } from 'ai';
+import { endsOfThinking, findSegments } from '#server/authoring/answers/json-segments.ts';
 import { AuthorFault, type Tokens } from '#server/authoring/author.ts';
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
 import { valueOf } from './error-body.ts';
-import { faultFrom } from './service-faults.ts';
-
-/** The specification's values (section 7). */
-export const sampling = { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 };
+import type { KnownService } from './known-service.ts';
+import { faultFrom, findCause } from './service-faults.ts';
+import { RefusedCall, serviceFetch } from './service-fetch.ts';
+import { joined, type Manner } from './step-down/manner.ts';
+import { askedIn, nextManner } from './step-down/next-manner.ts';
 
 export interface ModelCall {
-  /** Makes the model of one call, which waits for the function before it asks its service again. */
-  modelFor: (onFurtherCall: () => Promise<void>) => LanguageModel;
-  providerOptions?: Parameters<typeof streamText>[0]['providerOptions'];
-  sampling: Partial<typeof sampling>;
+  service: KnownService;
   prompt: ModelPrompt;
-  schema: JSONSchema7;
-  /** Time for the whole call: connecting, waiting and reading. */
-  timeoutMs: number;
   signal: AbortSignal;
-  /** Text that messages must not contain. */
-  secrets: readonly string[];
   /** Gets the raw text so far as it grows; waited for. */
   onText?: ((text: string) => Promise<void>) | undefined;
+  /** Waited for before the service is asked again, without what it has refused. */
   onFurtherCall?: (() => Promise<void>) | undefined;
   /** Gets what the call has cost so far, as the service tells it, or else an estimate at the end; the last word counts. */
   onTokens?: ((tokens: Tokens) => void) | undefined;
@@ -50,20 +36,75 @@ const refusingStops = new Set([
   'SPII',
 ]);
 
+/** No service refuses more fields than we send. */
+const mostFurtherCalls = 6;
+
 /**
- * Asks a model once and returns the raw text of its whole answer. An answer that is blocked, cut, empty, too long, or
- * that ends without saying so is an `AuthorFault`; the caller's own abort is rethrown as its reason.
+ * Asks a model and returns the raw text of its whole answer; asks again where the service refuses a part of the request. An
+ * answer that is blocked, cut, empty, too long, or that ends without saying so is an `AuthorFault`; the caller's own abort is
+ * rethrown as its reason.
  */
 export async function askModel(call: ModelCall): Promise<string> {
-  call.signal.throwIfAborted();
-  const deadline = AbortSignal.timeout(call.timeoutMs);
+  const { service, signal } = call;
+  signal.throwIfAborted();
+  const deadline = AbortSignal.timeout(service.timeoutMs);
+  let { manner } = service;
+  let hinted: AuthorFault | undefined;
+  for (let further = 0; ; further += 1) {
+    const base = service.address.current;
+    try {
+      return await askOnce(call, deadline, base, manner);
+    } catch (error) {
+      throwIfStopped(call, deadline);
+      const refused = findCause(error, (cause) => cause instanceof RefusedCall);
+      if (!refused) throw faultFrom(error, service.secrets);
+      if (refused.fault.hint) hinted ??= refused.fault;
+      const next = further < mostFurtherCalls ? afterRefusal(call, base, manner, refused) : undefined;
+      if (!next) throw hinted ?? refused.fault;
+      manner = next;
+    }
+    await call.onFurtherCall?.();
+  }
+}
+
+/** Returns the manner of the next call; undefined where it would be refused as well. */
+function afterRefusal(
+  { service, prompt }: ModelCall,
+  base: string,
+  manner: Manner,
+  { refusal, elsewhere }: RefusedCall,
+): Manner | undefined {
+  if (elsewhere) return service.address.tryNext(base) ? manner : undefined;
+  const step = refusal && nextManner(manner, refusal, askedIn(service, prompt, manner));
+  if (!step || JSON.stringify(step.manner) === JSON.stringify(manner)) return undefined;
+  if (!step.guessed) service.manner = joined(service.manner, step.manner);
+  return joined(service.manner, step.manner);
+}
+
+async function askOnce(
+  call: ModelCall,
+  deadline: AbortSignal,
+  base: string,
+  manner: Manner,
+): Promise<string> {
+  const { service } = call;
+  const onAccepted = () => (service.manner = joined(service.manner, manner));
+  const model = service.modelAt(base, manner, serviceFetch(service, onAccepted));
   const done = new AbortController();
   let text = '';
   let [begun, told] = [false, false];
   let finish: FinishPart | undefined;
   try {
-    const parts = startStream(call, AbortSignal.any([call.signal, deadline, done.signal]));
-    for await (const part of parts) {
+    const { stream } = streamText({
+      model,
+      ...inManner(service, call.prompt, manner),
+      abortSignal: AbortSignal.any([call.signal, deadline, done.signal]),
+      maxRetries: 0,
+      includeRawChunks: true,
+      // Errors arrive as parts; the default handler would print them.
+      onError: () => undefined,
+    });
+    for await (const part of stream) {
       if (part.type === 'error') throw part.error;
       // Reports tokens as they arrive, because an interrupted answer costs money too.
       const tokens = part.type === 'raw' ? readTokens(part.rawValue) : undefined;
@@ -76,11 +117,6 @@ export async function askModel(call: ModelCall): Promise<string> {
       if (text.length > mostCharacters) throw failed('The answer is too large.');
       await call.onText?.(text);
     }
-  } catch (error) {
-    throwIfStopped(call, deadline);
-    // A further call that may not be paid for.
-    if (error instanceof Problem) throw error;
-    throw faultFrom(error, call.secrets);
   } finally {
     // Also ends a connection whose answer was given up halfway.
     done.abort();
@@ -94,32 +130,38 @@ export async function askModel(call: ModelCall): Promise<string> {
   return text;
 }
 
-function startStream(call: ModelCall, abortSignal: AbortSignal) {
+/** The settings of a request in a manner. */
+function inManner(
+  { sampling: { temperature, topP, topK, maxOutputTokens }, providerOptions }: KnownService,
+  { instructions, messages, schema }: ModelPrompt,
+  { format, limit, mostOutput = maxOutputTokens, leftOut }: Manner,
+) {
+  const has = (field: Manner['leftOut'][number]) => !leftOut.includes(field);
+  const [first, ...others] = has('example') ? messages : messages.slice(-1);
+  const led = first && { ...first, content: `${instructions}\n\n${first.content}` };
   // The schema goes along with the request, the answer comes as text: reading it is ours, because the library refuses
   // fences, holds back pieces that don't change the parsed value, and parses everything again at every piece.
-  const output = {
-    ...Output.text(),
-    responseFormat: Output.object({ schema: jsonSchema(call.schema) }).responseFormat,
+  const asked = {
+    schema: () => Output.object({ schema: jsonSchema(schema) }).responseFormat,
+    object: () => Output.json().responseFormat,
+    none: () => Output.text().responseFormat,
   };
-  return streamText({
-    model: call.modelFor(call.onFurtherCall ?? (async () => undefined)),
-    instructions: call.prompt.instructions,
-    messages: call.prompt.messages,
-    ...call.sampling,
-    providerOptions: call.providerOptions,
-    output,
-    abortSignal,
-    maxRetries: 0,
-    includeRawChunks: true,
-    // Errors arrive as parts; the default handler would print them.
-    onError: () => undefined,
-  }).stream;
+  return {
+    output: { ...Output.text(), responseFormat: asked[format]() },
+    ...(has('temperature') && { temperature }),
+    ...(has('top_p') && { topP }),
+    ...(has('top_k') && { topK }),
+    ...(limit !== 'none' && { maxOutputTokens: Math.min(maxOutputTokens, mostOutput) }),
+    ...(has('thinking') && { providerOptions }),
+    ...(has('system role') && { instructions }),
+    messages: [has('system role') ? first : led, ...others].filter((each) => each !== undefined),
+  };
 }
 
 function throwIfStopped(call: ModelCall, deadline: AbortSignal): void {
   call.signal.throwIfAborted();
   if (!deadline.aborted) return;
-  const seconds = Math.round(call.timeoutMs / 100) / 10;
+  const seconds = Math.round(call.service.timeoutMs / 100) / 10;
   throw new AuthorFault('author-timeout', `The AI service gave no whole answer within ${seconds} s.`, {
     retryable: true,
   });
@@ -161,6 +203,12 @@ function failed(message: string): AuthorFault {
   return new AuthorFault('author-failed', message, { retryable: true });
 }
 
+/** Tells whether the JSON in an answer was written to its end. */
+function isWholeJson(text: string): boolean {
+  const { found, isCut } = findSegments(text.slice(endsOfThinking(text, []).last));
+  return found.length > 0 && !isCut;
+}
+
 /** More than any call can cost: a service that says so is mistaken. */
 const mostTokens = 100_000_000;
 
@@ -200,22 +248,4 @@ function countAt(usage: unknown, key: string): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostTokens
     ? value
     : 0;
-}
-
-/** Tells whether the JSON in an answer was written to its end: each of its brackets is closed, and nothing is left open. */
-function isWholeJson(text: string): boolean {
-  const answer = text.slice(text.lastIndexOf('</think>') + 1);
-  const begin = answer.search(/[{[]/);
-  let depth = 0;
-  let inString = false;
-  for (let at = begin; begin >= 0 && at < answer.length; at += 1) {
-    const char = answer[at];
-    if (inString) {
-      if (char === '\\') at += 1;
-      else if (char === '"') inString = false;
-    } else if (char === '"') inString = depth > 0;
-    else if (char === '{' || char === '[') depth += 1;
-    else if (char === '}' || char === ']') depth -= 1;
-  }
-  return begin >= 0 && depth === 0 && !inString;
 }

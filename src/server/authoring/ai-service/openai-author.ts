@@ -4,28 +4,50 @@ import type { OpenAiSettings } from '#server/authoring/authoring-settings.ts';
 import { createAiAuthor } from './ai-author.ts';
 import { openAiAnswer } from './answer-stream/openai-answer.ts';
 import { baseAddress, openAiAddresses } from './base-address.ts';
-import { sampling } from './model-call.ts';
-import { knownService, serviceFetch } from './service-fetch.ts';
-import { openAiDialect } from './step-down/openai-dialect.ts';
+import { sampling } from './known-service.ts';
+import { firstManner, type Manner } from './step-down/manner.ts';
 
 /** The author that asks a service with OpenAI's chat interface: Ollama, llama.cpp, vLLM, OpenAI itself and others. */
 export function createOpenAiAuthor(settings: OpenAiSettings): Author {
   const { apiKey, model, timeoutMs } = settings;
-  const service = knownService(settings, {
-    dialect: openAiDialect,
-    answer: openAiAnswer,
-    address: baseAddress('OPENAI_BASE_URL', openAiAddresses(settings.baseUrl)),
-  });
-  const modelFor = (onFurtherCall: () => Promise<void>) =>
-    createOpenAICompatible({
-      name: 'openai',
-      baseURL: service.address.first,
-      ...(apiKey && { apiKey }),
-      supportsStructuredOutputs: true,
-      includeUsage: true,
-      fetch: serviceFetch(service, onFurtherCall),
-    })(model);
   // The interface has no top-k, and OpenAI itself refuses fields that it doesn't know.
   const { topK: _, ...known } = sampling;
-  return createAiAuthor({ provider: 'openai', model }, service, { modelFor, sampling: known, timeoutMs });
+  return createAiAuthor(
+    { provider: 'openai', model },
+    {
+      modelAt: (baseURL, manner, fetch) =>
+        createOpenAICompatible({
+          name: 'openai',
+          baseURL,
+          ...(apiKey && { apiKey }),
+          supportsStructuredOutputs: true,
+          includeUsage: true,
+          fetch,
+          transformRequestBody: (body) => inManner(body, manner),
+        })(model),
+      answer: openAiAnswer,
+      address: baseAddress('OPENAI_BASE_URL', openAiAddresses(settings.baseUrl)),
+      sampling: known,
+      fields: ['temperature', 'top_p', 'stream_options', 'stream'],
+      limits: ['max_tokens', 'max_completion_tokens', 'none'],
+      manner: firstManner(settings.without),
+      timeoutMs,
+      secrets: [apiKey ?? ''],
+    },
+  );
+}
+
+/** Leaves out and renames what the library's settings can't. */
+function inManner(
+  { max_tokens, stream, stream_options, ...body }: Record<string, unknown>,
+  { limit, leftOut }: Manner,
+): Record<string, unknown> {
+  const isStream = !leftOut.includes('stream');
+  return {
+    ...body,
+    ...(max_tokens !== undefined && { [limit]: max_tokens }),
+    ...(isStream && { stream }),
+    // The options are those of a stream.
+    ...(isStream && !leftOut.includes('stream_options') && { stream_options }),
+  };
 }

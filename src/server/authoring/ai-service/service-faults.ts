@@ -20,7 +20,7 @@ export function refusalFault(
 /** Turns any error of the AI library into a fault. */
 export function faultFrom(error: unknown, secrets: readonly string[]): AuthorFault {
   const known = findCause(error, (cause) => cause instanceof AuthorFault);
-  if (known) return known as AuthorFault;
+  if (known) return known;
   if (findCause(error, isNetworkError)) {
     return new AuthorFault('author-unavailable', 'The connection to the AI service failed.', {
       retryable: true,
@@ -34,12 +34,12 @@ export function faultFrom(error: unknown, secrets: readonly string[]): AuthorFau
 }
 
 /** Compares names, because the library that throws and the one that checks may be two copies. */
-const isNetworkError = (cause: unknown): boolean =>
+const isNetworkError = (cause: unknown): cause is Error =>
   cause instanceof TypeError ||
   (APICallError.isInstance(cause) && cause.statusCode === undefined) ||
   (cause instanceof Error && 'code' in cause && /^(E[A-Z]+|UND_ERR_\w+)$/.test(String(cause.code)));
 
-function findCause(error: unknown, fits: (cause: unknown) => boolean): unknown {
+export function findCause<T>(error: unknown, fits: (cause: unknown) => cause is T): T | undefined {
   let cause = error;
   for (let depth = 0; depth < 6 && cause !== undefined && cause !== null; depth += 1) {
     if (fits(cause)) return cause;

@@ -1,125 +1,67 @@
 import { AuthorFault } from '#server/authoring/author.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
 import { type Payload, readPayloads, WebPageError } from './answer-stream/answer-payloads.ts';
-import type { AnswerReader } from './answer-stream/openai-answer.ts';
-import type { BaseAddress } from './base-address.ts';
 import { cappedFetch } from './capped-fetch.ts';
 import { errorIn } from './error-body.ts';
+import type { KnownService } from './known-service.ts';
 import type { ServiceRefusal } from './retry-after.ts';
 import { refusalFault } from './service-faults.ts';
-import type { Body, Dialect } from './step-down/dialect.ts';
-import { type Field, firstManner, joined, type Manner } from './step-down/manner.ts';
-import { nextManner } from './step-down/next-manner.ts';
 
-/** A service and model, with the request fields that it accepts. Lives as long as the process. */
-export interface KnownService {
-  dialect: Dialect;
-  /** Makes events that the library reads of the service's own. */
-  answer: () => AnswerReader;
-  address: BaseAddress;
-  manner: Manner;
-  /** Text that messages must not contain. */
-  secrets: readonly string[];
+/** A call that the service refused, so that it may be asked in another manner or at another address. */
+export class RefusedCall extends Error {
+  readonly fault: AuthorFault;
+  readonly refusal: ServiceRefusal | undefined;
+  /** The address may be wrong. */
+  readonly elsewhere: boolean;
+
+  constructor(fault: AuthorFault, refusal: ServiceRefusal | undefined, elsewhere: boolean) {
+    super(fault.message, { cause: fault });
+    this.fault = fault;
+    this.refusal = refusal;
+    this.elsewhere = elsewhere;
+  }
 }
-
-/** No service refuses more fields than we send. */
-const mostFurtherCalls = 6;
-
-export const knownService = (
-  { apiKey = '', without }: { apiKey: string | undefined; without?: readonly Field[] },
-  parts: Pick<KnownService, 'dialect' | 'answer' | 'address'>,
-): KnownService => ({ ...parts, manner: firstManner(without), secrets: [apiKey] });
 
 /**
- * `fetch` for the AI library: asks again without what the service refuses, and turns its answers into the stream that the
- * library reads. A refusal is thrown as an `AuthorFault`, also one that comes with the status 200.
+ * `fetch` for the AI library, which turns the service's answers into the stream that the library reads. A refusal is thrown
+ * as a `RefusedCall`, also one that comes with the status 200.
  *
- * @param onFurtherCall waited for before each call beyond the first; an error of it ends the call
+ * @param onAccepted called once an answer begins
  */
-export function serviceFetch(service: KnownService, onFurtherCall: () => Promise<void>): typeof fetch {
+export function serviceFetch(service: KnownService, onAccepted: () => void): typeof fetch {
   return async (input, init) => {
-    const full = parseJson(init?.body as string) as Body;
-    const addressed = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
-    let { manner } = service;
-    let page: AuthorFault | undefined;
-    for (let further = 0; ; further += 1) {
-      const base = service.address.current;
-      const written = service.dialect.write(full, manner);
-      const url = base + addressed.slice(service.address.first.length);
-      const answer = await ask(url, { ...init, body: JSON.stringify(written) }, service);
-      if (answer instanceof Response) {
-        service.manner = joined(service.manner, manner);
-        return answer;
-      }
-      if (answer.fault.hint) page ??= answer.fault;
-      const fault = page ?? answer.fault;
-      if (further >= mostFurtherCalls) throw fault;
-      if (answer.elsewhere) {
-        if (!service.address.tryNext(base)) throw fault;
-      } else {
-        const step = answer.refusal && nextManner(manner, answer.refusal, written, service.dialect);
-        if (!step || JSON.stringify(step.manner) === JSON.stringify(manner)) throw fault;
-        if (!step.guessed) service.manner = joined(service.manner, step.manner);
-        manner = joined(service.manner, step.manner);
-      }
-      await onFurtherCall();
-    }
-  };
-}
-
-interface Refused {
-  fault: AuthorFault;
-  refusal?: ServiceRefusal;
-  /** The address may be wrong. */
-  elsewhere?: boolean;
-}
-
-async function ask(url: string, init: RequestInit, service: KnownService): Promise<Response | Refused> {
-  const response = await cappedFetch(url, init).catch((error: unknown) => {
-    if (error instanceof TypeError && /redirect/i.test(String(error.cause))) return undefined;
-    throw error;
-  });
-  if (!response)
-    return {
-      elsewhere: true,
-      fault: misdirected(`${service.address.setting} leads to another address. Set that one.`),
-    };
-  const headers = Object.fromEntries(response.headers);
-  const refused = (refusal: ServiceRefusal): Refused => ({
-    refusal,
-    fault: refusalFault(refusal, service.secrets),
-    elsewhere: isUnknownPath(refusal),
-  });
-  if (!response.ok) {
-    const text = await response.text().catch(() => '');
-    const body = parseJson(text.trim().replace(/^\uFEFF/, ''));
-    const isPage = /^\s*</.test(text);
-    if (isPage && (response.status === 404 || response.status === 405)) return webPage(service);
-    const message = errorIn(body)?.message ?? (isPage || !text.trim() ? response.statusText : text);
-    return refused({
-      status: response.status,
-      message: message || 'no reason given',
-      body: body ?? text,
-      headers,
+    const response = await cappedFetch(input, init).catch((error: unknown) => {
+      if (error instanceof TypeError && /redirect/i.test(String(error.cause))) return undefined;
+      throw error;
     });
-  }
-  if (!response.body) return new Response('');
-  const payloads = readPayloads(response.body);
-  let first: Payload | undefined;
-  try {
-    first = await firstPayload(payloads);
-  } catch (error) {
-    if (error instanceof WebPageError) return webPage(service);
-    throw error;
-  }
-  const refusal = first && refusalIn(first, headers);
-  if (refusal) {
-    await payloads.return(undefined);
-    return refused(refusal);
-  }
-  return new Response(events(first, payloads, { service, headers }), {
-    headers: { 'Content-Type': 'text/event-stream' },
-  });
+    if (!response) throw misdirected(`${service.address.setting} leads to another address. Set that one.`);
+    const headers = Object.fromEntries(response.headers);
+    const refused = (refusal: ServiceRefusal) =>
+      new RefusedCall(refusalFault(refusal, service.secrets), refusal, isUnknownPath(refusal));
+    if (!response.ok) {
+      const text = await response.text().catch(() => '');
+      const body = parseJson(text.trim().replace(/^\uFEFF/, ''));
+      const isPage = /^\s*</.test(text);
+      if (isPage && (response.status === 404 || response.status === 405)) throw webPage(service);
+      const said = errorIn(body)?.message ?? (isPage || !text.trim() ? response.statusText : text);
+      const message = said || 'no reason given';
+      throw refused({ status: response.status, message, body: body ?? text, headers });
+    }
+    if (!response.body) return new Response('');
+    const payloads = readPayloads(response.body);
+    const first = await firstPayload(payloads).catch((error: unknown) => {
+      throw error instanceof WebPageError ? webPage(service) : error;
+    });
+    const refusal = first && refusalIn(first, headers);
+    if (refusal) {
+      await payloads.return(undefined);
+      throw refused(refusal);
+    }
+    onAccepted();
+    return new Response(events(first, payloads, { service, headers }), {
+      headers: { 'Content-Type': 'text/event-stream' },
+    });
+  };
 }
 
 async function firstPayload(payloads: AsyncGenerator<Payload>): Promise<Payload | undefined> {
@@ -180,11 +122,12 @@ function isUnknownPath({ status, body, message }: ServiceRefusal): boolean {
   );
 }
 
-function webPage({ address }: KnownService): Refused {
-  const hint = `${address.setting} answers with a web page, not with the API. Is a path such as /v1 missing?`;
-  return { elsewhere: true, fault: misdirected(hint) };
+function webPage({ address }: KnownService): RefusedCall {
+  return misdirected(
+    `${address.setting} answers with a web page, not with the API. Is a path such as /v1 missing?`,
+  );
 }
 
-function misdirected(hint: string): AuthorFault {
-  return new AuthorFault('author-misconfigured', hint, { hint });
+function misdirected(hint: string): RefusedCall {
+  return new RefusedCall(new AuthorFault('author-misconfigured', hint, { hint }), undefined, true);
 }

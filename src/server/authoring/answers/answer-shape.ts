@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AuthorFault } from '#server/authoring/author.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 
@@ -32,6 +33,42 @@ export function fieldsOf(value: unknown): (name: string) => unknown {
 /** Folds the spelling of a key. */
 export function plainKey(key: string): string {
   return key.replace(/[\s_.:*-]+/g, '').toLowerCase();
+}
+
+/**
+ * Reads a model's value as a schema of the contract has it: texts and lists are cut to their caps, keys may have any spelling, and
+ * lines of a text may take the place of a list. What lacks something is left out; undefined if that is the value itself.
+ */
+export function fitted<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  polish: (text: string) => string = (text) => text,
+): z.output<S> | undefined {
+  const fit = (part: z.core.JSONSchema.JSONSchema, given: unknown): unknown => {
+    if (part.type === 'string') return polish(cleanText(textIn(given), part.maxLength ?? 0)) || undefined;
+    if (part.type === 'array') {
+      const items = typeof given === 'string' ? given.split('\n') : Array.isArray(given) ? given : [];
+      const read = items.map((item: unknown) => fit(part.items as typeof part, item));
+      const whole = read.filter((item) => item !== undefined).slice(0, part.maxItems);
+      return whole.length < (part.minItems ?? 0) ? undefined : whole;
+    }
+    const field = fieldsOf(given);
+    const { properties = {}, required = [] } = part;
+    const entries = Object.entries(properties)
+      .map(([key, inner]) => [key, fit(inner as typeof part, field(key))] as const)
+      .filter(([key, read]) => required.includes(key) || !(Array.isArray(read) && read.length === 0))
+      .filter(([, read]) => read !== undefined);
+    const read = Object.fromEntries(entries);
+    return required.every((key) => key in read) ? read : undefined;
+  };
+  return fit(jsonSchemaOf(schema), value) as z.output<S> | undefined;
+}
+
+const jsonSchemas = new WeakMap<z.ZodType, z.core.JSONSchema.JSONSchema>();
+function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
+  const known = jsonSchemas.get(schema) ?? z.toJSONSchema(schema);
+  jsonSchemas.set(schema, known);
+  return known;
 }
 
 export function wrongShape(what: string): AuthorFault {

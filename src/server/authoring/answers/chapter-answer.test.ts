@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Teaching, teachingCaps } from '#contract/teaching.ts';
 import { soilTeaching } from '#tests/support/teaching-parts.ts';
-import { fieldsOf } from './answer-shape.ts';
-import { teachingIn, unwrapCode } from './chapter-answer.ts';
+import { fitted } from './answer-shape.ts';
+import { unwrapCode } from './chapter-answer.ts';
 
-const read = (answer: object) => teachingIn(fieldsOf(JSON.parse(JSON.stringify(answer))));
+const read = (answer: object) => fitted(Teaching, JSON.parse(JSON.stringify(answer)))!;
 
 test('takes every part as it is', () => {
   expect(read(soilTeaching)).toEqual(soilTeaching);

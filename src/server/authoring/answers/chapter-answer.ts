@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ChapterContent, countCaps, defaults, textCaps, type Topic } from '#contract/courses.ts';
-import { Teaching, teachingCaps, teachingKeys } from '#contract/teaching.ts';
+import { Teaching } from '#contract/teaching.ts';
 import { fitChapter } from '#server/courses/courses.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { type CareKind, careKinds } from '#server/screening/screening.ts';
-import { chapterShape, cleanText, fieldsOf, textIn, textOr, wrongShape } from './answer-shape.ts';
+import { chapterShape, cleanText, fieldsOf, fitted, textIn, textOr, wrongShape } from './answer-shape.ts';
 import { withoutNumbers } from './chapter-names.ts';
 import type { Mended } from './json-segments.ts';
 import { requireNoRefusal } from './model-refusal.ts';
@@ -25,7 +25,8 @@ interface ParsedChapter {
  * @throws AuthorFault `author-failed`, `author-refused`
  */
 export function parseChapterAnswer(text: string, mended: Mended = new Set()): ParsedChapter {
-  const field = fieldsOf(readAnswer(text, chapterShape, mended));
+  const answer = readAnswer(text, chapterShape, mended);
+  const field = fieldsOf(answer);
   requireNoRefusal(field);
   const given = field('topics');
   if (!Array.isArray(given)) throw wrongShape('no list of topics');
@@ -41,7 +42,7 @@ export function parseChapterAnswer(text: string, mended: Mended = new Set()): Pa
       taken.map((item: unknown) => topicFrom(item, seen)),
       mended,
     ),
-    ...teachingIn(field),
+    ...fitted(Teaching, answer),
   });
   if (content.topics.length === 0) throw wrongShape('no topic for which a chapter has room');
   const codeLanguages = taken.map((item: unknown) => languageOfCode(textIn(fieldsOf(item)('code'))));
@@ -94,95 +95,6 @@ function codeIn(value: unknown): string | null {
   // Leading spaces are indentation and stay.
   const capped = cutText(code, textCaps.code);
   return capped.trim() === '' || capped.trim().toLowerCase() === 'null' ? null : capped;
-}
-
-type Fields = (name: string) => unknown;
-
-const line = (value: unknown) => cleanText(textIn(value), teachingCaps.line);
-const text = (value: unknown) => cleanText(textIn(value), teachingCaps.text);
-const some = (value: string) => value || undefined;
-
-/** Reads a list of texts. A model may answer a single text instead, whose lines are the items. */
-function lines(value: unknown, cap: number): string[] {
-  const items = typeof value === 'string' ? value.split('\n') : Array.isArray(value) ? value : [];
-  return items.map(line).filter(Boolean).slice(0, cap);
-}
-
-/** Reads a list of objects and drops those that lack a text. */
-function objects<T extends Record<string, string>>(
-  value: unknown,
-  cap: number,
-  read: (field: Fields) => T,
-): T[] {
-  return (Array.isArray(value) ? value : [])
-    .map((item: unknown) => read(fieldsOf(item)))
-    .filter((item) => Object.values(item).every(Boolean))
-    .slice(0, cap);
-}
-
-/** Each reader turns values of the wrong type into empty ones, so that `Teaching` rejects a part that lacks something. */
-const readers: { [Key in keyof Teaching]-?: (value: unknown) => unknown } = {
-  objectives: (value) => lines(value, teachingCaps.objectives),
-  recall: (value) => lines(value, teachingCaps.recall),
-  example(value) {
-    const field = fieldsOf(value);
-    const steps = objects(field('steps'), teachingCaps.steps, (step) => ({
-      do: text(step('do')),
-      why: text(step('why')),
-    }));
-    return {
-      title: line(field('title')),
-      problem: text(field('problem')),
-      steps,
-      answer: text(field('answer')),
-    };
-  },
-  practice(value) {
-    const field = fieldsOf(value);
-    return {
-      problem: text(field('problem')),
-      hint: some(text(field('hint'))),
-      answer: text(field('answer')),
-    };
-  },
-  mistakes: (value) =>
-    objects(value, teachingCaps.mistakes, (field) => ({
-      wrong: line(field('wrong')),
-      tempting: line(field('tempting')),
-      right: line(field('right')),
-    })),
-  activity(value) {
-    const field = fieldsOf(value);
-    const steps = field('steps');
-    return {
-      title: line(field('title')),
-      needs: lines(field('needs'), teachingCaps.needs),
-      steps: (typeof steps === 'string' ? steps.split('\n') : Array.isArray(steps) ? steps : [])
-        .map(text)
-        .filter(Boolean)
-        .slice(0, teachingCaps.steps),
-      safety: some(text(field('safety'))),
-    };
-  },
-  terms: (value) =>
-    objects(value, teachingCaps.terms, (field) => ({
-      term: line(field('term')),
-      meaning: line(field('meaning')),
-    })),
-  summary: text,
-  asOf: line,
-};
-
-/** Reads the teaching parts of a model's answer: texts and lists are cut to their caps, and what doesn't fit is left out. */
-export function teachingIn(field: Fields): Teaching {
-  const parts: [string, unknown][] = [];
-  for (const key of teachingKeys) {
-    const read: unknown = readers[key](field(key));
-    if (Array.isArray(read) && read.length === 0) continue;
-    const { success, data } = Teaching.shape[key].safeParse(read);
-    if (success && data !== undefined) parts.push([key, data]);
-  }
-  return Object.fromEntries(parts) as Teaching;
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' };

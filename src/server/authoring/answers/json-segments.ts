@@ -1,13 +1,11 @@
 import { jsonrepair } from 'jsonrepair';
 import { keepLatex } from './latex-escapes.ts';
 
-/** Mends of a model's answer, by the names that `/metrics` and `npm run evaluate` tell. */
+/**
+ * Mends of a model's answer, by the names that `/metrics` and `npm run evaluate` tell. What merely stands around the JSON changes
+ * nothing in it, and is not told.
+ */
 export const mends = [
-  'bom',
-  'thinking',
-  'prose',
-  'fence',
-  'tokens',
   'double-encoded',
   'repaired',
   'wrapped',
@@ -146,10 +144,6 @@ const endsThinking = new RegExp(
   `</(?:\\w+:)?${thinkingWord}>|\\[/think\\]|◁/think▷|<\\|(?:end_of_thought|end_thinking|begin_of_solution|start_response)\\|>|<\\|channel\\|>\\s*final\\b[^<]{0,80}<\\|message\\|>|<channel\\|>`,
   'giu',
 );
-const token =
-  /<[|｜][^|｜<>]{1,40}[|｜]>|<\/?s>|<\/?(?:start|end)_of_turn>|<(?:eos|bos|pad|answer|response|output|json)>|<\/(?:answer|response|output|json)>|\[\/?INST\]|\[\/?TOOL_CALLS\]/giu;
-const fence = /```+|~~~+/u;
-
 /**
  * Returns the places behind the last mark that ends thinking, and behind the last one outside of JSON; 0: there is none.
  */
@@ -174,19 +168,6 @@ export function isThinking(text: string): boolean {
     !/[{[]\s*["{]/.test(text.slice(0, opening.index)) &&
     endsOfThinking(text, []).last <= opening.index
   );
-}
-
-/** Names the kinds of text around JSON. */
-export function outsideMends(text: string): Mend[] {
-  const thinking = opensThinking.test(text) || endsOfThinking(text, []).last > 0;
-  const plain = text.replace(token, ' ');
-  const names: [Mend, boolean][] = [
-    ['thinking', thinking],
-    ['fence', fence.test(text)],
-    ['tokens', plain !== text],
-    ['prose', !thinking && /\p{L}{2}/u.test(plain.replaceAll(/(?:```+|~~~+)[\w+-]*/gu, ' '))],
-  ];
-  return names.filter(([, has]) => has).map(([name]) => name);
 }
 
 /** jsonrepair knows neither of these two. */

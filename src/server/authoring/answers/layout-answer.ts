@@ -1,15 +1,18 @@
 import type { LayoutSoFar } from '#contract/authoring.ts';
-import type { CourseLayout } from '#contract/course-layout.ts';
+import { CourseLayout } from '#contract/course-layout.ts';
 import { countCaps, defaults, textCaps } from '#contract/courses.ts';
-import { teachingCaps } from '#contract/teaching.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import { withCare } from '#server/authoring/care.ts';
+import { writeDuration } from '#server/authoring/durations.ts';
 import { plainMaths } from '#server/platform/maths/plain-maths.ts';
-import { cleanText, fieldsOf, layoutShape, textIn, textOr, wrongShape } from './answer-shape.ts';
+import { cleanText, fieldsOf, fitted, layoutShape, textIn, textOr, wrongShape } from './answer-shape.ts';
 import { unmarked, withoutNumbers } from './chapter-names.ts';
 import type { Mended } from './json-segments.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { readAnswer } from './read-answer.ts';
+
+const sharedByChapters = CourseLayout.pick({ Terms: true, Thread: true });
+const objectives = CourseLayout.shape.Chapters.element.pick({ Objectives: true });
 
 /** A parsed answer beside its request, because checks compare the two. */
 export interface LayoutAnswer {
@@ -30,7 +33,8 @@ export function parseLayoutAnswer(
   facts: LayoutFacts,
   mended: Mended = new Set(),
 ): LayoutAnswer {
-  const field = fieldsOf(readAnswer(text, layoutShape, mended));
+  const answer = readAnswer(text, layoutShape, mended);
+  const field = fieldsOf(answer);
   const care = requireNoRefusal(field);
   const given = chaptersIn(field('Chapters'));
   const topicSaid = cleanText(textIn(field('Topic')), textCaps.name);
@@ -56,10 +60,10 @@ export function parseLayoutAnswer(
     ),
     Topic: topic,
     Level: facts.level,
-    Duration: hours(facts),
+    Duration: durationOf(facts),
     'Number of Chapters': chapters.length,
     Chapters: chapters,
-    ...throughout(field),
+    ...fitted(sharedByChapters, answer, plainMaths),
   };
   return {
     layout,
@@ -117,7 +121,7 @@ export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar |
     Category: facts.category,
     Topic: facts.topic,
     Level: facts.level,
-    Duration: hours(facts),
+    Duration: durationOf(facts),
     'Number of Chapters': facts.chapterCount,
   };
 }
@@ -140,12 +144,14 @@ function chapterOf(
     'Chapter Name': textOr(nameIn(field), textCaps.name, absent.chapterName),
     About: plainMaths(textOr(field('About') ?? field('description'), textCaps.about, absent.chapterAbout)),
     Duration: textOr(field('Duration'), textCaps.short, absent.fact),
-    ...objectivesIn(field('Objectives')),
+    ...fitted(objectives, item, plainMaths),
   };
 }
 
 const nameIn = (field: (name: string) => unknown) =>
   ['Chapter Name', 'Chapter Title', 'name', 'title', 'chapter'].map(field).find((each) => each !== undefined);
+
+const durationOf = (facts: LayoutFacts) => writeDuration(Math.round(facts.durationHours * 60), facts);
 
 /** Chapters have their numbers from the page that shows them. */
 function withNames<T extends { 'Chapter Name': string }>(chapters: readonly T[]): T[] {
@@ -154,35 +160,4 @@ function withNames<T extends { 'Chapter Name': string }>(chapters: readonly T[])
     ...chapter,
     'Chapter Name': names[index] ?? chapter['Chapter Name'],
   }));
-}
-
-function objectivesIn(value: unknown): { Objectives?: string[] } {
-  const items = Array.isArray(value) ? value : [];
-  const objectives = items
-    .map((item) => plainMaths(textOr(item, teachingCaps.line, '')))
-    .filter((objective) => objective !== '')
-    .slice(0, teachingCaps.objectives);
-  return objectives.length > 0 ? { Objectives: objectives } : {};
-}
-
-function throughout(field: ReturnType<typeof fieldsOf>): Pick<CourseLayout, 'Terms' | 'Thread'> {
-  const given = field('Terms');
-  const terms = (Array.isArray(given) ? given : [])
-    .map((item: unknown) => {
-      const part = fieldsOf(item);
-      return {
-        Term: plainMaths(textOr(part('Term'), teachingCaps.line, '')),
-        Meaning: plainMaths(textOr(part('Meaning'), teachingCaps.line, '')),
-      };
-    })
-    .filter(({ Term, Meaning }) => Term !== '' && Meaning !== '')
-    .slice(0, teachingCaps.terms);
-  const thread = textOr(field('Thread'), teachingCaps.text, '');
-  return { ...(terms.length > 0 && { Terms: terms }), ...(thread && { Thread: thread }) };
-}
-
-/** Writes `5 hours` in the language of the course, as `5 घंटे` in Hindi. */
-function hours({ durationHours, language }: LayoutFacts): string {
-  const format = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(`${language}-u-nu-latn`, format).format(durationHours);
 }

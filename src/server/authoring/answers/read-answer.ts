@@ -11,7 +11,6 @@ import {
 import {
   endsOfThinking,
   findSegments,
-  outsideMends,
   type Segment,
   parseJson,
   parseSegment,
@@ -37,8 +36,11 @@ const leastShareOfKeys = 0.5;
  * @throws AuthorFault `author-failed`
  */
 export function readAnswer(text: string, shape: AnswerShape, mended: Mended): Record<string, unknown> {
-  const found = shapedIn(text, shape, mended, 0);
-  if (found) return withLatex(found.value, mended);
+  const found = shapedIn(text, shape, 0);
+  if (found) {
+    for (const mend of found.mends) mended.add(mend);
+    return withLatex(found.value, mended);
+  }
   const { found: segments, isCut } = findSegments(text);
   if (isCut) throw notJson('The answer is not JSON: it ends before it is closed.');
   if (segments.length > 0 || isJson(text)) {
@@ -54,46 +56,33 @@ interface Found extends Shaped {
   mends: readonly Mend[];
 }
 
-function shapedIn(text: string, shape: AnswerShape, mended: Mended, encodings: number): Shaped | undefined {
+const withMends = (found: Found | undefined, ...mends: readonly Mend[]): Found | undefined =>
+  found && { ...found, mends: [...found.mends, ...mends] };
+
+function shapedIn(text: string, shape: AnswerShape, encodings: number): Found | undefined {
   const plain = text.replace(/^[\ufeff\u200b\s]+/, '');
-  if (/^[\s\u200b]*?[\ufeff\u200b]/.test(text)) mended.add('bom');
   const clean = parseJson(plain);
-  if (clean) {
-    if (typeof clean.value === 'string') return shapedInString(clean.value, shape, mended, encodings);
-    const shaped = unwrap(shape, clean.value, encodings);
-    if (shaped) return noted(shaped, mended, clean.mends);
-  }
+  if (typeof clean?.value === 'string') return inString(clean.value, shape, encodings);
+  const whole = clean && unwrap(shape, clean.value, encodings);
+  if (whole) return withMends(whole, ...clean.mends);
   const all = findSegments(plain);
   const marks = endsOfThinking(plain, all.found);
   const read = (from: number, isStrict = false) => {
     const part = plain.slice(from);
     const { found, isCut } = from === 0 ? all : findSegments(part);
     const best = bestOf(part, found.slice(-mostSegments), shape, encodings, isStrict);
-    const around = best && plain.slice(0, from) + withoutSegments(part, best.segments);
-    return { best, around, hasJson: found.length > 0 || isCut };
+    return { best, hasJson: found.length > 0 || isCut };
   };
   // A mark that seems to stand inside of JSON is a part of its text, or JSON in the thinking was not closed.
   const inside = marks.last > marks.outside ? read(marks.outside, true) : undefined;
   const behind = inside?.best ? inside : read(marks.last);
   // Thinking holds the answer only where nothing follows it.
-  const { best, around } = behind.hasJson || marks.last === 0 ? behind : read(0);
-  return best && noted(best.found, mended, outsideMends(around ?? ''));
+  return behind.hasJson || marks.last === 0 ? behind.best : read(0).best;
 }
 
-function noted({ mends, ...shaped }: Found, mended: Mended, more: readonly Mend[]): Shaped {
-  for (const mend of [...mends, ...more]) mended.add(mend);
-  return shaped;
-}
-
-function shapedInString(
-  text: string,
-  shape: AnswerShape,
-  mended: Mended,
-  encodings: number,
-): Shaped | undefined {
-  const shaped = encodings < mostEncodings ? shapedIn(text, shape, mended, encodings + 1) : undefined;
-  if (shaped) mended.add('double-encoded');
-  return shaped;
+function inString(text: string, shape: AnswerShape, encodings: number): Found | undefined {
+  if (encodings >= mostEncodings || !/[{[]/.test(text)) return undefined;
+  return withMends(shapedIn(text, shape, encodings + 1), 'double-encoded');
 }
 
 /** The best answer among the pieces of JSON, or else the one that they are together, such as a line for each chapter. */
@@ -103,52 +92,32 @@ function bestOf(
   shape: AnswerShape,
   encodings: number,
   isStrict: boolean,
-) {
-  const parsed = segments.flatMap((segment) => {
-    const value = parseSegment(text.slice(segment.start, segment.end), isStrict);
-    return value ? [{ segment, ...value }] : [];
+): Found | undefined {
+  const parsed = segments.flatMap(({ start, end, isPart }) => {
+    const piece = parseSegment(text.slice(start, end), isStrict);
+    return piece ? [{ ...piece, isPart }] : [];
   });
-  let best: { found: Found; segments: readonly Segment[] } | undefined;
-  for (const { segment, value, mends } of parsed) {
-    const shaped = unwrap(shape, value, encodings);
+  let [best, bestPiece]: [Found?, unknown?] = [];
+  for (const piece of parsed) {
+    const shaped = unwrap(shape, piece.value, encodings);
     // A part of an answer that was cut off is no answer.
-    if (!shaped || (segment.isPart && !shaped.isWhole) || !hasItems(shape, shaped)) continue;
-    if (best && shaped.keys < best.found.keys * leastShareOfKeys) continue;
-    best = { found: { ...shaped, mends: [...mends, ...shaped.mends] }, segments: [segment] };
+    if (!shaped || (piece.isPart && !shaped.isWhole) || !hasItems(shape, shaped)) continue;
+    if (best && shaped.keys < best.keys * leastShareOfKeys) continue;
+    [best, bestPiece] = [withMends(shaped, ...piece.mends), piece];
   }
-  const whole = parsed.filter(({ segment, value }) => !segment.isPart && isRecord(value));
-  if (best) return withRest(best, whole, shape);
+  const whole = parsed.filter(({ isPart, value }) => !isPart && isRecord(value));
+  const values = whole.map(({ value }) => value);
+  if (best) {
+    // Keys may stand in an object of their own beside the answer.
+    const others = whole.filter((piece) => piece !== bestPiece && keysIn(shape, piece.value) > 0);
+    if (others.length === 0 || keysIn(shape, best.value) > 0) return best;
+    const value = Object.assign({}, ...others.map((piece) => piece.value), best.value) as Shaped['value'];
+    return withMends({ ...best, value }, 'wrapped');
+  }
   const together =
-    unwrap(shape, whole.length > 1 ? whole.map(({ value }) => value) : whole[0]?.value, encodings) ??
-    unwrap(
-      shape,
-      whole.map(({ value }) => value),
-      encodings,
-    );
-  if (!together) return undefined;
-  const mends: Mend[] = [...whole.flatMap((each) => each.mends), ...together.mends, 'wrapped'];
-  return { found: { ...together, mends }, segments: whole.map(({ segment }) => segment) };
-}
-
-/** Adds keys that stand in an object of their own beside the answer. */
-function withRest(
-  best: { found: Found; segments: readonly Segment[] },
-  others: readonly { segment: Segment; value: unknown }[],
-  shape: AnswerShape,
-) {
-  const { found } = best;
-  const rest = others.filter(
-    ({ segment, value }) =>
-      !best.segments.includes(segment) && keysIn(shape, value) > 0 && keysIn(shape, found.value) === 0,
-  );
-  if (rest.length === 0) return best;
-  const value = Object.fromEntries(
-    [...rest.map((each) => each.value), found.value].flatMap((each) => Object.entries(each as object)),
-  );
-  return {
-    found: { ...found, value, mends: [...found.mends, 'wrapped' as const] },
-    segments: [...best.segments, ...rest.map(({ segment }) => segment)],
-  };
+    (values.length === 1 ? unwrap(shape, values[0], encodings) : undefined) ??
+    unwrap(shape, values, encodings);
+  return withMends(together, ...whole.flatMap(({ mends }) => mends), 'wrapped');
 }
 
 function hasItems(shape: AnswerShape, { value }: Shaped): boolean {
@@ -167,7 +136,9 @@ function unwrap(shape: AnswerShape, value: unknown, encodings: number): Found | 
     for (const each of level) {
       if ((seen += 1) > mostWrappings) return last ?? empty;
       const found =
-        depth > 0 && typeof each === 'string' ? inString(each, shape, encodings) : bare(shape, each, depth);
+        depth > 0 && typeof each === 'string'
+          ? withMends(inString(each, shape, encodings), 'wrapped')
+          : bare(shape, each, depth);
       if (found && hasItems(shape, found)) {
         if (!last || found.keys >= last.keys * leastShareOfKeys) last = found;
       } else empty ??= found;
@@ -189,23 +160,6 @@ function bare(shape: AnswerShape, value: unknown, depth: number): Found | undefi
   const isOwnKey =
     isRecord(value) && Object.keys(value).some((key) => plainKey(key) === plainKey(shape.list));
   return { ...shaped, mends: isPlain && (isOwnKey || 'Refusal' in shaped.value) ? [] : ['wrapped'] };
-}
-
-function inString(text: string, shape: AnswerShape, encodings: number): Found | undefined {
-  if (encodings >= mostEncodings || !/[{[]/.test(text)) return undefined;
-  const mended: Mended = new Set();
-  const shaped = shapedIn(text, shape, mended, encodings + 1);
-  return shaped && { ...shaped, mends: [...mended, 'double-encoded', 'wrapped'] };
-}
-
-function withoutSegments(text: string, segments: readonly Segment[]): string {
-  let at = 0;
-  const parts = segments.map(({ start, end }) => {
-    const part = text.slice(at, start);
-    at = end;
-    return part;
-  });
-  return [...parts, text.slice(at)].join(' ');
 }
 
 /** Restores LaTeX in every text but code. */

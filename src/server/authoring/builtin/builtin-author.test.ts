@@ -12,8 +12,8 @@ import {
   type Course,
 } from '#tests/support/builtin-course.ts';
 import { careTexts } from '#server/authoring/care.ts';
+import { minutesIn } from '#server/authoring/durations.ts';
 import { readCatalogue } from './catalogue.ts';
-import { readMinutes } from './study-time.ts';
 
 /** Returns the share of words that two texts have in common. */
 function likeness(one: string, other: string): number {
@@ -74,12 +74,10 @@ describe.each(languages)('a course in %s', (language) => {
   });
 
   it.each([1, 1.5, 12.5, 100])('divides %d hours without remainder', async (hours) => {
-    const { frames } = readCatalogue(language);
-    const minutesIn = (text: string) => readMinutes(text, frames) ?? Number.NaN;
     for (const chapterCount of [1, 3, 7, 20]) {
       const { layout } = await writeCourse(factsOf({ language, chapterCount, durationHours: hours }));
       expect(layout.Chapters).toHaveLength(chapterCount);
-      const parts = layout.Chapters.map((chapter) => minutesIn(chapter.Duration));
+      const parts = layout.Chapters.map((chapter) => minutesIn(chapter.Duration)!);
       expect(Math.min(...parts)).toBeGreaterThan(0);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(hours * 60);
       expect(minutesIn(layout.Duration)).toBe(hours * 60);

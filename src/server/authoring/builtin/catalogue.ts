@@ -91,8 +91,6 @@ const frames = z.strictObject({
     /** Follows where the task names a longer time than its chapter has. */
     longerTask: text(),
   }),
-  /** Holds singular and plural, as in “1 hour 30 minutes”. */
-  duration: z.strictObject({ hour: text(), hours: text(), minute: text(), minutes: text() }),
   /** Times in the words of tasks, as in “30 = half an hour”. */
   timeWords: list(),
   /** Begins the plan of a procedure, such as opening an account. */
@@ -134,7 +132,7 @@ const frames = z.strictObject({
   firstProgram: z.strictObject({ words: list(), intro: text(), code: text() }),
   templates: z.record(z.enum(templateIds), text()),
 });
-export type Frames = z.output<typeof frames>;
+export type Frames = z.output<typeof frames> & { language: string };
 
 function subjectParts(subject: Subject) {
   const chapters = Object.keys(studyPlans[subject]).map((id) => [id, chapterText] as const);
@@ -194,6 +192,6 @@ export function readCatalogue(language: string, folder = contentFolder): Catalog
     subjects: Object.fromEntries(subjects) as Catalogue['subjects'],
     rounds: read('rounds', z.record(z.enum(roundIds), chapterText)).parts,
     tools: read('tools', z.record(z.enum(toolIds), titledText)).parts,
-    frames: read('frames', frames).parts,
+    frames: { ...read('frames', frames).parts, language },
   };
 }

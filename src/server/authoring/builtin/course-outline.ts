@@ -4,6 +4,7 @@ import { countCaps } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { starterTopic } from '#contract/starter-topic.ts';
 import type { ChapterFacts, LayoutFacts } from '#server/authoring/author.ts';
+import { minutesIn, writeDuration } from '#server/authoring/durations.ts';
 import type { Catalogue, ChapterText, Frames } from './catalogue.ts';
 import { fill, insertCaps, plainLine, withoutQuotes, wordsOnly } from './inert-text.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type ToolId,
   toolIds,
 } from './study-plans.ts';
-import { pick, readMinutes, splitMinutes, writeDuration } from './study-time.ts';
+import { pick, splitMinutes } from './study-time.ts';
 import { isCareful, subjectOfTopic } from './topic-kind.ts';
 
 /** A chapter that could be written. */
@@ -200,7 +201,7 @@ export function placeUnits(
     Symbol.iterator
   ]();
   const placed = layout.Chapters.map((chapter, index) => {
-    const minutes = readMinutes(chapter.Duration, catalogue.frames);
+    const minutes = minutesIn(chapter.Duration);
     const unit = known[index];
     if (unit) return { unit, minutes };
     const name = wordsOnly(plainLine(chapter['Chapter Name'], insertCaps.topic));

@@ -1,11 +1,10 @@
+import { cutText } from '#server/platform/cut-text.ts';
+
 /** Longest topic inside a name, and longest quotation, in code units. */
 export const insertCaps = { topic: 80, quote: 140 } as const;
 
 /** Marks that turn the direction of the text around them, and everything unprintable but the joiners of Indic scripts. */
 const unprintable = /[\p{Cc}\p{Co}\p{Cn}\uFFFD\uFEFF\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069]/gu;
-
-/** Code units that one character on the page may take: a letter with its marks has a few, a stack of marks hundreds. */
-const mostUnits = 16;
 
 /**
  * Turns typed text into one line of plain text: no control characters, single spaces, cut at a word where possible. The cap
@@ -13,16 +12,8 @@ const mostUnits = 16;
  */
 export function plainLine(typed: string, cap: number): string {
   const line = typed.toWellFormed().replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();
-  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) =>
-    segment.length <= mostUnits ? segment : segment.slice(0, mostUnits).toWellFormed(),
-  );
-  const whole = characters.join('');
-  if (whole.length <= cap) return whole;
-  let cut = '';
-  for (const character of characters) {
-    if (cut.length + character.length >= cap) break;
-    cut += character;
-  }
+  if (line.length <= cap) return line;
+  const cut = cutText(line, cap - 1);
   const lastSpace = cut.lastIndexOf(' ');
   return `${(lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }

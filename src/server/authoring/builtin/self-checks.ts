@@ -5,18 +5,15 @@ import { cutText } from '#server/platform/cut-text.ts';
 
 const mostSelfChecks = 6;
 
-interface Frames {
-  doing: (objective: string) => string;
-  telling: (title: string) => string;
-}
-
-const english: Frames = {
-  doing: (objective) => `Without looking: ${objective}`,
-  telling: (title) => `Without looking: tell somebody what “${title}” is about.`,
-};
-const hindi: Frames = {
-  doing: (objective) => `बिना देखे: ${objective}`,
-  telling: (title) => `बिना देखे किसी को बताइए कि “${title}” में क्या बात थी।`,
+const frames = {
+  en: {
+    doing: (objective: string) => `Without looking: ${objective}`,
+    telling: (title: string) => `Without looking: tell somebody what “${title}” is about.`,
+  },
+  hi: {
+    doing: (objective: string) => `बिना देखे: ${objective}`,
+    telling: (title: string) => `बिना देखे किसी को बताइए कि “${title}” में क्या बात थी।`,
+  },
 };
 
 /**
@@ -27,10 +24,7 @@ export function selfChecksOf(
   { objectives = [], topics }: ChapterContent,
   language: CourseLanguage,
 ): string[] {
-  const frames = language === 'hi' ? hindi : english;
-  const texts =
-    objectives.length > 0
-      ? objectives.map((text) => frames.doing(text))
-      : topics.map(({ title }) => frames.telling(title));
+  const { doing, telling } = frames[language === 'hi' ? 'hi' : 'en'];
+  const texts = objectives.length > 0 ? objectives.map(doing) : topics.map(({ title }) => telling(title));
   return texts.slice(0, mostSelfChecks).map((text) => cutText(text, questionCaps.text));
 }

@@ -1,3 +1,4 @@
+import { writeDuration } from '#server/authoring/durations.ts';
 import type { Frames } from './catalogue.ts';
 import { fill } from './inert-text.ts';
 
@@ -17,28 +18,6 @@ export function splitMinutes(totalMinutes: number, weights: readonly number[]): 
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts.map((part) => (part + 1) * step);
-}
-
-/** Writes “1 hour 30 minutes” in the words of the language. */
-export function writeDuration(minutes: number, { duration }: Frames): string {
-  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const parts = [
-    hours && count(hours, duration.hour, duration.hours),
-    rest && count(rest, duration.minute, duration.minutes),
-  ];
-  return parts.filter(Boolean).join(' ') || count(0, duration.minute, duration.minutes);
-}
-
-/** Minutes in a text as `writeDuration` makes it; undefined for anything else. */
-export function readMinutes(text: string, { duration }: Frames): number | undefined {
-  const numberBefore = (one: string, many: string) =>
-    new RegExp(`(\\d+) (?:${one}|${many})`, 'u').exec(text)?.[1];
-  const hours = numberBefore(duration.hour, duration.hours);
-  const minutes = numberBefore(duration.minute, duration.minutes);
-  if (hours === undefined && minutes === undefined) return undefined;
-  return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
 }
 
 /** Returns the longest time in minutes that a text names in words (`timeWords`); 0 where it names none. */

@@ -1,4 +1,5 @@
-import type { ChapterContent } from '#contract/courses.ts';
+import { ChapterContent } from '#contract/courses.ts';
+import { shownTexts } from '#contract/shown.ts';
 import { comparisonKey } from '#server/authoring/answers/layout-answer.ts';
 import type { ChapterFacts, ChapterOptions, WrittenChapter } from '#server/authoring/author.ts';
 import { arithmeticFault } from './arithmetic-check.ts';
@@ -133,7 +134,7 @@ export function checkedChapter(
   if (![isAboutChapter, ...harmless].some(({ name }) => failedChecks.includes(name))) {
     const { activity, ...content } = answer.content;
     const isSafe = activity !== undefined && !failedChecks.includes(hasSafety.name);
-    onFaulty?.({ ...content, ...(isSafe && { activity }), failedChecks });
+    onFaulty?.({ ...content, ...(isSafe && { activity }), failedChecks }, failedChecks.length);
   }
   throw faultOf([first, ...others]);
 }
@@ -175,20 +176,8 @@ function codeOf({ content, codeLanguages, facts: { layout } }: ChapterAnswer): N
   });
 }
 
-/** Returns the texts that must be in the language of the course. */
-export function textsOfChapter({ description, topics, ...parts }: ChapterContent): string[] {
-  const { objectives = [], recall = [], example, practice, mistakes = [], activity, terms = [] } = parts;
-  return [
-    description,
-    ...topics.flatMap((topic) => [topic.title, topic.description]),
-    ...objectives,
-    ...recall,
-    ...(example ? [example.title, example.problem, example.answer] : []),
-    ...(example?.steps ?? []).flatMap((step) => [step.do, step.why]),
-    ...(practice ? [practice.problem, practice.hint ?? '', practice.answer] : []),
-    ...mistakes.flatMap(({ wrong, tempting, right }) => [wrong, tempting, right]),
-    ...(activity ? [activity.title, ...activity.needs, ...activity.steps, activity.safety ?? ''] : []),
-    ...terms.map(({ meaning }) => meaning),
-    parts.summary ?? '',
-  ];
+/** Returns the texts of a chapter that its readers see, without code. */
+export function textsOfChapter({ topics, ...parts }: ChapterContent): string[] {
+  const withoutCode = { ...parts, topics: topics.map((topic) => ({ ...topic, code: null })) };
+  return [...shownTexts(ChapterContent, withoutCode)].flat();
 }

@@ -68,10 +68,13 @@ export const layoutChecks: readonly Check<LayoutAnswer>[] = [hasTopic, ...lesser
  *
  * @throws AuthorFault `author-failed`, which names the faults
  */
-export function checkedLayout(answer: LayoutAnswer, onFaulty?: (layout: CourseLayout) => void): CourseLayout {
+export function checkedLayout(
+  answer: LayoutAnswer,
+  onFaulty?: (layout: CourseLayout, faults: number) => void,
+): CourseLayout {
   const [first, ...others] = faultsIn(layoutChecks, answer);
   if (!first) return answer.layout;
-  if (first.check !== hasTopic.name) onFaulty?.(withoutRepeats(answer.layout));
+  if (first.check !== hasTopic.name) onFaulty?.(withoutRepeats(answer.layout), 1 + others.length);
   throw faultOf([first, ...others]);
 }
 

@@ -108,14 +108,15 @@ export function chapterTopicFault(
     texts.flatMap(tellingWordsOf).filter((word) => mainScriptOf(word) === script);
   const terms = (layout.Terms ?? []).map(({ Term }) => Term);
   const title = ofScript([layout.Topic, chapter['Chapter Name'], ...terms]);
-  if (title.length === 0 || title.some((word) => holds(found, word))) return undefined;
+  if (title.length === 0 || title.some((word) => occursIn(found, word))) return undefined;
   const about = ofScript([chapter.About, ...(chapter.Objectives ?? [])]);
-  const told = new Set(about.filter((word) => word.length >= shortestStem && holds(found, word)));
+  const told = new Set(about.filter((word) => word.length >= shortestStem && occursIn(found, word)));
   if (told.size >= fewestOfAbout) return undefined;
   return `The answer is not about “${chapter['Chapter Name']}”, which was asked for.`;
 }
 
-function holds(found: ReadonlySet<string>, word: string): boolean {
+/** Tells whether a word, or a form of it, is among others. */
+export function occursIn(found: ReadonlySet<string>, word: string): boolean {
   if (found.has(word)) return true;
   if (word.length < shortestStem) return false;
   const stem = word.slice(0, Math.max(shortestStem, Math.ceil(word.length * stemShare)));

@@ -6,11 +6,12 @@ import { coursesChannel } from '#server/courses/courses.ts';
 import { Coalescer } from '#server/platform/coalescer.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type EventHub, notify, type Subscription } from '#server/platform/database/events.ts';
-import { Throttle } from '#server/platform/throttle.ts';
 
 /** Characters that go between processes: more than a fast model writes in an interval. */
 const textTail = 1200;
+/** Texts of an interval go together, because each statement that notifies takes one lock of the whole server. */
 const textIntervalMs = 400;
+const textChannel = 'chapter_text';
 /** Courses whose arriving texts are remembered; many more than one process writes at once. */
 const mostCourses = 300;
 
@@ -27,11 +28,24 @@ export function createGenerationNews(hub: EventHub, db: Db) {
   const watchers = new Map<string, Set<NewsHandlers>>();
   const arriving = new Map<string, Map<string, ArrivingText>>();
   const states = new Coalescer<GenerationState>();
-  const line = createTextLine(db, hear);
-  const texts = new Throttle<TextNews>(textIntervalMs, (news) => {
-    hear(news);
-    line.send(news);
-  });
+  const processId = randomUUID();
+  /** The newest text of each chapter that was not passed on yet. */
+  const newest = new Map<string, TextNews>();
+  let isPassing = false;
+
+  /** Passes texts on at once, and then once an interval. Nothing is lost with one that does not arrive: the chapter is saved and announced when it is whole. */
+  async function passOn(): Promise<void> {
+    isPassing = true;
+    while (newest.size > 0) {
+      const together = [...newest.values()];
+      newest.clear();
+      for (const news of together) hear(news);
+      const sent = together.map((news) => JSON.stringify({ ...news, from: processId } satisfies Sent));
+      await notify(db, textChannel, ...sent).catch(() => {});
+      await sleep(textIntervalMs, undefined, { ref: false });
+    }
+    isPassing = false;
+  }
 
   function hear(news: TextNews): void {
     remember(news);
@@ -63,7 +77,10 @@ export function createGenerationNews(hub: EventHub, db: Db) {
         states.forget(courseId);
         for (const handlers of watchers.get(courseId) ?? []) handlers.onChange();
       },
-      ...line.channels,
+      [textChannel](payload: string) {
+        const { from, ...news } = JSON.parse(payload) as Sent;
+        if (from !== processId) hear(news);
+      },
     },
     /** Reads a generation's state once for all watchers who may see the same and ask after the same change. */
     readState: (
@@ -88,16 +105,13 @@ export function createGenerationNews(hub: EventHub, db: Db) {
     },
     /**
      * Sends the end of a chapter's text so far to everybody who watches, in every process; at most every 0.4 s, the newest one
-     * always. A share of 0 says that nothing more of the chapter comes, and is sent at once.
+     * always. A share of 0 says that nothing more of the chapter comes.
      */
     sendText(courseId: string, chapterId: string, { text, share }: ArrivingText): void {
-      texts.send(chapterId, { courseId, chapterId, text: endOf(text), share }, share === 0);
+      newest.set(chapterId, { courseId, chapterId, text: text.slice(-textTail).toWellFormed(), share });
+      if (!isPassing) void passOn();
     },
   };
-}
-
-function endOf(text: string): string {
-  return text.slice(-textTail).toWellFormed();
 }
 
 interface TextNews extends ArrivingText {
@@ -107,45 +121,4 @@ interface TextNews extends ArrivingText {
 
 interface Sent extends TextNews {
   from: string;
-}
-
-const channel = 'chapter_text';
-/** Texts of this time go together, because each statement that notifies takes one lock of the whole server. */
-const gatherMs = 200;
-const mostWaiting = 50;
-
-/**
- * Carries texts in the making to the other processes by notifications. Nothing is lost with a text that does not arrive: the
- * chapter itself is saved and announced when it is whole.
- */
-function createTextLine(db: Db, heard: (news: TextNews) => void) {
-  const processId = randomUUID();
-  let waiting: string[] = [];
-  let isSending = false;
-
-  async function sendWaiting(): Promise<void> {
-    isSending = true;
-    while (waiting.length > 0) {
-      const together = waiting;
-      waiting = [];
-      await notify(db, channel, ...together).catch(() => {});
-      await sleep(gatherMs, undefined, { ref: false });
-    }
-    isSending = false;
-  }
-
-  return {
-    channels: {
-      [channel](payload: string) {
-        const { from, ...news } = JSON.parse(payload) as Sent;
-        if (from !== processId) heard(news);
-      },
-    },
-    send(news: TextNews): void {
-      // The server does not keep up, and newer texts follow.
-      if (waiting.length >= mostWaiting) return;
-      waiting.push(JSON.stringify({ ...news, from: processId } satisfies Sent));
-      if (!isSending) void sendWaiting();
-    },
-  };
 }

@@ -117,31 +117,18 @@ export class GenerationWriting {
       await this.#mark(step, 'writing');
       const paid = payFor(author, this.#parts, this.#payer);
       const onProgress = (text: string, share: number) => onText(courseId, step.id, { text, share });
-      let best: WrittenChapter | undefined;
       let passed: WrittenChapter | undefined;
       const onPassed = (chapter: WrittenChapter) => {
         passed = chapter;
         this.#written.push(...chapter.topics.map(shinglesOf));
       };
       const content = await withRetries<WrittenChapter>(
-        async ({ fewerTopics, defect, onFaulty: keep }) => {
+        async ({ fewerTopics, defect, onFaulty }) => {
           endPermit ??= await this.#takePermit(cutting);
           try {
-            const onFaulty = (answer: WrittenChapter) => {
-              if (countFailed(best) < countFailed(answer)) return;
-              best = answer;
-              keep(answer);
-            };
-            const options = {
-              signal: cutting,
-              fewerTopics,
-              defect,
-              others: this.#written,
-              onFaulty,
-              onPassed,
-              onProgress,
-            };
-            return await paid.writeChapter(step.facts, options);
+            const asked = { fewerTopics, defect, others: this.#written };
+            const told = { onFaulty, onPassed, onProgress };
+            return await paid.writeChapter(step.facts, { signal: cutting, ...asked, ...told });
           } finally {
             endPermit();
             endPermit = undefined;
@@ -285,9 +272,4 @@ export class GenerationWriting {
       ? askAbout(db, course, { opinion, address: this.#payer.address })
       : undefined;
   }
-}
-
-/** Counts a missing answer as worse than any other. */
-function countFailed(chapter: WrittenChapter | undefined): number {
-  return chapter === undefined ? Number.POSITIVE_INFINITY : (chapter.failedChecks?.length ?? 0);
 }

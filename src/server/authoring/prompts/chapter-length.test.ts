@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { soilLayout } from '#tests/support/author-facts.ts';
-import { arrivedShare, expectedLength, minutesIn, topicCountOf, wordsOfTopic } from './chapter-length.ts';
+import { minutesIn } from '#server/authoring/durations.ts';
+import { arrivedShare, expectedLength, topicCountOf, wordsOfTopic } from './chapter-length.ts';
 
 test.each([
   [90, '1 hour 30 minutes | 1½ hrs | 90-minute session'],

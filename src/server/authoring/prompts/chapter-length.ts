@@ -1,7 +1,7 @@
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
 import { languageFacts } from '#contract/language.ts';
-import { toAsciiDigits } from '#contract/ascii-digits.ts';
+import { minutesIn } from '#server/authoring/durations.ts';
 
 /** Words per minute of people who learn from a text, with pauses to think. */
 const wordsOfMinute = [90, 110] as const;
@@ -18,25 +18,6 @@ const usualMinutes = 20;
 /** A topic of fewer words teaches little, one of more is two. */
 const fewestWordsOfTopic = 120;
 const mostWordsOfTopic = 450;
-
-/** Words for hours and minutes begin so in the course languages. A duration may be in another language than its course. */
-const hourWords = 'h|hrs?|hours?|घंट|घण्ट|ঘণ্ট|ঘন্ট|గంట|तास|மணி|گھنٹ|કલાક|ಗಂಟೆ|മണിക്കൂ|ଘଣ୍ଟ|ଘଂଟ|ਘੰਟ';
-const minuteWords = 'm|mins?|minutes?|मिनट|मिनिट|মিনিট|నిమిష|நிமிட|منٹ|મિનિટ|ನಿಮಿಷ|മിനിറ്റ|മിനിട്ട|ମିନିଟ|ਮਿੰਟ|ਮਿਨਟ';
-const number = '(\\d+(?:\\.\\d+)?)(?:\\s*(?:-|–|to|से)\\s*(\\d+(?:\\.\\d+)?))?';
-const ofUnit = (words: string) => new RegExp(`${number}[\\s-]*(?:${words})(?![a-z])`, 'iu');
-const hours = ofUnit(hourWords);
-const minutes = ofUnit(minuteWords);
-
-/** Reads the minutes of a duration as people and models write it, such as `1 hour 30 minutes`; undefined for other text. */
-export function minutesIn(duration: string): number | undefined {
-  const text = toAsciiDigits(duration.slice(0, 100)).replace(/(\d)½/g, '$1.5').replace(/½/g, '0.5');
-  const [inHours, inMinutes] = [hours, minutes].map((pattern) => {
-    const found = pattern.exec(text);
-    return found ? (Number(found[1]) + Number(found[2] ?? found[1])) / 2 : undefined;
-  });
-  if (inHours === undefined && inMinutes === undefined) return undefined;
-  return (inHours ?? 0) * 60 + (inMinutes ?? 0);
-}
 
 /** Returns a chapter's minutes by its own duration, or else by its share of the course's. */
 function minutesOf(layout: CourseLayout, chapterIndex: number): number {

@@ -7,21 +7,14 @@ import { chapterExample } from './chapter-example.ts';
 import { topicCountOf, wordsOfTopic } from './chapter-length.ts';
 import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
 import {
-  avoidDefect,
-  defectLine,
   factLine,
   instructionsFor,
-  list,
   listFact,
-  type ModelPrompt,
+  mayRefuse,
+  modelPrompt,
   notation,
   oneLine,
   quoted,
-  record,
-  refusal,
-  taskLine,
-  text,
-  textOrNull,
   throughoutFacts,
 } from './model-prompt.ts';
 
@@ -38,54 +31,53 @@ const instructions = instructionsFor(
 export function chapterPrompt(
   facts: ChapterFacts,
   { fewerTopics: brief = false, defect }: { fewerTopics?: boolean; defect?: string | undefined } = {},
-): ModelPrompt {
+) {
   const { layout, chapterIndex, language } = facts;
   const chapter = layout.Chapters[chapterIndex];
   if (!chapter) throw new RangeError(`The layout has no chapter ${chapterIndex}`);
-  const topicCount = topicCountOf(layout, chapterIndex);
   const level = levels.find((known) => known === layout.Level) ?? 'beginner';
-  const request = [
-    taskLine('chapter'),
-    factLine('Course', layout['Course Name']),
-    factLine('Course description', layout.Description),
-    factLine("Learner's words", facts.learnersWords ?? ''),
-    factLine('Category', layout.Category),
-    factLine('Topic', layout.Topic),
-    factLine('Level', layout.Level),
-    factLine('Language', languageFact(language)),
-    factLine('Chapter', chapter['Chapter Name']),
-    factLine('About', chapter.About),
-    ...listFact('Objectives', chapter.Objectives),
-    factLine('Duration', chapter.Duration),
-    factLine('Number of topics', brief ? 2 : topicCount),
-    ...throughoutFacts(layout),
-    ...(facts.rewrite ? [factLine('Wish for the rewrite', facts.rewrite.instruction)] : []),
-    ...defectLine(defect),
-    '',
-    'Write the content of this chapter from these facts.',
-    `The whole course, of which this is chapter ${chapterIndex + 1} of ${layout.Chapters.length}:`,
-    ...layout.Chapters.map(
-      (each, index) => `${index + 1}. ${oneLine(`${each['Chapter Name']} - ${each.About}`)}`,
-    ),
-    '',
-    'Leave to the other chapters what is theirs, and let no topic repeat another one. Titles carry no numbers.',
-    ...avoidDefect(defect),
-    ...rewriteDirective(facts.rewrite),
-    languageDirective(language),
-    levelDirective(level),
-    placeDirective,
-    ...(facts.care ? [careDirective(facts.care)] : []),
-    // A brief answer has the specification's keys alone.
-    ...(brief ? [] : [refusalDirective]),
-    ...sizeDirective(brief, facts),
-    'Give "code" only where the course is about programming or its tools and the topic needs it: ' +
-      'plain source text without any wrapper. Otherwise it is null.',
-    '',
-    'The shape of the answer:',
-    `{\n${brief ? topicsShape : `${topicsShape},\n${partsShape}`}\n}`,
-  ];
-  const example = chapterExample(language, layout);
-  return { instructions, messages: [...example, { role: 'user', content: request.join('\n') }] };
+  return modelPrompt({
+    task: 'chapter',
+    instructions,
+    facts: [
+      factLine('Course', layout['Course Name']),
+      factLine('Course description', layout.Description),
+      factLine("Learner's words", facts.learnersWords ?? ''),
+      factLine('Category', layout.Category),
+      factLine('Topic', layout.Topic),
+      factLine('Level', layout.Level),
+      factLine('Language', languageFact(language)),
+      factLine('Chapter', chapter['Chapter Name']),
+      factLine('About', chapter.About),
+      ...listFact('Objectives', chapter.Objectives),
+      factLine('Duration', chapter.Duration),
+      factLine('Number of topics', brief ? 2 : topicCountOf(layout, chapterIndex)),
+      ...throughoutFacts(layout),
+      ...(facts.rewrite ? [factLine('Wish for the rewrite', facts.rewrite.instruction)] : []),
+    ],
+    defect,
+    request: [
+      'Write the content of this chapter from these facts.',
+      `The whole course, of which this is chapter ${chapterIndex + 1} of ${layout.Chapters.length}:`,
+      ...layout.Chapters.map(
+        (each, index) => `${index + 1}. ${oneLine(`${each['Chapter Name']} - ${each.About}`)}`,
+      ),
+      '',
+      'Leave to the other chapters what is theirs, and let no topic repeat another one. Titles carry no numbers.',
+      ...rewriteDirective(facts.rewrite),
+      languageDirective(language),
+      levelDirective(level),
+      placeDirective,
+      ...(facts.care ? [careDirective(facts.care)] : []),
+      // A brief answer has the specification's keys alone.
+      ...(brief ? [] : [refusalDirective]),
+      ...sizeDirective(brief, facts),
+      'Give "code" only where the course is about programming or its tools and the topic needs it: ' +
+        'plain source text without any wrapper. Otherwise it is null.',
+    ],
+    form: brief ? briefForm : form,
+    example: chapterExample(language, layout),
+  });
 }
 
 /** Says how long the parts of the answer are. */
@@ -117,45 +109,36 @@ function rewriteDirective(rewrite: ChapterFacts['rewrite']): string[] {
   ];
 }
 
-const topicsShape = `  "description": "the detailed text that opens the chapter, one to three paragraphs",
-  "topics": [{ "topic_id": "a short unique id", "title": "a short title", "description": "the teaching text", "code": null }]`;
+/** The specification's keys, for an answer that has to be short. */
+const briefForm = {
+  description: 'the detailed text that opens the chapter, one to three paragraphs',
+  topics: [
+    { topic_id: 'a short unique id', title: 'a short title', description: 'the teaching text', code: null },
+  ],
+} as const;
 
-const partsShape = `  "objectives": ["2 to 4; what the learner can do afterwards, each beginning with something that one can watch a person do"],
-  "recall": ["up to 2 questions to oneself about earlier chapters; none in the first chapter"],
-  "example": { "title": "...", "problem": "...", "steps": [{ "do": "one step", "why": "its reason" }], "answer": "..." },
-  "practice": { "problem": "what the example taught, in another situation", "hint": "one hint, or null", "answer": "..." },
-  "mistakes": [{ "wrong": "a common wrong idea", "tempting": "why people think so", "right": "what is right" }],
-  "activity": { "title": "...", "needs": ["things that a household has"], "steps": ["..."], "safety": "how nobody gets hurt, or null where nobody can" },
-  "terms": [{ "term": "...", "meaning": "in everyday words" }],
-  "summary": "two sentences to remember",
-  "asOf": "month and year where law, prices, health or versions are told, and whom to ask; otherwise null",
-  "care": "where a wrong step could harm the reader, one of: ${careKinds.join(', ')}; otherwise null",
-  "Refusal": null`;
-
-const keys = {
-  description: text,
-  topics: list(record({ topic_id: text, title: text, description: text, code: textOrNull })),
-};
-
-export const chapterSchema = record({
-  ...keys,
-  objectives: list(text),
-  recall: list(text),
-  example: record({
-    title: text,
-    problem: text,
-    steps: list(record({ do: text, why: text })),
-    answer: text,
-  }),
-  practice: record({ problem: text, hint: textOrNull, answer: text }),
-  mistakes: list(record({ wrong: text, tempting: text, right: text })),
-  activity: record({ title: text, needs: list(text), steps: list(text), safety: textOrNull }),
-  terms: list(record({ term: text, meaning: text })),
-  summary: text,
-  asOf: textOrNull,
-  care: textOrNull,
-  Refusal: refusal,
-});
-
-/** The specification's keys without descriptions, for an answer that has to be short. */
-export const briefChapterSchema = record(keys);
+const form = {
+  ...briefForm,
+  objectives: [
+    '2 to 4; what the learner can do afterwards, each beginning with something that one can watch a person do',
+  ],
+  recall: ['up to 2 questions to oneself about earlier chapters; none in the first chapter'],
+  example: { title: '...', problem: '...', steps: [{ do: 'one step', why: 'its reason' }], answer: '...' },
+  practice: {
+    problem: 'what the example taught, in another situation',
+    hint: 'one hint, or null',
+    answer: '...',
+  },
+  mistakes: [{ wrong: 'a common wrong idea', tempting: 'why people think so', right: 'what is right' }],
+  activity: {
+    title: '...',
+    needs: ['things that a household has'],
+    steps: ['...'],
+    safety: 'how nobody gets hurt, or null where nobody can',
+  },
+  terms: [{ term: '...', meaning: 'in everyday words' }],
+  summary: 'two sentences to remember',
+  asOf: 'month and year where law, prices, health or versions are told, and whom to ask; otherwise null',
+  care: `where a wrong step could harm the reader, one of: ${careKinds.join(', ')}; otherwise null`,
+  ...mayRefuse,
+} as const;

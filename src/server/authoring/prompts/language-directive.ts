@@ -1,26 +1,10 @@
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import type { Level } from '#contract/category.ts';
 
-/** English names of the course languages' scripts, by ISO 15924 code. */
-const scriptNames: Record<string, string> = {
-  Latn: 'Latin',
-  Deva: 'Devanagari',
-  Beng: 'Bengali',
-  Telu: 'Telugu',
-  Taml: 'Tamil',
-  Arab: 'Arabic (Nastaliq)',
-  Gujr: 'Gujarati',
-  Knda: 'Kannada',
-  Mlym: 'Malayalam',
-  Orya: 'Odia',
-  Guru: 'Gurmukhi',
-};
+const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 
 /** Returns the English name of the script that a language is written in. */
-export function scriptName(language: CourseLanguage): string {
-  const { script } = languageFacts[language];
-  return scriptNames[script] ?? script;
-}
+export const scriptName = (language: CourseLanguage) => scriptNames.of(languageFacts[language].script) ?? '';
 
 /** Returns the value of the `Language:` line, for example `Hindi (hi)`. */
 export function languageFact(language: CourseLanguage): string {

@@ -3,87 +3,65 @@ import { careRequestDirective, refusalDirective } from '#server/authoring/answer
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import { careDirective } from '#server/authoring/care.ts';
 import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
-import {
-  avoidDefect,
-  defectLine,
-  factLine,
-  instructionsFor,
-  list,
-  type ModelPrompt,
-  record,
-  refusal,
-  taskLine,
-  text,
-} from './model-prompt.ts';
+import { factLine, instructionsFor, mayRefuse, modelPrompt, oneOf } from './model-prompt.ts';
 
 const instructions = instructionsFor(
   'You plan self-study courses for learners, many of whom read on a small phone.',
 );
 
-const shape = `{
-  "Course Name": "a short, telling name",
-  "Description": "two or three sentences: what the learner will be able to do afterwards, and what one must be able to do before",
-  "Category": "the category as given",
-  "Topic": "the topic as given",
-  "Level": "beginner, intermediate or advanced, as given",
-  "Duration": "the whole course's time with its unit",
-  "Number of Chapters": 1,
-  "Chapters": [{
-    "Chapter Name": "a short name",
-    "About": "one or two sentences",
-    "Duration": "this chapter's time with its unit",
-    "Objectives": ["what the learner can do after this chapter"]
-  }],
-  "Terms": [{ "Term": "a word of the subject", "Meaning": "one short sentence" }],
-  "Thread": "one or two sentences",
-  "Refusal": null
-}`;
+const form = {
+  'Course Name': 'a short, telling name',
+  Description:
+    'two or three sentences: what the learner will be able to do afterwards, and what one must be able to do before',
+  Category: 'the category as given',
+  Topic: 'the topic as given',
+  Level: oneOf(levels, 'beginner, intermediate or advanced, as given'),
+  Duration: "the whole course's time with its unit",
+  'Number of Chapters': 1,
+  Chapters: [
+    {
+      'Chapter Name': 'a short name',
+      About: 'one or two sentences',
+      Duration: "this chapter's time with its unit",
+      Objectives: ['what the learner can do after this chapter'],
+    },
+  ],
+  Terms: [{ Term: 'a word of the subject', Meaning: 'one short sentence' }],
+  Thread: 'one or two sentences',
+  ...mayRefuse,
+} as const;
 
-export const layoutSchema = record({
-  'Course Name': text,
-  Description: text,
-  Category: text,
-  Topic: text,
-  Level: { type: 'string', enum: [...levels] },
-  Duration: text,
-  'Number of Chapters': { type: 'integer' },
-  Chapters: list(record({ 'Chapter Name': text, About: text, Duration: text, Objectives: list(text) })),
-  Terms: list(record({ Term: text, Meaning: text })),
-  Thread: text,
-  Refusal: refusal,
-});
-
-/** Asks for a course's layout. `defect` names the fault of the previous attempt's answer. */
-export function layoutPrompt(facts: LayoutFacts, options: { defect?: string | undefined } = {}): ModelPrompt {
-  const request = [
-    taskLine('layout'),
-    factLine('Category', facts.category),
-    factLine('Topic', facts.topic),
-    factLine("Learner's words", facts.description),
-    factLine('Level', facts.level),
-    factLine('Duration in hours', facts.durationHours),
-    factLine('Number of chapters', facts.chapterCount),
-    factLine('Language', languageFact(facts.language)),
-    ...defectLine(options.defect),
-    '',
-    'Write the layout of a course from these facts.',
-    ...avoidDefect(options.defect),
-    languageDirective(facts.language),
-    levelDirective(facts.level),
-    placeDirective,
-    ...(facts.care ? [careDirective(facts.care)] : []),
-    refusalDirective,
-    careRequestDirective,
-    `Exactly ${facts.chapterCount} chapters, each building on the ones before it, none repeating another; ` +
-      'their names carry no numbers, their durations add up to the whole. Where the topic is empty, choose one that suits the category.',
-    'Objectives: 2 to 4 for each chapter. Each begins with something that one can watch a person do, such as name, sort, ' +
-      'draw, compute, explain in own words, repair or compare; never with understand, know, learn or appreciate.',
-    'Terms: the 3 to 12 words of the subject that several chapters use, each with its meaning in one short sentence.',
-    'Thread: one example from the world of this learner, as far as their words tell of it, that every chapter can come ' +
-      'back to, in one or two sentences. No names of real people.',
-    '',
-    'The shape of the answer:',
-    shape,
-  ];
-  return { instructions, messages: [{ role: 'user', content: request.join('\n') }] };
+/** Asks for a course's layout. */
+export function layoutPrompt(facts: LayoutFacts, { defect }: { defect?: string | undefined } = {}) {
+  return modelPrompt({
+    task: 'layout',
+    instructions,
+    facts: [
+      factLine('Category', facts.category),
+      factLine('Topic', facts.topic),
+      factLine("Learner's words", facts.description),
+      factLine('Level', facts.level),
+      factLine('Duration in hours', facts.durationHours),
+      factLine('Number of chapters', facts.chapterCount),
+      factLine('Language', languageFact(facts.language)),
+    ],
+    defect,
+    request: [
+      'Write the layout of a course from these facts.',
+      languageDirective(facts.language),
+      levelDirective(facts.level),
+      placeDirective,
+      ...(facts.care ? [careDirective(facts.care)] : []),
+      refusalDirective,
+      careRequestDirective,
+      `Exactly ${facts.chapterCount} chapters, each building on the ones before it, none repeating another; ` +
+        'their names carry no numbers, their durations add up to the whole. Where the topic is empty, choose one that suits the category.',
+      'Objectives: 2 to 4 for each chapter. Each begins with something that one can watch a person do, such as name, sort, ' +
+        'draw, compute, explain in own words, repair or compare; never with understand, know, learn or appreciate.',
+      'Terms: the 3 to 12 words of the subject that several chapters use, each with its meaning in one short sentence.',
+      'Thread: one example from the world of this learner, as far as their words tell of it, that every chapter can come ' +
+        'back to, in one or two sentences. No names of real people.',
+    ],
+    form,
+  });
 }

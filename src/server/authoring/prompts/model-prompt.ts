@@ -10,12 +10,42 @@ const longestDefect = 500;
 export interface ModelPrompt {
   instructions: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
+  /** The form of the answer. */
+  schema: JSONSchema7;
 }
 
-/** Begins the last message of each request, by which authors and stand-ins tell requests apart. */
-export function taskLine(task: AuthorTask): string {
-  return factLine('Task', task);
+interface PromptParts {
+  /** Stands in the first line, by which authors and stand-ins tell requests apart. */
+  task: AuthorTask;
+  instructions: string;
+  facts: readonly string[];
+  /** Names the fault of the previous attempt's answer. */
+  defect?: string | undefined;
+  /** Says what to write from the facts. */
+  request: readonly string[];
+  form: Form;
+  example?: ModelPrompt['messages'];
 }
+
+/** Joins the parts of a request. The answer's form stands in it as well, because not every service takes a schema. */
+export function modelPrompt({ task, facts, defect, request, form, example = [], ...parts }: PromptParts) {
+  const lines = [
+    factLine('Task', task),
+    ...facts,
+    ...(defect === undefined ? [] : [factLine('Fault of the last answer', cutText(defect, longestDefect))]),
+    '',
+    ...request,
+    ...(defect === undefined ? [] : [avoidDefect]),
+    '',
+    'The shape of the answer:',
+    shapeOf(form),
+  ];
+  const asked = { role: 'user' as const, content: lines.join('\n') };
+  return { ...parts, messages: [...example, asked], schema: schemaOf(form) } satisfies ModelPrompt;
+}
+
+const avoidDefect =
+  'The last answer could not be used because of the fault named above. Answer anew, without it.';
 
 /**
  * Writes one fact on one line. Facts come from a learner's form, so every line break in them (Unicode's too) becomes a space:
@@ -34,18 +64,6 @@ export function listFact(label: string, values: readonly string[] = []): string[
 export function throughoutFacts({ Terms, Thread }: CourseLayout): string[] {
   const terms = Terms?.map(({ Term, Meaning }) => `${Term} = ${Meaning}`);
   return [...listFact('Terms', terms), ...listFact('Thread', Thread ? [Thread] : [])];
-}
-
-/** Names the fault of the previous attempt's answer. */
-export function defectLine(defect: string | undefined): string[] {
-  return defect === undefined ? [] : [factLine('Fault of the last answer', cutText(defect, longestDefect))];
-}
-
-/** Asks for an answer without that fault. */
-export function avoidDefect(defect: string | undefined): string[] {
-  return defect === undefined
-    ? []
-    : ['The last answer could not be used because of the fault named above. Answer anew, without it.'];
 }
 
 /** Quotes a text, so that no line of it can be taken for a labelled one. */
@@ -84,19 +102,52 @@ export function instructionsFor(task: string, ...more: readonly string[]): strin
   return [task, dataNotOrders, honestTeacher, ...more, jsonOnly].join('\n');
 }
 
-// The JSON Schema that goes along with a request, in the subset that every supported service accepts.
+/**
+ * The form of an answer, as an example of it: texts say what they are about, and one that speaks of `null` may be null; a list
+ * has one item.
+ */
+export interface Form {
+  [key: string]: FormValue;
+}
+type FormValue = string | number | boolean | null | Choice | Form | readonly [FormValue];
 
-export const text: JSONSchema7 = { type: 'string' };
-export const textOrNull: JSONSchema7 = { type: ['string', 'null'] };
-export const list = (items: JSONSchema7): JSONSchema7 => ({ type: 'array', items });
+/** A text that is one of `words`, and that the example shows as `told`. */
+export const oneOf = (words: readonly string[], told: string) => ({ words, toJSON: () => told });
+type Choice = ReturnType<typeof oneOf>;
+const isChoice = (value: Form | Choice): value is Choice => typeof value['toJSON'] === 'function';
 
-/** Services require that every key is listed as required, and that no other key is allowed. */
-export const record = (properties: Record<string, JSONSchema7>): JSONSchema7 => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
+/** Writes a form as a request shows it, one key a line. */
+function shapeOf(form: Form): string {
+  const lines = Object.entries(form).map(
+    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}`;
+}
 
-/** Declines to write: which kind of harm, and why. */
-export const refusal: JSONSchema7 = { ...record({ kind: text, reason: text }), type: ['object', 'null'] };
+/**
+ * The JSON Schema of a form, in the subset that every supported service accepts. Services require that every key is listed as
+ * required, and that no other key is allowed.
+ */
+function schemaOf(value: FormValue): JSONSchema7 {
+  if (value === null) return { type: ['string', 'null'] };
+  if (typeof value === 'string') return { type: /\bnull\b/.test(value) ? ['string', 'null'] : 'string' };
+  if (typeof value === 'number') return { type: 'integer' };
+  if (typeof value === 'boolean') return { type: 'boolean' };
+  if (isList(value)) return { type: 'array', items: schemaOf(value[0]) };
+  if (isChoice(value)) return { type: 'string', enum: [...value.words] };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, key === 'Refusal' ? refusal : schemaOf(each)]),
+    ),
+    required: Object.keys(value),
+    additionalProperties: false,
+  };
+}
+
+const isList = (value: Form | Choice | readonly [FormValue]): value is readonly [FormValue] =>
+  Array.isArray(value);
+
+/** The key by which a model declines to write: which kind of harm, and why. Shown as null, which it is otherwise. */
+export const mayRefuse = { Refusal: null };
+const refusal: JSONSchema7 = { ...schemaOf({ kind: '', reason: '' }), type: ['object', 'null'] };

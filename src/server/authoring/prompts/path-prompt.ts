@@ -2,78 +2,53 @@ import { countCaps } from '#contract/text-caps.ts';
 import { refusalDirective } from '#server/authoring/answers/model-refusal.ts';
 import type { PathFacts } from '#server/authoring/author.ts';
 import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
-import {
-  avoidDefect,
-  defectLine,
-  factLine,
-  instructionsFor,
-  list,
-  type ModelPrompt,
-  record,
-  refusal,
-  taskLine,
-  text,
-} from './model-prompt.ts';
+import { factLine, instructionsFor, mayRefuse, modelPrompt } from './model-prompt.ts';
 
 const instructions = instructionsFor(
   'You plan in which order a learner takes several short self-study courses, so that they can do something at the end.',
 );
 
-const shape = `{
-  "name": "a short, telling name",
-  "goal": "one or two sentences: what the learner can do at the end",
-  "steps": [{
-    "name": "a short name",
-    "why": "one sentence: why this step stands here",
-    "topic": "what the course of this step is about, in a few words that a search would find",
-    "needs": [1],
-    "optional": false,
-    "hours": 2
-  }],
-  "Refusal": null
-}`;
+const form = {
+  name: 'a short, telling name',
+  goal: 'one or two sentences: what the learner can do at the end',
+  steps: [
+    {
+      name: 'a short name',
+      why: 'one sentence: why this step stands here',
+      topic: 'what the course of this step is about, in a few words that a search would find',
+      needs: [1],
+      optional: false,
+      hours: 2,
+    },
+  ],
+  ...mayRefuse,
+} as const;
 
-export const pathSchema = record({
-  name: text,
-  goal: text,
-  steps: list(
-    record({
-      name: text,
-      why: text,
-      topic: text,
-      needs: list({ type: 'integer' }),
-      optional: { type: 'boolean' },
-      hours: { type: 'integer' },
-    }),
-  ),
-  Refusal: refusal,
-});
-
-/** Asks for a path. `defect` names the fault of the previous attempt's answer. */
-export function pathPrompt(facts: PathFacts, options: { defect?: string | undefined } = {}): ModelPrompt {
-  const request = [
-    taskLine('path'),
-    factLine('Goal', facts.goal),
-    factLine('Level', facts.level),
-    factLine('Hours', facts.hours),
-    factLine('Language', languageFact(facts.language)),
-    ...defectLine(options.defect),
-    '',
-    'Write a path that leads to this goal.',
-    ...avoidDefect(options.defect),
-    languageDirective(facts.language),
-    levelDirective(facts.level),
-    placeDirective,
-    refusalDirective,
-    `Between 3 and ${countCaps.pathSteps} steps, each one course of a few hours, none repeating another. Their hours together are about the ` +
-      'hours above. Names carry no numbers.',
-    'Needs: the numbers of the earlier steps without which this one can’t be followed, counted from 1; an empty list where there ' +
-      'are none. Never a later step, and not all earlier ones by habit.',
-    'Optional: true for what the goal is reached without.',
-    'Promise no job, licence, certificate or income.',
-    '',
-    'The shape of the answer:',
-    shape,
-  ];
-  return { instructions, messages: [{ role: 'user', content: request.join('\n') }] };
+/** Asks for a path. */
+export function pathPrompt(facts: PathFacts, { defect }: { defect?: string | undefined } = {}) {
+  return modelPrompt({
+    task: 'path',
+    instructions,
+    facts: [
+      factLine('Goal', facts.goal),
+      factLine('Level', facts.level),
+      factLine('Hours', facts.hours),
+      factLine('Language', languageFact(facts.language)),
+    ],
+    defect,
+    request: [
+      'Write a path that leads to this goal.',
+      languageDirective(facts.language),
+      levelDirective(facts.level),
+      placeDirective,
+      refusalDirective,
+      `Between 3 and ${countCaps.pathSteps} steps, each one course of a few hours, none repeating another. Their hours together are about the ` +
+        'hours above. Names carry no numbers.',
+      'Needs: the numbers of the earlier steps without which this one can’t be followed, counted from 1; an empty list where there ' +
+        'are none. Never a later step, and not all earlier ones by habit.',
+      'Optional: true for what the goal is reached without.',
+      'Promise no job, licence, certificate or income.',
+    ],
+    form,
+  });
 }

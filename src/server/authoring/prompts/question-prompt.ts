@@ -1,22 +1,17 @@
 import type { ChapterContent } from '#contract/courses.ts';
+import { questionKinds } from '#contract/questions.ts';
 import type { QuestionFacts, SolveFacts } from '#server/authoring/author.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { languageDirective, languageFact, placeDirective } from './language-directive.ts';
 import {
-  avoidDefect,
-  defectLine,
   factLine,
   instructionsFor,
-  list,
   listFact,
-  type ModelPrompt,
+  modelPrompt,
   notation,
   oneLine,
+  oneOf,
   quoted,
-  record,
-  taskLine,
-  text as string,
-  textOrNull,
   throughoutFacts,
 } from './model-prompt.ts';
 
@@ -52,113 +47,93 @@ export function readableText({ description, topics, ...parts }: ChapterContent):
 }
 
 /** Requests questions about a chapter whose text is written. It requests no index, because we choose the places of options. */
-export function questionPrompt(
-  facts: QuestionFacts,
-  { defect }: { defect?: string | undefined } = {},
-): ModelPrompt {
+export function questionPrompt(facts: QuestionFacts, { defect }: { defect?: string | undefined } = {}) {
   const { layout, chapterName, objectives, language, text, count, learnersWords } = facts;
-  const request = [
-    taskLine('questions'),
-    factLine('Course', layout['Course Name']),
-    factLine("Learner's words", learnersWords ?? ''),
-    factLine('Level', layout.Level),
-    factLine('Language', languageFact(language)),
-    factLine('Chapter', chapterName),
-    ...listFact('Objectives', objectives),
-    ...throughoutFacts(layout),
-    factLine('Number of questions', count),
-    ...defectLine(defect),
-    '',
-    'The text of the chapter:',
-    ...quoted(text),
-    '',
-    'Write that many questions about this text, spread over the objectives. Most are of kind "one" with four ' +
-      'options; use "many", "number" and "order" where they fit better.',
-    'Each can be answered from the text alone and has exactly one right answer. It asks for understanding, also in a new ' +
-      'case, not for a sentence by heart, and it can be asked weeks later without the text: never write "according to the text".',
-    'Ask what is so, never what is not so. Wrong options are mistakes that learners make; they are as exact and of the same ' +
-      'grammar as the right one, some longer than it and some shorter. No "all of the above", no "none of these", no option that names another one, no ' +
-      'words such as "always" on one side only, and no word of the stem in the right option alone.',
-    '"quote" copies word for word the part of the text that proves the answer. "explanation" says why the answer is right; ' +
-      '"whyWrong" says for each wrong option, in their order, what its mistake is.',
-    'The answer to a question of kind "number" is written with the digits 0 to 9, with a point before decimals, without ' +
-      'commas between groups and without its unit, which is in "unit": 12500.5, not 12,500.5 kg. Where it is measured or ' +
-      'rounded, "tolerance" says how far an answer may be off.',
-    ...avoidDefect(defect),
-    languageDirective(language),
-    placeDirective,
-    '',
-    'The shape of the answer:',
-    questionShape,
-  ];
-  return { instructions: writerInstructions, messages: [{ role: 'user', content: request.join('\n') }] };
+  return modelPrompt({
+    task: 'questions',
+    instructions: writerInstructions,
+    facts: [
+      factLine('Course', layout['Course Name']),
+      factLine("Learner's words", learnersWords ?? ''),
+      factLine('Level', layout.Level),
+      factLine('Language', languageFact(language)),
+      factLine('Chapter', chapterName),
+      ...listFact('Objectives', objectives),
+      ...throughoutFacts(layout),
+      factLine('Number of questions', count),
+    ],
+    defect,
+    request: [
+      'The text of the chapter:',
+      ...quoted(text),
+      '',
+      'Write that many questions about this text, spread over the objectives. Most are of kind "one" with four ' +
+        'options; use "many", "number" and "order" where they fit better.',
+      'Each can be answered from the text alone and has exactly one right answer. It asks for understanding, also in a new ' +
+        'case, not for a sentence by heart, and it can be asked weeks later without the text: never write "according to the text".',
+      'Ask what is so, never what is not so. Wrong options are mistakes that learners make; they are as exact and of the same ' +
+        'grammar as the right one, some longer than it and some shorter. No "all of the above", no "none of these", no option that names another one, no ' +
+        'words such as "always" on one side only, and no word of the stem in the right option alone.',
+      '"quote" copies word for word the part of the text that proves the answer. "explanation" says why the answer is right; ' +
+        '"whyWrong" says for each wrong option, in their order, what its mistake is.',
+      'The answer to a question of kind "number" is written with the digits 0 to 9, with a point before decimals, without ' +
+        'commas between groups and without its unit, which is in "unit": 12500.5, not 12,500.5 kg. Where it is measured or ' +
+        'rounded, "tolerance" says how far an answer may be off.',
+      languageDirective(language),
+      placeDirective,
+    ],
+    form: questionForm,
+  });
 }
 
 /** Asks to answer questions from the chapter's text: every right option or none. Nothing tells which is the key. */
 export function solvePrompt(
   { chapterName, language, text, questions }: SolveFacts,
   { defect }: { defect?: string | undefined } = {},
-): ModelPrompt {
-  const request = [
-    taskLine('solve'),
-    factLine('Language', languageFact(language)),
-    factLine('Chapter', chapterName),
-    factLine('Number of questions', questions.length),
-    ...defectLine(defect),
-    '',
-    'The text of the chapter:',
-    ...quoted(text),
-    '',
-    'The questions:',
-    ...questions.flatMap(({ kind, stem, options, unit }, index) => [
-      `Q${index + 1} (${kind}): ${oneLine(stem)}${unit ? ` (${oneLine(unit)})` : ''}`,
-      ...options.map((option) => `- ${oneLine(option)}`),
-    ]),
-    '',
-    'Answer each question from the text. "right" lists every option that is right, copied as it is written: of kind "one" ' +
-      'or "many" all that are right, however many they are, of kind "order" all options in the right order, of kind ' +
-      '"number" the number alone, in digits with a point before decimals. Where the text does not decide it, or no option is ' +
-      'right, leave the list empty. Every question has its entry.',
-    ...avoidDefect(defect),
-    '',
-    'The shape of the answer:',
-    solveShape,
-  ];
-  return { instructions: solverInstructions, messages: [{ role: 'user', content: request.join('\n') }] };
+) {
+  return modelPrompt({
+    task: 'solve',
+    instructions: solverInstructions,
+    facts: [
+      factLine('Language', languageFact(language)),
+      factLine('Chapter', chapterName),
+      factLine('Number of questions', questions.length),
+    ],
+    defect,
+    request: [
+      'The text of the chapter:',
+      ...quoted(text),
+      '',
+      'The questions:',
+      ...questions.flatMap(({ kind, stem, options, unit }, index) => [
+        `Q${index + 1} (${kind}): ${oneLine(stem)}${unit ? ` (${oneLine(unit)})` : ''}`,
+        ...options.map((option) => `- ${oneLine(option)}`),
+      ]),
+      '',
+      'Answer each question from the text. "right" lists every option that is right, copied as it is written: of kind "one" ' +
+        'or "many" all that are right, however many they are, of kind "order" all options in the right order, of kind ' +
+        '"number" the number alone, in digits with a point before decimals. Where the text does not decide it, or no option is ' +
+        'right, leave the list empty. Every question has its entry.',
+    ],
+    form: { answers: [{ question: 'Q1', right: ['a right option'] }] },
+  });
 }
 
-const questionShape = `{
-  "questions": [{
-    "kind": "one, many, number or order",
-    "stem": "the question",
-    "answer": ["the right option; of many all right options; of order all options in the right order; of number the number"],
-    "unit": "unit of a number, or null",
-    "tolerance": "how far a number may be off, or null",
-    "wrong": ["three wrong options; none of number and order"],
-    "whyWrong": ["why each wrong option is wrong"],
-    "explanation": "why the answer is right",
-    "quote": "words of the text that prove it",
-    "objective": "the objective that it asks about, copied from above"
-  }]
-}`;
-
-const solveShape = `{ "answers": [{ "question": "Q1", "right": ["a right option"] }] }`;
-
-export const questionSchema = record({
-  questions: list(
-    record({
-      kind: { type: 'string', enum: ['one', 'many', 'number', 'order'] },
-      stem: string,
-      answer: list(string),
-      unit: textOrNull,
-      tolerance: textOrNull,
-      wrong: list(string),
-      whyWrong: list(string),
-      explanation: string,
-      quote: string,
-      objective: string,
-    }),
-  ),
-});
-
-export const solveSchema = record({ answers: list(record({ question: string, right: list(string) })) });
+const questionForm = {
+  questions: [
+    {
+      kind: oneOf(questionKinds, 'one, many, number or order'),
+      stem: 'the question',
+      answer: [
+        'the right option; of many all right options; of order all options in the right order; of number the number',
+      ],
+      unit: 'unit of a number, or null',
+      tolerance: 'how far a number may be off, or null',
+      wrong: ['three wrong options; none of number and order'],
+      whyWrong: ['why each wrong option is wrong'],
+      explanation: 'why the answer is right',
+      quote: 'words of the text that prove it',
+      objective: 'the objective that it asks about, copied from above',
+    },
+  ],
+} as const;

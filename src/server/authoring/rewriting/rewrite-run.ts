@@ -27,7 +27,7 @@ import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
 import { holdClaim, postponeJob } from '#server/platform/work/jobs-store.ts';
 import { refusal } from '#server/screening/screening.ts';
 import { rewriteJob, type RewriteJob } from './rewrite.job.ts';
-import { endRewrite, selectRewrite } from './rewrites-store.ts';
+import { endRewrites, selectRewrite } from './rewrites-store.ts';
 
 type RewriteParts = Pick<
   GenerationParts,
@@ -59,8 +59,8 @@ export async function runRewrite(parts: RewriteParts, job: RewriteJob, run: JobR
       if (run.cutting.aborted) return postponeJob(parts.db, run.claim);
       const problem = whyNot(error);
       if (!problem) throw error;
-      const { courseId, chapterId, rewriteId: id } = job;
-      await persist(() => endRewrite(parts.db, { courseId, chapterId, id }, problem), run.cutting);
+      const { courseId, rewriteId: id } = job;
+      await persist(() => endRewrites(parts.db, { courseId, id }, problem), run.cutting);
     }
   });
 }
@@ -132,7 +132,7 @@ async function save(
       const key = { courseId, chapterId, rewriteId, author: author.label };
       if (!(await saveRewrite(tx, key, content))) throw refused();
       await requireStorage(tx, budgets, payer, courseId);
-      await endRewrite(tx, { courseId, chapterId, id: rewriteId });
+      await endRewrites(tx, { courseId, id: rewriteId });
       await onWritten?.(tx, { courseId, payer });
     });
   await persist(saveOnce, run.cutting);

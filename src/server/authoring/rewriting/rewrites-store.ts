@@ -5,25 +5,14 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 /** Begins a rewrite in the place of the chapter's last one. */
 export async function insertRewrite(
   tx: Tx,
-  {
-    courseId,
-    chapterId,
-    id,
-    ownerId,
-    instruction,
-  }: ChapterKey & { id: string; ownerId: string; instruction: string },
+  rewrite: ChapterKey & { id: string; ownerId: string; instruction: string },
 ): Promise<void> {
-  const values = {
-    id,
-    owner_id: ownerId,
-    instruction,
-    state: 'under-way' as const,
-    problem_code: null,
-    problem_error: null,
-  };
+  const { courseId: course_id, chapterId: chapter_id, ownerId: owner_id, id, instruction } = rewrite;
+  const begun = { state: 'under-way', problem_code: null, problem_error: null } as const;
+  const values = { id, owner_id, instruction, ...begun };
   await tx
     .insertInto('chapter_rewrites')
-    .values({ course_id: courseId, chapter_id: chapterId, ...values })
+    .values({ course_id, chapter_id, ...values })
     .onConflict((conflict) =>
       conflict.columns(['course_id', 'chapter_id']).doUpdateSet({ ...values, started_at: sql<Date>`now()` }),
     )
@@ -43,24 +32,10 @@ export async function selectRewrite(db: Db, { courseId, chapterId }: ChapterKey)
   return { ...rewrite, problem: code === null ? null : { code, error: error ?? '' } };
 }
 
-/** Ends the rewrites of a course that are under way. */
-export async function endRewritesOf(
-  tx: Tx,
-  courseId: string,
-  problem: { code: string; error: string },
-): Promise<void> {
-  await tx
-    .updateTable('chapter_rewrites')
-    .set({ state: 'failed', problem_code: problem.code, problem_error: problem.error })
-    .where('course_id', '=', courseId)
-    .where('state', '=', 'under-way')
-    .execute();
-}
-
-/** Ends a rewrite, unless a later one has taken its place. */
-export async function endRewrite(
+/** Ends the rewrites of a course that are under way, or one of them, unless a later one has taken its place. */
+export async function endRewrites(
   db: Db,
-  { courseId, chapterId, id }: ChapterKey & { id: string },
+  { courseId, id }: { courseId: string; id?: string },
   problem?: { code: string; error: string },
 ): Promise<void> {
   await db
@@ -71,7 +46,7 @@ export async function endRewrite(
       problem_error: problem?.error ?? null,
     })
     .where('course_id', '=', courseId)
-    .where('chapter_id', '=', chapterId)
-    .where('id', '=', id)
+    .where('state', '=', 'under-way')
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .execute();
 }

@@ -3,6 +3,7 @@ import type { CourseLayout } from '#contract/course-layout.ts';
 import {
   chapterFaults,
   comparableWords,
+  occursIn,
   readableText,
   shinglesOf,
   textsOfChapter,
@@ -36,9 +37,7 @@ export function chapterMistakes(edition: Edition, file: ChapterFile): Mistake[] 
 
 /** Returns the words of a chapter that its readers read before the questions. */
 export function countWords(chapter: LibraryChapter): number {
-  const content = contentOf(chapter);
-  const terms = (chapter.terms ?? []).map(({ term }) => term);
-  return wordsOf([...textsOfChapter(content), ...terms, content.asOf ?? ''].join('\n')).length;
+  return wordsOf(textsOfChapter(contentOf(chapter)).join('\n')).length;
 }
 
 /** Returns the layout that a course of the library has. */
@@ -146,19 +145,13 @@ function numberMistakes({ chapter, lines }: ChapterFile): Mistake[] {
   return mistakes;
 }
 
-/** A word with this share of its letters in common may be another form of it. */
-const stemShare = 0.6;
-const shortestStem = 4;
-
 function termMistakes({ chapter, lines }: ChapterFile, content: ChapterContent): Mistake[] {
   const { terms: _, ...rest } = content;
-  const words = comparableWords(textsOfChapter(rest).join('\n'));
-  const occurs = (word: string) => {
-    const stem = word.slice(0, Math.max(shortestStem, Math.ceil(word.length * stemShare)));
-    return words.some((other) => (word.length < shortestStem ? other === word : other.startsWith(stem)));
-  };
+  const words = new Set(comparableWords(textsOfChapter(rest).join('\n')));
   return (chapter.terms ?? []).flatMap(({ term }, place) => {
-    const missing = comparableWords(term.replaceAll(/\([^()]*\)/g, ' ')).find((word) => !occurs(word));
+    const missing = comparableWords(term.replaceAll(/\([^()]*\)/g, ' ')).find(
+      (word) => !occursIn(words, word),
+    );
     const line = lineOfPart(['terms', place], lines);
     return missing === undefined ? [] : [{ line, message: `the chapter does not say “${missing}”` }];
   });

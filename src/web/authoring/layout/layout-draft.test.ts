@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { remaining, withMoved as moved, withRow } from '#web/ui/rows.ts';
 import { blankChapter, bodyOf, draftOf, faultsOf, isChanged } from './layout-draft.ts';
-import { parseDraft } from './kept-draft.ts';
 import type { DraftChapter, LayoutDraft } from './layout-draft.ts';
 
 const course = { Category: 'Science', Topic: 'Soil', Level: 'beginner', Duration: '3 hours' };
@@ -102,24 +101,4 @@ test.each([
   [draft, {}],
 ])('the faults of a draft stand beside its fields (%#)', (faulty, faults) => {
   expect(faultsOf(faulty)).toEqual(faults);
-});
-
-test('a kept draft is read again as it was', () => {
-  const kept = withNewChapter(withChapter(draft, 'sand', { removed: true }), 'new-1');
-  expect(parseDraft(JSON.stringify(kept))).toEqual(kept);
-});
-
-test('no draft is read from anything else', () => {
-  for (const raw of [null, '', '{', 'null', '7', '[]', '{"revision":"1","chapters":[]}', '{"revision":1}'])
-    expect([raw, parseDraft(raw)]).toEqual([raw, null]);
-});
-
-test('a kept draft with parts of other types has empty texts instead', () => {
-  const raw = '{"revision":1,"name":5,"chapters":[null,{"name":["x"],"about":"A"}]}';
-  const empty = { name: '', about: '', duration: '', objectives: '' };
-  const chapters = [
-    { ...empty, key: 'row-0' },
-    { ...empty, key: 'row-1', about: 'A' },
-  ];
-  expect(parseDraft(raw)).toEqual({ revision: 1, name: '', description: '', chapters });
 });

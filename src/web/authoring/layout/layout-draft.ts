@@ -1,5 +1,6 @@
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { teachingCaps, textCaps } from '#contract/text-caps.ts';
+import { inTab, keepText, keptJson } from '#web/platform/kept/kept-text.ts';
 import { remaining, type Row } from '#web/ui/rows.ts';
 
 export interface DraftChapter extends Row {
@@ -91,4 +92,17 @@ export function faultsOf(draft: LayoutDraft): Partial<Record<string, DraftFault>
       faults[`${key}-objectives`] = 'objectives';
   }
   return faults;
+}
+
+const storageKey = (courseId: string) => `layout-draft ${courseId}`;
+
+/** Keeps a draft for this tab, so that a reload shows it again; null forgets it. */
+export function keepDraft(courseId: string, draft: LayoutDraft | null): void {
+  keepText(storageKey(courseId), draft && JSON.stringify(draft), inTab);
+}
+
+/** Reads the draft that this tab keeps; null: it keeps none. */
+export function keptDraft(courseId: string): LayoutDraft | null {
+  const kept = keptJson(storageKey(courseId), inTab) as Partial<LayoutDraft> | null;
+  return Array.isArray(kept?.chapters) ? (kept as LayoutDraft) : null;
 }

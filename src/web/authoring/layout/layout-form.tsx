@@ -11,8 +11,16 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { keepDraft, keptDraft } from './kept-draft.ts';
-import { bodyOf, draftOf, faultsOf, isChanged, type DraftFault, type LayoutDraft } from './layout-draft.ts';
+import {
+  bodyOf,
+  draftOf,
+  faultsOf,
+  isChanged,
+  keepDraft,
+  keptDraft,
+  type DraftFault,
+  type LayoutDraft,
+} from './layout-draft.ts';
 import { LayoutFormChapters } from './layout-form-chapters.tsx';
 
 interface LayoutFormProps {

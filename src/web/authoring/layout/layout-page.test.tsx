@@ -5,7 +5,7 @@ import type { StoredLayout } from '#contract/course-layout.ts';
 import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
 import { focused, openPage } from '#tests/dom/open-page.tsx';
 import { fractions, layoutAnswers, layoutOf } from '#tests/dom/stored-layout.ts';
-import { keptDraft } from './kept-draft.ts';
+import { keptDraft } from './layout-draft.ts';
 import * as layoutPage from './layout-page.tsx';
 
 const route = '/createcourse/:courseId';

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useGeneration } from '#web/authoring/generation/generation.ts';
-import { keptDraft } from './kept-draft.ts';
+import { keptDraft } from './layout-draft.ts';
 import { GenerationPanel, type CoursesPerDay } from '#web/authoring/generation/generation-panel.tsx';
 import { CourseChapters } from './layout-page-chapters.tsx';
 import { CourseHeader } from './layout-page-header.tsx';

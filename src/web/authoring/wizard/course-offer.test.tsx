@@ -11,7 +11,7 @@ afterEach(() => wizardDraft.clear());
 const tea = { en: 'Tea for four', hi: 'चार लोगों की चाय' };
 
 function Topic() {
-  const offer = useCourseOffer({ active: true, near: true });
+  const offer = useCourseOffer({ near: true });
   return (
     <form>
       <div>{offer}</div>

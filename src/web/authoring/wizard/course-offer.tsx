@@ -16,15 +16,14 @@ const none: CourseOffers = { courses: [], near: [] };
 /**
  * Offers courses that are about the topic, before one is written, until the person declines for this topic.
  *
- * @param options.active the person has come to the topic
  * @param options.near no AI writes here, so that a course which is merely near the topic is better than nothing
  */
-export function useCourseOffer(options: { active: boolean; near: boolean }): ReactElement {
+export function useCourseOffer(options: { near: boolean }): ReactElement {
   const t = useTexts();
   const draft = useWizardDraft();
   const pageLanguage = usePageLanguage();
   const language = draft.language || pageLanguage;
-  const topic = options.active ? draft.topic.trim().slice(0, longestTopic) : '';
+  const topic = draft.topic.trim().slice(0, longestTopic);
   const [declined, setDeclined] = useState('');
   const offers = useOfferedCourses(topic, language);
   const { courses, near } = topic === declined ? none : options.near ? offers : { ...offers, near: [] };

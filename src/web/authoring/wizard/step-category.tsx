@@ -1,15 +1,15 @@
-import { categories } from '#contract/category.ts';
-import { categoryOfTopic } from '#contract/topic-category.ts';
+import { useEffect, useState } from 'react';
+import { categories, type Category } from '#contract/category.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CategoryIcon, categoryText, isCategory } from '#web/ui/category-icon.tsx';
 import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
-import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
+import { categoryOf, useWizardDraft, wizardDraft } from './wizard-draft.ts';
 import { StepHeading } from './wizard-steps.tsx';
 
 export function StepCategory() {
   const t = useTexts();
   const { category: chosen, topic } = useWizardDraft();
-  const proposed = categoryOfTopic(topic);
+  const proposed = useProposed(topic);
   const isProposed = chosen !== '' && chosen === proposed;
   const others = categories.filter((category) => category !== proposed);
   const heading = (
@@ -38,4 +38,13 @@ export function StepCategory() {
       ))}
     </RadioCards>
   );
+}
+
+/** The category that a topic's words tell; empty until that is known. */
+function useProposed(topic: string): Category | '' {
+  const [proposed, setProposed] = useState<Category | ''>('');
+  useEffect(() => {
+    if (topic.trim() !== '') void categoryOf(topic).then(setProposed, () => undefined);
+  }, [topic]);
+  return topic.trim() === '' ? '' : proposed;
 }

@@ -11,7 +11,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Select, TextField } from '#web/ui/field.tsx';
 import { OpenWishes } from './step-topic.tsx';
 import { TellOfCourse } from './tell-of-course.tsx';
-import { useWizardDraft, wizardDraft, type WizardDraft, type WizardStep } from './wizard-draft.ts';
+import { useWizardDraft, wizardDraft, type WizardDraft } from './wizard-draft.ts';
 import { StepHeading } from './wizard-steps.tsx';
 
 interface AuthorProps {
@@ -24,20 +24,19 @@ function changeOption(part: Partial<WizardDraft['options']>): void {
 }
 
 interface StepOptionsProps extends AuthorProps {
-  goTo: (step: WizardStep) => void;
   /** The courses that are written already. */
   offer: Elements;
 }
 
 /** Step 3 asks for options of the course; all are optional, and folded behind what the course gets. */
-export function StepOptions({ author, goTo, offer }: StepOptionsProps) {
+export function StepOptions({ author, offer }: StepOptionsProps) {
   const t = useTexts();
   const { language } = useChosenLanguage(author);
   const [open, setOpen] = useState(false);
   return (
     <div className="grid gap-6">
       <StepHeading step={3} text={t('wizard.optionsHeading')} />
-      <OpenWishes goTo={goTo} />
+      <OpenWishes />
       {offer}
       {author?.provider === 'builtin' ? <TellOfCourse /> : null}
       {/* Opens if the language can't be written, because it must be changed. */}

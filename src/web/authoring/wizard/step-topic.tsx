@@ -5,8 +5,8 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { isBlankTopic, useWizardDraft, wizardDraft, type WizardStep } from './wizard-draft.ts';
-import { StepHeading } from './wizard-steps.tsx';
+import { isBlankTopic, useWizardDraft, wizardDraft } from './wizard-draft.ts';
+import { StepHeading, useGoToStep } from './wizard-steps.tsx';
 
 /**
  * Step 2 asks for the topic and a description; both are optional, and a starter topic is offered.
@@ -81,8 +81,9 @@ function StarterOffer() {
 }
 
 /** Asks for the category and the topic that are still open before the course is written; it can be written without. */
-export function OpenWishes({ goTo }: { goTo: (step: WizardStep) => void }) {
+export function OpenWishes() {
   const t = useTexts();
+  const goTo = useGoToStep();
   const draft = useWizardDraft();
   const { topic } = useStarterTopic();
   /** The field stays while a topic is typed into it. */
@@ -101,7 +102,7 @@ export function OpenWishes({ goTo }: { goTo: (step: WizardStep) => void }) {
       {noCategory ? (
         <>
           <p>{t('wizard.noCategory')}</p>
-          <Button tone="secondary" className="justify-self-start" onClick={() => goTo(1)}>
+          <Button tone="secondary" className="justify-self-start" onClick={() => void goTo(1)}>
             {t('wizard.pickCategory')}
           </Button>
         </>

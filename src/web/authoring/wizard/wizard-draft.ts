@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { categories, levels, type Category, type Level } from '#contract/category.ts';
 import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
-import { categoryOfTopic } from '#contract/topic-category.ts';
-import { parseStored, recordOf } from '#web/authoring/stored-draft.ts';
+import { inTab, keepText, keptJson, keptText } from '#web/platform/kept/kept-text.ts';
 
 export type WizardStep = 1 | 2 | 3;
 
@@ -31,8 +30,6 @@ export const blankDraft: WizardDraft = {
 
 const storageKey = 'course-draft';
 const version = 2;
-/** In this version `public` was the default, so it tells nothing about the person's choice. */
-const versionBefore = 1;
 const longestText = 20_000;
 
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | '' =>
@@ -58,16 +55,17 @@ function withFields(draft: WizardDraft, read: (name: string) => unknown): Wizard
   };
 }
 
-/** Reads a kept draft from the browser's storage, which anything may have written; null when it holds none. */
-export function parseDraft(raw: string | null): WizardDraft | null {
-  const kept = parseStored(raw);
-  if (kept === null) return null;
-  if (kept['version'] !== version && kept['version'] !== versionBefore) return null;
-  const { visibility, ...draft } = recordOf(kept['draft']);
-  const fields: Record<string, unknown> = { ...draft, ...recordOf(draft['options']) };
-  if (kept['version'] === version) fields['visibility'] = visibility;
-  return { ...withFields(blankDraft, (name) => fields[name]), step: asStep(draft['step']) };
+/** Reads a kept draft, which anything may have written; null if it is none. */
+export function draftIn(kept: unknown): WizardDraft | null {
+  const { version: written, draft } = recordOf(kept);
+  if (written !== version) return null;
+  const entries = recordOf(draft);
+  const fields = { ...entries, ...recordOf(entries['options']) };
+  return { ...withFields(blankDraft, (name) => fields[name]), step: asStep(entries['step']) };
 }
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 export function asStep(value: unknown): WizardStep {
   const step = Number(value);
@@ -80,11 +78,20 @@ export function withEntries(draft: WizardDraft, form: FormData, pageLanguage: Co
   return withFields(draft, (name) => (shownAtFirst(name) ? '' : form.get(name)));
 }
 
+/** The words that tell a category are many, so they come where there is a topic. */
+export async function categoryOf(topic: string): Promise<Category | ''> {
+  const { categoryOfTopic } = await import('#contract/topic-category.ts');
+  return categoryOfTopic(topic) ?? '';
+}
+
 /**
  * Returns what a topic from an address changes in the draft; null: nothing. It was typed elsewhere, such as into the course search,
  * or is a step of a path, which fills in other entries too.
  */
-export function withTypedTopic(draft: WizardDraft, address: URLSearchParams): Partial<WizardDraft> | null {
+export async function withTypedTopic(
+  draft: WizardDraft,
+  address: URLSearchParams,
+): Promise<Partial<WizardDraft> | null> {
   const topic = text(address.get('q')?.trim());
   if (topic === '' || topic === draft.topic.trim()) return null;
   const filled = withFields(blankDraft, (name) => address.get(name));
@@ -93,7 +100,7 @@ export function withTypedTopic(draft: WizardDraft, address: URLSearchParams): Pa
   return {
     topic,
     description: '',
-    category: filled.category || (categoryOfTopic(topic) ?? otherwise),
+    category: filled.category || (await categoryOf(topic)) || otherwise,
     options: { ...draft.options, ...filledIn(filled.options) },
     language: filled.language || draft.language,
   };
@@ -110,28 +117,15 @@ export function isBlank(draft: WizardDraft): boolean {
   return JSON.stringify({ ...draft, step: 1 }) === JSON.stringify(blankDraft);
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-interface Stores {
-  tab: Store;
-  device: Store;
-}
-
 /**
  * The draft of one tab. It is kept for the tab, so that a reload shows the tab's own draft, and for the device, so that
  * a tab opened later continues with the draft written last.
  */
 export class DraftKeeper {
   #draft: WizardDraft | undefined;
-  /** The value that this tab read or wrote last: the device's draft is this tab's while it equals that. */
+  /** The text that this tab read or wrote last: the device's draft is this tab's while it equals that. */
   #raw: string | null = null;
-  #kept = false;
   readonly #listeners = new Set<() => void>();
-  readonly #stores: () => Stores;
-
-  /** `stores` and their methods may throw, because a browser can refuse storage or run out of it. */
-  constructor(stores: () => Stores) {
-    this.#stores = stores;
-  }
 
   get draft(): WizardDraft {
     this.#draft ??= this.#load();
@@ -140,28 +134,22 @@ export class DraftKeeper {
 
   /** Whether the browser has stored the draft. */
   get kept(): boolean {
-    return this.#kept;
+    return this.#raw !== null && [inTab, undefined].some((storage) => this.#isIn(storage));
   }
 
   change(part: Partial<WizardDraft>): void {
     const draft = { ...this.draft, ...part };
-    const raw = JSON.stringify({ version, draft });
-    this.#raw = raw;
-    this.#kept = this.#withStores(({ tab, device }) => {
-      tab.setItem(storageKey, raw);
-      device.setItem(storageKey, raw);
-    });
+    this.#raw = JSON.stringify({ version, draft });
+    keepText(storageKey, this.#raw, inTab);
+    keepText(storageKey, this.#raw);
     this.#show(draft);
   }
 
   /** Removes a draft whose course is saved from storage, unless another tab has replaced it; the page still shows it. */
   forget(): void {
-    this.#withStores(({ tab, device }) => {
-      tab.removeItem(storageKey);
-      if (device.getItem(storageKey) === this.#raw) device.removeItem(storageKey);
-    });
+    keepText(storageKey, null, inTab);
+    if (this.#isIn()) keepText(storageKey, null);
     this.#raw = null;
-    this.#kept = false;
   }
 
   clear(): void {
@@ -174,34 +162,28 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener);
   };
 
+  #isIn(storage?: typeof inTab): boolean {
+    return keptText(storageKey, storage) === this.#raw;
+  }
+
   #show(draft: WizardDraft): void {
     this.#draft = draft;
     for (const listener of this.#listeners) listener();
   }
 
   #load(): WizardDraft {
-    this.#withStores(({ tab, device }) => {
-      const stored = [tab.getItem(storageKey), device.getItem(storageKey)];
-      this.#raw = stored.find((raw) => parseDraft(raw) !== null) ?? null;
-    });
-    const draft = parseDraft(this.#raw);
-    this.#kept = draft !== null;
-    return draft ?? blankDraft;
-  }
-
-  /** @returns whether the stores could be used */
-  #withStores(run: (stores: Stores) => void): boolean {
-    try {
-      run(this.#stores());
-      return true;
-    } catch {
-      return false;
+    for (const storage of [inTab, undefined]) {
+      const draft = draftIn(keptJson(storageKey, storage));
+      if (draft === null) continue;
+      this.#raw = keptText(storageKey, storage);
+      return draft;
     }
+    return blankDraft;
   }
 }
 
 /** The draft of this tab; it outlives the page, so that it is there again after a navigation. */
-export const wizardDraft = new DraftKeeper(() => ({ tab: sessionStorage, device: localStorage }));
+export const wizardDraft = new DraftKeeper();
 
 /** Gives the blank draft on the server and during hydration. */
 export function useWizardDraft(): WizardDraft {
@@ -210,4 +192,12 @@ export function useWizardDraft(): WizardDraft {
     () => wizardDraft.draft,
     () => blankDraft,
   );
+}
+
+/** Moves entries of the form that were made before hydration into the draft, which would overwrite them. */
+export function takeEarlyEntries(form: HTMLFormElement | null, pageLanguage: CourseLanguage): void {
+  if (form === null) return;
+  const { draft } = wizardDraft;
+  const entered = withEntries(draft, new FormData(form), pageLanguage);
+  if (JSON.stringify(entered) !== JSON.stringify(draft)) wizardDraft.change(entered);
 }

@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ActiveAuthor } from '#contract/authoring.ts';
-import type { PageLanguage } from '#contract/language.ts';
-import { categoryOfTopic } from '#contract/topic-category.ts';
 import type { UnsavedLayout } from '#web/authoring/course-creation.ts';
 import type { CreationDialogs } from '#web/authoring/creation-dialogs.tsx';
 import { layoutPath } from '#web/platform/courses/course-paths.ts';
@@ -10,13 +8,24 @@ import { latePart } from '#web/platform/documents/late-part.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useCourseOffer } from './course-offer.tsx';
 import { StepCategory } from './step-category.tsx';
-import { StepOptions } from './step-options.tsx';
-import { StepTopic } from './step-topic.tsx';
-import { isBlank, useWizardDraft, withEntries, withTypedTopic, wizardDraft } from './wizard-draft.ts';
+import {
+  categoryOf,
+  isBlank,
+  takeEarlyEntries,
+  useWizardDraft,
+  withTypedTopic,
+  wizardDraft,
+} from './wizard-draft.ts';
 import type { WizardDraft } from './wizard-draft.ts';
-import { firstStep, lastStep, StepButtons, type WizardSteps } from './wizard-steps.tsx';
+import {
+  fetchLaterSteps,
+  firstStep,
+  lastStep,
+  LaterSteps,
+  StepButtons,
+  type WizardSteps,
+} from './wizard-steps.tsx';
 
 interface WizardFormProps {
   steps: WizardSteps;
@@ -30,10 +39,10 @@ export function WizardForm({ steps, author }: WizardFormProps) {
   const navigate = useNavigate();
   const generate = useRef<HTMLButtonElement>(null);
   const unsavedRef = useRef<UnsavedLayout>(null);
-  const form = useEarlyEntries(pageLanguage);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => takeEarlyEntries(form.current, pageLanguage), [pageLanguage]);
   useTypedTopic(steps);
   const { opening, opened, open, close } = useCreationDialogs();
-  const offer = useCourseOffer({ active: step > 1, near: author?.provider === 'builtin' });
   useFocusAfter(opening || opened !== null, generate);
 
   return (
@@ -44,15 +53,11 @@ export function WizardForm({ steps, author }: WizardFormProps) {
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          const { category, topic } = wizardDraft.draft;
-          if (step === 2 && category === '') wizardDraft.change({ category: categoryOfTopic(topic) ?? '' });
-          if (step < lastStep) steps.next();
+          void leaveStep(steps);
         }}
         className="[&_:is(input,select,textarea)]:scroll-mb-28"
       >
-        {step === 1 ? <StepCategory /> : null}
-        {step === 2 ? <StepTopic offer={offer} /> : null}
-        {step === 3 ? <StepOptions author={author} goTo={goTo} offer={offer} /> : null}
+        {step === firstStep ? <StepCategory /> : <LaterSteps step={step} author={author} form={form} />}
         <StepButtons
           steps={steps}
           generate={generate}
@@ -77,12 +82,18 @@ export function WizardForm({ steps, author }: WizardFormProps) {
           }}
           onEnd={(fixIn) => {
             close();
-            if (fixIn !== undefined && fixIn !== step) goTo(fixIn);
+            if (fixIn !== undefined && fixIn !== step) void goTo(fixIn);
           }}
         />
       )}
     </>
   );
+}
+
+async function leaveStep({ step, next }: WizardSteps): Promise<void> {
+  const { category, topic } = wizardDraft.draft;
+  if (step === 2 && category === '') wizardDraft.change({ category: await categoryOf(topic) });
+  if (step < lastStep) next();
 }
 
 const loadDialogs = latePart(() => import('#web/authoring/creation-dialogs.tsx'));
@@ -92,16 +103,19 @@ interface OpenedDialogs {
   Dialogs: typeof CreationDialogs;
 }
 
-/** Fetches the dialogs that create a course before they are needed. A failure shows when they are. */
-const fetchDialogs = () => void loadDialogs().catch(() => undefined);
+/** Fetches what the first step does without. A failure shows when it is needed. */
+function fetchTheRest(): void {
+  fetchLaterSteps();
+  void loadDialogs().catch(() => undefined);
+}
 
 /** Opens the dialogs that create a course. Their code is fetched at the first touch of the page, and again if that failed. */
 function useCreationDialogs() {
   const t = useTexts();
   const [opened, setOpened] = useState<OpenedDialogs | null>(null);
   useEffect(() => {
-    addEventListener('focusin', fetchDialogs, { once: true });
-    return () => removeEventListener('focusin', fetchDialogs);
+    addEventListener('focusin', fetchTheRest, { once: true });
+    return () => removeEventListener('focusin', fetchTheRest);
   }, []);
   const [opening, setOpening] = useState(false);
   const open = async (draft: WizardDraft): Promise<void> => {
@@ -116,27 +130,16 @@ function useCreationDialogs() {
   return { opening, opened, open, close: () => setOpened(null) };
 }
 
-/** Moves entries made before hydration into the draft, which would overwrite them. */
-function useEarlyEntries(pageLanguage: PageLanguage) {
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    if (form.current === null) return;
-    const { draft } = wizardDraft;
-    const entered = withEntries(draft, new FormData(form.current), pageLanguage);
-    if (JSON.stringify(entered) !== JSON.stringify(draft)) wizardDraft.change(entered);
-  }, [pageLanguage]);
-  return form;
-}
-
 /** Moves a topic from the address into the draft, once: later the person changes it in the form. */
 function useTypedTopic({ step, goTo }: WizardSteps): void {
   const [address] = useSearchParams();
   const typed = address.get('q');
   useEffect(() => {
     if (typed === null) return;
-    const typedTopic = withTypedTopic(wizardDraft.draft, address);
-    if (typedTopic) wizardDraft.change(typedTopic);
-    goTo(step, true);
+    void withTypedTopic(wizardDraft.draft, address).then((typedTopic) => {
+      if (typedTopic) wizardDraft.change(typedTopic);
+      return goTo(step, true);
+    });
     // oxlint-disable-next-line react/exhaustive-deps -- only another typed topic changes the draft
   }, [typed]);
 }
@@ -161,7 +164,7 @@ function DraftLine({ steps: { step, goTo } }: { steps: WizardSteps }) {
         <>
           <p>{t('wizard.draftKept')}</p>
           {step === firstStep && draft.step !== firstStep ? (
-            <Button tone="quiet" className="-mx-4" onClick={() => goTo(draft.step)}>
+            <Button tone="quiet" className="-mx-4" onClick={() => void goTo(draft.step)}>
               {t('wizard.continueStep', { step: draft.step })}
             </Button>
           ) : null}
@@ -170,7 +173,7 @@ function DraftLine({ steps: { step, goTo } }: { steps: WizardSteps }) {
             className="-mx-4"
             onClick={() => {
               wizardDraft.clear();
-              if (step !== firstStep) goTo(firstStep);
+              if (step !== firstStep) void goTo(firstStep);
             }}
           >
             {t('wizard.startOver')}

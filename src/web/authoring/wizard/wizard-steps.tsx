@@ -2,19 +2,47 @@ import { useEffect, useRef, type Ref } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { preparedPart } from '#web/platform/documents/late-part.ts';
+import { late } from '#web/platform/documents/hydrated.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { asStep, wizardDraft, type WizardStep } from './wizard-draft.ts';
 
 export const firstStep = 1;
 export const lastStep = 3;
 const stepHeadingId = 'step-heading';
 
+const laterSteps = preparedPart(() => import('./later-steps.tsx'));
+export const LaterSteps = late(laterSteps.Part, <SkeletonText lines={8} />);
+
+/** Fetches the code of the steps after the first before it is needed. A failure shows when it is. */
+export const fetchLaterSteps = () => void laterSteps.prepare().catch(() => undefined);
+
 export interface WizardSteps {
   step: WizardStep;
-  goTo: (step: WizardStep, replace?: boolean) => void;
+  goTo: (step: WizardStep, replace?: boolean) => Promise<void>;
   next: () => void;
   previous: () => void;
+}
+
+/** Goes to a step of the wizard. */
+export function useGoToStep(): WizardSteps['goTo'] {
+  const t = useTexts();
+  const step = asStep(useSearchParams()[0].get('step'));
+  const navigate = useNavigate();
+  return async (to, replace = false) => {
+    try {
+      if (to !== firstStep) await laterSteps.prepare();
+    } catch {
+      toast.error(t('errors.offline'));
+      return;
+    }
+    const search = to === firstStep ? '' : `?step=${to}`;
+    // Flushed, so that a quick second press meets the new step.
+    void navigate({ search }, { replace, state: { after: step }, flushSync: true });
+  };
 }
 
 /** Keeps the step in the address (`?step=2`), for Back, Forward, a reload and the server's first HTML. */
@@ -22,6 +50,7 @@ export function useWizardSteps(): WizardSteps {
   const step = asStep(useSearchParams()[0].get('step'));
   const state = useLocation().state as { after?: unknown } | null;
   const navigate = useNavigate();
+  const goTo = useGoToStep();
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -29,21 +58,15 @@ export function useWizardSteps(): WizardSteps {
     wizardDraft.change({ step });
     document.getElementById(stepHeadingId)?.focus();
   }, [step]);
-
-  const goTo = (to: WizardStep, replace = false): void => {
-    const search = to === firstStep ? '' : `?step=${to}`;
-    // Flushed, so that a quick second press meets the new step.
-    void navigate({ search }, { replace, state: { after: step }, flushSync: true });
-  };
   return {
     step,
     goTo,
-    next: () => goTo(asStep(Math.min(step + 1, lastStep))),
+    next: () => void goTo(asStep(Math.min(step + 1, lastStep))),
     /** Goes back in the browser's history if the previous step is there. */
     previous: () => {
       const before = asStep(Math.max(step - 1, firstStep));
       if (state?.after === before) void navigate(-1);
-      else goTo(before, true);
+      else void goTo(before, true);
     },
   };
 }

@@ -79,7 +79,6 @@ export const wizard = {
   alertSave: 'Failed to save course layout: {error}',
   alertRefused: 'No course can be written about this',
   alertOther: 'An error occurred while generating or saving the course layout.',
-  alertReason: 'Reason: {reason}',
   alertKept: 'Your entries are kept.',
   alertRetryAt: 'You can try again from {time}.',
   alertTooLong: 'This is too long: {field}. Please shorten it.',

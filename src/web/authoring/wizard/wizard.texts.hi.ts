@@ -76,7 +76,6 @@ export const wizard: Translated<typeof english> = {
   alertSave: 'कोर्स की रूपरेखा सहेजी नहीं जा सकी: {error}',
   alertRefused: 'इस पर कोर्स नहीं लिखा जा सकता',
   alertOther: 'कोर्स की रूपरेखा बनाते या सहेजते समय गड़बड़ हुई।',
-  alertReason: 'कारण: {reason}',
   alertKept: 'आपकी भरी हुई जानकारी सुरक्षित है।',
   alertRetryAt: 'आप {time} के बाद फिर कोशिश कर सकते हैं।',
   alertTooLong: 'यह बहुत लंबा है: {field}। कृपया इसे छोटा करें।',

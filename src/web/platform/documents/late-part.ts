@@ -1,3 +1,5 @@
+import { lazy, type ComponentType } from 'react';
+
 /**
  * Wraps a dynamic import so that it can be retried. A browser may cache a failed import until the page is left
  * (https://github.com/whatwg/html/issues/6768), so a retry imports the same file under another address. Safari's error
@@ -15,4 +17,17 @@ export function latePart<T>(load: () => Promise<T>): () => Promise<T> {
       throw error;
     }
   };
+}
+
+/**
+ * A part of a page whose code is fetched ahead by `prepare`: it is drawn at once where that is done, while `lazy` alone shows the
+ * fallback even then.
+ */
+export function preparedPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const fetch = latePart(load);
+  let loaded: { default: ComponentType<Props> } | undefined;
+  const prepare = async () => (loaded ??= await fetch());
+  const atOnce = { then: (show: (part: typeof loaded) => void) => show(loaded) };
+  type Pending = ReturnType<typeof prepare>;
+  return { Part: lazy(() => (loaded ? (atOnce as unknown as Pending) : prepare())), prepare };
 }

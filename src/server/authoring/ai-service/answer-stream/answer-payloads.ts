@@ -17,31 +17,23 @@ export class WebPageError extends Error {}
  * @throws WebPageError
  */
 export async function* readPayloads(body: ReadableStream<Uint8Array>): AsyncGenerator<Payload> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader();
+  const pieces = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
   let begin = '';
-  for (let end = false; !end && begin.trim() === '';) {
-    const { value = '', done } = await reader.read();
-    begin += value;
-    end = done;
+  for await (const piece of pieces.values({ preventCancel: true })) {
+    begin += piece;
+    if (begin.trim() !== '') break;
   }
-  const rest = new ReadableStream<string>({
-    start: (controller) => controller.enqueue(begin),
-    async pull(controller) {
-      const { value, done } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
   const first = begin.trimStart()[0];
   if (first === '<') {
-    await rest.cancel();
+    await pieces.cancel();
     throw new WebPageError();
   }
-  if (first === '{' || first === '[' || first === '"') yield* jsonPayloads(await textOf(rest));
-  else yield* eventPayloads(rest);
+  if (first === '{' || first === '[' || first === '"') {
+    yield* jsonPayloads(begin + (await textOf(pieces)));
+    return;
+  }
+  const start = (controller: TransformStreamDefaultController<string>) => controller.enqueue(begin);
+  yield* eventPayloads(pieces.pipeThrough(new TransformStream<string, string>({ start })));
 }
 
 async function* eventPayloads(text: ReadableStream<string>): AsyncGenerator<Payload> {

@@ -1,47 +1,32 @@
 import { expect, test } from 'vitest';
-import { geminiDialect } from './gemini-dialect.ts';
+import { sampling } from '#server/authoring/ai-service/known-service.ts';
 import { firstManner, type Manner, namesOf } from './manner.ts';
-import { nextManner } from './next-manner.ts';
-import { openAiDialect } from './openai-dialect.ts';
+import { askedIn, nextManner } from './next-manner.ts';
 
+const prompt = {
+  instructions: 'You teach.',
+  messages: [3_000, 9_000, 3_000].map((length) => ({ role: 'user' as const, content: 'x'.repeat(length) })),
+};
 const openAi = {
-  model: 'm',
-  temperature: 1,
-  top_p: 0.95,
-  max_tokens: 8192,
-  stream: true,
-  stream_options: { include_usage: true },
-  response_format: { type: 'json_schema', json_schema: { name: 'response', schema: {} } },
-  messages: [
-    { role: 'system', content: 'You teach.' },
-    { role: 'user', content: 'x'.repeat(3_000) },
-    { role: 'assistant', content: 'x'.repeat(9_000) },
-    { role: 'user', content: 'x'.repeat(3_000) },
-  ],
-};
+  fields: ['temperature', 'top_p', 'stream', 'stream_options'],
+  limits: ['max_tokens', 'max_completion_tokens', 'none'],
+  sampling,
+} as const;
 const gemini = {
-  systemInstruction: { parts: [{ text: 'You teach.' }] },
-  contents: openAi.messages.slice(1).map(({ role, content }) => ({ role, parts: [{ text: content }] })),
-  generationConfig: {
-    temperature: 1,
-    topP: 0.95,
-    topK: 40,
-    maxOutputTokens: 8192,
-    responseMimeType: 'application/json',
-    responseJsonSchema: {},
-    thinkingConfig: { thinkingLevel: 'minimal' },
-  },
-};
+  fields: ['temperature', 'top_p', 'top_k', 'thinking'],
+  limits: ['max_tokens', 'none'],
+  sampling,
+} as const;
 
 function after(
   said: string | object,
-  dialect = openAiDialect,
+  service: Parameters<typeof askedIn>[0] = openAi,
   { status = 400, manner = firstManner() } = {},
 ) {
   const body = typeof said === 'string' ? { error: { message: said } } : said;
   const message = typeof said === 'string' ? said : '';
-  const written = dialect.write(dialect === openAiDialect ? openAi : gemini, manner);
-  const step = nextManner(manner, { status, message, body, headers: {} }, written, dialect);
+  const asked = askedIn(service, prompt, manner);
+  const step = nextManner(manner, { status, message, body, headers: {} }, asked);
   return step && namesOf(step.manner);
 }
 
@@ -65,11 +50,11 @@ test.each<[string | object, string]>([
 });
 
 test.each([
-  ["This model's maximum context length is 4096 tokens. However, you requested 13192 tokens", 2773, true],
+  ["This model's maximum context length is 4096 tokens. However, you requested 13192 tokens", 2784, true],
   ["This model's maximum context length is 8192 tokens and your request has 1000 input tokens", 6472, false],
-  ['the request exceeds the available context size (4096 tokens), try increasing it', 2765, true],
-  ['`inputs` tokens + `max_new_tokens` must be <= 4097. Given: 4500 `inputs` tokens', 2865, true],
-  ['Prompt contains 9000 tokens, too large for model with 8192 maximum context length', 6456, true],
+  ['the request exceeds the available context size (4096 tokens), try increasing it', 2783, true],
+  ['`inputs` tokens + `max_new_tokens` must be <= 4097. Given: 4500 `inputs` tokens', 2875, true],
+  ['Prompt contains 9000 tokens, too large for model with 8192 maximum context length', 6475, true],
   ['The number of tokens to keep is greater than the context length', undefined, true],
 ])('after “%s” asks for fewer tokens, or without the example', (said, tokens, withoutExample) => {
   const names = [
@@ -88,11 +73,11 @@ test('takes the steps of response_format one after another', () => {
   const said = 'The model does not support response_format';
   expect(after(said)).toEqual([schema]);
   const manner: Manner = { ...firstManner(), format: 'object' };
-  expect(after(said, openAiDialect, { manner })).toEqual([format]);
+  expect(after(said, openAi, { manner })).toEqual([format]);
 });
 
 test('a Gemini that says nothing is asked without a format, too', () => {
-  expect(after('Request contains an invalid argument.', geminiDialect)).toEqual([format]);
+  expect(after('Request contains an invalid argument.', gemini)).toEqual([format]);
 });
 
 test.each([
@@ -106,16 +91,5 @@ test.each([
   [429, 'response_format is limited'],
   [500, 'stream_options made the server fail'],
 ])('after %d “%s” does not ask again', (status, said) => {
-  for (const dialect of [openAiDialect, geminiDialect])
-    expect(after(said, dialect, { status })).toBeUndefined();
-});
-
-test('writes the system instruction into the first turn', () => {
-  const manner: Manner = { ...firstManner(), leftOut: ['system role'] };
-  const written = openAiDialect.write(openAi, manner)['messages'] as { role: string; content: string }[];
-  expect(written.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-  expect(written[0]?.content).toMatch(/^You teach\.\n\nx/);
-  const { systemInstruction, contents } = geminiDialect.write(gemini, manner);
-  expect(systemInstruction).toBeUndefined();
-  expect((contents as { parts: unknown[] }[])[0]?.parts).toHaveLength(2);
+  for (const service of [openAi, gemini]) expect(after(said, service, { status })).toBeUndefined();
 });

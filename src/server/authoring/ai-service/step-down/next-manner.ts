@@ -1,5 +1,6 @@
 import type { ServiceRefusal } from '#server/authoring/ai-service/retry-after.ts';
-import type { Body, Dialect } from './dialect.ts';
+import type { KnownService } from '#server/authoring/ai-service/known-service.ts';
+import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
 import type { Field, Manner } from './manner.ts';
 import { isAboutModel, isHollow, refusedFields, refusedWords } from './refused-field.ts';
 
@@ -12,36 +13,65 @@ export interface Step {
 /** Statuses with which services refuse a part of a request; all others are about something else. */
 const refusing = new Set([400, 404, 405, 406, 413, 415, 422, 501]);
 
+/** What a request asked for. */
+export interface Asked {
+  fields: ReadonlySet<Field>;
+  /** The names that a limit of output tokens can have, in the order in which they are tried. */
+  limits: KnownService['limits'];
+  /** The limit of output tokens. */
+  output: number | undefined;
+  /** The characters of its texts, and of those that are an example. */
+  characters: { all: number; example: number };
+}
+
+export function askedIn(
+  { fields, limits, sampling }: Pick<KnownService, 'fields' | 'limits' | 'sampling'>,
+  { instructions, messages }: Pick<ModelPrompt, 'instructions' | 'messages'>,
+  { format, limit, mostOutput = sampling.maxOutputTokens, leftOut }: Manner,
+): Asked {
+  const lengthOf = (part: ModelPrompt['messages']) =>
+    part.reduce((sum, { content }) => sum + content.length, 0);
+  const example = leftOut.includes('example') ? 0 : lengthOf(messages.slice(0, -1));
+  const possible: [Field, boolean][] = [
+    ...fields.map((field): [Field, boolean] => [field, true]),
+    ['response_format', format !== 'none'],
+    ['max_tokens', limit !== 'none'],
+    ['system role', true],
+    ['example', example > 0],
+  ];
+  const sent = possible.filter(([field, has]) => has && !(leftOut as readonly Field[]).includes(field));
+  return {
+    fields: new Set(sent.map(([field]) => field)),
+    limits,
+    output: limit === 'none' ? undefined : Math.min(sampling.maxOutputTokens, mostOutput),
+    characters: { all: instructions.length + example + lengthOf(messages.slice(-1)), example },
+  };
+}
+
 /** Returns the form of the next attempt after a refusal; undefined if nothing that we sent is to blame. */
-export function nextManner(
-  manner: Manner,
-  refusal: ServiceRefusal,
-  written: Body,
-  dialect: Dialect,
-): Step | undefined {
+export function nextManner(manner: Manner, refusal: ServiceRefusal, asked: Asked): Step | undefined {
   if (!refusing.has(refusal.status)) return undefined;
   const words = refusedWords(refusal.body, refusal.message);
   if (isAboutContext(words.text)) {
-    const fitting = smaller(manner, written, dialect, words.text);
+    const fitting = smaller(manner, asked, words.text);
     return fitting && { manner: fitting, guessed: false };
   }
-  const sent = dialect.fieldsIn(written);
   if (refusal.status === 404 && isAboutModel(refusal.body, words.text)) return undefined;
-  const fields = refusedFields(words, sent);
+  const fields = refusedFields(words, asked.fields);
   if (fields.length > 0) {
     const said = `${words.names.join(' ')}\n${words.text}`;
-    const next = fields.reduce((soFar, field) => without(field, soFar, written, dialect, said), manner);
+    const next = fields.reduce((soFar, field) => without(field, soFar, asked, said), manner);
     return { manner: next, guessed: false };
   }
   // The field that most services lack. The prompt describes the shape too, so that nothing is lost by trying.
-  if (sent.has('response_format') && refusal.status !== 404 && isHollow(words))
+  if (asked.fields.has('response_format') && refusal.status !== 404 && isHollow(words))
     return { manner: { ...manner, format: 'none' }, guessed: true };
   return undefined;
 }
 
-function without(field: Field, manner: Manner, written: Body, dialect: Dialect, text: string): Manner {
+function without(field: Field, manner: Manner, asked: Asked, text: string): Manner {
   if (field === 'response_format') return { ...manner, format: nextFormat(manner.format, text) };
-  if (field === 'max_tokens') return lessOutput(manner, written, dialect, text);
+  if (field === 'max_tokens') return lessOutput(manner, asked, text);
   return { ...manner, leftOut: [...manner.leftOut, field] };
 }
 
@@ -62,14 +92,13 @@ function nextFormat(format: Manner['format'], text: string): Manner['format'] {
 const tooMuch =
   /too (?:large|big|high|many|long)|at most|less than|greater than|exceed|maximum|up to|range|must be|<=?|≤|invalid/i;
 
-function lessOutput(manner: Manner, written: Body, dialect: Dialect, text: string): Manner {
-  const output = dialect.outputIn(written) ?? 0;
+function lessOutput(manner: Manner, { limits, output = 0 }: Asked, text: string): Manner {
   const asksForOther = manner.limit === 'max_tokens' && /max_?completion_?tokens/i.test(text);
   const most = asksForOther && /instead/i.test(text) ? undefined : mostTold(text, output);
   if (most !== undefined && tooMuch.test(text)) return { ...manner, mostOutput: most };
   if (!asksForOther && /too (?:large|big|high)|exceed/i.test(text) && output >= 1_024)
     return { ...manner, mostOutput: Math.floor(output / 4) };
-  const next = dialect.limits[dialect.limits.indexOf(manner.limit) + 1] ?? 'none';
+  const next = limits[limits.indexOf(manner.limit) + 1] ?? 'none';
   return { ...manner, limit: next };
 }
 
@@ -100,11 +129,13 @@ const leastOutput = 256;
 const roomyOutput = 3_000;
 
 /** The manner that fits a model whose context was too small; undefined: none does. */
-function smaller(manner: Manner, written: Body, dialect: Dialect, text: string): Manner | undefined {
-  const output = dialect.outputIn(written);
-  const { all, example } = dialect.charactersIn(written);
+function smaller(
+  manner: Manner,
+  { output, characters: { all, example } }: Asked,
+  text: string,
+): Manner | undefined {
   const told = toldSizes(text, output);
-  const hasExample = example > 0 && !manner.leftOut.includes('example');
+  const hasExample = example > 0;
   const withoutExample: Manner = { ...manner, leftOut: [...manner.leftOut, 'example'] };
   if (told.context === undefined) {
     if (hasExample) return withoutExample;

@@ -1,6 +1,6 @@
 import { valueOf } from '#server/authoring/ai-service/error-body.ts';
+import { isRecord } from '#server/authoring/answers/answer-shape.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
-import { isBody } from './dialect.ts';
 import type { Field } from './manner.ts';
 
 /** The names of fields in the protocols, in every spelling. */
@@ -121,7 +121,7 @@ function collect(value: unknown, words: RefusedWords, depth: number): void {
     words.text += `${value}\n`;
   } else if (Array.isArray(value)) {
     for (const each of value as unknown[]) collect(each, words, depth + 1);
-  } else if (isBody(value)) {
+  } else if (isRecord(value)) {
     for (const [key, each] of Object.entries(value)) {
       if (repeating.has(key)) continue;
       const name = naming.has(key) ? nameIn(each) : undefined;
