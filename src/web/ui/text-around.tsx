@@ -17,8 +17,13 @@ export function TextAround({ text, children }: TextAroundProps) {
     .split(gap)
     .map((part, place) => (
       <Fragment key={place}>
-        {place === 0 ? null : Array.isArray(children) ? children[place - 1] : children}
+        {inGap(children, place)}
         <span>{part}</span>
       </Fragment>
     ));
+}
+
+function inGap(children: Elements, place: number): Elements {
+  if (place === 0) return null;
+  return Array.isArray(children) ? (children as readonly Elements[])[place - 1] : children;
 }

@@ -81,7 +81,6 @@ interface CourseLayoutProps {
 }
 
 function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) {
-  const t = useTexts();
   const generation = useGeneration(layout._id, initialGeneration);
   const { state, seen, startError } = generation;
   const help = helpOf(startError);
