@@ -1,11 +1,11 @@
-import { lazy, type ComponentProps, type ComponentType } from 'react';
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { DeletedCourse } from '#contract/managing.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
-import { late } from '#web/platform/documents/hydrated.tsx';
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import type { Page } from '#web/platform/live/live-list.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { myCoursesQuery } from './my-courses-query.ts';
-import type YourCoursesSection from './your-courses.tsx';
 
 export { listCourses, listedPath, type ListedCourse } from './listed-course.ts';
 
@@ -17,12 +17,19 @@ export const readMyCourses = (options: CallOptions, limit = myCoursesQuery.limit
 export const readDeletedCourses = (options: CallOptions): Promise<Page<DeletedCourse>> =>
   api.listDeletedCourses(myCoursesQuery, options);
 
-/** Comes after the page, which works without it if it can't be loaded. */
-export const YourCourses = late<ComponentProps<typeof YourCoursesSection>>(
-  lazy(() => import('./your-courses.tsx').catch(() => ({ default: () => null }))),
-);
+/** Comes after the page. */
+export const YourCourses = lateIfLoaded(() => import('./your-courses.tsx'));
 
-/** Comes after the page, too. */
-export const MetWishes = late(
-  lazy<ComponentType>(() => import('./met-wishes.tsx').catch(() => ({ default: () => null }))),
-);
+/** Few are awaited, so that the code comes where there is one. */
+const LateMetWishes = lateIfLoaded(() => import('./met-wishes.tsx'));
+
+/** Tells a person of courses that they asked to be told of, until they dismiss it or go there. */
+export const MetWishes = () => (useMe().kind === 'visitor' ? null : <MetWishesOfPerson />);
+
+function MetWishesOfPerson() {
+  const { data, offer } = useLiveRead({
+    key: 'course wishes',
+    read: (signal) => api.listMetWishes({}, { signal }),
+  });
+  return data && data.met.length > 0 ? <LateMetWishes met={data.met} onDismissed={offer} /> : null;
+}

@@ -1,14 +1,13 @@
-import { lazy, useState, type ComponentProps, type ComponentType } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CourseState } from '#contract/courses.ts';
 import { layoutPath, ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { late } from '#web/platform/documents/hydrated.tsx';
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverLink } from '#web/ui/cover-link.ts';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
-import type { DeleteCourse } from '#web/ui/delete-course.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { Badge } from '#web/ui/message.tsx';
@@ -25,14 +24,10 @@ const states = {
 } as const satisfies Record<CourseState, unknown>;
 
 /** Few delete a course, so that the code comes with the first touch of its row. */
-const LateDeleteCourse = late(
-  lazy<ComponentType<ComponentProps<typeof DeleteCourse>>>(() =>
-    import('#web/ui/delete-course.tsx').then(
-      ({ DeleteCourse: Part }) => ({ default: Part }),
-      () => ({ default: () => null }),
-    ),
-  ),
-);
+const LateDeleteCourse = lateIfLoaded(async () => {
+  const { DeleteCourse } = await import('#web/ui/delete-course.tsx');
+  return { default: DeleteCourse };
+});
 
 /** A row with cover, name, progress or state, and menu. */
 export function YourCourse({ course, onDeleted }: Omit<CourseMenuProps, 'touched'>) {

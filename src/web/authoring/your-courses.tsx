@@ -4,6 +4,7 @@ import type { MyCourse } from '#contract/course-lists.ts';
 import type { DeletedCourse } from '#contract/managing.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { useLiveList, type LiveList, type Page } from '#web/platform/live/live-list.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -12,7 +13,7 @@ import { linkLook } from '#web/ui/link-list.tsx';
 import { LoadFailed } from '#web/ui/message.tsx';
 import { MoreButton } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DeletedCourses, useFocusFromAddress } from './deleted-courses.tsx';
+import { useFocusFromAddress } from './focus-from-address.ts';
 import { listCourses } from './listed-course.ts';
 import { myCoursesQuery } from './my-courses-query.ts';
 import { YourCourse } from './your-course.tsx';
@@ -23,6 +24,9 @@ const rows =
 
 /** Number of courses shown before "Show more". */
 const firstShown = 6;
+
+/** Few have deleted one, so that the code comes where there is one. */
+const LateDeletedCourses = lateIfLoaded(() => import('./deleted-courses.tsx'));
 
 interface YourCoursesProps {
   /** The loader's answer, if it has one. */
@@ -106,7 +110,9 @@ export default function YourCourses({ first, deleted, begun, create }: YourCours
       <MoreButton list={{ hasMore: shown.length < all.length || hasMore, loadingMore, more: showMore }}>
         {t('dashboard.more')}
       </MoreButton>
-      <DeletedCourses list={gone} onRestored={(courseId) => move(courseId, 'restored')} />
+      {gone.items?.length ? (
+        <LateDeletedCourses list={gone} onRestored={(courseId) => move(courseId, 'restored')} />
+      ) : null}
     </section>
   );
 }

@@ -1,13 +1,10 @@
-import { lazy } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
-import { late } from '#web/platform/documents/hydrated.tsx';
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { useMe } from '#web/platform/people/me.ts';
 
-/** Comes after the page, which works without it if it can't be loaded. */
-const OwnCourse = late<PublishingProps>(
-  lazy(() => import('./own-course.tsx').catch(() => ({ default: () => null }))),
-);
+/** Comes after the page. */
+const OwnCourse = lateIfLoaded(() => import('./own-course.tsx'));
 
 export interface PublishingProps {
   course: CourseSummary;

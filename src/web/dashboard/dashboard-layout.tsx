@@ -1,17 +1,12 @@
-import { lazy, type ComponentType } from 'react';
 import { Outlet } from 'react-router';
 import { requireLearner } from '#web/identity/require-learner.ts';
-import { late } from '#web/platform/documents/hydrated.tsx';
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { DashboardShell } from '#web/ui/dashboard-shell.tsx';
 import { loadBalance } from '#web/wallet/wallet.tsx';
 import type { Route } from './+types/dashboard-layout';
 
 /** Comes after the page, so that no page of the dashboard loads more before it can be used. */
-const WalletLinks = late(
-  lazy<ComponentType<{ initial?: number }>>(() =>
-    import('#web/wallet/late-wallet-links.tsx').catch(() => ({ default: () => null })),
-  ),
-);
+const WalletLinks = lateIfLoaded(() => import('#web/wallet/late-wallet-links.tsx'));
 
 /** Guards everything under /dashboard. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

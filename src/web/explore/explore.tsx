@@ -1,12 +1,9 @@
-import { featuresHere, type UpcomingFeature } from '#contract/features.ts';
+import type { UpcomingFeature } from '#contract/features.ts';
 import type { ExploreNotifications } from '#contract/explore.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
-import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
-import { useSubmit } from '#web/platform/calls/use-submit.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/message.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
+import type { TextKey } from '#web/platform/texts/texts.tsx';
 
 /** Features in the order of the page. */
 export const announcedFeatures = {
@@ -26,39 +23,11 @@ export function useNotifications(initial: ExploreNotifications | undefined) {
   });
 }
 
+/** Few have news, so that its code comes where there is some. */
+const LateFeatureNews = lateIfLoaded(() => import('./feature-news.tsx'));
+
 /** Tells a learner of the features that they asked for and that are here, until they dismiss it or go there. */
 export function FeatureNews({ initial }: { initial: ExploreNotifications | undefined }) {
-  const t = useTexts();
   const { data, offer } = useNotifications(initial);
-  const { submit, busy } = useSubmit(api.dismissNews, {
-    onDone: offer,
-    onFailed: (words) => toast.error(words, { id: 'news' }),
-  });
-  const news = data?.news ?? [];
-  if (news.length === 0) return null;
-  return (
-    <Notice
-      tone="good"
-      title={t('dashboard.newsTitle')}
-      action={
-        <>
-          {news.map((feature) => (
-            <ButtonLink
-              key={feature}
-              to={featuresHere[feature] ?? '/dashboard/explore'}
-              tone="secondary"
-              onClick={() => void submit({ features: [feature] })}
-            >
-              {t(announcedFeatures[feature].title)}
-            </ButtonLink>
-          ))}
-          <Button tone="quiet" busy={busy} onClick={() => void submit({ features: news })}>
-            {t('dashboard.newsDismiss')}
-          </Button>
-        </>
-      }
-    >
-      {t('dashboard.newsText')}
-    </Notice>
-  );
+  return data && data.news.length > 0 ? <LateFeatureNews news={data.news} onDismissed={offer} /> : null;
 }

@@ -4,15 +4,19 @@ import { isActive } from '#contract/course-state.ts';
 import { ProblemText } from '#web/authoring/problem-text.tsx';
 import { useMe } from '#web/platform/people/me.ts';
 import { errorWords } from '#web/platform/calls/problem-words.ts';
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { helpOf } from '#web/ui/help.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { BuiltinOffer, FailedNotice, isRefusedByBudget, PausedNotice } from './generation-notices.tsx';
+import { BuiltinOffer, isRefusedByBudget, PausedNotice } from './generation-notices.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
 import type { Generation } from './generation.ts';
+
+/** Few generations fail, so that its code comes when one has. */
+const FailedNotice = lateIfLoaded(() => import('./failed-notice.tsx'));
 
 export type CoursesPerDay = ActiveAuthor['coursesPerDay'];
 

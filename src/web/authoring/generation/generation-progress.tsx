@@ -1,9 +1,9 @@
-import { lazy, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { late } from '#web/platform/documents/hydrated.tsx';
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,10 +12,8 @@ import { ProgressBar } from '#web/ui/progress.tsx';
 import type { Arriving } from './generation.ts';
 
 /** Needed while a course is written only, which works without it if it can't be loaded. */
-const TellButton = late(
-  lazy<ComponentType<{ courseId: string }>>(() =>
-    import('#web/authoring/awaited/tell-button.tsx').catch(() => ({ default: () => null })),
-  ),
+const TellButton = lateIfLoaded(
+  () => import('#web/authoring/awaited/tell-button.tsx'),
   <div className="min-h-11" />,
 );
 

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydratedEvent } from './hydrated-event.ts';
 
 /** Tells that the part of the page that it stands in is hydrated. */
@@ -21,4 +21,15 @@ export function late<Props extends object>(Part: ComponentType<Props>, fallback?
       </Suspense>
     );
   });
+}
+
+/** The same of a part without which the page works where it can't be loaded. */
+export function lateIfLoaded<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback?: ReactNode,
+) {
+  return late(
+    lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null }))),
+    fallback,
+  );
 }
