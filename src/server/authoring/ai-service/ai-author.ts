@@ -28,23 +28,25 @@ import type { KnownService } from './known-service.ts';
 import { askModel, type ModelCall } from './model-call.ts';
 import { namesOf } from './step-down/manner.ts';
 
-/** The author that asks an AI service. */
-export function createAiAuthor(label: AuthorLabel, service: KnownService): Author {
-  /** Asks once and reads the answer, and reports the repairs of a readable one. */
-  async function ask<T>(
+/** Asks once and reads the answer, and reports the repairs of a readable one. */
+const asking =
+  (service: KnownService) =>
+  async <T>(
     prompt: ModelPrompt,
     { signal, onTokens, onFurtherCall, onMended }: CallOptions,
     read: (text: string, mended: Mended) => T,
     onText?: ModelCall['onText'],
-  ): Promise<T> {
-    const told = { onText, onTokens, onFurtherCall };
-    const text = await askModel({ service, prompt, signal, ...told });
+  ): Promise<T> => {
+    const text = await askModel({ service, prompt, signal, onText, onTokens, onFurtherCall });
     const mended: Mended = new Set();
     const answer = read(text, mended);
     if (mended.size > 0) onMended?.([...mended]);
     return answer;
-  }
+  };
 
+/** The author that asks an AI service. */
+export function createAiAuthor(label: AuthorLabel, service: KnownService): Author {
+  const ask = asking(service);
   return {
     label,
     languages: courseLanguages,

@@ -28,24 +28,7 @@ export function createGenerationNews(hub: EventHub, db: Db) {
   const watchers = new Map<string, Set<NewsHandlers>>();
   const arriving = new Map<string, Map<string, ArrivingText>>();
   const states = new Coalescer<GenerationState>();
-  const processId = randomUUID();
-  /** The newest text of each chapter that was not passed on yet. */
-  const newest = new Map<string, TextNews>();
-  let isPassing = false;
-
-  /** Passes texts on at once, and then once an interval. Nothing is lost with one that does not arrive: the chapter is saved and announced when it is whole. */
-  async function passOn(): Promise<void> {
-    isPassing = true;
-    while (newest.size > 0) {
-      const together = [...newest.values()];
-      newest.clear();
-      for (const news of together) hear(news);
-      const sent = together.map((news) => JSON.stringify({ ...news, from: processId } satisfies Sent));
-      await notify(db, textChannel, ...sent).catch(() => {});
-      await sleep(textIntervalMs, undefined, { ref: false });
-    }
-    isPassing = false;
-  }
+  const line = createTextLine(db, hear);
 
   function hear(news: TextNews): void {
     remember(news);
@@ -77,10 +60,7 @@ export function createGenerationNews(hub: EventHub, db: Db) {
         states.forget(courseId);
         for (const handlers of watchers.get(courseId) ?? []) handlers.onChange();
       },
-      [textChannel](payload: string) {
-        const { from, ...news } = JSON.parse(payload) as Sent;
-        if (from !== processId) hear(news);
-      },
+      ...line.channels,
     },
     /** Reads a generation's state once for all watchers who may see the same and ask after the same change. */
     readState: (
@@ -108,8 +88,7 @@ export function createGenerationNews(hub: EventHub, db: Db) {
      * always. A share of 0 says that nothing more of the chapter comes.
      */
     sendText(courseId: string, chapterId: string, { text, share }: ArrivingText): void {
-      newest.set(chapterId, { courseId, chapterId, text: text.slice(-textTail).toWellFormed(), share });
-      if (!isPassing) void passOn();
+      line.send({ courseId, chapterId, text: text.slice(-textTail).toWellFormed(), share });
     },
   };
 }
@@ -121,4 +100,40 @@ interface TextNews extends ArrivingText {
 
 interface Sent extends TextNews {
   from: string;
+}
+
+/**
+ * Passes the newest text of each chapter on, at once and then once an interval, also to the other processes. Nothing is lost with
+ * one that does not arrive: the chapter is saved and announced when it is whole.
+ */
+function createTextLine(db: Db, hear: (news: TextNews) => void) {
+  const processId = randomUUID();
+  const newest = new Map<string, TextNews>();
+  let isPassing = false;
+
+  async function passOn(): Promise<void> {
+    isPassing = true;
+    while (newest.size > 0) {
+      const together = [...newest.values()];
+      newest.clear();
+      for (const news of together) hear(news);
+      const sent = together.map((news) => JSON.stringify({ ...news, from: processId } satisfies Sent));
+      await notify(db, textChannel, ...sent).catch(() => {});
+      await sleep(textIntervalMs, undefined, { ref: false });
+    }
+    isPassing = false;
+  }
+
+  return {
+    channels: {
+      [textChannel](payload: string) {
+        const { from, ...news } = JSON.parse(payload) as Sent;
+        if (from !== processId) hear(news);
+      },
+    },
+    send(news: TextNews): void {
+      newest.set(news.chapterId, news);
+      if (!isPassing) void passOn();
+    },
+  };
 }

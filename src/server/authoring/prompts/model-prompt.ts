@@ -106,7 +106,7 @@ export function instructionsFor(task: string, ...more: readonly string[]): strin
  * The form of an answer, as an example of it: texts say what they are about, and one that speaks of `null` may be null; a list
  * has one item.
  */
-export interface Form {
+interface Form {
   [key: string]: FormValue;
 }
 type FormValue = string | number | boolean | null | Choice | Form | readonly [FormValue];

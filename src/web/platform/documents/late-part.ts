@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 
 /**
  * Wraps a dynamic import so that it can be retried. A browser may cache a failed import until the page is left
@@ -25,9 +25,16 @@ export function latePart<T>(load: () => Promise<T>): () => Promise<T> {
  */
 export function preparedPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const fetch = latePart(load);
-  let loaded: { default: ComponentType<Props> } | undefined;
-  const prepare = async () => (loaded ??= await fetch());
-  const atOnce = { then: (show: (part: typeof loaded) => void) => show(loaded) };
-  type Pending = ReturnType<typeof prepare>;
-  return { Part: lazy(() => (loaded ? (atOnce as unknown as Pending) : prepare())), prepare };
+  let loaded: ComponentType<Props> | undefined;
+  const prepare = async () => {
+    const part = await fetch();
+    loaded = part.default;
+    return part;
+  };
+  const Late = lazy<ComponentType<Props>>(prepare);
+  function Part(props: Props) {
+    const [Drawn] = useState(() => loaded ?? Late);
+    return createElement(Drawn, props);
+  }
+  return { Part, prepare };
 }
