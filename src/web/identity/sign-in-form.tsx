@@ -4,7 +4,6 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import { pageWithoutAccount, wayIn } from './next-page.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -151,16 +150,20 @@ function OtherForm({ kind, path }: { kind: SignInKind; path: string }) {
 
 function LegalLinks() {
   const t = useTexts();
+  const gap = '\u0000';
+  // The terms come first in every language of the pages.
+  const [before, between, after] = t('signIn.bySigningUp', { terms: gap, privacy: gap }).split(gap);
   return (
     <p className="text-center text-sm text-muted">
-      <TextAround text={(gap) => t('signIn.bySigningUp', { terms: gap, privacy: gap })}>
-        <a href="/terms" className="underline underline-offset-4">
-          {t('shell.terms')}
-        </a>
-        <a href="/Policy" className="underline underline-offset-4">
-          {t('shell.privacy')}
-        </a>
-      </TextAround>
+      <span>{before}</span>
+      <a href="/terms" className="underline underline-offset-4">
+        {t('shell.terms')}
+      </a>
+      <span>{between}</span>
+      <a href="/Policy" className="underline underline-offset-4">
+        {t('shell.privacy')}
+      </a>
+      <span>{after}</span>
     </p>
   );
 }

@@ -7,7 +7,7 @@ const gap = '\u0000';
 interface TextAroundProps {
   /** `(gap) => t('learning.welcome', { course: gap })` */
   text: (gap: string) => string;
-  /** The element in the sentence, such as a name in another language; of several, one for each gap. */
+  /** The element in the sentence, such as a name in another language. */
   children: Elements;
 }
 
@@ -17,13 +17,8 @@ export function TextAround({ text, children }: TextAroundProps) {
     .split(gap)
     .map((part, place) => (
       <Fragment key={place}>
-        {inGap(children, place)}
+        {place > 0 ? children : null}
         <span>{part}</span>
       </Fragment>
     ));
-}
-
-function inGap(children: Elements, place: number): Elements {
-  if (place === 0) return null;
-  return Array.isArray(children) ? (children as readonly Elements[])[place - 1] : children;
 }

@@ -273,7 +273,7 @@ describe('the entries', () => {
     wizardDraft.change({ topic: 'Tabla', description: 'for my sister', category: 'Music & Performance' });
     const { press, at } = await openWizard('?q=bhinn+kaise+jodte+hai');
     await screen.findByRole('radio', { name: /Mathematics/, checked: true });
-    screen.getByText('For “bhinn kaise jodte hai” we chose Mathematics. You can choose another one.');
+    await screen.findByText('For “bhinn kaise jodte hai” we chose Mathematics. You can choose another one.');
     await waitFor(() => expect(at()).toBe('/createcourse'));
     await press('Next');
     expect((await topic()).value).toBe('bhinn kaise jodte hai');
