@@ -5,7 +5,7 @@ import { useMe } from '#web/platform/people/me.ts';
 import { momentText } from '#web/platform/texts/moment.ts';
 import { errorWords } from '#web/platform/calls/problem-words.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpNumbers, helpOf, mayGoOn, type Help } from '#web/ui/help.tsx';
 import { courseRequest, useCourseCreation } from './course-creation.ts';
@@ -43,6 +43,7 @@ export function CreationDialogs({
         <WizardAlert
           failure={creation}
           language={language}
+          topic={draft.topic.trim()}
           onClose={() => onEnd()}
           onRetry={retry}
           onConfirm={confirm}
@@ -57,6 +58,7 @@ export function CreationDialogs({
 interface WizardAlertProps {
   failure: CreationFailure;
   language: CourseLanguage;
+  topic: string;
   onClose: () => void;
   onRetry: () => void;
   /** Asks again, though the topic may be a sign of danger. */
@@ -80,7 +82,7 @@ function WizardAlert(props: WizardAlertProps) {
   );
 }
 
-function FailureAlert({ failure, language, onClose, onRetry, onBuiltin, onFix }: WizardAlertProps) {
+function FailureAlert({ failure, language, topic, onClose, onRetry, onBuiltin, onFix }: WizardAlertProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const facts = failureFacts(failure);
@@ -118,6 +120,13 @@ function FailureAlert({ failure, language, onClose, onRetry, onBuiltin, onFix }:
       <div className="grid gap-3">
         <Reason facts={facts} failure={failure} />
         {goOn ? <p>{t('wizard.builtinOffer')}</p> : null}
+        {fixIn === null && !layout ? (
+          <TextLink href={`/courses?${new URLSearchParams({ q: topic })}`}>
+            <bdi className="wrap-anywhere">
+              {topic === '' ? t('course.findTitle') : t('layout.findAbout', { topic })}
+            </bdi>
+          </TextLink>
+        ) : null}
         {layout ? <LayoutOutline soFar={layout} asked={layout.Chapters.length} language={language} /> : null}
       </div>
     </Dialog>

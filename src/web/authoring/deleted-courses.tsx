@@ -1,5 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useRef } from 'react';
 import type { DeletedCourse } from '#contract/managing.ts';
 import { languageFacts } from '#contract/language.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -10,6 +9,7 @@ import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { MoreButton } from '#web/ui/read-state.tsx';
+import { useFocusFromAddress } from './focus-from-address.ts';
 
 interface DeletedCoursesProps {
   list: LiveList<DeletedCourse>;
@@ -34,14 +34,6 @@ export default function DeletedCourses({ list, onRestored }: DeletedCoursesProps
       <MoreButton list={list}>{t('dashboard.more')}</MoreButton>
     </section>
   );
-}
-
-/** Leads to what the address names, because this part comes after the browser has looked for it. */
-function useFocusFromAddress(hash: string, element: RefObject<HTMLElement | null>): void {
-  const location = useLocation();
-  useEffect(() => {
-    if (location.hash === hash) element.current?.focus();
-  }, [location.hash, hash, element]);
 }
 
 function Entry({ course, onRestored }: { course: DeletedCourse; onRestored: (courseId: string) => void }) {

@@ -13,6 +13,7 @@ import { linkLook } from '#web/ui/link-list.tsx';
 import { LoadFailed } from '#web/ui/message.tsx';
 import { MoreButton } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFocusFromAddress } from './focus-from-address.ts';
 import { listCourses } from './listed-course.ts';
 import { myCoursesQuery } from './my-courses-query.ts';
 import { YourCourse } from './your-course.tsx';
@@ -61,6 +62,7 @@ export default function YourCourses({ first, deleted, begun, create }: YourCours
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [firstNew, setFirstNew] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
+  useFocusFromAddress('#your-courses', heading);
   useEffect(() => {
     document.querySelector<HTMLElement>(`[data-item="${firstNew}"]`)?.focus();
   }, [firstNew]);

@@ -2,7 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { v4 } from 'uuid';
 import { textCaps } from '#contract/text-caps.ts';
-import { api } from '#web/platform/calls/api.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
 import { layoutPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
@@ -13,16 +14,27 @@ import { Notice } from '#web/ui/message.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
 
+interface AddChapterDialogProps {
+  courseId: string;
+  /** A chapter without text that the new one replaces. */
+  instead?: StoredLayout['Chapters'][number] | undefined;
+  onClose: () => void;
+}
+
 /** Asks what a further chapter is about, and leads to where its writing can be watched. */
-export default function AddChapterDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
+export default function AddChapterDialog({ courseId, instead, onClose }: AddChapterDialogProps) {
   const t = useTexts();
   const navigate = useNavigate();
-  const [chapterName, setName] = useState('');
-  const [about, setAbout] = useState('');
+  const [chapterName, setName] = useState(instead?.['Chapter Name'] ?? '');
+  const [about, setAbout] = useState(instead?.About ?? '');
   const [missing, setMissing] = useState(false);
   /** Keeps its key while the words stay the same, so that a press after a lost answer adds no second chapter. */
   const asked = useRef({ words: '', key: '' });
-  const { submit, busy, failure, error } = useSubmit(api.addChapter, {
+  const add = async (...args: Parameters<typeof api.addChapter>) => {
+    if (instead) await api.removeChapter({ courseId, chapterId: instead._id }).catch(unlessGone);
+    return api.addChapter(...args);
+  };
+  const { submit, busy, failure, error } = useSubmit(add, {
     onDone: () => navigate(layoutPath(courseId)),
   });
   const submitForm = (event: FormEvent) => {
@@ -63,4 +75,9 @@ export default function AddChapterDialog({ courseId, onClose }: { courseId: stri
       </form>
     </Dialog>
   );
+}
+
+/** A chapter that is gone was removed by a press before. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'chapter-not-found') throw error;
 }

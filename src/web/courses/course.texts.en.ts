@@ -6,6 +6,7 @@ export const course = {
   forAdvanced: 'For those who know the subject well.',
   forLanguage: 'It is in {language}.',
   notReady: 'This course is still being prepared.',
+  planned: 'The plan is ready. The chapters aren’t written yet.',
   notFound: 'Course not found',
   notFoundText: 'The link may be mistyped, or the course is gone.',
   failedText: 'The course could not be loaded this time. The network or our site may have a problem.',

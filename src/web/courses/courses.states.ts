@@ -89,7 +89,11 @@ export const states: PageState[] = [
     reach: pressInMore('Change name or description'),
     shows: 'Everyone who opens the course sees both.',
   },
-  { name: 'course-draft', path: ({ draft }) => `/course/${draft.id}`, shows: 'still being prepared' },
+  {
+    name: 'course-draft',
+    path: ({ draft }) => `/course/${draft.id}`,
+    shows: 'The chapters aren’t written yet.',
+  },
   { ...notFound, name: 'course-not-found', path: `/course/${missingId}` },
   {
     name: 'course-add-chapter',

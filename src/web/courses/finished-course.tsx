@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -13,6 +14,7 @@ import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { CopyMessage } from './copy-message.tsx';
@@ -43,7 +45,7 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
       ) : null}
       <Summary
         course={course}
-        named={unfinished !== null || justReady ? 'h2' : 'h1'}
+        named={justReady ? null : unfinished === null ? 'h1' : 'h2'}
         startAt={
           unfinished === null || readableChapters(course) > 0
             ? readingPath(course._id, isNew ? first?._id : undefined)
@@ -92,8 +94,8 @@ function Congratulations({ course: { _id: courseId, courseName, language } }: { 
 
 interface SummaryProps {
   course: CourseSummary;
-  /** The heading with the course's name. */
-  named: 'h1' | 'h2';
+  /** The heading with the course's name; null where the name stands above. */
+  named: 'h1' | 'h2' | null;
   /** Undefined while no chapter can be read. A course that is new to its owner begins with its first chapter. */
   startAt: string | undefined;
 }
@@ -109,10 +111,13 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
       aria-label={t('finish.summary')}
       className="grid items-start gap-6 mid:grid-cols-[2fr_3fr] md:gap-8"
     >
+      <CourseThumbnail src={course.thumbnail} alt="" eager />
       <div className="grid content-start gap-5">
-        <Heading className="text-2xl wrap-anywhere" {...words}>
-          {inReadingOrder(course.courseName, course.language)}
-        </Heading>
+        {Heading ? (
+          <Heading className="text-2xl wrap-anywhere" {...words}>
+            {inReadingOrder(course.courseName, course.language)}
+          </Heading>
+        ) : null}
         {startAt ? (
           <ButtonLink to={startAt} size="lg" className="mid:justify-self-start">
             {t('finish.startCourse')}
@@ -124,17 +129,15 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
         </p>
         <CourseFacts {...course} chapterCount={course.chapters.length} />
         <AuthorLabel author={course.author} />
-        <ButtonLink to="/dashboard" tone="secondary" className="mid:justify-self-start">
+        <Link to="/dashboard" className={`${linkLook} justify-self-start`}>
           {t('finish.backToDashboard')}
-        </ButtonLink>
+        </Link>
         {signedIn ? null : (
           <p className="text-sm text-muted">
             <bdi>{t('finish.guestHint')}</bdi>
           </p>
         )}
       </div>
-      {/* On a phone the cover follows the text, so that the button to start is in the first view. */}
-      <CourseThumbnail src={course.thumbnail} alt="" eager className="mid:order-first" />
     </Card>
   );
 }

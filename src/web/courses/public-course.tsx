@@ -1,6 +1,6 @@
 import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -130,6 +130,17 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
               <Icon name="next" className="size-5 shrink-0" />
             </ButtonLink>
           </div>
+        ) : course.state === 'draft' ? (
+          <Notice
+            action={
+              <ButtonLink href={layoutPath(course._id)}>
+                <Icon name="chapters" />
+                {t('dashboard.seePlan')}
+              </ButtonLink>
+            }
+          >
+            <bdi>{t('course.planned')}</bdi>
+          </Notice>
         ) : (
           <Notice>
             <bdi>{t('course.notReady')}</bdi>
@@ -233,7 +244,9 @@ function CourseOutline({ course }: { course: CourseSummary }) {
               )}
               <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
                 <ChapterTime words={chapter.words} duration={chapter.duration} language={words.lang} />
-                {chapter.state === 'ready' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
+                {chapter.state === 'ready' || course.state === 'draft' ? null : (
+                  <Badge>{t('course.chapterPreparing')}</Badge>
+                )}
               </p>
             </div>
             {chapter.state === 'ready' ? (

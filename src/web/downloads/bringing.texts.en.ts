@@ -1,7 +1,7 @@
 /** The page to which answers come from a course that was carried as one file. */
 export const bringing = {
   title: 'Bring your answers',
-  lead: 'You answered questions in a course that you carry as one file. Paste its code here, and your answers count on this site too.',
+  lead: 'Did you answer questions in a saved course file? Paste the code from its end, and your answers count on this site too.',
   code: 'Your code',
   codeHint: 'It begins with SK1. It is at the end of the file, below “Take your answers with you”.',
   unreadable: 'This code is not complete. Copy all of it, from SK1 to its end.',

@@ -9,7 +9,7 @@ export const accountMail = {
     'Nothing there after a few minutes? Look in the spam folder, and check that the address was right.',
   askAgain: 'Ask for another mail',
   mailOff:
-    'This site can’t send mails, so you can’t set a new password here by yourself. Please ask the people who run this site.',
+    'This site can’t send mails, so you can’t set a new password here by yourself. Write to the people who run this site, and say how they can reach you.',
   mailOffConfirm: 'This site can’t send mails. Please ask the people who run this site.',
   sendFailed: 'The mail could not be sent. Please try again.',
   tooManyMails:

@@ -1,11 +1,12 @@
 export const identity = {
   welcome: 'Welcome to Saksham',
   lead: 'Please sign in / sign up to continue',
+  signUpFor: 'Keep your courses on every phone. Free.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
   password: 'Password',
-  passwordHint: 'At least 8 letters, digits or signs.',
+  passwordHint: 'At least 8 characters of any kind.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   signIn: 'Sign in',

@@ -4,11 +4,12 @@ import type { identity as english } from './identity.texts.en.ts';
 export const identity: Translated<typeof english> = {
   welcome: 'सक्षम में आपका स्वागत है',
   lead: 'आगे बढ़ने के लिए कृपया साइन इन करें / खाता बनाएँ',
+  signUpFor: 'आपके कोर्स हर फ़ोन पर मिलेंगे। मुफ़्त।',
   firstName: 'नाम',
   lastName: 'उपनाम',
   email: 'ईमेल',
   password: 'पासवर्ड',
-  passwordHint: 'कम से कम 8 अक्षर, अंक या चिह्न।',
+  passwordHint: 'कम से कम 8 अक्षर, किसी भी तरह के।',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   signIn: 'साइन इन करें',

@@ -48,7 +48,7 @@ test('shows each field’s error in the page’s language, and says to password 
   expect(['firstName', 'email', 'password'].map(describedBy)).toEqual([
     'कृपया अपना नाम लिखें।',
     'कृपया सही ईमेल पता लिखें।',
-    'कम से कम 8 अक्षर, अंक या चिह्न। कृपया अपना पासवर्ड लिखें।',
+    'कम से कम 8 अक्षर, किसी भी तरह के। कृपया अपना पासवर्ड लिखें।',
   ]);
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3);
   const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-sign-in] input')];

@@ -3,7 +3,6 @@ import { nameCap } from '#contract/person-fields.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { linkLook } from '#web/ui/link-list.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import { pageWithoutAccount, wayIn } from './next-page.ts';
@@ -44,12 +43,13 @@ function SignInForm({ kind, methods, otherPath, outcome }: SignInFormProps) {
       <div className="grid gap-1">
         <h1 className="text-2xl md:text-3xl">{t('identity.welcome')}</h1>
         <p className="text-muted">{t('identity.lead')}</p>
+        {signUp ? <p className="font-semibold">{t('identity.signUpFor')}</p> : null}
       </div>
       {outcome ? null : <Because search={search} />}
       <WithoutAccount search={search} />
       <GuestKept />
       {methods.email ? <EmailForm kind={kind} methods={methods} outcome={outcome} /> : null}
-      {signUp && !methods.email ? <LegalLinks /> : null}
+      {signUp ? <LegalLinks /> : null}
       <OtherWays methods={methods} withPasskey={!signUp} />
       {methods.email ? <OtherForm kind={kind} path={wayIn(otherPath, search)} /> : null}
     </div>
@@ -100,12 +100,11 @@ function EmailForm({ kind, methods, outcome }: Omit<SignInFormProps, 'otherPath'
         offersPasskeys={methods.passkeys && !signUp}
       />
       <PasswordField isNew={signUp} error={errors.password && t(errors.password)} />
-      {signUp ? <LegalLinks /> : null}
-      {methods.mail && !signUp ? (
+      {signUp ? null : (
         <p className="-my-3">
           <WayLink href={wayIn('/forgot-password', search)}>{t('signIn.forgotPassword')}</WayLink>
         </p>
-      ) : null}
+      )}
     </WayInForm>
   );
 }
@@ -114,7 +113,7 @@ function NameFields({ outcome }: { outcome: SignInOutcome | undefined }) {
   const t = useTexts();
   const { values, errors = {} } = outcome ?? {};
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-x-3 gap-y-5">
       <TextField
         name="firstName"
         label={t('identity.firstName')}
@@ -151,15 +150,20 @@ function OtherForm({ kind, path }: { kind: SignInKind; path: string }) {
 
 function LegalLinks() {
   const t = useTexts();
+  const gap = '\u0000';
+  // The terms come first in every language of the pages.
+  const [before, between, after] = t('signIn.bySigningUp', { terms: gap, privacy: gap }).split(gap);
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-6 text-center text-sm text-muted">
-      {t('legal.bySigningUp')}
-      <a href="/terms" className={linkLook}>
+    <p className="text-center text-sm text-muted">
+      <span>{before}</span>
+      <a href="/terms" className="underline underline-offset-4">
         {t('shell.terms')}
       </a>
-      <a href="/Policy" className={linkLook}>
+      <span>{between}</span>
+      <a href="/Policy" className="underline underline-offset-4">
         {t('shell.privacy')}
       </a>
+      <span>{after}</span>
     </p>
   );
 }

@@ -26,9 +26,9 @@ export function SignInFrame({ login, children }: SignInFrameProps) {
         <div
           role="img"
           aria-label={t('identity.coverAlt')}
-          className={`bg-cover bg-center max-md:h-36 max-md:bg-[center_27%] md:sticky md:top-[65px] md:h-[calc(100dvh-65px)] md:w-1/2 ${wide} ${narrow}`}
+          className={`bg-cover bg-center max-md:h-20 max-md:bg-[center_32%] md:sticky md:top-[65px] md:h-[calc(100dvh-65px)] md:w-1/2 ${wide} ${narrow}`}
         />
-        <div className="grid flex-1 justify-items-center px-4 py-8 sm:px-6 md:content-center md:py-10">
+        <div className="grid flex-1 justify-items-center px-4 py-6 sm:px-6 md:content-center md:py-10">
           <div className="w-full max-w-md">{children}</div>
         </div>
       </main>
@@ -38,9 +38,9 @@ export function SignInFrame({ login, children }: SignInFrameProps) {
 
 /** Approximate height of each form, so that the sheet doesn't move while the page loads. */
 const heights = {
-  signIn: 'min-h-[27rem]',
-  passkey: 'min-h-[27rem] [[data-passkeys]_&]:min-h-[34rem]',
-  signUp: 'min-h-[46.5rem]',
+  signIn: 'min-h-[29.5rem]',
+  passkey: 'min-h-[29.5rem] [[data-passkeys]_&]:min-h-[36.5rem]',
+  signUp: 'min-h-[42.5rem]',
   providers: '',
 } as const;
 

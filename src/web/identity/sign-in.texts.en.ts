@@ -1,5 +1,6 @@
 export const signIn = {
   or: 'or',
+  bySigningUp: 'By signing up you agree to the {terms} and the {privacy}.',
   continueWith: 'Continue with {name}',
   withPasskey: 'Sign in with a passkey',
   passkeyRefused:

@@ -69,6 +69,14 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
           >
             {t('landing.yourCourses')}
           </a>
+          {signedIn ? null : (
+            <p className="flex flex-wrap items-center gap-x-3 text-muted">
+              <span>{t('wizard.guestCourses')}</span>
+              <a href="/signup?next=%2F" className={linkLook}>
+                {t('wizard.guestKeep')}
+              </a>
+            </p>
+          )}
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
           <ul role="list" className="grid gap-2 sm:grid-cols-2">
             {others.map((course) => (

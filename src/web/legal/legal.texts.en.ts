@@ -11,7 +11,6 @@ export const legal = {
   seePolicy: 'The {link} says what is stored about you.',
   askUs: 'Write to us with the {link}. The people who run this site read it.',
   contactForm: 'contact form',
-  bySigningUp: 'By signing up you agree to these:',
 
   propertyTitle: 'Intellectual property',
   property1:

@@ -14,7 +14,7 @@ export const legal: Translated<typeof english> = {
   seePolicy: 'आपके बारे में क्या रखा जाता है, यह यहाँ बताया गया है: {link}।',
   askUs: 'हमें {link} से लिखें। उसे इस साइट को चलाने वाले लोग पढ़ते हैं।',
   contactForm: 'संपर्क फ़ॉर्म',
-  bySigningUp: 'खाता बनाकर आप इन्हें मानते हैं:',
+
 
   propertyTitle: 'बौद्धिक संपदा',
   property1:

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { blankDraft, withTypedTopic } from '#web/authoring/wizard/wizard-draft.ts';
 import { wizardAddress } from './stations.tsx';
 
-test('a topic of a path fills in the whole draft of the wizard, and keeps what it does not say', () => {
+test('a topic of a path fills in the whole draft of the wizard, and keeps what it does not say', async () => {
   const step = { topic: 'Zari work', hours: 2 };
   const address = new URL(wizardAddress(step, { language: 'hi', level: 'beginner' }), 'https://a.example');
   const draft = { ...blankDraft, options: { ...blankDraft.options, addVideo: 'yes' as const } };
-  expect(withTypedTopic(draft, address.searchParams)).toEqual({
+  expect(await withTypedTopic(draft, address.searchParams)).toEqual({
     topic: step.topic,
     description: '',
     category: 'Skill Development',
@@ -14,5 +14,5 @@ test('a topic of a path fills in the whole draft of the wizard, and keeps what i
     language: 'hi',
   });
   // The draft has that topic already: a reload does not undo later changes.
-  expect(withTypedTopic({ ...draft, topic: step.topic }, address.searchParams)).toBeNull();
+  expect(await withTypedTopic({ ...draft, topic: step.topic }, address.searchParams)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { Spinner } from './spinner.tsx';
 
-type Tone = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Tone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
 type Size = 'md' | 'lg';
 
 const base =
@@ -14,6 +14,7 @@ const tones: Record<Tone, string> = {
   secondary: 'border border-edge bg-surface text-ink enabled:hover:bg-accent-soft [a&]:hover:bg-accent-soft',
   quiet: 'text-accent-ink enabled:hover:bg-accent-soft [a&]:hover:bg-accent-soft',
   danger: 'border border-bad bg-surface text-bad enabled:hover:bg-bad-soft',
+  quietDanger: 'text-bad enabled:hover:bg-bad-soft',
 };
 const sizes: Record<Size, string> = { md: 'px-5 py-2', lg: 'min-h-13 px-6 py-3 sm:px-7 sm:text-lg' };
 

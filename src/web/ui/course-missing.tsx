@@ -19,8 +19,8 @@ export function CourseMissing({ title, failed = false }: { title: string; failed
               {t('errors.tryAgain')}
             </a>
           ) : null}
-          <a href="/createcourse" className={buttonClass({ tone: failed ? 'secondary' : 'primary' })}>
-            {t('course.makeYourOwn')}
+          <a href="/courses" className={buttonClass({ tone: failed ? 'secondary' : 'primary' })}>
+            {t('course.findTitle')}
           </a>
           <a href="/" className={buttonClass({ tone: 'secondary' })}>
             {t('errors.goHome')}

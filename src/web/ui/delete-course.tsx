@@ -23,7 +23,7 @@ export function DeleteCourse({ course, published, onDeleted, className }: Delete
   return (
     <>
       <ConfirmButton
-        tone="quiet"
+        tone="quietDanger"
         {...(className !== undefined && { className })}
         busy={busy}
         icon={<Icon name="trash" />}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, IconButton } from './button.tsx';
 import type { Elements } from './elements.ts';
@@ -15,13 +15,15 @@ interface MovableRowsProps<R extends Row> {
   most: number;
   blank: (key: string) => R;
   onChange: (rows: R[]) => void;
+  /** Folds each row to its name, unless it is told here to be open. */
+  isOpen?: (row: R) => boolean;
   /** Draws a row's fields. The first has the id `{key}-name`. */
   renderFields: (row: R, change: (part: Partial<R>) => void) => Elements;
 }
 
 /** Edits the rows of a list and their order, adds rows and removes them. */
 export function MovableRows<R extends Row>(props: MovableRowsProps<R>) {
-  const { area, rows, most, renderFields } = props;
+  const { area, rows, most, isOpen, renderFields } = props;
   const t = useTexts();
   const { status, nameOf, change, move, setRemoved, add } = useRowChanges(props);
   const left = remaining(rows);
@@ -40,18 +42,25 @@ export function MovableRows<R extends Row>(props: MovableRowsProps<R>) {
             />
           ) : (
             <li key={row.key} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-              <fieldset className="grid min-w-0 gap-4">
-                <legend className="sr-only">{t(`${area}.row`, { number: left.indexOf(row) + 1 })}</legend>
-                <RowButtons
-                  area={area}
-                  rowKey={row.key}
-                  number={left.indexOf(row) + 1}
-                  count={left.length}
-                  onMove={(by) => move(row, by)}
-                  onRemove={() => setRemoved(row, true)}
-                />
-                <div className="grid min-w-0 gap-4">{renderFields(row, (part) => change(row, part))}</div>
-              </fieldset>
+              <Folded
+                id={`${row.key}-fold`}
+                name={isOpen && nameOf(row)}
+                number={left.indexOf(row) + 1}
+                open={isOpen?.(row)}
+              >
+                <fieldset className="grid min-w-0 gap-4">
+                  <legend className="sr-only">{t(`${area}.row`, { number: left.indexOf(row) + 1 })}</legend>
+                  <RowButtons
+                    area={area}
+                    rowKey={row.key}
+                    number={left.indexOf(row) + 1}
+                    count={left.length}
+                    onMove={(by) => move(row, by)}
+                    onRemove={() => setRemoved(row, true)}
+                  />
+                  <div className="grid min-w-0 gap-4">{renderFields(row, (part) => change(row, part))}</div>
+                </fieldset>
+              </Folded>
             </li>
           ),
         )}
@@ -94,7 +103,7 @@ function useRowChanges<R extends Row>({ area, rows, blank, onChange }: MovableRo
     },
     setRemoved: (row: R, removed: boolean) => {
       change(row, { removed } as Partial<R>);
-      focus(`${row.key}-${removed ? 'restore' : 'name'}`);
+      focus(`${row.key}-${removed ? 'restore' : 'fold'}`, `${row.key}-name`);
     },
     add: () => {
       const key = `new-${Date.now()}-${rows.length}`;
@@ -112,6 +121,43 @@ function useFocusLater() {
     wanted.find((element) => element?.matches(':not(:disabled)'))?.focus();
   }, [ids]);
   return (...wanted: string[]) => setIds(wanted);
+}
+
+interface FoldedProps {
+  id: string;
+  /** Undefined where rows are not folded. */
+  name: string | undefined;
+  number: number;
+  open: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Folds a row to its name. It stays as the person leaves it, once it need not be open any more. */
+function Folded({ id, name, number, open, children }: FoldedProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  if (name === undefined) return children;
+  return (
+    <details
+      open={unfolded || open}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      className="group -m-4 sm:-m-5"
+    >
+      <summary
+        id={id}
+        className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-2 font-semibold sm:px-5 [&::-webkit-details-marker]:hidden"
+      >
+        <span className="text-muted">{`${number}.`}</span>
+        <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+          {name}
+        </span>
+        <Icon
+          name="down"
+          className="size-5 shrink-0 text-accent-ink transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pb-4 sm:px-5 sm:pb-5">{children}</div>
+    </details>
+  );
 }
 
 interface RowButtonsProps {

@@ -10,7 +10,8 @@ interface PageFrameProps {
 }
 
 /** Lays the cards of a wide page out in one column, or in two if each keeps the width of a form. */
-export const sideBySide = 'grid items-start gap-5 xl:grid-cols-2';
+export const sideBySide =
+  'grid items-start gap-5 md:grid-cols-[repeat(auto-fit,minmax(min(100%,max(27rem,40%)),1fr))]';
 
 export function PageFrame({ title, lead, wide, children }: PageFrameProps) {
   return (

@@ -13,7 +13,7 @@ export function RadioCards({ legend, children }: RadioCardsProps) {
   return (
     <fieldset>
       <legend className="mb-4 text-2xl font-bold">{legend}</legend>
-      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3 mid:grid-cols-3 md:grid-cols-4">
+      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-2 sm:gap-3 mid:grid-cols-3 md:grid-cols-4">
         {children}
       </div>
     </fieldset>
@@ -35,7 +35,9 @@ export function RadioCard({ name, value, label, icon, checked, onChange, selecte
   return (
     <label
       className={classNames(
-        'relative flex min-h-24 flex-col items-start gap-2 rounded-lg border p-4 transition-colors sm:min-h-28 sm:gap-3',
+        // On a phone a row, so that more of them are in view.
+        'relative flex min-h-14 items-center gap-2 rounded-lg border p-2.5 text-sm transition-colors',
+        'sm:min-h-24 sm:flex-col sm:items-start sm:p-3 sm:text-base',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         checked
           ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink'
@@ -58,7 +60,7 @@ export function RadioCard({ name, value, label, icon, checked, onChange, selecte
         </span>
       ) : null}
       <span className="text-accent-ink">{icon}</span>
-      <span className="mt-auto font-semibold leading-snug">{label}</span>
+      <span className="font-semibold leading-snug sm:mt-auto">{label}</span>
     </label>
   );
 }

@@ -25,7 +25,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
             {index > 0 ? (
               <span
                 aria-hidden="true"
-                className={classNames('h-0.5 min-w-3 flex-1', state === 'open' ? 'bg-line' : 'bg-accent')}
+                className={classNames('h-0.5 min-w-3 flex-1', index < current ? 'bg-accent' : 'bg-line')}
               />
             ) : null}
             <span

@@ -32,7 +32,7 @@ export default function MyDataPage({ loaderData: { coins } }: Route.ComponentPro
   const t = useTexts();
   return (
     <StepUp>
-      <PageFrame title={t('shell.myData')} lead={t('myData.lead')}>
+      <PageFrame wide title={t('shell.myData')} lead={t('myData.lead')}>
         <NeedsScript />
         <div className="grid gap-5">
           <DownloadMyData />

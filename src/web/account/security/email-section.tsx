@@ -27,16 +27,16 @@ export function EmailSection({ security, onChanged }: SecurityProps) {
       title={t('security.email')}
       icon="mail"
       state={
-        <Badge tone={emailVerified ? 'good' : 'neutral'}>
-          {t(emailVerified ? 'security.emailConfirmed' : 'security.emailUnconfirmed')}
-        </Badge>
+        emailVerified || mail ? (
+          <Badge tone={emailVerified ? 'good' : 'neutral'}>
+            {t(emailVerified ? 'security.emailConfirmed' : 'security.emailUnconfirmed')}
+          </Badge>
+        ) : null
       }
       lead={<p className="font-medium break-words text-ink">{email}</p>}
       failure={sendMail.failure}
     >
-      {emailVerified ? null : (
-        <p className="max-w-prose text-muted">{t(mail ? 'security.emailAsk' : 'security.emailNoMail')}</p>
-      )}
+      {emailVerified || !mail ? null : <p className="max-w-prose text-muted">{t('security.emailAsk')}</p>}
       {sentTo === null ? null : <Notice tone="good">{t('security.emailSent', { email: sentTo })}</Notice>}
       <ChangeEmail
         security={security}

@@ -18,11 +18,7 @@ export function PasskeySection({ security, onChanged }: SecurityProps) {
   const t = useTexts();
   const inBrowser = useInBrowser();
   const heading = useRef<HTMLHeadingElement>(null);
-  const impossible = !security.passkeysPossible
-    ? 'security.passkeysNeedHttps'
-    : inBrowser && !canUsePasskeys()
-      ? 'security.passkeysNotHere'
-      : null;
+  const notHere = inBrowser && !canUsePasskeys();
   const day = useDay();
   const removal = useSubmit(api.removePasskey, {
     texts: { 'last-sign-in-method': 'security.lastMethod' },
@@ -34,6 +30,7 @@ export function PasskeySection({ security, onChanged }: SecurityProps) {
     },
   });
   const hasNone = security.passkeys.length === 0;
+  if (hasNone && !security.passkeysPossible) return null;
   return (
     <AccountSection
       title={t('security.passkeys')}
@@ -46,7 +43,7 @@ export function PasskeySection({ security, onChanged }: SecurityProps) {
           {security.passkeys.map(({ id, name, createdAt }) => (
             <Row key={id} name={name} about={t('security.passkeyAdded', { date: day(createdAt) })}>
               <ConfirmButton
-                tone="quiet"
+                tone="quietDanger"
                 className="-me-5"
                 busy={removal.sent?.passkeyId === id}
                 held={removal.busy}
@@ -63,12 +60,11 @@ export function PasskeySection({ security, onChanged }: SecurityProps) {
         </RowList>
       )}
       {removal.failure ? <Notice tone="bad">{removal.failure}</Notice> : null}
-      {hasNone && impossible === null ? <p className="text-muted">{t('security.passkeysNone')}</p> : null}
-      {impossible === null ? (
+      {hasNone && !notHere ? <p className="text-muted">{t('security.passkeysNone')}</p> : null}
+      {notHere ? <p className="max-w-prose text-muted">{t('security.passkeysNotHere')}</p> : null}
+      {security.passkeysPossible && !notHere ? (
         <AddPasskey security={security} onChanged={onChanged} />
-      ) : (
-        <p className="max-w-prose text-muted">{t(impossible)}</p>
-      )}
+      ) : null}
     </AccountSection>
   );
 }

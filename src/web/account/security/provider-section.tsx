@@ -57,7 +57,7 @@ export function ProviderSection(props: SecurityProps) {
           >
             {connected ? (
               <ConfirmButton
-                tone="quiet"
+                tone="quietDanger"
                 className="-me-5"
                 busy={disconnecting.sent?.provider === id}
                 held={held}

@@ -26,7 +26,6 @@ export const security = {
   email: 'Email',
   emailConfirmed: 'Confirmed',
   emailUnconfirmed: 'Not confirmed',
-  emailNoMail: 'This site sends no mails at the moment, so addresses are not checked.',
   emailAsk: 'We send a mail with a link. Please open it, so that we know that the address is yours.',
   emailSend: 'Send the mail',
   emailMailSent: 'We sent a link to {email}.',
@@ -111,7 +110,6 @@ export const security = {
   passkeyCancelled: 'No passkey was added.',
   passkeyThere: 'This device already has a passkey for this account.',
   passkeyRefused: 'The passkey could not be added. Please try again.',
-  passkeysNeedHttps: 'Passkeys need a safe address that begins with https, which this site does not have.',
   passkeysNotHere: 'This browser can’t use passkeys. A newer one can.',
 
   providers: 'Connected accounts',

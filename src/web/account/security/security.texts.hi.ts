@@ -29,7 +29,6 @@ export const security: Translated<typeof english> = {
   email: 'ईमेल',
   emailConfirmed: 'पक्का हो चुका है',
   emailUnconfirmed: 'अभी पक्का नहीं',
-  emailNoMail: 'यह साइट अभी मेल नहीं भेजती, इसलिए पते की जाँच नहीं होती।',
   emailAsk: 'हम एक लिंक वाला मेल भेजते हैं। कृपया वह लिंक दबाएँ, ताकि हमें पता चले कि यह पता आपका है।',
   emailSend: 'मेल भेजें',
   emailMailSent: 'हमने {email} पर एक लिंक भेजा है।',
@@ -113,7 +112,6 @@ export const security: Translated<typeof english> = {
   passkeyCancelled: 'कोई पासकी नहीं जोड़ी गई।',
   passkeyThere: 'इस डिवाइस पर इस खाते की पासकी पहले से है।',
   passkeyRefused: 'पासकी नहीं जुड़ पाई। कृपया फिर कोशिश करें।',
-  passkeysNeedHttps: 'पासकी के लिए https से शुरू होने वाला सुरक्षित पता चाहिए, जो इस साइट का नहीं है।',
   passkeysNotHere: 'यह ब्राउज़र पासकी नहीं चला सकता। नया ब्राउज़र चला सकता है।',
 
   providers: 'जुड़े हुए खाते',

@@ -37,8 +37,7 @@ export default function SettingsPage({ loaderData: { reminders } }: Route.Compon
           </h2>
           <p className="text-muted">{t('dashboard.preferencesLead')}</p>
         </div>
-        <ThemeChoice />
-        <div className="grid gap-3 border-t border-line pt-6">
+        <div className="grid gap-3">
           <div className="grid gap-0.5">
             <h3 id="language-heading" className="text-base">
               {t('shell.language')}
@@ -59,6 +58,9 @@ export default function SettingsPage({ loaderData: { reminders } }: Route.Compon
             ]}
           />
           <VisitBytes />
+        </div>
+        <div className="border-t border-line pt-6">
+          <ThemeChoice />
         </div>
       </Card>
       <ReminderChoice initial={reminders} />

@@ -117,19 +117,50 @@ test('a paused writing says why and when it goes on, and Resume now continues it
 });
 
 test('a failed chapter is shown with its reason, what is there can be read, and Retry asks once more', async () => {
-  const changes = { Halves: isReady, Thirds: { state: 'failed', error: refused } } as const;
+  const unusable = { code: 'author-failed', error: 'no' } as const;
+  const changes = { Halves: isReady, Thirds: { state: 'failed', error: unusable } } as const;
   const { press, network } = await openCourse(stateOf('failed', changes), {
     resumeGeneration: () => stateOf('failed', changes),
   });
   const notice = await screen.findByRole('alert');
   within(notice).getByText('Thirds');
-  within(notice).getByText(/it may hurt somebody or copy/);
   const course = within(notice).getByRole('link', { name: 'Go to the course' });
   expect(course.getAttribute('href')).toBe('/createcourse/finish/c');
   screen.getByText('Could not be written');
   screen.getByRole('link', { name: 'Read: Halves' });
   await press('Try again');
   await waitFor(() => expect(network.inputsOf('resumeGeneration')).toEqual([{ courseId: 'c' }]));
+});
+
+test('a refused chapter is asked for in other words, or left out, and not tried again as it is', async () => {
+  const failed = { state: 'failed', error: refused } as const;
+  const { press, user, network, at } = await openCourse(
+    stateOf('failed', { Halves: isReady, Thirds: failed, Quarters: isReady }),
+    { removeChapter: () => ({ removed: true }), addChapter: () => ({ chapterId: 'new' }) },
+  );
+  const notice = await screen.findByRole('alert');
+  within(notice).getByText(/it may hurt somebody or copy/);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await press('Change this chapter');
+  const name = await screen.findByLabelText<HTMLInputElement>('Name of the chapter');
+  expect(name.value).toBe('Thirds');
+  await user.type(name, ' of a cake');
+  await press('Add and write');
+  const words = { chapterName: 'Thirds of a cake', about: 'All about Thirds.' };
+  await waitFor(() => expect(network.inputsOf('addChapter')).toEqual([{ courseId: 'c', ...words }]));
+  expect(network.inputsOf('removeChapter')).toEqual([{ courseId: 'c', chapterId: 'chapter-1' }]);
+  await press('Leave it out');
+  await waitFor(() => expect(at()).toBe('/createcourse/finish/c'));
+});
+
+test('a refused chapter of a plan without content is changed in the plan', async () => {
+  const failed = { state: 'failed', error: refused } as const;
+  const { press } = await openCourse(stateOf('failed', { Halves: failed, Thirds: failed, Quarters: failed }));
+  await screen.findByRole('alert');
+  const [first] = screen.getAllByRole('button', { name: 'Change this chapter' });
+  first!.click();
+  await screen.findByRole('heading', { name: 'Edit the plan' });
+  await press('Cancel');
 });
 
 test('a finished course stays open; its incomplete chapter and the whole can be written again', async () => {
@@ -169,6 +200,8 @@ test('where the site’s AI has written all it may, the built-in author goes on'
   await press('Generate Course content');
   await press('Continue');
   await screen.findByText(/This site has reached its limit for AI. You can try again from .+\./);
+  const generate = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Course content' });
+  expect(generate.disabled).toBe(true);
   network.answer({ startGeneration: () => stateOf('queued') });
   await press('Get a study plan now');
   await screen.findByRole('heading', { name: 'Your course is being written' });
@@ -180,7 +213,7 @@ test('the wish to be told is kept, and can be taken back', async () => {
   const tell = await screen.findByRole('button', { name: 'Tell me when it is ready' });
   const awaited = () => Object.keys(localStorage).filter((name) => name.startsWith('awaited'));
   await press('Tell me when it is ready');
-  await screen.findByText(/^This browser shows no notifications/);
+  await screen.findByText(/its title tells you/);
   expect([tell.getAttribute('aria-pressed'), awaited().length]).toEqual(['true', 1]);
   await press('Tell me when it is ready');
   expect([tell.getAttribute('aria-pressed'), awaited().length]).toEqual(['false', 0]);

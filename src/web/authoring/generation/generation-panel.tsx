@@ -1,24 +1,27 @@
 import type { ActiveAuthor } from '#contract/authoring.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
 import { isActive } from '#contract/course-state.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { ProblemText } from '#web/authoring/problem-text.tsx';
 import { useMe } from '#web/platform/people/me.ts';
 import { errorWords } from '#web/platform/calls/problem-words.ts';
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { HelpNotice, helpOf } from '#web/ui/help.tsx';
+import { helpOf } from '#web/ui/help.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { BuiltinOffer, FailedNotice, PausedNotice } from './generation-notices.tsx';
+import { BuiltinOffer, isRefusedByBudget, PausedNotice } from './generation-notices.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
 import type { Generation } from './generation.ts';
+
+/** Few generations fail, so that its code comes when one has. */
+const FailedNotice = lateIfLoaded(() => import('./failed-notice.tsx'));
 
 export type CoursesPerDay = ActiveAuthor['coursesPerDay'];
 
 interface GenerationPanelProps {
-  courseId: string;
-  courseLanguage: CourseLanguage;
+  layout: StoredLayout;
   generation: Generation;
   /** Undefined when it could not be read. */
   perDay: CoursesPerDay | undefined;
@@ -26,46 +29,56 @@ interface GenerationPanelProps {
   readable: boolean;
   /** Whether the page is about to lead to the finish page. */
   leaving: boolean;
+  /** Opens the editor of the plan. */
+  onEdit: () => void;
 }
 
 /** Shows the progress of the writing and its problems, and offers to start or resume it. */
 export function GenerationPanel({
-  courseId,
-  courseLanguage,
+  layout,
   generation,
   perDay,
   readable,
   leaving,
+  onEdit,
 }: GenerationPanelProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { state, startError } = generation;
   const underWay = isActive(state);
+  const isDraft = state.state === 'draft';
   const help = helpOf(startError);
+  // Until then only the built-in author can write it.
+  const waits = isDraft && state.builtin && isRefusedByBudget(generation);
+  const mayStart = state.mine && isDraft && !waits;
   return (
-    <section aria-label={t('generation.section')} className="grid gap-4">
+    <section
+      aria-label={t('generation.section')}
+      // On a phone the plan comes first: the button is in the bar at the bottom.
+      className={`grid gap-4 ${mayStart && startError === null ? 'max-md:order-last' : ''}`}
+    >
       {underWay || leaving ? (
         <GenerationProgress
-          {...{ courseId, language: courseLanguage, state, arriving: generation.arriving }}
+          {...{ courseId: layout._id, language: layout.Language, state, arriving: generation.arriving }}
           takeFocus={generation.pressed}
         />
       ) : null}
       {state.state === 'paused' ? <PausedNotice generation={generation} /> : null}
       {state.state === 'failed' ? (
-        <FailedNotice courseId={courseId} generation={generation} readable={readable} />
+        <FailedNotice layout={layout} generation={generation} readable={readable} onEdit={onEdit} />
       ) : null}
       {underWay && generation.lost ? <Notice>{t('generation.connectionLost')}</Notice> : null}
-      {help === null ? null : <HelpNotice help={help} />}
       {startError === null || help !== null ? null : (
-        <Notice tone="bad">
+        <Notice
+          tone={waits ? 'info' : 'bad'}
+          action={waits ? <Button disabled>{t('layout.generate')}</Button> : null}
+        >
           <ProblemText words={errorWords(t, language, startError)} />
         </Notice>
       )}
       <BuiltinOffer generation={generation} />
-      {state.mine ? null : <PublicPageLink courseId={courseId} />}
-      {state.mine && state.state === 'draft' ? (
-        <StartWriting generation={generation} perDay={perDay} />
-      ) : null}
+      {state.mine ? null : <WayForOthers layout={layout} readable={readable || !isDraft} />}
+      {mayStart ? <StartWriting generation={generation} perDay={perDay} sticky={help === null} /> : null}
       {state.mine && state.state === 'ready' && !leaving ? (
         <WriteAgain generation={generation} perDay={perDay} />
       ) : null}
@@ -75,15 +88,15 @@ export function GenerationPanel({
 
 type WritingProps = Pick<GenerationPanelProps, 'generation' | 'perDay'>;
 
-function StartWriting({ generation, perDay }: WritingProps) {
+function StartWriting({ generation, perDay, sticky }: WritingProps & { sticky: boolean }) {
   const t = useTexts();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-accent-soft p-5 sm:p-6">
       <p className="min-w-0 flex-1 basis-64">{t('generation.invitation')}</p>
       {/* On a phone, a bar at the bottom keeps the button in reach, except on a low screen, which it would cover. */}
-      <div className="bottom-bar">
+      <div className={sticky ? 'bottom-bar' : undefined}>
         <ConfirmButton
-          tone="primary"
+          tone={sticky ? 'primary' : 'secondary'}
           size="lg"
           busy={generation.starting}
           icon={<Icon name="pen" />}
@@ -135,15 +148,25 @@ function ConfirmText({ text, perDay }: { text: string; perDay: CoursesPerDay | u
   );
 }
 
-function PublicPageLink({ courseId }: { courseId: string }) {
+/** Leads readers who do not own the course to it, or to courses about its topic while it has no content. */
+function WayForOthers({ layout, readable }: Pick<GenerationPanelProps, 'layout' | 'readable'>) {
   const t = useTexts();
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <p className="text-muted">{t('layout.notYours')}</p>
-      <ButtonLink to={`/course/${courseId}`} tone="secondary">
+  if (readable) {
+    return (
+      <ButtonLink to={`/course/${layout._id}`} tone="secondary" className="justify-self-start">
         {t('generation.toPublicPage')}
         <Icon name="next" className="size-5" />
       </ButtonLink>
+    );
+  }
+  const topic = layout.Topic || layout['Course Name'];
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ButtonLink href={`/courses?${new URLSearchParams({ q: topic })}`}>
+        <Icon name="compass" />
+        <bdi className="wrap-anywhere">{t('layout.findAbout', { topic })}</bdi>
+      </ButtonLink>
+      <p className="text-sm text-muted">{t('layout.notYours')}</p>
     </div>
   );
 }

@@ -43,5 +43,5 @@ test('is whole only when the course is ready', () => {
 
 test('shows a text in paragraphs, without the marks of Markdown', () => {
   const shown = plainParagraphs('## Halves\n\n- **Cut** an `apple`\n- and ');
-  expect(shown).toEqual(['Halves', '- Cut an apple', '- and']);
+  expect(shown).toEqual(['Halves', '• Cut an apple', '• and']);
 });

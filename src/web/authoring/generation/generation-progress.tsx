@@ -56,25 +56,28 @@ export function GenerationProgress({
   const progress = t('generation.progress', { count, done });
   const share = useHighest(shareArrived(state, arriving));
   const title = titles[state.state as keyof typeof titles] ?? 'generation.title';
+  const goesOn = state.state !== 'ready' && state.state !== 'paused';
   return (
-    <Card as="div" className="grid gap-3">
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-offset-4">
-        {t(title)}
-      </h2>
-      <ProgressBar label={progress} {...((started || share > 0) && { value: share })} />
-      <p role="status" className="font-semibold">
-        {progress}
-      </p>
-      {state.state === 'ready' ? null : (
-        <>
-          <ChapterDots chapters={state.chapters} />
-          <ReadNow courseId={courseId} state={state} />
-          {state.state === 'paused' ? null : <LiveText {...{ state, arriving, language }} />}
-          {state.state === 'paused' ? null : <p className="text-muted">{t('generation.lead')}</p>}
-          {state.mine ? <TellButton courseId={courseId} /> : null}
-        </>
-      )}
-    </Card>
+    <>
+      <Card as="div" className="grid gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-offset-4">
+          {t(title)}
+        </h2>
+        <ProgressBar label={progress} {...((started || share > 0) && { value: share })} />
+        <p role="status" className="font-semibold">
+          {progress}
+        </p>
+        {state.state === 'ready' ? null : (
+          <>
+            <ChapterDots chapters={state.chapters} />
+            <ReadNow courseId={courseId} state={state} />
+            {goesOn ? <p className="text-muted">{t('generation.lead')}</p> : null}
+            {state.mine ? <TellButton courseId={courseId} /> : null}
+          </>
+        )}
+      </Card>
+      {goesOn ? <LiveText {...{ state, arriving, language }} /> : null}
+    </>
   );
 }
 
@@ -124,32 +127,28 @@ interface LiveTextProps {
 }
 
 /**
- * Shows the text of the first chapter that is being written as it comes. Hidden from screen readers, because it never comes to
- * rest; its height is fixed, so that nothing moves.
+ * Shows the text of the first chapter that is being written as it comes, in the page, where it can be read from its beginning.
+ * Hidden from screen readers, because it never comes to rest.
  */
 function LiveText({ state, arriving, language }: LiveTextProps) {
   const place = state.chapters.findIndex((chapter) => chapter.state === 'writing');
   const chapter = state.chapters[place];
-  if (chapter === undefined) return <div className={liveHeight} />;
+  if (chapter === undefined) return null;
   return (
     <div
       aria-hidden="true"
       {...courseText(language)}
       data-testid="live-text"
-      // Turned round, a box that scrolls stays at its end while it grows.
-      className={`flex flex-col-reverse overflow-y-auto rounded-md border border-line bg-paper p-4 ${liveHeight}`}
+      // The height of a screen keeps the page from jumping when the next chapter begins.
+      className="grid min-h-[60dvh] max-w-prose content-start gap-3 wrap-anywhere"
     >
-      <div className="mb-auto grid gap-3 wrap-anywhere">
-        <p className="text-lg font-bold">{`${place + 1}. ${chapter.chapterName}`}</p>
-        {plainParagraphs(arriving[chapter._id]?.text ?? '').map((paragraph, at) => (
-          <p key={at}>{paragraph}</p>
-        ))}
-      </div>
+      <p className="text-lg font-bold">{`${place + 1}. ${chapter.chapterName}`}</p>
+      {plainParagraphs(arriving[chapter._id]?.text ?? '').map((paragraph, at) => (
+        <p key={at}>{paragraph}</p>
+      ))}
     </div>
   );
 }
-
-const liveHeight = 'h-[max(14rem,48dvh)]';
 
 /** Splits a Markdown text that is still arriving into paragraphs without its marks. */
 export function plainParagraphs(markdown: string): string[] {
@@ -157,6 +156,7 @@ export function plainParagraphs(markdown: string): string[] {
     .split(/\n+/)
     .map((line) =>
       line
+        .replace(/^\s*[-*+]\s+/, '• ')
         .replace(/[`*_#>|]+/g, ' ')
         .replace(/\s+/g, ' ')
         .trim(),
@@ -166,7 +166,7 @@ export function plainParagraphs(markdown: string): string[] {
 
 const dots = {
   ready: 'border-good bg-good text-paper',
-  writing: 'border-accent bg-accent text-on-accent',
+  writing: 'border-accent text-ink ring-2 ring-accent ring-offset-2 ring-offset-surface',
   waiting: 'border-edge text-muted',
   failed: 'border-bad text-bad',
 } as const;
@@ -180,7 +180,7 @@ function ChapterDots({ chapters }: Pick<GenerationState, 'chapters'>) {
           key={_id}
           className={`grid size-8 place-items-center rounded-full border-2 text-sm font-bold ${dots[state]}`}
         >
-          {at + 1}
+          {state === 'ready' ? <Icon name="check" className="size-4" /> : at + 1}
         </span>
       ))}
     </div>

@@ -3,7 +3,7 @@ export const generation = {
   section: 'Writing the content',
   invitation: 'This is the plan. If you like it, have the chapters written. It can take a few minutes.',
   title: 'Your course is being written',
-  lead: 'You can close this page. The writing continues, and you find your course here.',
+  lead: 'You may close this page. Your course will be under “Your courses”.',
   progress: { one: '{done} of {count} chapter written', other: '{done} of {count} chapters written' },
   queued: 'Waiting for its turn',
   writing: 'Being written',
@@ -27,6 +27,8 @@ export const generation = {
   builtinGoOn: 'Get a study plan now',
   failedTitle: 'Some chapters could not be written',
   failedText: 'The others are kept and can be read.',
+  changeChapter: 'Change this chapter',
+  leaveOut: 'Leave it out',
   retry: 'Try again',
   again: 'Write it again',
   againTitle: 'Write the content again?',
@@ -37,10 +39,8 @@ export const generation = {
   againText:
     'Every chapter is written again. Until its new text is ready, the earlier one can be read. It is kept.',
   tellMe: 'Tell me when it is ready',
-  tellsByNotification:
-    'You get a notification, as long as a page of Saksham stays open, even in the background.',
-  tellsByTitle:
-    'This browser shows no notifications from Saksham. Keep a page open: the name of its tab tells you when the course is ready.',
+  tellsByNotification: 'You get a notification if a page of Saksham is open then, even in the background.',
+  tellsByTitle: 'If a page of Saksham is open then, its title tells you.',
   readyNotice: '“{course}” is ready.',
   failedNotice: 'Some chapters of “{course}” could not be written.',
   readyTitle: 'Your course is ready',

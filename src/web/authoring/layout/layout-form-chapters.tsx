@@ -22,6 +22,9 @@ export function LayoutFormChapters({ draft, words, errorOf, onChange }: LayoutFo
       most={countCaps.chapters}
       blank={(key) => blankChapter(draft, key)}
       onChange={(chapters) => onChange({ ...draft, chapters })}
+      isOpen={({ key, name }) =>
+        name === '' || ['name', 'about', 'objectives'].some((field) => errorOf(`${key}-${field}`) !== null)
+      }
       renderFields={(chapter, change) => (
         <ChapterFields chapter={chapter} words={words} errorOf={errorOf} onChange={change} />
       )}

@@ -79,12 +79,14 @@ export default function LayoutForm({ layout, restored, onClose }: LayoutFormProp
         onChange={({ target }) => change({ ...draft, description: target.value })}
       />
       <LayoutFormChapters draft={draft} words={words} errorOf={errorOf} onChange={change} />
-      <Failure {...saving} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {t('layout.save')}
-        </Button>
-        <CancelButton changed={isChanged(draft, layout)} {...saving} />
+      <div className="bottom-bar grid gap-3">
+        <Failure {...saving} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy} className="max-md:flex-1">
+            {t('layout.save')}
+          </Button>
+          <CancelButton changed={isChanged(draft, layout)} {...saving} />
+        </div>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { problemWords } from '#web/platform/calls/problem-words.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -20,18 +21,23 @@ type ChapterProgress = GenerationState['chapters'][number];
 interface CourseChaptersProps {
   layout: StoredLayout;
   generation: Generation;
+  /** The button that opens the editor. */
+  edit: Elements;
 }
 
 /** Lists the chapters, with the progress of each once the writing has started. */
-export function CourseChapters({ layout, generation }: CourseChaptersProps) {
+export function CourseChapters({ layout, generation, edit }: CourseChaptersProps) {
   const t = useTexts();
   const { state } = generation;
   const progressOf = new Map(state.chapters.map((chapter) => [chapter._id, chapter]));
   return (
     <section aria-labelledby="chapters-heading" className="grid gap-4">
-      <h2 id="chapters-heading" className="text-xl">
-        {t('layout.chapters')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="chapters-heading" className="text-xl">
+          {t('layout.chapters')}
+        </h2>
+        {edit}
+      </div>
       {layout.Chapters.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface px-5 py-10 text-center text-muted">
           {t('layout.noChapters')}

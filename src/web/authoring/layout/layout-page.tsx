@@ -12,6 +12,7 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { HelpNotice, helpOf } from '#web/ui/help.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -57,7 +58,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function LayoutPage({ loaderData: loaded, params }: Route.ComponentProps) {
   return (
-    <SitePage className="grid max-w-5xl content-start gap-8 py-8 md:py-12">
+    <SitePage className="grid max-w-5xl content-start gap-5 py-5 md:gap-8 md:py-12">
       {loaded.layout === null ? (
         <NoLayout missing={loaded.status === 404} />
       ) : (
@@ -80,9 +81,9 @@ interface CourseLayoutProps {
 }
 
 function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) {
-  const t = useTexts();
   const generation = useGeneration(layout._id, initialGeneration);
-  const { state, seen } = generation;
+  const { state, seen, startError } = generation;
+  const help = helpOf(startError);
   const touched = useTouched();
   const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
   const underWay = isActive(state);
@@ -104,7 +105,7 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   if (editing) {
     return (
       <>
-        <h1 className="text-3xl">{t('layout.title')}</h1>
+        <Title />
         <Suspense fallback={<SkeletonText lines={8} />}>
           <LateLayoutForm layout={layout} restored={restored} onClose={close} />
         </Suspense>
@@ -117,21 +118,35 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
       {layout.mine && state.state !== 'draft' && (touched || written(state) > written(initialGeneration)) ? (
         <PrefetchPageLinks page={finish} />
       ) : null}
-      <h1 className="text-3xl">{t('layout.title')}</h1>
-      {underWay ? null : header}
+      {help ? <HelpNotice help={help} /> : null}
+      <Title />
+      {/* The running generation comes first, and so does what others can do here. */}
+      {underWay || !layout.mine ? null : header}
       <GenerationPanel
-        courseId={layout._id}
-        courseLanguage={layout.Language}
+        layout={layout}
         generation={generation}
         perDay={perDay}
         readable={readable}
         leaving={done}
+        onEdit={edit}
       />
-      {/* The running generation comes first. */}
-      {underWay ? header : null}
-      {editable ? <EditButton takeFocus={closed} onClick={edit} /> : null}
-      <CourseChapters layout={layout} generation={generation} />
+      {underWay || !layout.mine ? header : null}
+      <CourseChapters
+        layout={layout}
+        generation={generation}
+        edit={editable ? <EditButton takeFocus={closed} onClick={edit} /> : null}
+      />
     </>
+  );
+}
+
+/** Stays small on a phone, where the course's own name and chapters matter more. */
+function Title() {
+  const t = useTexts();
+  return (
+    <h1 className="text-3xl max-md:-mb-3 max-md:text-base max-md:tracking-normal max-md:text-muted">
+      {t('layout.title')}
+    </h1>
   );
 }
 
@@ -173,7 +188,7 @@ function EditButton({ takeFocus, onClick }: EditButtonProps) {
     if (takeFocus) button.current?.focus();
   }, [takeFocus]);
   return (
-    <Button ref={button} tone="secondary" className="justify-self-start" onClick={onClick}>
+    <Button ref={button} tone="secondary" onClick={onClick}>
       <Icon name="pen" />
       {t('layout.edit')}
     </Button>

@@ -56,6 +56,7 @@ export const states: PageState[] = [
     ...draft,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Edit' }).click();
+      await page.locator('summary').nth(1).click();
       await page.getByRole('button', { name: 'Remove chapter 2' }).click();
     },
     shows: /is removed when you save/,
@@ -75,7 +76,7 @@ export const states: PageState[] = [
     shows: 'Please give it a name.',
   },
   { name: 'layout-hindi', ...own('draftHindi'), shows: 'पंक्चर की जाँच कर पाएँगे' },
-  { name: 'layout-of-others', path: draft.path, shows: 'Go to the course page' },
+  { name: 'layout-of-others', path: draft.path, shows: /^Find a course about/ },
   { name: 'layout-writing', ...own('writing'), shows: '1 of 2 chapters written' },
   { name: 'layout-writing-hindi', ...own('writing'), hindi: true, shows: 'अध्याय 1 अभी पढ़ें' },
   {
@@ -87,7 +88,7 @@ export const states: PageState[] = [
       if ((await tell.getAttribute('aria-pressed')) === 'false') await tell.click();
       await page.evaluate(() => scrollTo(0, 0));
     },
-    shows: /the name of its tab tells you when the course is ready/,
+    shows: /its title tells you/,
   },
   { name: 'layout-paused', ...own('paused'), shows: 'The writing is paused' },
   { name: 'layout-failed', ...own('declined'), shows: 'Some chapters could not be written' },

@@ -43,6 +43,7 @@ export const layout = {
   noChapters: 'No chapters available',
   notFound: 'Course not found',
   failed: 'Failed to fetch course details',
+  findAbout: 'Find a course about “{topic}”',
   notYours: 'Only the person who created this course can have its content written.',
 } as const;
 

@@ -30,7 +30,7 @@ export function StepCategory() {
           name="category"
           value={category}
           label={t(categoryText(category))}
-          icon={<CategoryIcon category={category} />}
+          icon={<CategoryIcon category={category} className="size-5 sm:size-8" />}
           checked={category === chosen}
           onChange={(value) => isCategory(value) && wizardDraft.change({ category: value })}
           selectedLabel={t('wizard.selected')}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { languageFacts } from '#contract/language.ts';
 import { starterTopic } from '#contract/starter-topic.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -14,19 +15,11 @@ import { StepHeading, useGoToStep } from './wizard-steps.tsx';
  */
 export function StepTopic({ offer }: { offer: Elements }) {
   const t = useTexts();
-  const { topic, description } = useWizardDraft();
+  const { description } = useWizardDraft();
   return (
     <div className="grid gap-6">
       <StepHeading step={2} text={t('wizard.topicHeading')} />
-      <TextField
-        name="topic"
-        label={t('wizard.topicLabel')}
-        hint={t('wizard.topicHint')}
-        dir="auto"
-        enterKeyHint="next"
-        value={topic}
-        onChange={(event) => wizardDraft.change({ topic: event.target.value })}
-      />
+      <TopicField hint={t('wizard.topicHint')} />
       <StarterOffer />
       {offer}
       <TextArea
@@ -41,6 +34,22 @@ export function StepTopic({ offer }: { offer: Elements }) {
         className="max-h-96 min-h-36"
       />
     </div>
+  );
+}
+
+function TopicField(props: { hint?: string; onFocus?: () => void }) {
+  const t = useTexts();
+  const { topic } = useWizardDraft();
+  return (
+    <TextField
+      {...props}
+      name="topic"
+      label={t('wizard.topicLabel')}
+      dir="auto"
+      enterKeyHint="next"
+      value={topic}
+      onChange={({ target }) => wizardDraft.change({ topic: target.value })}
+    />
   );
 }
 
@@ -77,7 +86,9 @@ export function OpenWishes() {
   const goTo = useGoToStep();
   const draft = useWizardDraft();
   const { topic } = useStarterTopic();
-  const noTopic = isBlankTopic(draft);
+  /** The field stays while a topic is typed into it. */
+  const [typing, setTyping] = useState(false);
+  const noTopic = isBlankTopic(draft) || typing;
   const noCategory = draft.category === '';
   if (!noTopic && !noCategory) return null;
   return (
@@ -85,9 +96,7 @@ export function OpenWishes() {
       {noTopic ? (
         <>
           <p>{t('wizard.noTopic', { topic })}</p>
-          <Button tone="secondary" className="justify-self-start" onClick={() => void goTo(2)}>
-            {t('wizard.nameTopic')}
-          </Button>
+          <TopicField onFocus={() => setTyping(true)} />
         </>
       ) : null}
       {noCategory ? (

@@ -273,7 +273,7 @@ describe('the entries', () => {
     wizardDraft.change({ topic: 'Tabla', description: 'for my sister', category: 'Music & Performance' });
     const { press, at } = await openWizard('?q=bhinn+kaise+jodte+hai');
     await screen.findByRole('radio', { name: /Mathematics/, checked: true });
-    screen.getByText('For “bhinn kaise jodte hai” we chose Mathematics. You can choose another one.');
+    await screen.findByText('For “bhinn kaise jodte hai” we chose Mathematics. You can choose another one.');
     await waitFor(() => expect(at()).toBe('/createcourse'));
     await press('Next');
     expect((await topic()).value).toBe('bhinn kaise jodte hai');
@@ -285,6 +285,9 @@ describe('the entries', () => {
   test('ask for a topic that is left open, and offer one of the category', async () => {
     const { user, press } = await openWizard(3);
     await screen.findByText(/Without one, the course will be about “Learning and remembering”\./);
+    await user.type(await topic(), 'Stars');
+    expect([(await topic()).value, wizardDraft.draft.topic]).toEqual(['Stars', 'Stars']);
+    wizardDraft.change({ topic: '' });
     await press('Choose a category');
     await user.click(await screen.findByRole('radio', { name: 'Astronomy' }));
     await press('Next');
@@ -342,11 +345,13 @@ test('the guest’s courses are listed with their state, a page at a time, and c
     ...shared,
     ...(at === 1 && { courseName: 'گنتی', language: 'ur' as const }),
   }));
-  const { network, press } = await openWizard(1, {
+  const { network, press, user } = await openWizard(1, {
     listMyCourses: () => courses,
     deleteCourse: () => ({ deleted: true, restorableUntil: createdAt }),
   });
+  await user.click(await screen.findByRole('link', { name: 'Your courses' }));
   const region = await screen.findByRole('region', { name: 'Your courses' });
+  await focused(within(region).getByRole('heading', { name: 'Your courses' }));
   const list = within(region);
   expect(list.getAllByRole('listitem')).toHaveLength(6);
   await press('Show more');

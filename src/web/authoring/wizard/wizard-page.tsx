@@ -1,11 +1,12 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { MetWishes, readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { readBegun } from '#web/platform/courses/begun-courses.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ContinueLearning } from '#web/progress/progress.tsx';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
@@ -41,30 +42,33 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
   const t = useTexts();
   const steps = useWizardSteps();
   const atFirst = steps.step === firstStep;
+  const { search, hash } = useLocation();
+  // Their code comes at a press, because the page is opened to create a course.
+  const unfolded = useInBrowser() && hash !== '';
   return (
-    <SitePage className="max-w-3xl py-8 md:py-12">
+    <SitePage className="max-w-3xl py-6 md:py-10">
       <h1 className="text-3xl">{t('wizard.title')}</h1>
-      <p className="mt-2 text-muted">{t('wizard.lead')}</p>
       <noscript>
         <p className="mt-6 rounded-md border border-accent bg-accent-soft p-4">{t('wizard.needsScript')}</p>
       </noscript>
-      {atFirst && begun.length > 0 ? (
-        <div className="mt-6">
-          <ContinueLearning begun={begun} />
-        </div>
-      ) : null}
       {atFirst ? (
         <div className="mt-6 grid gap-3 empty:hidden">
           <MetWishes />
         </div>
       ) : null}
-      <div className="my-8">
+      <div className="my-5 md:my-8">
         <WizardStepper step={steps.step} />
       </div>
       <WizardForm steps={steps} author={author} />
       {atFirst && (mine?.items.length || deleted?.items.length || begun.length) ? (
         <div className="mt-4 border-t border-line pt-10">
-          <YourCourses first={mine} deleted={deleted} begun={begun} />
+          {unfolded ? (
+            <YourCourses first={mine} deleted={deleted} begun={begun} />
+          ) : (
+            <ButtonLink to={{ search, hash: 'your-courses' }} tone="secondary" preventScrollReset>
+              {t('wizard.yourCourses')}
+            </ButtonLink>
+          )}
         </div>
       ) : null}
     </SitePage>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { PageState } from '#tests/page-states/page-state.ts';
 import { needsHelp, usedUp } from '#web/authoring/layout/layout.states.ts';
 
@@ -22,16 +23,25 @@ const refusedLayout = (status: number, problem: object): Omit<PageState, 'name' 
   provokes: new RegExp(`${status}`),
 });
 
+const openYourCourses = (page: Page) => page.getByRole('link', { name: 'Your courses' }).click();
+
 export const states: PageState[] = [
   { name: 'wizard', path: '/createcourse', shows: 'Step 1 of 3', measured: true },
   { name: 'wizard-topic', path: '/createcourse?step=2', shows: 'What topic do you want to dive into?' },
   { name: 'wizard-options', path: atOptions, shows: 'Beginner · 5 hours · 5 chapters · English' },
-  { name: 'wizard-your-courses', path: '/createcourse', who: 'guest', shows: 'Deleted courses' },
+  {
+    name: 'wizard-your-courses',
+    path: '/createcourse',
+    who: 'guest',
+    reach: openYourCourses,
+    shows: 'Deleted courses',
+  },
   {
     name: 'wizard-delete-course',
     path: '/createcourse',
     who: 'guest',
     reach: async (page) => {
+      await openYourCourses(page);
       await page
         .getByRole('button', { name: /^More about / })
         .first()

@@ -14,7 +14,6 @@ export const wizard = {
   topicHint: 'A few words are enough, for example: fractions, or repairing a bicycle.',
   starterOffer: 'No idea yet? You can start with this:',
   noTopic: 'You have not named a topic yet. Without one, the course will be about “{topic}”.',
-  nameTopic: 'Name a topic',
   noCategory:
     'You have not chosen a category. It works without one, but with one the course fits you better.',
   pickCategory: 'Choose a category',

@@ -29,7 +29,7 @@ export function RemoveChapter({ course, chapterId }: RemoveChapterProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <ConfirmButton
-        tone="danger"
+        tone="quietDanger"
         busy={busy}
         icon={<Icon name="trash" />}
         title={t('managing.removeTitle', { name })}
