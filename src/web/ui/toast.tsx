@@ -13,9 +13,8 @@ import { Spinner } from './spinner.tsx';
  */
 export { toast };
 
-/** Place below the header, whose coins and buttons would cover it; that of a phone may have two rows. */
-const top =
-  'pointer-events-none fixed inset-x-0 top-16 max-mid:top-24 z-50 flex flex-col gap-2 p-4 print:hidden';
+/** The classes of the place over the header, where they cover no content (parts.css). */
+const top = 'toasts pointer-events-none fixed inset-x-0 z-50 flex flex-col gap-2 px-4 print:hidden';
 
 /** Draws the toasts of a hydrated page, and the notice that it came with. */
 export function Toaster({ notice }: { notice: NoticeCode | null }) {
@@ -33,7 +32,7 @@ export function Toaster({ notice }: { notice: NoticeCode | null }) {
     // The pointer only pauses the toasts, so no keyboard handler is needed.
     <div onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} className={top}>
       <Stack toasts={centre} className="items-center" />
-      <Stack toasts={corner} className="items-center md:absolute md:end-4 md:items-end" />
+      <Stack toasts={corner} className="items-center md:absolute md:end-4 md:top-18 md:items-end" />
     </div>
   );
 }
