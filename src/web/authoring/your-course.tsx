@@ -19,7 +19,7 @@ const states = {
   writing: { text: 'generation.writing', tone: 'accent' },
   paused: { text: 'generation.paused', tone: 'accent' },
   failed: { text: 'generation.failed', tone: 'bad' },
-  ready: { text: 'generation.ready', tone: 'good' },
+  ready: { text: 'wizard.notBegun', tone: 'neutral' },
 } as const satisfies Record<CourseState, unknown>;
 
 /** A row with cover, name, progress or state, and menu. */

@@ -6,7 +6,7 @@ export const dashboard = {
   createNew: 'Create New Course +',
   yourCoursesLoading: 'Loading your courses...',
   yourCoursesFailed: 'Your courses could not be loaded.',
-  nothingYet: 'Nothing here yet. Create a course about whatever you want to know, or begin with one below.',
+  nothingYet: 'Nothing here yet. Create a course about whatever you want to know.',
   chaptersRead: {
     one: '{n} of {count} chapter read',
     other: '{n} of {count} chapters read',
@@ -36,6 +36,8 @@ export const dashboard = {
   pathTitle: 'Your path',
   pathSteps: { one: '{n} of {count} step done', other: '{n} of {count} steps done' },
   pathGoOn: 'Go on: {step}',
+  suggestion: 'A course to begin with',
+  begin: 'Begin',
   continueTitle: 'Go on learning',
   continueWith: 'Continue: {chapter}',
   featured: 'Featured courses',
@@ -58,7 +60,9 @@ export const dashboard = {
   myDataText: 'Download what is kept about you, or delete your account.',
   coming: 'Coming',
   hereNow: 'Here now',
-  openFeature: 'Go there',
+  openReports: 'Open Progress',
+  openOffline: 'Open your saved courses',
+  openMcqs: 'Open Review',
   newsTitle: 'What you asked for is here',
   newsText: 'You wanted to be notified. Have a look:',
   newsDismiss: 'Thank you, I have seen it',
@@ -90,8 +94,7 @@ export const dashboard = {
   aboutWho:
     'For everyone who wants to learn in their own language without paying much. A small phone with a slow connection is enough. Creating and reading courses costs nothing here; coins are for printing chapters only.',
   aboutHowTitle: 'How the courses come about',
-  aboutHow:
-    'AI writes them. Where there is no AI, the built-in author writes study plans. Each course says who wrote it. AI can be wrong: please check what matters to you.',
+  aboutHow: 'Each course says who wrote it. What AI wrote can be wrong: please check what matters to you.',
   aboutCareTitle: 'What you can do with them',
   aboutCare:
     'Read them, share them by their link, print them, and come back to them at any time. Only people with the link can find a course, until you publish it for everyone here.',
