@@ -35,13 +35,14 @@ export const course = {
   findOthers: 'Courses by others',
   found: 'Courses found',
   foundNone: 'No course found',
-  foundNoneText: 'Try fewer or other words, or create a course about what you want to learn.',
+  foundNoneText: 'Try fewer or other words.',
   createAbout: 'Create a course about “{topic}”',
   offered: 'No course has just these words. This is about it:',
   offeredNear: 'No course is just about this. Perhaps one of these chapters helps you:',
   findMore: 'Show more',
-  open: 'Look at it',
-  openOf: 'Look at it: {course}',
+  alsoIn: 'Also in {language}',
+  foundCount: { one: '{count} course found', other: '{count} courses found' },
+  allLanguages: 'All languages',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

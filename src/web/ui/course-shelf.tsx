@@ -61,8 +61,9 @@ function RowText({ edition, category, others }: RowProps & { others: readonly Li
   const t = useTexts();
   return (
     <div className="grid min-w-0 flex-1 gap-1">
-      <p className="text-sm text-muted">
-        {`${isCategory(category) ? t(categoryText(category)) : category} · ${edition.duration}`}
+      <p className="dotted text-sm text-muted">
+        <span>{isCategory(category) ? t(categoryText(category)) : category}</span>
+        <span>{edition.duration}</span>
       </p>
       <h3 className="font-semibold">
         <a href={`/course/${edition._id}`} lang={edition.language} className={coverLink}>
