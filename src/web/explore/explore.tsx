@@ -52,7 +52,12 @@ export function FeatureNews({ initial }: { initial: ExploreNotifications | undef
               {t(announcedFeatures[feature].title)}
             </ButtonLink>
           ))}
-          <Button tone="quiet" busy={busy} onClick={() => void submit({ features: news })}>
+          <Button
+            tone="quiet"
+            busy={busy}
+            className="max-sm:-ms-5"
+            onClick={() => void submit({ features: news })}
+          >
             {t('dashboard.newsDismiss')}
           </Button>
         </>
