@@ -99,7 +99,7 @@ export const certificates = {
   verifyUnknownText: 'It may be of another site. Open the address that stands on the paper.',
   verifyNoKeys: 'It can’t be checked now',
   verifyNoKeysText:
-    'This phone needs the network once to check certificates of this site. Please try again with a connection.',
+    'This device needs the network once to check certificates of this site. Please try again with a connection.',
   verifyWithdrawn: 'Genuine, but withdrawn',
   verifyWithdrawnText: 'It does not count any more.',
   verifyAsking: 'Asking whether it was withdrawn...',

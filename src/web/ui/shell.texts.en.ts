@@ -7,7 +7,7 @@ export const shell = {
   certificates: 'Certificates',
   review: 'Review',
   notes: 'Notes',
-  saved: 'On this phone',
+  saved: 'On this device',
   explore: 'Explore',
   profile: 'Profile',
   settings: 'Settings',
