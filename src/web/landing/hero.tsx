@@ -36,7 +36,7 @@ export function Hero({ courses }: HeroProps) {
               {t('course.findAll')}
             </a>
             {/* In a line of its own, its first words stand below the framed button's edge. */}
-            <div className="-ms-5 flex flex-wrap sm:ms-0">
+            <div className="-ms-4 flex flex-wrap sm:ms-0">
               {/* Takes the text of the search along. */}
               <button
                 type="submit"
@@ -120,8 +120,7 @@ export function Covers({ courses, known = [], titled = false }: CoversProps) {
       className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
     >
       {shown.map(({ _id, courseName, duration, firstChapterId }) => (
-        // One that would stand alone takes the whole row.
-        <li key={_id} className="max-sm:last:odd:col-span-2">
+        <li key={_id}>
           <a href={readingPath(_id, firstChapterId)} className="grid gap-1 text-sm leading-snug sm:text-base">
             <CourseThumbnail
               src={`/course/${_id}/thumbnail.svg`}

@@ -102,13 +102,7 @@ export function LateHome() {
     <HomeFrame late>
       <ContinueCard
         href="/courses"
-        course={
-          <>
-            {/* landing.inline.ts gives it an address. */}
-            <img alt="" data-last-cover className="aspect-video w-24 shrink-0 rounded-md bg-sunken" />
-            <bdi data-last="courseName" className="line-clamp-2 font-semibold" />
-          </>
-        }
+        course={<bdi data-last="courseName" className="line-clamp-2 font-semibold" />}
       >
         <ContinueWith>
           <bdi data-last="chapterName" />

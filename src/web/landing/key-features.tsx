@@ -3,7 +3,6 @@ import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { byAuthor, sectionBox, SectionHeading, type SiteProps } from './sections.tsx';
 
 export function KeyFeatures({ site }: SiteProps) {
@@ -15,18 +14,14 @@ export function KeyFeatures({ site }: SiteProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ul role="list" className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
           <LanguagesFeature site={site} />
-          <Feature
-            icon="coin"
-            title={t('landing.freeTitle')}
-            text={t('landing.freeText', { count: printCostInCoins })}
-          />
-          <Feature icon="flag" title={t('landing.pathTitle')} text={t('landing.path')}>
+          <Feature title={t('landing.freeTitle')} text={t('landing.freeText', { count: printCostInCoins })} />
+          <Feature title={t('landing.pathTitle')} text={t('landing.path')}>
             <TextLink href="/paths" className="self-start justify-self-start">
               {t('landing.pathsLink')}
             </TextLink>
           </Feature>
-          <Feature icon="link" title={t('landing.shareTitle')} text={t('landing.share')} />
-          <Feature icon="tests" title={t('landing.checkTitle')} text={t('landing.check')} />
+          <Feature title={t('landing.shareTitle')} text={t('landing.share')} />
+          <Feature title={t('landing.checkTitle')} text={t('landing.check')} />
         </ul>
       </div>
     </section>
@@ -39,7 +34,6 @@ function LanguagesFeature({ site }: SiteProps) {
   const count = languages.length;
   return (
     <Feature
-      icon="languages"
       title={t('landing.languagesTitle')}
       text={byAuthor(
         { site },
@@ -57,19 +51,17 @@ function LanguagesFeature({ site }: SiteProps) {
 }
 
 interface FeatureProps {
-  icon: IconName;
   title: string;
   text: string;
   wide?: boolean;
   children?: Elements;
 }
 
-function Feature({ icon, title, text, wide = false, children }: FeatureProps) {
+function Feature({ title, text, wide = false, children }: FeatureProps) {
   return (
     <li
       className={`grid content-start gap-3 rounded-lg border border-line p-5 sm:p-6 ${wide ? 'bg-accent-soft md:col-span-2' : 'bg-paper'}`}
     >
-      <Icon name={icon} className="size-8 text-accent-ink" />
       <h3 className="text-xl">{title}</h3>
       <p className={wide ? 'max-w-prose' : 'text-muted'}>{text}</p>
       {children}

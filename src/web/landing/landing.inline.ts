@@ -68,6 +68,4 @@ if (root.dataset.begun) {
     name.lang = last.language;
     name.textContent = last[name.dataset.last as 'chapterName' | 'courseName'];
   }
-  document.querySelector<HTMLImageElement>('[data-last-cover]')!.src =
-    `/course/${last.courseId}/thumbnail.svg`;
 }

@@ -6,6 +6,7 @@ import { Card } from './card.tsx';
 import { coverLink } from './cover-link.ts';
 import { categoryText, isCategory } from './category-icon.tsx';
 import { CourseThumbnail } from './course-thumbnail.tsx';
+import { dotted, dottedPart } from './dotted.ts';
 import type { Elements } from './elements.ts';
 
 /** The look of a list of courses, two side by side on phones, and of the link that covers each card. */
@@ -34,9 +35,9 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
       </div>
       {course.tags.length > 0 ? (
         // Two lines have all tags that fit.
-        <ul className="dotted max-h-[3em] text-sm leading-snug text-muted **:leading-snug">
+        <ul className={`${dotted} max-h-[3em] text-sm leading-snug text-muted **:leading-snug`}>
           {course.tags.map((tag) => (
-            <li key={tag} className="max-w-full">
+            <li key={tag} className={dottedPart}>
               <bdi>{tagName(t, tag)}</bdi>
             </li>
           ))}

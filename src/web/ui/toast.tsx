@@ -13,8 +13,8 @@ import { Spinner } from './spinner.tsx';
  */
 export { toast };
 
-/** The classes of the place over the header, where they cover no content (parts.css). */
-const top = 'toasts pointer-events-none fixed inset-x-0 z-50 flex flex-col gap-2 px-4 print:hidden';
+/** Place over the header, where they cover no content, but for a header with coins (app-parts.css). */
+const top = 'toasts pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col gap-2 px-4 print:hidden';
 
 /** Draws the toasts of a hydrated page, and the notice that it came with. */
 export function Toaster({ notice }: { notice: NoticeCode | null }) {
