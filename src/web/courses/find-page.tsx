@@ -8,7 +8,7 @@ import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { languageOf } from '#web/platform/texts/page-language.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
@@ -86,22 +86,11 @@ export const meta = (args: Route.MetaArgs) =>
     findable: args.loaderData !== undefined && args.loaderData.isFirst && isEmpty(args.loaderData.search),
   }));
 
-export default function FindPage({
-  loaderData: { search, found, offers, next, isFirst, shelf },
-}: Route.ComponentProps) {
+export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
+  const { search, found, next, shelf } = loaderData;
   const isSearch = !isEmpty(search);
-  const isNone = found.length === 0 && next === null;
-  const hasOffers = offers.courses.length + offers.near.length > 0;
-  const theShelf =
-    shelf.length > 0 ? (
-      <section aria-labelledby="library-heading" className="grid gap-5">
-        <h2 id="library-heading" className="text-xl">
-          {t('shell.shelfTitle')}
-        </h2>
-        <CourseShelf courses={shelf} pictures />
-      </section>
-    ) : null;
+  const theShelf = shelf.length > 0 ? <Shelf courses={shelf} /> : null;
   return (
     <SitePage
       className={`grid max-w-7xl content-start ${isSearch ? 'gap-5 py-6' : 'gap-8 py-10 md:py-16'}`}
@@ -116,59 +105,80 @@ export default function FindPage({
         {isSearch ? null : <PathsLink />}
       </div>
       {isSearch ? null : theShelf}
-      {!isSearch && shelf.length > 0 && isNone ? null : (
-        <section aria-labelledby="found-heading" className="grid gap-5">
-          <div className={hasOffers ? 'contents' : 'flex flex-wrap items-center gap-x-5'}>
-            {/* Courses near the search say so themselves. */}
-            <h2 id="found-heading" className={hasOffers ? 'sr-only' : 'text-xl'}>
-              <FoundTitle {...{ search, found, next, isFirst }} hasShelf={shelf.length > 0} />
-            </h2>
-            {search.language === '' ? null : (
-              <TextLink href={`/courses?${new URLSearchParams({ ...search, language: '' })}`}>
-                {t('course.allLanguages')}
-              </TextLink>
-            )}
-          </div>
-          {found.length > 0 ? <Found found={found} /> : null}
-          {isNone ? <Nearest {...offers} /> : null}
-          {isNone && isSearch ? (
-            <a
-              href={`/createcourse?${new URLSearchParams({ q: search.q })}`}
-              className={`${buttonClass({})} justify-self-start wrap-anywhere`}
-            >
-              <Icon name="plus" className="size-5 shrink-0" />
-              {search.q === '' ? t('course.makeYourOwn') : t('course.createAbout', { topic: search.q })}
-            </a>
-          ) : null}
-          {next === null ? null : (
-            <a
-              href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
-              className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
-            >
-              {t('course.findMore')}
-            </a>
-          )}
-        </section>
-      )}
-      {isSearch ? theShelf : null}
+      {!isSearch && theShelf && found.length === 0 && next === null ? null : <Results {...loaderData} />}
       {isSearch ? (
-        <div className="grid justify-items-start gap-2">
-          {found.length > 0 && search.q !== '' ? <CreateAbout topic={search.q} /> : null}
-          <PathsLink />
-        </div>
+        <>
+          {theShelf}
+          <div className="grid justify-items-start gap-2">
+            {found.length > 0 && search.q !== '' ? <CreateAbout topic={search.q} /> : null}
+            <PathsLink />
+          </div>
+        </>
       ) : null}
     </SitePage>
   );
 }
 
-type FoundTitleProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'found' | 'next' | 'isFirst'> & {
-  hasShelf: boolean;
-};
+function Shelf({ courses }: { courses: readonly LibraryCourse[] }) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="library-heading" className="grid gap-5">
+      <h2 id="library-heading" className="text-xl">
+        {t('shell.shelfTitle')}
+      </h2>
+      <CourseShelf courses={courses} pictures />
+    </section>
+  );
+}
+
+type Listed = Route.ComponentProps['loaderData'];
+
+function Results(listed: Listed) {
+  const t = useTexts();
+  const { search, found, offers, next } = listed;
+  const isNone = found.length === 0 && next === null;
+  const hasOffers = offers.courses.length + offers.near.length > 0;
+  return (
+    <section aria-labelledby="found-heading" className="grid gap-5">
+      <div className={hasOffers ? 'contents' : 'flex flex-wrap items-center gap-x-5'}>
+        {/* Courses near the search say so themselves. */}
+        <h2 id="found-heading" className={hasOffers ? 'sr-only' : 'text-xl'}>
+          {titleOf(t, listed)}
+        </h2>
+        {search.language === '' ? null : (
+          <TextLink href={`/courses?${new URLSearchParams({ ...search, language: '' })}`}>
+            {t('course.allLanguages')}
+          </TextLink>
+        )}
+      </div>
+      {found.length > 0 ? <Found found={found} /> : null}
+      {isNone ? <Nearest {...offers} /> : null}
+      {isNone && !isEmpty(search) ? (
+        <a
+          href={`/createcourse?${new URLSearchParams({ q: search.q })}`}
+          className={`${buttonClass({})} justify-self-start wrap-anywhere`}
+        >
+          <Icon name="plus" className="size-5 shrink-0" />
+          <span>
+            {search.q === '' ? t('course.makeYourOwn') : t('course.createAbout', { topic: search.q })}
+          </span>
+        </a>
+      ) : null}
+      {next === null ? null : (
+        <a
+          href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
+          className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
+        >
+          {t('course.findMore')}
+        </a>
+      )}
+    </section>
+  );
+}
 
 /** Counts what a search found, where the page has all of it. */
-function FoundTitle({ search, found, next, isFirst, hasShelf }: FoundTitleProps) {
-  const t = useTexts();
-  if (isEmpty(search)) return t(hasShelf ? 'course.findOthers' : 'course.findAll');
+function titleOf(t: Translate, { search, found, next, isFirst, shelf }: Listed): string {
+  if (isEmpty(search)) return t(shelf.length > 0 ? 'course.findOthers' : 'course.findAll');
   if (next !== null || !isFirst) return t('course.found');
   return found.length === 0 ? t('course.foundNone') : t('course.foundCount', { count: found.length });
 }

@@ -165,8 +165,7 @@ function ContinueCard({ href, course, children }: ContinueCardProps) {
   return (
     <div className="grid max-w-xl gap-3 rounded-lg bg-accent-soft p-4">
       <div className="flex items-center gap-4">{course}</div>
-      {/* The room that two lines take is kept before they come. */}
-      <a href={href} className={buttonClass({}, 'min-h-14')}>
+      <a href={href} className={buttonClass({}, 'min-h-13')}>
         <span className="line-clamp-2">{children}</span>
         <Icon name="next" className="size-5 shrink-0" />
       </a>

@@ -49,7 +49,9 @@ export function FindForm({ search = openSearch }: { search?: Search }) {
             'list-none text-sm [&::-webkit-details-marker]:hidden',
           )}
         >
-          {[t('subjects.filters'), chosen.map(({ label }) => label).join(', ')].filter(Boolean).join(': ')}
+          <span>
+            {[t('subjects.filters'), chosen.map(({ label }) => label).join(', ')].filter(Boolean).join(': ')}
+          </span>
           <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid items-end gap-4 pt-2 sm:grid-cols-3">

@@ -34,7 +34,6 @@ interface SiteHeaderProps {
  * of the menu button. The page's `<main>` has `id="content"`.
  */
 export function SiteHeader({ wallet, children, drawer, login, account, className }: SiteHeaderProps) {
-  const t = useTexts();
   const isLanding = useLocation().pathname === '/';
   return (
     <header
