@@ -14,7 +14,7 @@ import { Spinner } from './spinner.tsx';
 export { toast };
 
 /** Place over the header, where they cover no content, but for a header with coins (app-parts.css). */
-const top = 'toasts pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col gap-2 px-4 print:hidden';
+const top = 'pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col gap-2 px-4 print:hidden';
 
 /** Draws the toasts of a hydrated page, and the notice that it came with. */
 export function Toaster({ notice }: { notice: NoticeCode | null }) {
@@ -30,7 +30,7 @@ export function Toaster({ notice }: { notice: NoticeCode | null }) {
   const centre = toasts.filter((shown) => !corner.includes(shown));
   return (
     // The pointer only pauses the toasts, so no keyboard handler is needed.
-    <div onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} className={top}>
+    <div data-toasts onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} className={top}>
       <Stack toasts={centre} className="items-center" />
       <Stack toasts={corner} className="items-center md:absolute md:end-4 md:top-18 md:items-end" />
     </div>
