@@ -22,9 +22,11 @@ async function holdScripts(page: Page, path: string): Promise<() => void> {
 }
 
 test('the dashboard does once, as soon as it can, what was pressed before its scripts had loaded', async () => {
-  const { page, session, trouble } = await e2e.newLearner();
+  const { page, trouble } = await e2e.newLearner();
+  const { session: author } = await e2e.newLearner();
   for (let course = 0; course < 25; course += 1)
-    await saveCourse(session, {
+    await saveCourse(author, {
+      visibility: 'public',
       courseName: `Course ${course}`,
       description: 'd',
       chapters: [chapter('One')],

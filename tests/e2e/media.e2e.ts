@@ -98,7 +98,7 @@ test('with data saving on, in each tab, no page loads a picture or a film by its
   await context.clearCookies();
   for (const path of paths) await openSettled(page, path);
   expect(asked).toEqual([]);
-  await button(page, 'Language and data saving').click();
+  await page.getByRole('button', { name: 'Language and data saving' }).click();
   await page.getByRole('combobox', { name: 'Data saving' }).selectOption('Off');
   for (const path of paths) {
     asked.length = 0;

@@ -107,7 +107,7 @@ test('an account’s waiting answers stay on the phone after a sign-out, for tha
   await link(page, 'Stay signed in').click();
   await page.waitForURL('**/dashboard');
   await pressSignOut(page);
-  await button(page, 'Keep on this phone and sign out').click();
+  await button(page, 'Keep on this device and sign out').click();
   await page.waitForURL(`${e2e.url}/`);
   await page.unroute(events);
   await signUp(page);

@@ -78,18 +78,24 @@ test('the toast of a purchase leaves the coins to be seen, on a phone and on a w
   }
 });
 
-test('four covers stand in the first view of the landing page, with at most 80 KB, and a tap opens a first chapter', async () => {
-  const { page } = await e2e.newPage({ ...phone, hasTouch: true });
-  const loaded = await loadedBytes(page, '/');
-  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(80 * 1024);
-  // The shelf below shows no pictures.
-  expect(loaded.filter(({ path }) => path.includes('thumbnail'))).toHaveLength(4);
-  const covers = await page.getByRole('list', { name: 'Start with one of these' }).getByRole('link').all();
-  expect(covers).toHaveLength(4);
-  for (const cover of covers) await expectInFirstView(cover);
-  await covers[0]!.tap();
-  await page.getByRole('heading', { name: 'A plant and its parts' }).waitFor();
-});
+test.each([
+  ['en-IN', 'Start with one of these', 'A plant and its parts'],
+  ['hi-IN', 'इनसे शुरू करें', 'पौधा और उसके हिस्से'],
+])(
+  'four covers stand in the first view of the landing page (%s), with at most 80 KB, and a tap opens a first chapter',
+  async (locale, listName, chapterName) => {
+    const { page } = await e2e.newPage({ ...phone, locale, hasTouch: true });
+    const loaded = await loadedBytes(page, '/');
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(80 * 1024);
+    // The shelf below shows no pictures.
+    expect(loaded.filter(({ path }) => path.includes('thumbnail'))).toHaveLength(4);
+    const covers = await page.getByRole('list', { name: listName }).getByRole('link').all();
+    expect(covers).toHaveLength(4);
+    for (const cover of covers) await expectInFirstView(cover);
+    await covers[0]!.tap();
+    await page.getByRole('heading', { name: chapterName }).waitFor();
+  },
+);
 
 test('the dashboard of a learner with five courses has at most four screens of a phone, and each course once', async () => {
   const { page, session } = await e2e.newLearner(phone);
@@ -102,7 +108,10 @@ test('the dashboard of a learner with five courses has at most four screens of a
   await openPage(page, '/dashboard');
   await expect.poll(() => page.getByText(/^0 of \d chapters read$/).count()).toBeGreaterThanOrEqual(5);
   const cards = page.getByRole('region', { name: 'Featured courses' }).getByRole('listitem');
-  expect(await cards.filter({ has: page.getByRole('heading', { level: 3 }) }).count()).toBe(12);
+  const begunNames = courses.slice(0, 5).map(({ editions: [first] }) => first!.courseName);
+  const names = await cards.getByRole('heading', { level: 3 }).allTextContents();
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => begunNames.includes(name))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 740);
 });
 
@@ -115,7 +124,7 @@ test('a course of 5 chapters says what it will take: at most 140 KB, and 400 KB 
   const told = page.getByText(/It takes about [\d,]+ KB of data/);
   const [, kilobytes = ''] = /about ([\d,]+) KB/.exec(await told.innerText())!;
   await button(page, 'Save').click();
-  await status(page, `Saved on this phone (about ${kilobytes} KB of data)`).waitFor();
+  await status(page, `Saved on this device (about ${kilobytes} KB of data)`).waitFor();
   const bytes = await countSavedBytes(page, [page.url().split('/').at(-1)!]);
   expect(bytes.courses).toBeLessThanOrEqual(140 * 1024);
   expect(bytes.courses + bytes.shell).toBeLessThanOrEqual(400 * 1024);

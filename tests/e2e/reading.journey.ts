@@ -212,7 +212,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   await status(page, '1 answer waits for the network').waitFor();
 
   await page.goto('/dashboard');
-  await page.getByText('You are offline. These courses are on this phone.').waitFor();
+  await page.getByText('You are offline. These courses are on this device.').waitFor();
   await button(page, 'Mark as read: Water').click();
   await page.getByText('1 of 3 chapters read').waitFor();
   // The answer, the reading, and each chapter that was open long enough to be told.
@@ -245,7 +245,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   await signUp(back);
   await back.goto('/saved');
   await back.getByText('0 of 3 chapters read').waitFor();
-  await button(back, 'Remove from this phone').click();
+  await button(back, 'Remove from this device').click();
   await back.getByText('No course is saved here yet').waitFor();
   expect(await savedCaches(back)).toEqual([]);
 });

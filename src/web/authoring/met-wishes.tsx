@@ -30,7 +30,7 @@ export default function MetWishes({ met, onDismissed }: MetWishesProps) {
               {courseName}
             </ButtonLink>
           ))}
-          <Button tone="quiet" busy={busy} onClick={() => void submit(wish)}>
+          <Button tone="quiet" busy={busy} className="max-sm:-ms-5" onClick={() => void submit(wish)}>
             {t('shell.close')}
           </Button>
         </>

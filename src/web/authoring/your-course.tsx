@@ -20,7 +20,7 @@ const states = {
   writing: { text: 'generation.writing', tone: 'accent' },
   paused: { text: 'generation.paused', tone: 'accent' },
   failed: { text: 'generation.failed', tone: 'bad' },
-  ready: { text: 'generation.ready', tone: 'good' },
+  ready: { text: 'wizard.notBegun', tone: 'neutral' },
 } as const satisfies Record<CourseState, unknown>;
 
 /** Few delete a course, so that the code comes with the first touch of its row. */

@@ -35,6 +35,8 @@ interface YourCoursesProps {
   deleted: Page<DeletedCourse> | undefined;
   /** Courses that the caller began, their own among them. */
   begun: readonly BegunCourse[];
+  /** A course that stands above the list. */
+  without?: string;
   /** Look of the link that creates a course. Without it the section is left out where there is no course. */
   create?: 'primary' | 'secondary';
 }
@@ -55,7 +57,7 @@ function useOwnCourses(first: YourCoursesProps['first'], deleted: YourCoursesPro
 }
 
 /** Lists the courses that the caller, even a guest, made or began, the latest first, and those that they deleted. */
-export default function YourCourses({ first, deleted, begun, create }: YourCoursesProps) {
+export default function YourCourses({ first, deleted, begun, without, create }: YourCoursesProps) {
   const t = useTexts();
   const { mine, gone } = useOwnCourses(first, deleted);
   /** Courses of further pages stay in the list until the page is left. */
@@ -67,7 +69,8 @@ export default function YourCourses({ first, deleted, begun, create }: YourCours
     document.querySelector<HTMLElement>(`[data-item="${firstNew}"]`)?.focus();
   }, [firstNew]);
   const { items, hasMore, loadingMore, more } = mine;
-  const all = listCourses(items ?? [], begun).filter(({ courseId }) => !hidden.includes(courseId));
+  const listed = listCourses(items ?? [], begun);
+  const all = listed.filter(({ courseId }) => courseId !== without && !hidden.includes(courseId));
   const unfolded = firstNew !== undefined;
   const shown = unfolded ? all : all.slice(0, firstShown);
   if (create === undefined && all.length === 0 && !hasMore && !gone.items?.length) return null;
@@ -106,7 +109,7 @@ export default function YourCourses({ first, deleted, begun, create }: YourCours
           ))}
         </ul>
       ) : null}
-      <InPlaceOfCourses list={mine} none={all.length === 0 && create !== undefined} />
+      <InPlaceOfCourses list={mine} none={listed.length === 0 && create !== undefined} />
       <MoreButton list={{ hasMore: shown.length < all.length || hasMore, loadingMore, more: showMore }}>
         {t('dashboard.more')}
       </MoreButton>

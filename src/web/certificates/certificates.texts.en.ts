@@ -91,7 +91,7 @@ export const certificates = {
   verifyUnknownText: 'It may be from another site. Open the address on the paper.',
   verifyNoKeys: 'It can’t be checked now',
   verifyNoKeysText:
-    'This phone needs the network once to check certificates of this site. Please try again with a connection.',
+    'This device needs the network once to check certificates of this site. Please try again with a connection.',
   verifyWithdrawn: 'Genuine, but withdrawn',
   verifyWithdrawnText: 'It does not count any more.',
   verifyAsking: 'Asking whether it was withdrawn...',

@@ -33,13 +33,14 @@ export const course = {
   findOthers: 'Courses by others',
   found: 'Courses found',
   foundNone: 'No course found',
-  foundNoneText: 'Try fewer or other words, or create a course about what you want to learn.',
+  foundNoneText: 'Try fewer or other words.',
   createAbout: 'Create a course about “{topic}”',
   offered: 'No course has exactly these words. This one is close:',
   offeredNear: 'No course is exactly about this. One of these chapters may help you:',
   findMore: 'Show more',
-  open: 'See the course',
-  openOf: 'See the course: {course}',
+  alsoIn: 'Also in {language}',
+  foundCount: { one: '{count} course found', other: '{count} courses found' },
+  allLanguages: 'All languages',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

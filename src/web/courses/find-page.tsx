@@ -1,20 +1,19 @@
 import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
-import { courseLanguages } from '#contract/language.ts';
-import type { CourseOffers } from '#contract/library.ts';
+import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
+import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { readerLanguage } from '#contract/page-language.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState } from '#web/ui/message.tsx';
 import { OtherEditions } from '#web/ui/other-editions.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
@@ -25,6 +24,11 @@ import type { Route } from './+types/find-page';
 export const handle: PageHandle = { document: { styles } };
 
 const isEmpty = (search: Search) => Object.values(search).every((value) => value === '');
+
+const isIn =
+  (language: CourseLanguage) =>
+  ({ editions }: LibraryCourse) =>
+    editions.some((edition) => edition.language === language);
 
 /**
  * Drops values that were typed into the address and that no form sends.
@@ -67,7 +71,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search.q !== '' && isFirst && found.length === 0
       ? await api.offerCourses({ topic: search.q, language: asked }, via)
       : { courses: [], near: [] };
-  return { search, found, offers, next, isFirst, shelf: isFirst ? shelf : [] };
+  const isNothing = found.length + offers.courses.length + offers.near.length === 0 && next === null;
+  // Where nothing is found, some courses of the library.
+  const instead = isNothing && !isEmpty(search) ? library.filter(isIn(asked)).slice(0, 3) : shelf;
+  return { search, found, offers, next, isFirst, shelf: isFirst ? instead : [] };
 }
 
 /** Search engines list the page of all courses, and follow its links. */
@@ -79,55 +86,101 @@ export const meta = (args: Route.MetaArgs) =>
     findable: args.loaderData !== undefined && args.loaderData.isFirst && isEmpty(args.loaderData.search),
   }));
 
-export default function FindPage({
-  loaderData: { search, found, offers, next, shelf },
-}: Route.ComponentProps) {
+export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
+  const { search, found, next, shelf } = loaderData;
+  const isSearch = !isEmpty(search);
+  const theShelf = shelf.length > 0 ? <Shelf courses={shelf} /> : null;
   return (
-    <SitePage className="grid max-w-7xl content-start gap-8 py-10 md:py-16" end={<SiteFooter />}>
+    <SitePage
+      className={`grid max-w-7xl content-start ${isSearch ? 'gap-5 py-6' : 'gap-8 py-10 md:py-16'}`}
+      end={<SiteFooter />}
+    >
       <header className="grid gap-3">
         <h1 className="text-3xl">{t('course.findTitle')}</h1>
-        <p className="max-w-prose text-lg text-muted">{t('course.findLead')}</p>
+        {isSearch ? null : <p className="max-w-prose text-lg text-muted">{t('course.findLead')}</p>}
       </header>
       <div className="grid justify-items-start gap-2">
         <FindForm search={search} />
-        {search.q === '' ? <PathsLink /> : null}
-        {search.q !== '' && found.length === 0 ? <CreateAbout topic={search.q} /> : null}
+        {isSearch ? null : <PathsLink />}
       </div>
-      {shelf.length > 0 ? (
-        <section aria-labelledby="library-heading" className="grid gap-5">
-          <h2 id="library-heading" className="text-xl">
-            {t('shell.shelfTitle')}
-          </h2>
-          <CourseShelf courses={shelf} pictures />
-        </section>
+      {isSearch ? null : theShelf}
+      {!isSearch && theShelf && found.length === 0 && next === null ? null : <Results {...loaderData} />}
+      {isSearch ? (
+        <>
+          {theShelf}
+          <div className="grid justify-items-start gap-2">
+            {found.length > 0 && search.q !== '' ? <CreateAbout topic={search.q} /> : null}
+            <PathsLink />
+          </div>
+        </>
       ) : null}
-      {shelf.length > 0 && found.length === 0 && next === null ? null : (
-        <section aria-labelledby="found-heading" className="grid gap-5">
-          {/* If nothing is found, the message says so. */}
-          <h2 id="found-heading" className={found.length === 0 && next === null ? 'sr-only' : 'text-xl'}>
-            {t(!isEmpty(search) ? 'course.found' : shelf.length > 0 ? 'course.findOthers' : 'course.findAll')}
-          </h2>
-          {found.length > 0 ? <Found found={found} /> : null}
-          {found.length === 0 && next === null ? <Nearest {...offers} /> : null}
-          {next === null ? null : (
-            <a
-              href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
-              className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
-            >
-              {t('course.findMore')}
-            </a>
-          )}
-        </section>
-      )}
-      {search.q === '' ? null : (
-        <div className="grid justify-items-start gap-2">
-          {found.length > 0 ? <CreateAbout topic={search.q} /> : null}
-          <PathsLink />
-        </div>
-      )}
     </SitePage>
   );
+}
+
+function Shelf({ courses }: { courses: readonly LibraryCourse[] }) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="library-heading" className="grid gap-5">
+      <h2 id="library-heading" className="text-xl">
+        {t('shell.shelfTitle')}
+      </h2>
+      <CourseShelf courses={courses} pictures />
+    </section>
+  );
+}
+
+type Listed = Route.ComponentProps['loaderData'];
+
+function Results(listed: Listed) {
+  const t = useTexts();
+  const { search, found, offers, next } = listed;
+  const isNone = found.length === 0 && next === null;
+  const hasOffers = offers.courses.length + offers.near.length > 0;
+  return (
+    <section aria-labelledby="found-heading" className="grid gap-5">
+      <div className={hasOffers ? 'contents' : 'flex flex-wrap items-center gap-x-5'}>
+        {/* Courses near the search say so themselves. */}
+        <h2 id="found-heading" className={hasOffers ? 'sr-only' : 'text-xl'}>
+          {titleOf(t, listed)}
+        </h2>
+        {search.language === '' ? null : (
+          <TextLink href={`/courses?${new URLSearchParams({ ...search, language: '' })}`}>
+            {t('course.allLanguages')}
+          </TextLink>
+        )}
+      </div>
+      {found.length > 0 ? <Found found={found} /> : null}
+      {isNone ? <Nearest {...offers} /> : null}
+      {isNone && !isEmpty(search) ? (
+        <a
+          href={`/createcourse?${new URLSearchParams({ q: search.q })}`}
+          className={`${buttonClass({})} justify-self-start wrap-anywhere`}
+        >
+          <Icon name="plus" className="size-5 shrink-0" />
+          <span>
+            {search.q === '' ? t('course.makeYourOwn') : t('course.createAbout', { topic: search.q })}
+          </span>
+        </a>
+      ) : null}
+      {next === null ? null : (
+        <a
+          href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
+          className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
+        >
+          {t('course.findMore')}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Counts what a search found, where the page has all of it. */
+function titleOf(t: Translate, { search, found, next, isFirst, shelf }: Listed): string {
+  if (isEmpty(search)) return t(shelf.length > 0 ? 'course.findOthers' : 'course.findAll');
+  if (next !== null || !isFirst) return t('course.found');
+  return found.length === 0 ? t('course.foundNone') : t('course.foundCount', { count: found.length });
 }
 
 function PathsLink() {
@@ -143,10 +196,10 @@ function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
         <CourseCard key={course._id} course={course} eager={index < 3}>
           <a
             href={`/course/${course._id}`}
-            aria-label={t('course.openOf', { course: course.courseName })}
+            aria-label={t('dashboard.viewDetailsOf', { course: course.courseName })}
             className={courseCardLink}
           >
-            {t('course.open')}
+            {t('dashboard.viewDetails')}
             <Icon name="next" className="size-4" />
           </a>
           <OtherEditions editions={others} />
@@ -173,9 +226,9 @@ function CreateAbout({ topic }: { topic: string }) {
 /** Courses that lack the exact words of the search, but are about its subject, or near it. */
 function Nearest({ courses, near }: CourseOffers) {
   const t = useTexts();
-  if (courses.length + near.length === 0) return <NothingFound />;
+  if (courses.length + near.length === 0) return <p className="text-muted">{t('course.foundNoneText')}</p>;
   const offered = [
-    ...courses.map((course) => ({ course, name: t('course.open'), path: `/course/${course._id}` })),
+    ...courses.map((course) => ({ course, name: t('dashboard.viewDetails'), path: `/course/${course._id}` })),
     ...near.map(({ chapter, ...course }) => ({
       course,
       name: chapter.name,
@@ -196,21 +249,5 @@ function Nearest({ courses, near }: CourseOffers) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function NothingFound() {
-  const t = useTexts();
-  return (
-    <EmptyState
-      title={t('course.foundNone')}
-      action={
-        <a href="/createcourse" className={buttonClass({})}>
-          {t('course.makeYourOwn')}
-        </a>
-      }
-    >
-      <p>{t('course.foundNoneText')}</p>
-    </EmptyState>
   );
 }

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listLibrary } from '#contract/library.ts';
+import { languageFacts } from '#contract/language.ts';
+import type { LibraryCourse, listLibrary } from '#contract/library.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,34 +20,49 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 /** Number of courses shown at first, and added by each press of "Show more". */
 const shownAtOnce = 12;
 
-interface CourseGridProps {
-  initial: Page<CourseCardFacts> | undefined;
-  library: ReplyOf<typeof listLibrary> | undefined;
-}
-
-/** The courses that can be read, each once: of the library those in the reader's language. */
-function useWorks({ initial, library }: CourseGridProps) {
-  const language = usePageLanguage();
-  const list = useLiveList({ key: 'saved courses', readPage: api.listSavedCourses, initial });
-  const editions = useLiveRead({
+/** Keeps the courses of the library fresh; undefined until they have been read, and none if they can't be. */
+export function useLibrary(initial: ReplyOf<typeof listLibrary> | undefined): LibraryCourse[] | undefined {
+  const { data, error } = useLiveRead({
     key: 'library',
     read: (signal) => api.listLibrary({}, { signal }),
-    ...(library && { initial: library }),
+    initial,
   });
-  const courses = editions.data?.courses ?? (editions.error && []);
+  return data?.courses ?? (error ? [] : undefined);
+}
+
+interface CourseGridProps {
+  initial: Page<CourseCardFacts> | undefined;
+  library: readonly LibraryCourse[] | undefined;
+  /** Ids of courses that the page shows elsewhere, which are left out. */
+  known: ReadonlySet<string>;
+}
+
+/**
+ * The courses that can be read, each once: of the library those in the reader's language. Courses in another script come last;
+ * they wait for the end of the list, so that none moves when more is read.
+ */
+function useWorks({ initial, library, known }: CourseGridProps) {
+  const language = usePageLanguage();
+  const list = useLiveList({ key: 'saved courses', readPage: api.listSavedCourses, initial });
   const works =
-    courses &&
+    library &&
     list.items &&
-    oneCardEach(list.items, courses, language)
+    oneCardEach(list.items, library, language)
       // The reader's edition is on a later page of the list.
       .filter(({ others }) => others.every((other) => other.language !== language))
-      .map(({ course }) => course);
-  return { ...list, works: works ?? undefined };
+      .map(({ course }) => course)
+      .filter(({ _id }) => !known.has(_id));
+  const isReaders = ({ courseName }: CourseCardFacts) =>
+    new RegExp(`\\p{Script=${languageFacts[language].script}}`, 'u').test(courseName);
+  const readers = works?.filter(isReaders) ?? [];
+  const others = works?.filter((course) => !isReaders(course)) ?? [];
+  const ordered = list.hasMore && readers.length > 0 ? readers : [...readers, ...others];
+  return { ...list, works: works && ordered, isAllKnown: list.items?.length !== 0 && ordered.length === 0 };
 }
 
 export function CourseGrid(props: CourseGridProps) {
   const t = useTexts();
-  const { works, error, slow, hasMore, loadingMore, more, retry } = useWorks(props);
+  const { works, isAllKnown, error, slow, hasMore, loadingMore, more, retry } = useWorks(props);
   const [most, setMost] = useState(shownAtOnce);
   const shown = works?.slice(0, most);
   const list = useRef<HTMLUListElement>(null);
@@ -63,6 +79,7 @@ export function CourseGrid(props: CourseGridProps) {
     setMost(most + shownAtOnce);
     if (works === undefined || works.length < most + shownAtOnce) more();
   };
+  if (works && isAllKnown && !hasMore && !error) return null;
   return (
     <section aria-labelledby="courses-heading" className="grid gap-3 sm:gap-5">
       <h2 id="courses-heading" className="text-xl">
@@ -70,11 +87,8 @@ export function CourseGrid(props: CourseGridProps) {
       </h2>
       {error ? <ListFailed error={error} onRetry={retry} /> : null}
       {shown === undefined && error === null ? <LoadingCards slow={slow} /> : null}
-      {shown?.length === 0 ? (
-        <EmptyState
-          title={t('dashboard.none')}
-          action={<ButtonLink to="/createcourse">{t('dashboard.createNew')}</ButtonLink>}
-        >
+      {shown?.length === 0 && !isAllKnown ? (
+        <EmptyState title={t('dashboard.none')}>
           <p>{t('dashboard.noneText')}</p>
         </EmptyState>
       ) : null}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fails, offline, pageBefore, type Answers } from '#tests/dom/contract-network.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
-import { CourseGrid } from './course-grid.tsx';
+import { CourseGrid, useLibrary } from './course-grid.tsx';
 import * as dashboardPage from './dashboard-page.tsx';
 
 const createdAt = '2026-01-01T00:00:00Z';
@@ -53,6 +53,26 @@ test('tells once of a course that was wished for', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('There is a course about “bees”')).toBeNull());
   expect(network.inputsOf('dismissWish')).toEqual([wish]);
+});
+
+test('suggests what was made and not begun, else a course of the library, and lists neither again', async () => {
+  const own = { ...knots, state: 'ready', language: 'en', published: true, createdAt } as const;
+  await openDashboard({
+    listMyCourses: () => [own],
+    listSavedCourses: () => [knots, { ...knots, _id: 'd', courseName: 'Bread' }],
+  });
+  const first = await region('A course to begin with');
+  first.getByText('Knots');
+  expect(first.getByRole('link', { name: 'Begin' }).getAttribute('href')).toBe('/createcourse/start/c');
+  await (await region('Featured courses')).findByRole('heading', { name: 'Bread' });
+  expect(screen.getAllByText('Knots')).toHaveLength(1);
+});
+
+test('a newcomer is offered a course of the library in their language', async () => {
+  await openDashboard({ listLibrary: () => ({ courses: [library] }) });
+  const first = await region('A course to begin with');
+  const begin = first.getByRole('link', { name: 'Begin' }).getAttribute('href');
+  expect(begin).toBe('/createcourse/start/c2?chapter=1');
 });
 
 /** Opens the dashboard of somebody who follows a path with a step done, and one in this state. */
@@ -109,7 +129,9 @@ const works = (to: number) =>
   courses(0, to).flatMap(({ _id, courseName }) => (_id === 'c3' ? [] : courseName));
 
 async function openGrid(listSavedCourses: Answers['listSavedCourses']) {
-  const Grid = () => <CourseGrid initial={undefined} library={undefined} />;
+  const Grid = () => (
+    <CourseGrid initial={undefined} library={useLibrary(undefined)} known={new Set(['known'])} />
+  );
   const answers = { listSavedCourses, listLibrary: () => ({ courses: [library] }) };
   const page = await openPage('/dashboard', { default: Grid }, answers);
   const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));

@@ -5,19 +5,21 @@ import type { listLibrary } from '#contract/library.ts';
 import type { DeletedCourse } from '#contract/managing.ts';
 import { MetWishes, readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
 import { FeatureNews } from '#web/explore/explore.tsx';
-import { FollowedPath, loadFollowed, type Followed } from '#web/paths/paths.tsx';
+import { FollowedPath, loadFollowed, useFollowed, type Followed } from '#web/paths/paths.tsx';
 import { api } from '#web/platform/calls/api.ts';
 import type { Page } from '#web/platform/live/live-list.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { courseToContinue, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { DaysInARow, loadDays, type DaysAndGoal } from '#web/progress/days-in-a-row.tsx';
 import { ContinueLearning, loadNextUp, useNextUp, type NextUp } from '#web/progress/progress.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
-import { CourseGrid } from './course-grid.tsx';
+import { CourseGrid, useLibrary } from './course-grid.tsx';
+import { suggestedCourse, Suggestion } from './suggestion.tsx';
 import type { Route } from './+types/dashboard-page';
 
 interface First {
@@ -59,8 +61,29 @@ const none: readonly BegunCourse[] = [];
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { firstName } = useMe();
-  const { begun = none, due = 0 } = useNextUp(loaderData.nextUp) ?? {};
-  const goesOn = courseToContinue(begun) !== undefined;
+  const nextUp = useNextUp(loaderData.nextUp);
+  const { begun = none, due = 0 } = nextUp ?? {};
+  const followed = useFollowed(loaderData.followed);
+  const mine = useLiveRead({
+    key: 'my courses',
+    read: (signal) => readMyCourses({ signal }),
+    initial: loaderData.mine,
+  });
+  const own = mine.data?.items ?? [];
+  const library = useLibrary(loaderData.library);
+  const continued = courseToContinue(begun);
+  const goesOn = continued !== undefined || due > 0;
+  const isOnPath = followed?.allDone === false;
+  const language = usePageLanguage();
+  const suggested =
+    nextUp && mine.data && !goesOn && !isOnPath
+      ? suggestedCourse({ mine: own, begun, library: library ?? [], language })
+      : undefined;
+  const known = new Set([
+    ...begun.map(({ courseId }) => courseId),
+    ...own.map(({ _id }) => _id),
+    ...(suggested ? [suggested._id] : []),
+  ]);
   return (
     <div className="grid gap-5 md:gap-10">
       <div className="grid gap-5">
@@ -68,12 +91,14 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <h1 className="text-3xl break-words">
             {t('dashboard.greeting', { name: firstName?.trim() || t('dashboard.greetingUser') })}
           </h1>
-          {goesOn ? null : <p className="text-lg text-muted">{t('dashboard.lead')}</p>}
+          {continued ? null : <p className="text-lg text-muted">{t('dashboard.lead')}</p>}
         </div>
-        <FollowedPath initial={loaderData.followed} done={false} />
+        {/* The first card is the next step. */}
         <ContinueLearning begun={begun} due={due} />
+        {isOnPath ? <FollowedPath followed={followed} tone={goesOn ? 'secondary' : 'primary'} /> : null}
+        {suggested ? <Suggestion course={suggested} /> : null}
         <DaysInARow initial={loaderData.days} choicePath="/dashboard/settings#reminders" />
-        <FollowedPath initial={loaderData.followed} done />
+        {followed?.allDone ? <FollowedPath followed={followed} tone="secondary" /> : null}
       </div>
       <FeatureNews initial={loaderData.asked} />
       <MetWishes />
@@ -81,10 +106,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         first={loaderData.mine}
         deleted={loaderData.deleted}
         begun={begun}
-        create={goesOn ? 'secondary' : 'primary'}
+        without={continued?.courseId ?? suggested?._id}
+        create={goesOn || isOnPath || suggested ? 'secondary' : 'primary'}
       />
       <OwnPlaces places={['saved']} />
-      <CourseGrid initial={loaderData.first} library={loaderData.library} />
+      <CourseGrid initial={loaderData.first} library={library} known={known} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ export const dashboard = {
   createNew: 'Create New Course +',
   yourCoursesLoading: 'Loading your courses...',
   yourCoursesFailed: 'Your courses could not be loaded.',
-  nothingYet: 'No courses yet. Create one about anything you want to know, or find one to start with.',
+  nothingYet: 'Nothing here yet. Create a course about whatever you want to know.',
   chaptersRead: {
     one: '{n} of {count} chapter read',
     other: '{n} of {count} chapters read',
@@ -36,6 +36,8 @@ export const dashboard = {
   pathTitle: 'Your path',
   pathSteps: { one: '{n} of {count} step done', other: '{n} of {count} steps done' },
   pathGoOn: 'Go on: {step}',
+  suggestion: 'A course to begin with',
+  begin: 'Begin',
   continueTitle: 'Continue learning',
   continueWith: 'Continue: {chapter}',
   featured: 'Featured courses',
@@ -58,6 +60,9 @@ export const dashboard = {
   myDataText: 'Download what is kept about you, or delete your account.',
   coming: 'Coming',
   hereNow: 'Here now',
+  openReports: 'Open Progress',
+  openOffline: 'Open your saved courses',
+  openMcqs: 'Open Review',
   openFeature: 'Open',
   newsTitle: 'What you asked for is here',
   newsText: 'You asked us to tell you. Have a look:',
@@ -90,8 +95,7 @@ export const dashboard = {
   aboutWho:
     'For everyone who wants to learn in their own language without paying for it. A small phone with a slow connection is enough. Creating and reading courses costs nothing here; coins are for printing chapters only.',
   aboutHowTitle: 'Who writes the courses',
-  aboutHow:
-    'Some were written for Saksham. AI writes the others; where there is no AI, you get a study plan. Each course says who wrote it. AI can be wrong: please check what matters to you.',
+  aboutHow: 'Each course says who wrote it. What AI wrote can be wrong: please check what matters to you.',
   aboutCareTitle: 'What you can do with a course',
   aboutCare:
     'Read them, share them by their link, print them, and come back to them at any time. Only people with the link can find a course, until you publish it for everyone here.',

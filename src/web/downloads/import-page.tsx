@@ -62,7 +62,7 @@ function Outcome({ problem, course, added, already, gone }: Brought) {
             <ButtonLink href={readingPath(course.courseId)} tone="secondary">
               {t('bringing.toCourse')}
             </ButtonLink>
-            <ButtonLink href="/progress" tone="quiet">
+            <ButtonLink href="/progress" tone="quiet" className="max-sm:-ms-5">
               {t('bringing.toProgress')}
             </ButtonLink>
           </>

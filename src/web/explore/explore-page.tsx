@@ -3,7 +3,7 @@ import { featuresHere, upcomingFeatures, type UpcomingFeature } from '#contract/
 import { api } from '#web/platform/calls/api.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
@@ -16,6 +16,15 @@ import { toast } from '#web/ui/toast.tsx';
 import { announcedFeatures, FeatureNews, useNotifications } from './explore.tsx';
 import { FeaturePicture } from './feature-picture.tsx';
 import type { Route } from './+types/explore-page';
+
+/** Names of the ways to features that are here. */
+const waysIn = {
+  'Progress Reports and Insights': 'dashboard.openReports',
+  'Offline Mode': 'dashboard.openOffline',
+  'Live Quizzes and Competitions': undefined,
+  MCQs: 'dashboard.openMcqs',
+  Assignments: undefined,
+} as const satisfies Record<UpcomingFeature, TextKey | undefined>;
 
 interface ExploreData {
   asked?: ExploreNotifications;
@@ -42,6 +51,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         {upcomingFeatures.map((feature, index) => {
           const { title, text } = announcedFeatures[feature];
           const path = featuresHere[feature];
+          const open = waysIn[feature];
           return (
             <Card as="li" key={feature} className="flex flex-wrap items-center gap-x-5 gap-y-4">
               <FeaturePicture feature={feature} />
@@ -58,14 +68,11 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
               </div>
               <p className="w-full text-muted sm:hidden">{t(text)}</p>
               <div className="grid gap-2 max-sm:w-full">
-                {path === undefined ? null : (
-                  <ButtonLink to={path} aria-describedby={`feature-${index}`}>
-                    {t('dashboard.openFeature')}
-                  </ButtonLink>
-                )}
+                {path && open ? <ButtonLink to={path}>{t(open)}</ButtonLink> : null}
                 <NotifyButton
                   feature={feature}
                   describedBy={`feature-${index}`}
+                  isHere={path !== undefined}
                   asked={data?.features.includes(feature) ?? false}
                   onAsked={offer}
                 />
@@ -82,12 +89,14 @@ interface NotifyButtonProps {
   feature: UpcomingFeature;
   /** Id of the feature's heading. */
   describedBy: string;
+  /** Whether there is a way to it already, which counts more. */
+  isHere: boolean;
   asked: boolean;
   onAsked: (all: ExploreNotifications) => void;
 }
 
 /** Stays after a press and keeps the focus; another press repeats the toast and sends nothing. */
-function NotifyButton({ feature, describedBy, asked, onAsked }: NotifyButtonProps) {
+function NotifyButton({ feature, describedBy, isHere, asked, onAsked }: NotifyButtonProps) {
   const t = useTexts();
   // The id keeps repeated presses at one toast per feature.
   const id = `notify-${feature}`;
@@ -102,11 +111,11 @@ function NotifyButton({ feature, describedBy, asked, onAsked }: NotifyButtonProp
   });
   return (
     <ActionButton
-      tone={asked ? 'quiet' : 'secondary'}
+      tone={asked || isHere ? 'quiet' : 'secondary'}
       busy={busy}
       icon={<Icon name={asked ? 'check' : 'bell'} />}
       aria-describedby={describedBy}
-      className="max-sm:w-full sm:min-w-44"
+      className={isHere ? 'justify-self-center text-sm' : 'max-sm:w-full sm:min-w-44'}
       onClick={() => (asked ? showDone() : void submit({ feature }))}
     >
       {t(busy ? 'dashboard.asking' : asked ? 'dashboard.willBeNotified' : 'dashboard.notifyMe')}

@@ -3,7 +3,6 @@ import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { coverLink } from '#web/ui/cover-link.ts';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -20,35 +19,38 @@ export function Hero({ courses }: HeroProps) {
     <section id="home" className="hero overflow-clip">
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-2 px-4 pb-10 sm:gap-y-4 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
         <Scene />
-        <div className="grid content-center justify-items-start gap-2 [--hill:#4a6641] dark:[--hill:#1f1a1c] sm:gap-3 lg:gap-5">
+        <div className="grid content-center justify-items-start gap-2 sm:gap-3 lg:gap-5">
           <p className="slogan rounded-full bg-accent px-4 py-1 text-sm font-extrabold tracking-wider text-on-accent">
             {t('landing.slogan')}
           </p>
-          <h1 className="text-display font-extrabold">{t('landing.headline')}</h1>
-          <p className="max-w-prose text-sm text-muted lg:text-lg">{t('landing.tagline')}</p>
+          <h1 className="text-display font-extrabold max-sm:text-[2rem]">{t('landing.headline')}</h1>
+          <p className="tagline max-w-prose text-sm text-muted lg:text-lg">{t('landing.tagline')}</p>
+          {signedIn ? null : <p className="tagline text-sm font-semibold lg:text-lg">{t('landing.free')}</p>}
           <SearchForm />
         </div>
         <div className="grid gap-4 lg:col-span-2">
           <Covers courses={courses} />
           {/* The search above is the one deciding act. */}
           <div className="flex flex-wrap items-center gap-x-3">
-            <a href="/dashboard" className={buttonClass({ tone: 'secondary' })}>
-              {t('landing.getStarted')}
-              <Icon name="next" className="size-5" />
-            </a>
-            {/* Takes the text of the search along. */}
-            <button
-              type="submit"
-              form="search"
-              formAction="/createcourse"
-              className={buttonClass({ tone: 'quiet' })}
-            >
-              {t('landing.createCourse')}
-            </button>
-            <a href="/courses" className={buttonClass({ tone: 'quiet' })}>
+            <a href="/courses" className={buttonClass({ tone: 'secondary' })}>
               {t('course.findAll')}
             </a>
-            {signedIn ? null : <p className="text-muted">{t('landing.free')}</p>}
+            {/* In a line of its own, its first words stand below the framed button's edge. */}
+            <div className="-ms-4 flex flex-wrap sm:ms-0">
+              {/* Takes the text of the search along. */}
+              <button
+                type="submit"
+                form="search"
+                formAction="/createcourse"
+                className={buttonClass({ tone: 'quiet' })}
+              >
+                {t('landing.createCourse')}
+              </button>
+              <a href="/dashboard" className={buttonClass({ tone: 'quiet' })}>
+                {t('landing.getStarted')}
+                <Icon name="next" className="size-5" />
+              </a>
+            </div>
           </div>
         </div>
       </div>
@@ -74,7 +76,8 @@ function SearchForm() {
         name="q"
         type="search"
         maxLength={200}
-        className="min-h-12 w-full rounded-sm border border-edge bg-surface px-3 text-ink"
+        placeholder={t('landing.example')}
+        className="min-h-12 w-full rounded-sm border border-edge bg-surface px-3 text-ink placeholder:text-muted"
       />
       <button type="submit" className={buttonClass({})}>
         {t('shell.find')}
@@ -116,14 +119,16 @@ export function Covers({ courses, known = [], titled = false }: CoversProps) {
       aria-label={t('landing.covers')}
       className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
     >
-      {shown.map(({ _id, courseName, firstChapterId }) => (
-        <li key={_id} className="relative grid content-start gap-1">
-          <CourseThumbnail src={`/course/${_id}/thumbnail.svg`} alt="" className="saving:hidden" />
-          <a
-            href={readingPath(_id, firstChapterId)}
-            className={`${coverLink} text-sm leading-snug sm:text-base font-semibold`}
-          >
-            {courseName}
+      {shown.map(({ _id, courseName, duration, firstChapterId }) => (
+        <li key={_id}>
+          <a href={readingPath(_id, firstChapterId)} className="grid gap-1 text-sm leading-snug sm:text-base">
+            <CourseThumbnail
+              src={`/course/${_id}/thumbnail.svg`}
+              alt=""
+              className="max-sm:aspect-[2.2]! saving:hidden"
+            />
+            <strong className="truncate leading-snug font-semibold">{courseName}</strong>
+            <span className="text-muted max-sm:hidden">{duration}</span>
           </a>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -43,10 +44,13 @@ export async function loadOwn(
   ]);
   const listed = listCourses(mine?.items ?? [], begun);
   const next = courseToContinue(begun)?.courseId;
-  const courses = listed.toSorted((a, b) => Number(b.courseId === next) - Number(a.courseId === next));
+  const rank = (course: ListedCourse) => (course.courseId === next ? 0 : canBeRead(course) ? 1 : 2);
+  const courses = listed.toSorted((a, b) => rank(a) - rank(b));
   const due = review?.due ?? 0;
   return courses.length > 0 || due > 0 ? { courses: courses.slice(0, mostShown), due } : null;
 }
+
+const canBeRead = ({ own, begun }: ListedCourse) => begun !== undefined || own?.state === 'ready';
 
 /**
  * The home of returning readers, above the rest of the landing page: their last place, due questions, and their other courses.
@@ -81,12 +85,12 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
           <ul role="list" className="grid gap-2 sm:grid-cols-2">
             {others.map((course) => (
               <li key={course.courseId}>
-                <Row href={listedPath(course)} picture={<Cover courseId={course.courseId} />}>
-                  <strong className="line-clamp-2 font-semibold">
-                    <bdi {...courseText(course.language)}>{course.courseName}</bdi>
-                  </strong>
-                  <HowFar course={course} />
-                </Row>
+                <a
+                  href={listedPath(course)}
+                  className="flex items-center gap-4 rounded-lg border border-line bg-surface p-3 hover:border-edge"
+                >
+                  <CourseSoFar course={course} />
+                </a>
               </li>
             ))}
           </ul>
@@ -102,17 +106,16 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
  * the first paint, and landing.inline.ts fills in where they were.
  */
 export function LateHome() {
-  const t = useTexts();
   return (
     <HomeFrame late>
-      <Row first href="/courses" picture={<Icon name="book" className="mx-auto size-10 text-accent-ink" />}>
-        <strong className="line-clamp-2 font-semibold">
-          <TextAround text={(chapter) => t('landing.goOnWith', { chapter })}>
-            <bdi data-last="chapterName" />
-          </TextAround>
-        </strong>
-        <bdi data-last="courseName" className="truncate text-sm text-muted" />
-      </Row>
+      <ContinueCard
+        href="/courses"
+        course={<bdi data-last="courseName" className="line-clamp-2 font-semibold" />}
+      >
+        <ContinueWith>
+          <bdi data-last="chapterName" />
+        </ContinueWith>
+      </ContinueCard>
     </HomeFrame>
   );
 }
@@ -140,58 +143,73 @@ function HomeFrame({ late = false, children }: { late?: boolean; children: Eleme
 
 function Continue({ course }: { course: ListedCourse }) {
   const t = useTexts();
-  const { courseId, courseName, language, begun } = course;
-  const name = <bdi {...courseText(language)}>{courseName}</bdi>;
-  const chapter = begun?.next?.chapterName;
+  const chapter = course.begun?.next?.chapterName;
   return (
-    <Row first href={listedPath(course)} picture={<Cover courseId={courseId} eager />}>
-      <strong className="line-clamp-2 font-semibold">
-        {chapter === undefined ? (
-          name
-        ) : (
-          <TextAround text={(gap) => t('landing.goOnWith', { chapter: gap })}>
-            <bdi {...courseText(language)}>{chapter}</bdi>
-          </TextAround>
-        )}
-      </strong>
-      <span className="truncate text-sm text-muted">{chapter === undefined ? t('landing.open') : name}</span>
-    </Row>
-  );
-}
-
-function HowFar({ course: { begun } }: { course: ListedCourse }) {
-  const t = useTexts();
-  if (!begun) return null;
-  const { read } = begun;
-  return (
-    <span className="text-sm text-muted">{t('dashboard.chaptersRead', { n: read.n, count: read.of })}</span>
-  );
-}
-
-const Cover = ({ courseId, eager = false }: { courseId: string; eager?: boolean }) => (
-  <CourseThumbnail src={`/course/${courseId}/thumbnail.svg`} alt="" eager={eager} />
-);
-
-interface RowProps {
-  href: string;
-  picture: Elements;
-  /** Whether it is the course to continue with. */
-  first?: boolean;
-  children: Elements;
-}
-
-function Row({ href, picture, first = false, children }: RowProps) {
-  return (
-    <a
-      href={href}
-      className={classNames(
-        'flex max-w-xl items-center gap-4 rounded-lg border p-3 hover:border-edge',
-        // The room that its words take is kept before they come.
-        first ? 'min-h-28 border-accent bg-accent-soft' : 'border-line bg-surface',
+    <ContinueCard href={listedPath(course)} course={<CourseSoFar course={course} eager />}>
+      {chapter === undefined ? (
+        t(canBeRead(course) ? 'landing.open' : 'dashboard.seePlan')
+      ) : (
+        <ContinueWith>
+          <bdi {...courseText(course.language)}>{chapter}</bdi>
+        </ContinueWith>
       )}
-    >
-      <span className="w-24 shrink-0">{picture}</span>
-      <span className="grid min-w-0 flex-1 gap-1">{children}</span>
-    </a>
+    </ContinueCard>
+  );
+}
+
+function ContinueWith({ children }: { children: Elements }) {
+  const t = useTexts();
+  return <TextAround text={(chapter) => t('landing.goOnWith', { chapter })}>{children}</TextAround>;
+}
+
+interface ContinueCardProps {
+  href: string;
+  course: Elements;
+  children: Elements | string;
+}
+
+/** Shows the course to go on with, and the way there as the one deciding act. */
+function ContinueCard({ href, course, children }: ContinueCardProps) {
+  return (
+    <div className="grid max-w-xl gap-3 rounded-lg bg-accent-soft p-4">
+      <div className="flex items-center gap-4">{course}</div>
+      <a href={href} className={buttonClass({}, 'min-h-13')}>
+        <span className="line-clamp-2">{children}</span>
+        <Icon name="next" className="size-5 shrink-0" />
+      </a>
+    </div>
+  );
+}
+
+interface CourseSoFarProps {
+  course: ListedCourse;
+  /** Whether its picture is in view when the page opens. */
+  eager?: boolean;
+}
+
+function CourseSoFar({ course: { courseId, courseName, language, own, begun }, eager }: CourseSoFarProps) {
+  const t = useTexts();
+  const soFar = begun
+    ? t('dashboard.chaptersRead', { n: begun.read.n, count: begun.read.of })
+    : own?.state === 'draft'
+      ? t('wizard.planned')
+      : own?.state === 'ready'
+        ? t('wizard.notBegun')
+        : null;
+  return (
+    <>
+      <CourseThumbnail
+        src={`/course/${courseId}/thumbnail.svg`}
+        alt=""
+        eager={eager}
+        className="w-24! shrink-0"
+      />
+      <span className="grid min-w-0 flex-1 gap-1">
+        <strong className="line-clamp-2 font-semibold">
+          <bdi {...courseText(language)}>{courseName}</bdi>
+        </strong>
+        {soFar ? <span className="text-sm text-muted">{soFar}</span> : null}
+      </span>
+    </>
   );
 }

@@ -74,13 +74,13 @@ function LanguageNames({ languages }: { languages: readonly CourseLanguage[] }) 
   const t = useTexts();
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-    <ul role="list" aria-label={t('landing.languagesList')} className="mt-1 flex flex-wrap gap-2">
+    <ul role="list" aria-label={t('landing.languagesList')} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
       {languages.map((language) => (
         <li
           key={language}
           lang={language}
           dir={languageFacts[language].dir}
-          className="language-name rounded-full bg-surface px-3.5 font-semibold"
+          className="language-name font-semibold"
         >
           {languageFacts[language].endonym}
         </li>

@@ -45,7 +45,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function LandingPage({ loaderData: { coins, own, site, library } }: Route.ComponentProps) {
   return (
     <>
-      <SiteHeader wallet={<WalletLinks initial={coins} />} />
+      <SiteHeader wallet={<WalletLinks initial={coins} tone="quiet" />} />
       <main id="content" className="flex-1">
         {own ? (
           <Home own={own}>

@@ -3,6 +3,7 @@ export const landing = {
   tagline: 'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
   slogan: 'BE SAKSHAM',
   search: 'What do you want to learn?',
+  example: 'Like fractions, tea stall',
   covers: 'Start with one of these',
   getStarted: 'Get Started',
   createCourse: 'Create a course',
@@ -10,7 +11,7 @@ export const landing = {
   goOnWith: 'Continue: {chapter}',
   open: 'Open',
   yourCourses: 'Your courses',
-  free: 'Free to create and read. No account needed to start.',
+  free: 'Free to read and create. No account needed.',
   previewShow: 'Show the picture, {size} KB',
   previewAlt:
     'A course being read in Saksham: its four chapters at the side, and the beginning of the first.',

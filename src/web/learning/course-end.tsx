@@ -47,10 +47,10 @@ export function CourseEnd({ courseId }: { courseId: string }) {
           >
             {t('learning.yourCertificate')}
           </ButtonLink>
-          <ButtonLink href="/courses" tone="quiet">
+          <ButtonLink href="/courses" tone="quiet" className="max-sm:-ms-5">
             {t('learning.otherCourses')}
           </ButtonLink>
-          <ButtonLink href="/createcourse" tone="quiet">
+          <ButtonLink href="/createcourse" tone="quiet" className="max-sm:-ms-5">
             {t('course.makeYourOwn')}
           </ButtonLink>
         </div>

@@ -86,7 +86,7 @@ export const learning = {
     other: '{count} answers wait until you sign in again, because another account is in use',
   },
   nothingLasts: 'This browser can’t keep your answers. Leave this page open until the network is back.',
-  storageFull: 'This phone has no room left, so nothing more is kept here. Your answers are sent at once.',
+  storageFull: 'This device has no room left, so nothing more is kept here. Your answers are sent at once.',
   storageSilent:
     'This browser can’t keep anything at the moment. Your answers are sent at once. Closing other tabs or restarting the browser may help.',
   storageBroken:

@@ -22,22 +22,27 @@ export const loadFollowed = (
 ): Promise<Followed | undefined> =>
   unlessItFails(context, 'a followed path', api.readFollowedPath({}, serverApi(context, request)));
 
-/**
- * The path that a learner follows, with its next step one press away. Nothing where there is none, or where it is finished and
- * `done` is false, or the other way round: a finished path stands below what goes on.
- */
-export function FollowedPath({ initial, done }: { initial: Followed | undefined; done: boolean }) {
-  const t = useTexts();
+/** Keeps the path that a learner follows fresh: null if there is none, undefined until it has been read. */
+export function useFollowed(initial: Followed | undefined) {
   const { data } = useLiveRead({
     key: 'followed path',
     read: (signal) => api.readFollowedPath({}, { signal }),
     initial,
   });
   const path = data?.path;
-  if (!path) return null;
+  return path && { path, ...requiredSteps(path) };
+}
+
+interface FollowedPathProps {
+  followed: NonNullable<ReturnType<typeof useFollowed>>;
+  /** Look of the way to its next step. */
+  tone: 'primary' | 'secondary';
+}
+
+/** The path that a learner follows, with its next step one press away. */
+export function FollowedPath({ followed: { path, required, allDone }, tone }: FollowedPathProps) {
+  const t = useTexts();
   const { code, name, language, steps } = path;
-  const { required, allDone } = requiredSteps(path);
-  if (allDone !== done) return null;
   const n = required.filter(({ state }) => state === 'done').length;
   const next = steps.find(({ key }) => key === path.next?.key);
   const address = next && addressOf(next, path);
@@ -66,7 +71,7 @@ export function FollowedPath({ initial, done }: { initial: Followed | undefined;
           {t('dashboard.pathCertificate')}
         </ButtonLink>
       ) : next && address ? (
-        <ButtonLink href={address} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
+        <ButtonLink href={address} tone={tone} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
           <span>
             <TextAround text={(step) => t('dashboard.pathGoOn', { step })}>
               <bdi {...courseText(language)}>{next.name}</bdi>

@@ -71,7 +71,11 @@ export function ContinueLearning({ begun, due = 0 }: ContinueLearningProps) {
           </ButtonLink>
         ) : null}
         {due > 0 ? (
-          <ButtonLink to="/dashboard/review" tone="secondary" className="max-sm:w-full">
+          <ButtonLink
+            to="/dashboard/review"
+            tone={course?.next ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+          >
             <Icon name="retry" className="size-5" />
             <span>{t('dashboard.toReview', { count: due })}</span>
           </ButtonLink>

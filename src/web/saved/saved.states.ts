@@ -20,7 +20,7 @@ export const states: PageState[] = [
     reach: async (page) => {
       await askToSave(page);
       const save = page.getByRole('button', { name: 'Save', exact: true });
-      const list = page.getByRole('link', { name: 'Saved courses' });
+      const list = page.getByRole('link', { name: 'Courses on this device' });
       await save.or(list).waitFor();
       // At another size of the window, it was saved before.
       if (await save.isVisible()) await save.click();

@@ -6,8 +6,8 @@ import { Card } from './card.tsx';
 import { coverLink } from './cover-link.ts';
 import { categoryText, isCategory } from './category-icon.tsx';
 import { CourseThumbnail } from './course-thumbnail.tsx';
+import { dotted, dottedPart } from './dotted.ts';
 import type { Elements } from './elements.ts';
-import { Badge } from './message.tsx';
 
 /** The look of a list of courses, two side by side on phones, and of the link that covers each card. */
 export const courseCardGrid =
@@ -34,13 +34,11 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
         <p className="line-clamp-2 text-sm text-muted sm:line-clamp-3 sm:text-base">{course.description}</p>
       </div>
       {course.tags.length > 0 ? (
-        // On phones, two lines have all tags that fit.
-        <ul className="line-clamp-2 text-xs leading-snug text-muted sm:flex sm:flex-wrap sm:gap-2">
+        // Two lines have all tags that fit.
+        <ul className={`${dotted} max-h-[3em] text-sm leading-snug text-muted **:leading-snug`}>
           {course.tags.map((tag) => (
-            <li key={tag} dir="auto" className="inline max-w-full max-sm:not-first:before:content-['_·_']">
-              <Badge className="max-sm:contents max-sm:text-xs max-sm:leading-snug max-sm:text-muted">
-                {tagName(t, tag)}
-              </Badge>
+            <li key={tag} className={dottedPart}>
+              <bdi>{tagName(t, tag)}</bdi>
             </li>
           ))}
         </ul>

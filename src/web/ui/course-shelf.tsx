@@ -3,6 +3,7 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { coverLink } from './cover-link.ts';
 import { CategoryIcon, categoryText, isCategory } from './category-icon.tsx';
 import { CourseThumbnail } from './course-thumbnail.tsx';
+import { dotted, dottedPart } from './dotted.ts';
 import { OtherEditions } from './other-editions.tsx';
 
 interface CourseShelfProps {
@@ -61,8 +62,9 @@ function RowText({ edition, category, others }: RowProps & { others: readonly Li
   const t = useTexts();
   return (
     <div className="grid min-w-0 flex-1 gap-1">
-      <p className="text-sm text-muted">
-        {`${isCategory(category) ? t(categoryText(category)) : category} · ${edition.duration}`}
+      <p className={`${dotted} text-sm text-muted`}>
+        <span className={dottedPart}>{isCategory(category) ? t(categoryText(category)) : category}</span>
+        <span className={dottedPart}>{edition.duration}</span>
       </p>
       <h3 className="font-semibold">
         <a href={`/course/${edition._id}`} lang={edition.language} className={coverLink}>

@@ -2,9 +2,10 @@ import { categories, levels } from '#contract/category.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { textCaps } from '#contract/text-caps.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button } from './button.tsx';
+import { Button, buttonClass } from './button.tsx';
 import { categoryText } from './category-icon.tsx';
 import { Select, TextField } from './field.tsx';
+import { Icon } from './icon.tsx';
 
 /** Holds what courses are narrowed to; an empty member narrows nothing. */
 export interface Search extends Record<string, string> {
@@ -27,13 +28,21 @@ export function FindForm({ search = openSearch }: { search?: Search }) {
     ],
     ['level', levels.map((value) => ({ value, label: t(`subjects.${value}`) }))],
   ] as const;
-  const isFiltered = filters.some(([name]) => search[name] !== '');
+  const chosen = filters.flatMap(([name, options]) => options.filter(({ value }) => value === search[name]));
   return (
     <form action="/courses" role="search" className="grid w-full gap-2">
       <FindField label={t('shell.findCourse')} q={search.q} />
-      <details open={isFiltered}>
-        <summary className="inline-flex min-h-11 items-center font-semibold text-accent-ink">
-          {t('subjects.filters')}
+      <details className="group">
+        <summary
+          className={buttonClass(
+            { tone: 'secondary' },
+            'list-none text-sm [&::-webkit-details-marker]:hidden',
+          )}
+        >
+          <span>
+            {[t('subjects.filters'), chosen.map(({ label }) => label).join(', ')].filter(Boolean).join(': ')}
+          </span>
+          <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid items-end gap-4 pt-2 sm:grid-cols-3">
           {filters.map(([name, options]) => (
@@ -57,7 +66,7 @@ export function FindField({ label, q }: { label: string; q: string }) {
   return (
     <div className="grid w-full grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl">
       <TextField type="search" name="q" label={label} defaultValue={q} maxLength={textCaps.name} />
-      <Button type="submit" tone="secondary">
+      <Button type="submit" className="min-h-12!">
         {t('shell.find')}
       </Button>
     </div>

@@ -23,22 +23,28 @@ export function SkipLink() {
   );
 }
 
-interface LanguageSwitchProps {
-  /** Accessible name, where the menu has more than languages. */
-  label?: string;
-  /** Shown below the languages. */
-  children?: Elements;
-}
-
-/** Posts a plain form, so that it works without scripts, and returns to the same page. */
-export function LanguageSwitch({ label, children }: LanguageSwitchProps) {
+/**
+ * Posts a plain form, so that it works without scripts, and returns to the same page. Its button names the other language in its
+ * own script, for those who can't read this one. Children are shown below the languages.
+ */
+export function LanguageSwitch({ children }: { children: Elements }) {
   const t = useTexts();
   const current = usePageLanguage();
+  const other = pageLanguages.find((language) => language !== current)!;
+  const { endonym } = languageFacts[other];
   const { pathname, search } = useLocation();
   // The choice counts more than a language that the address names.
   const query = search.replace(/^\?language=\w+$/, '');
   return (
-    <Menu label={label ?? t('shell.language')} button={<Icon name="globe" className="size-5.5" />}>
+    <Menu
+      label={`${endonym}: ${t('shell.languageAndData')}`}
+      button={
+        <span className="flex items-center gap-1.5 px-1.5 text-sm font-semibold">
+          <Icon name="globe" className="size-5.5 max-mid:hidden" />
+          <span lang={other}>{endonym}</span>
+        </span>
+      }
+    >
       <form method="post" action="/language">
         <input type="hidden" name="to" value={pathname + query} />
         {pageLanguages.map((language) => (
@@ -153,6 +159,8 @@ export function Login() {
 
 const accountLinks = [
   { href: '/dashboard', icon: 'dashboard', text: 'shell.dashboard' },
+  { href: '/dashboard/profile', icon: 'person', text: 'shell.profile' },
+  { href: '/dashboard/settings', icon: 'settings', text: 'shell.settings' },
   { href: '/dashboard/wallet', icon: 'coin', text: 'shell.coinHistory' },
   { href: '/dashboard/security', icon: 'shield', text: 'shell.security' },
 ] as const;

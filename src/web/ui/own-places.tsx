@@ -30,7 +30,7 @@ export function OwnPlaces({ places = Object.keys(all) as Place[], due = 0 }: Own
           <li key={place}>
             <PlaceLink
               to={all[place].to}
-              isHere={pathname === all[place].to}
+              here={pathname === all[place].to && 'page'}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 font-semibold hover:border-edge hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
             >
               <Icon name={all[place].icon} />

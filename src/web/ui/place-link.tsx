@@ -9,8 +9,8 @@ const documents = new Set(['/', '/courses', '/paths', '/saved']);
 
 interface PlaceLinkProps {
   to: string;
-  /** The page that is open. */
-  isHere: boolean;
+  /** Whether the open page is this one, or belongs to it. */
+  here: 'page' | 'true' | false;
   /** Whether it is the destination of Learn. */
   isHome?: boolean;
   className?: string;
@@ -18,7 +18,7 @@ interface PlaceLinkProps {
 }
 
 /** Leads to one of the places that every page names. */
-export function PlaceLink({ to, isHere, isHome, className, children }: PlaceLinkProps) {
+export function PlaceLink({ to, here, isHome, className, children }: PlaceLinkProps) {
   return (
     <Link
       to={to}
@@ -26,7 +26,7 @@ export function PlaceLink({ to, isHere, isHome, className, children }: PlaceLink
       discover="none"
       reloadDocument={documents.has(to)}
       data-home={isHome ? '' : undefined}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={here || undefined}
       className={className}
     >
       {children}

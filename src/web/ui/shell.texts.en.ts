@@ -7,7 +7,7 @@ export const shell = {
   certificates: 'Certificates',
   review: 'Review',
   notes: 'Notes',
-  saved: 'Saved courses',
+  saved: 'On this device',
   explore: 'Explore',
   profile: 'Profile',
   settings: 'Settings',

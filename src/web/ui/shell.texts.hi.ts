@@ -10,7 +10,7 @@ export const shell: Translated<typeof english> = {
   certificates: 'प्रमाण-पत्र',
   review: 'दोहराना',
   notes: 'नोट',
-  saved: 'सहेजे हुए कोर्स',
+  saved: 'इस डिवाइस पर',
   explore: 'आने वाली सुविधाएँ',
   profile: 'प्रोफ़ाइल',
   settings: 'सेटिंग',

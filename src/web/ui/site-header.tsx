@@ -34,20 +34,19 @@ interface SiteHeaderProps {
  * of the menu button. The page's `<main>` has `id="content"`.
  */
 export function SiteHeader({ wallet, children, drawer, login, account, className }: SiteHeaderProps) {
-  const t = useTexts();
   const isLanding = useLocation().pathname === '/';
   return (
     <header
       className={classNames(
         'site-header top-0 z-30 border-b border-line bg-paper print:hidden',
         isLanding && 'with-sections',
-        children ? 'max-mid:static' : false,
+        children ? 'with-more max-mid:static' : false,
         className,
       )}
     >
       <SkipLink />
       <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 py-2 sm:gap-2 sm:px-6">
-        <LogoLink className="me-auto max-[359px]:[&>svg]:hidden" />
+        <LogoLink className="me-auto" />
         <div id="site-menu" popover="auto" className="site-menu">
           <SiteNavigation sections={isLanding ? landingSections : []} />
           <div className="flex items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
@@ -62,7 +61,7 @@ export function SiteHeader({ wallet, children, drawer, login, account, className
             {children}
           </div>
         ) : null}
-        <LanguageSwitch label={t('shell.languageAndData')}>
+        <LanguageSwitch>
           <DataSavingSwitch />
         </LanguageSwitch>
         {account ?? <UserMenu login={login} />}
@@ -88,14 +87,16 @@ function SiteNavigation({ sections }: SiteNavigationProps) {
           { to: home, name: 'shell.learn' } as const,
           { to: '/courses', name: 'shell.find' } as const,
           { to: '/createcourse', name: 'shell.create' } as const,
-        ].map(({ to, name }) => (
-          <li key={to}>
-            {/* On the landing page, the section in view is marked. */}
-            <PlaceLink to={to} isHere={to === here && to !== '/'} isHome={to === home}>
-              {t(name)}
-            </PlaceLink>
-          </li>
-        ))}
+        ]
+          // On the landing page, Home leads to it.
+          .filter(({ to }) => to !== '/' || sections.length === 0)
+          .map(({ to, name }) => (
+            <li key={to}>
+              <PlaceLink to={to} here={to === here && 'page'} isHome={to === home}>
+                {t(name)}
+              </PlaceLink>
+            </li>
+          ))}
         {sections.map(({ id, name }) => (
           <li key={id}>
             <a href={`#${id}`}>{t(name)}</a>

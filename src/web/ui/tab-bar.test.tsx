@@ -20,6 +20,20 @@ test('leads visitors and learners each to their own places, and marks the one th
   expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page', null]);
 });
 
+test.each([
+  ['/dashboard/settings', 'Me'],
+  ['/saved', 'Me'],
+  ['/course/c', 'Find'],
+  ['/createcourse', 'Find'],
+  ['/path/a-shop', 'Find'],
+])('marks the place to which a page belongs (%s: %s)', async (address, place) => {
+  await open(address, address.startsWith('/dashboard') ? learner : visitor);
+  const marked = links().filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    [place, 'true'],
+  ]);
+});
+
 test('says how many questions are due as soon as a part of the page knows', async () => {
   await open('/dashboard/Home', learner, 3);
   const [learn, practise] = links();

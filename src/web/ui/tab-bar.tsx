@@ -1,13 +1,19 @@
 import { useLocation } from 'react-router';
 import { useKnownDue } from '#web/platform/people/known-due.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
 import { PlaceLink, useHome } from './place-link.tsx';
 
 /** A lesson, a check and a paper use the whole screen. A run of questions hides the bar by its class `sitting`. */
 const withoutBar =
   /^\/(?:createcourse\/(?:start\/[^?]*\?(?:.*&)?chapter=|handout\/|handbook\/[^/]+\/paper)|practice\/)/;
+
+/** Other pages that belong to a place of the bar. */
+const parts: Partial<Record<TextKey, RegExp>> = {
+  'shell.find': /^\/(?:course|createcourse|paths?)(?:\/|$)/,
+  'shell.me': /^\/(?:dashboard\/|learned\/|notes|saved)/,
+};
 
 /** The bar at the bottom of phones. It is the last element of the page, so that it covers nothing once the page is at its end. */
 export function TabBar() {
@@ -25,12 +31,17 @@ export function TabBar() {
     { to: '/courses', name: 'shell.find', icon: 'compass' },
     { to: `${own}/progress`, name: 'shell.me', icon: 'person' },
   ] as const;
+  const isPlace = places.some(({ to }) => to === here);
   return (
     <nav aria-label={t('shell.tabs')} className="tab-bar">
       <ul role="list">
         {places.map(({ to, name, icon }) => (
           <li key={name}>
-            <PlaceLink to={to} isHere={to === here} isHome={to === home}>
+            <PlaceLink
+              to={to}
+              here={to === here ? 'page' : !isPlace && parts[name]?.test(here) ? 'true' : false}
+              isHome={to === home}
+            >
               <Icon name={icon} className="size-6" />
               <span>{t(name)}</span>
               {icon === 'retry' && due > 0 ? <Due count={due} /> : null}

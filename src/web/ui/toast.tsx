@@ -13,9 +13,9 @@ import { Spinner } from './spinner.tsx';
  */
 export { toast };
 
-/** Place below the header, whose coins and buttons would cover it; that of a phone may have two rows. */
+/** Place over the header, where they cover no content, but for a header with coins (app-parts.css). */
 export const toastPlace =
-  'pointer-events-none fixed inset-x-0 top-16 max-mid:top-24 z-50 flex flex-col gap-2 p-4 print:hidden';
+  'pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col gap-2 px-4 print:hidden';
 
 /** Draws the toasts of a hydrated page, and the notice that it came with. */
 export function Toaster({ notice }: { notice: Notice | null }) {
@@ -30,9 +30,9 @@ export function Toaster({ notice }: { notice: Notice | null }) {
   const centre = toasts.filter((shown) => !corner.includes(shown));
   return (
     // The pointer only pauses the toasts, so no keyboard handler is needed.
-    <div onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} className={toastPlace}>
+    <div data-toasts onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} className={toastPlace}>
       <Stack toasts={centre} className="items-center" />
-      <Stack toasts={corner} className="items-center md:absolute md:end-4 md:items-end" />
+      <Stack toasts={corner} className="items-center md:absolute md:end-4 md:top-18 md:items-end" />
     </div>
   );
 }

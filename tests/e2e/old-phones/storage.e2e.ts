@@ -120,7 +120,7 @@ describe('saving a course', () => {
   test.each<[Fault, RegExp]>([
     [
       'cachesAreFull',
-      /about [\d.]+ (?:KB|MB) is needed; this phone has 200 KB left.*Nothing of the course was kept/,
+      /about [\d.]+ (?:KB|MB) is needed; this device has 200 KB left.*Nothing of the course was kept/,
     ],
     ['cachesHang', /can’t reach what it keeps/],
     ['cachesRefuse', /does not let Saksham keep anything/],
@@ -143,7 +143,7 @@ describe('saving a course', () => {
   test.each<Fault>(['noStorageManager', 'locksHang'])('works where %s', async (fault) => {
     const { page } = await openPhone(fault, withServiceWorker);
     await pressSave(page, course.courseId);
-    await status(page, 'Saved on this phone').waitFor();
+    await status(page, 'Saved on this device').waitFor();
     await page.goto('/saved');
     await page.getByRole('heading', { level: 2, name: 'Plants at home' }).waitFor();
   });

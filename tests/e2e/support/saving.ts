@@ -17,7 +17,7 @@ export async function pressSave(page: Page, courseId: string): Promise<void> {
 
 export async function save(page: Page, courseId: string): Promise<void> {
   await pressSave(page, courseId);
-  await page.getByRole('status').filter({ hasText: 'Saved on this phone' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Saved on this device' }).waitFor();
 }
 
 /** Names of the caches of saved courses. */

@@ -358,7 +358,7 @@ test('the guest’s courses are listed with their state, a page at a time, and c
   const oldest = await list.findByRole('link', { name: 'گنتی' });
   expect(oldest.parentElement?.getAttribute('dir')).toBe('rtl');
   expect(list.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(list.getAllByText('Planned')).toHaveLength(8);
+  expect(list.getAllByText('Plan only')).toHaveLength(8);
   const { _id, courseName, language } = courses[1]!;
   const deleted = { _id, courseName, language, deletedAt: createdAt, restorableUntil: createdAt };
   network.answer({
