@@ -1,10 +1,6 @@
 /** The public page of a course, where a share link leads. */
 export const course = {
   start: 'Start',
-  forBeginner: 'For everyone: you need not know anything about it.',
-  forIntermediate: 'For those who know the basics.',
-  forAdvanced: 'For those who know the subject well.',
-  forLanguage: 'It is in {language}.',
   notReady: 'This course is still being prepared.',
   planned: 'The plan is ready. The chapters aren’t written yet.',
   notFound: 'Course not found',

@@ -3,10 +3,6 @@ import type { course as english } from './course.texts.en.ts';
 
 export const course: Translated<typeof english> = {
   start: 'शुरू करें',
-  forBeginner: 'सबके लिए: पहले से कुछ आना ज़रूरी नहीं।',
-  forIntermediate: 'उनके लिए जिन्हें शुरुआती बातें आती हैं।',
-  forAdvanced: 'उनके लिए जिन्हें विषय अच्छी तरह आता है।',
-  forLanguage: 'यह {language} में है।',
   notReady: 'यह कोर्स अभी तैयार हो रहा है।',
   planned: 'रूपरेखा तैयार है। अध्याय अभी लिखे नहीं गए हैं।',
   notFound: 'कोर्स नहीं मिला',

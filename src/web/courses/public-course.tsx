@@ -108,48 +108,61 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
           {inReadingOrder(course.description, words.lang)}
         </p>
         <CourseFacts {...course} chapterCount={course.chapters.length} />
-        {startable ? (
-          <div>
-            {/* Search engines may not list the target, and "Start" tells them nothing. */}
-            <ButtonLink
-              data-start
-              href={readingPath(course._id)}
-              size="lg"
-              rel="nofollow"
-              className="max-mid:w-full"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                {t('course.start')}
-                {/* The island shows it to readers who have begun. */}
-                <template>
-                  <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-                    <bdi {...words} />
-                  </TextAround>
-                </template>
-              </span>
-              <Icon name="next" className="size-5 shrink-0" />
-            </ButtonLink>
-          </div>
-        ) : course.state === 'draft' ? (
-          <Notice
-            action={
-              <ButtonLink href={layoutPath(course._id)}>
-                <Icon name="chapters" />
-                {t('dashboard.seePlan')}
-              </ButtonLink>
-            }
-          >
-            <bdi>{t('course.planned')}</bdi>
-          </Notice>
-        ) : (
-          <Notice>
-            <bdi>{t('course.notReady')}</bdi>
-          </Notice>
-        )}
+        {startable ? <StartLink course={course} /> : <NotStartable course={course} />}
         <AuthorLabel author={course.author} />
         <CourseOrigin course={course} />
       </div>
     </div>
+  );
+}
+
+function StartLink({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  return (
+    <div>
+      {/* Search engines may not list the target, and "Start" tells them nothing. */}
+      <ButtonLink
+        data-start
+        href={readingPath(course._id)}
+        size="lg"
+        rel="nofollow"
+        className="max-mid:w-full"
+      >
+        <span className="min-w-0 wrap-anywhere">
+          {t('course.start')}
+          {/* The island shows it to readers who have begun. */}
+          <template>
+            <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
+              <bdi {...courseText(course.language)} />
+            </TextAround>
+          </template>
+        </span>
+        <Icon name="next" className="size-5 shrink-0" />
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Says of a course without a chapter to read whether it is written or only planned. */
+function NotStartable({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  if (course.state !== 'draft') {
+    return (
+      <Notice>
+        <bdi>{t('course.notReady')}</bdi>
+      </Notice>
+    );
+  }
+  const toPlan = (
+    <ButtonLink href={layoutPath(course._id)}>
+      <Icon name="chapters" />
+      {t('dashboard.seePlan')}
+    </ButtonLink>
+  );
+  return (
+    <Notice action={toPlan}>
+      <bdi>{t('course.planned')}</bdi>
+    </Notice>
   );
 }
 
@@ -207,54 +220,66 @@ function CourseOutline({ course }: { course: CourseSummary }) {
       {course.chapters.length === 0 ? <EmptyState title={t('learning.noChapters')} /> : null}
       <ol dir={words.dir} className="grid gap-3">
         {course.chapters.map((chapter, place) => (
-          <li
-            key={chapter._id}
-            data-readable={chapter.state === 'ready' ? chapter._id : undefined}
-            className="relative grid grid-cols-[auto_1fr_auto] gap-x-4 rounded-md border border-line bg-surface p-4 data-readable:hover:bg-accent-soft"
-          >
-            <span
-              aria-hidden="true"
-              className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
-            >
-              {place + 1}
-            </span>
-            <div className="grid gap-1 self-center">
-              <h3 className="text-lg wrap-anywhere" {...words}>
-                {chapter.state === 'ready' ? (
-                  <a
-                    href={readingPath(course._id, chapter._id)}
-                    rel="nofollow"
-                    className="after:absolute after:inset-0 after:rounded-md"
-                  >
-                    {inReadingOrder(chapter.chapterName, words.lang)}
-                  </a>
-                ) : (
-                  inReadingOrder(chapter.chapterName, words.lang)
-                )}
-              </h3>
-              <p className="wrap-anywhere text-muted" {...words}>
-                {inReadingOrder(chapter.about, words.lang)}
-              </p>
-              {chapter.objectives === undefined ? null : (
-                <ul {...words} className="my-1 grid list-disc gap-1 ps-5 text-sm wrap-anywhere text-muted">
-                  {chapter.objectives.map((objective, at) => (
-                    <li key={`${at} ${objective}`}>{inReadingOrder(objective, words.lang)}</li>
-                  ))}
-                </ul>
-              )}
-              <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-                <ChapterTime words={chapter.words} duration={chapter.duration} language={words.lang} />
-                {chapter.state === 'ready' || course.state === 'draft' ? null : (
-                  <Badge>{t('course.chapterPreparing')}</Badge>
-                )}
-              </p>
-            </div>
-            {chapter.state === 'ready' ? (
-              <Icon name="next" className="size-5 self-center text-accent-ink" />
-            ) : null}
-          </li>
+          <OutlineChapter key={chapter._id} course={course} chapter={chapter} number={place + 1} />
         ))}
       </ol>
     </section>
+  );
+}
+
+interface OutlineChapterProps {
+  course: CourseSummary;
+  chapter: CourseSummary['chapters'][number];
+  /** Counted from 1. */
+  number: number;
+}
+
+function OutlineChapter({ course, chapter, number }: OutlineChapterProps) {
+  const t = useTexts();
+  const words = courseText(course.language);
+  return (
+    <li
+      data-readable={chapter.state === 'ready' ? chapter._id : undefined}
+      className="relative grid grid-cols-[auto_1fr_auto] gap-x-4 rounded-md border border-line bg-surface p-4 data-readable:hover:bg-accent-soft"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
+      >
+        {number}
+      </span>
+      <div className="grid gap-1 self-center">
+        <h3 className="text-lg wrap-anywhere" {...words}>
+          {chapter.state === 'ready' ? (
+            <a
+              href={readingPath(course._id, chapter._id)}
+              rel="nofollow"
+              className="after:absolute after:inset-0 after:rounded-md"
+            >
+              {inReadingOrder(chapter.chapterName, words.lang)}
+            </a>
+          ) : (
+            inReadingOrder(chapter.chapterName, words.lang)
+          )}
+        </h3>
+        <p className="wrap-anywhere text-muted" {...words}>
+          {inReadingOrder(chapter.about, words.lang)}
+        </p>
+        {chapter.objectives === undefined ? null : (
+          <ul {...words} className="my-1 grid list-disc gap-1 ps-5 text-sm wrap-anywhere text-muted">
+            {chapter.objectives.map((objective, at) => (
+              <li key={`${at} ${objective}`}>{inReadingOrder(objective, words.lang)}</li>
+            ))}
+          </ul>
+        )}
+        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          <ChapterTime words={chapter.words} duration={chapter.duration} language={words.lang} />
+          {chapter.state === 'ready' || course.state === 'draft' ? null : (
+            <Badge>{t('course.chapterPreparing')}</Badge>
+          )}
+        </p>
+      </div>
+      {chapter.state === 'ready' ? <Icon name="next" className="size-5 self-center text-accent-ink" /> : null}
+    </li>
   );
 }

@@ -63,7 +63,6 @@ export const dashboard = {
   openReports: 'Open Progress',
   openOffline: 'Open your saved courses',
   openMcqs: 'Open Review',
-  openFeature: 'Open',
   newsTitle: 'What you asked for is here',
   newsText: 'You asked us to tell you. Have a look:',
   newsDismiss: 'OK, I have seen it',

@@ -66,7 +66,6 @@ export const dashboard: Translated<typeof english> = {
   openReports: 'प्रगति खोलें',
   openOffline: 'सहेजे हुए कोर्स खोलें',
   openMcqs: 'दोहराने के सवाल खोलें',
-  openFeature: 'खोलें',
   newsTitle: 'आपको जिसका इंतज़ार था, वह आ गया है',
   newsText: 'आपने कहा था कि आने पर बताएँ। देख लें:',
   newsDismiss: 'ठीक है, देख लिया',

@@ -35,7 +35,12 @@ export default function FeatureNews({ news, onDismissed }: FeatureNewsProps) {
               {t(announcedFeatures[feature].title)}
             </ButtonLink>
           ))}
-          <Button tone="quiet" busy={busy} className="max-sm:-ms-5" onClick={() => void submit({ features: news })}>
+          <Button
+            tone="quiet"
+            busy={busy}
+            className="max-sm:-ms-5"
+            onClick={() => void submit({ features: news })}
+          >
             {t('dashboard.newsDismiss')}
           </Button>
         </>

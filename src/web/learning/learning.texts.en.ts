@@ -30,7 +30,6 @@ export const learning = {
   nextChapter: 'Next chapter',
   readAll: 'You have read it all',
   lastChapter: 'This was the last chapter',
-  toCheck: 'Questions still to pass',
   whatNext: 'What is next',
   yourCertificate: 'About the certificate',
   readFirst: 'Read: {chapter}',

@@ -32,7 +32,6 @@ export const learning: Translated<typeof english> = {
   nextChapter: 'अगला अध्याय',
   readAll: 'आपने सब पढ़ लिया',
   lastChapter: 'यह आख़िरी अध्याय था',
-  toCheck: 'इनके सवाल बाक़ी हैं',
   whatNext: 'आगे क्या',
   yourCertificate: 'प्रमाण-पत्र के बारे में',
   readFirst: 'पढ़ें: {chapter}',

@@ -30,7 +30,12 @@ export function Toaster({ notice }: { notice: Notice | null }) {
   const centre = toasts.filter((shown) => !corner.includes(shown));
   return (
     // The pointer only pauses the toasts, so no keyboard handler is needed.
-    <div data-toasts onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} className={toastPlace}>
+    <div
+      data-toasts
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      className={toastPlace}
+    >
       <Stack toasts={centre} className="items-center" />
       <Stack toasts={corner} className="items-center md:absolute md:end-4 md:top-18 md:items-end" />
     </div>
