@@ -3,7 +3,7 @@ import type { signIn as english } from './sign-in.texts.en.ts';
 
 export const signIn: Translated<typeof english> = {
   or: 'या',
-  bySigningUp: 'साइन अप करके आप {terms} और {privacy} मानते हैं।',
+  bySigningUp: 'खाता बनाकर आप {terms} और {privacy} मानते हैं।',
   continueWith: '{name} से आगे बढ़ें',
   withPasskey: 'पासकी से साइन इन करें',
   passkeyRefused:

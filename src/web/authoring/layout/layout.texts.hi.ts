@@ -45,6 +45,6 @@ export const layout: Translated<typeof english> = {
   noChapters: 'अभी कोई अध्याय नहीं है',
   notFound: 'कोर्स नहीं मिला',
   failed: 'कोर्स का विवरण लोड नहीं हो पाया',
-  findAbout: '“{topic}” पर कोर्स खोजें',
+  findAbout: '“{topic}” पर कोर्स ढूँढ़ें',
   notYours: 'इस कोर्स की सामग्री वही लिखवा सकता है जिसने कोर्स बनाया है।',
 };
