@@ -84,10 +84,12 @@ test('a thumb comes from the landing page to a first chapter of its own course w
 
   const later = await context.newPage();
   await later.goto('/');
-  await later
-    .getByRole('link', { name: /Fractions/ })
+  const home = later.getByRole('group', { name: 'Continue learning' });
+  await home
+    .getByText(/Fractions/)
     .first()
-    .tap();
+    .waitFor();
+  await home.getByRole('link').first().tap();
   await later.waitForURL(address);
   const again = later.getByRole('heading', { level: 3 }).nth(2);
   await expect.poll(async () => Math.abs((await topOf(again)) - before)).toBeLessThan(3);
