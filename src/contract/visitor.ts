@@ -1,6 +1,6 @@
 import type { Me } from './identity.ts';
 
-/** What is told of a visitor, and of a guest but for the kind. */
+/** Describes a visitor, and a guest but for the kind. */
 export const visitor: Me = {
   kind: 'visitor',
   firstName: null,

@@ -79,7 +79,7 @@ export function ChapterLink({
   );
 }
 
-/** What the reader has done, once the island knows it. */
+/** Shows the reader's marks, once the island knows them. */
 function Marks() {
   const t = useTexts();
   return (

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.review') }));
 
-/** What is due for a learner, in the dashboard, or for a guest. */
+/** Shows due questions to a learner, in the dashboard, or to a guest. */
 export default function ReviewPage({ loaderData: { lessons, review } }: Route.ComponentProps) {
   const t = useTexts();
   const { signedIn } = useMe();

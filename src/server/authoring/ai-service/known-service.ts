@@ -15,11 +15,11 @@ export interface KnownService {
   address: BaseAddress;
   sampling: Omit<typeof sampling, 'topK'> & { topK?: number };
   providerOptions?: Parameters<typeof streamText>[0]['providerOptions'];
-  /** What its requests have besides messages, limit and format. */
+  /** Settings of its requests besides messages, limit and format. */
   fields: readonly Field[];
   /** The names that a limit of output tokens can have, in the order in which they are tried. */
   limits: readonly Manner['limit'][];
-  /** What it accepts, as far as that is known. */
+  /** Forms of requests that it accepts, as far as they are known. */
   manner: Manner;
   /** Time for a whole call: connecting, waiting and reading. */
   timeoutMs: number;

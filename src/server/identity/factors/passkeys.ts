@@ -30,7 +30,7 @@ interface Challenge {
   cookies: string[];
 }
 
-/** What a challenge is for: signing in, or an act of one account. */
+/** Tells the purpose of a challenge: signing in, or an act of one account. */
 type Purpose = 'signing in' | `${'reverification' | 'registration'} of ${string}`;
 
 const StoredChallenge = z.object({ challenge: z.string(), purpose: z.string() });

@@ -43,7 +43,7 @@ export class BackupReader implements Disposable {
   header!: Header;
   readonly #source: ReadStream;
   readonly #chunks: AsyncIterator<Buffer>;
-  /** What was unpacked and not read yet. */
+  /** Bytes that were unpacked and not read yet. */
   #text: Buffer = Buffer.alloc(0);
 
   private constructor(source: ReadStream) {

@@ -106,7 +106,7 @@ function RefusedChapter({ layout, chapterId, alone, onEdit }: RefusedChapterProp
               instead={instead}
               onClose={() => {
                 onClose();
-                // What it replaces may be gone though nothing was added.
+                // The chapter that it replaces may be gone though nothing was added.
                 void revalidate();
               }}
             />

@@ -13,7 +13,7 @@ export interface Step {
 /** Statuses with which services refuse a part of a request; all others are about something else. */
 const refusing = new Set([400, 404, 405, 406, 413, 415, 422, 501]);
 
-/** What a request asked for. */
+/** Names the parts that a request asked for. */
 export interface Asked {
   fields: ReadonlySet<Field>;
   /** The names that a limit of output tokens can have, in the order in which they are tried. */
