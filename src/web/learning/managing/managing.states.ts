@@ -44,9 +44,13 @@ export const states: PageState[] = [
   ofOwner('chapter-rewriting', 'This chapter is being rewritten:', {
     prepare: (page) => showRewrite(page, rewritten('under-way'), 0),
   }),
-  ofOwner('chapter-rewritten', 'The newest 10 texts of a chapter are kept.', {
-    prepare: (page) => showRewrite(page, rewritten('done'), 2),
-  }),
+  ofOwner(
+    'chapter-rewritten',
+    'The newest 10 versions are kept. The oldest is deleted when a new one comes.',
+    {
+      prepare: (page) => showRewrite(page, rewritten('done'), 2),
+    },
+  ),
   ofOwner('chapter-not-rewritten-hindi', 'यह अध्याय दोबारा नहीं लिखा जा सका', {
     hindi: true,
     prepare: (page) => showRewrite(page, { _id: 'a-rewrite', instruction, state: 'failed', error }, 1),
