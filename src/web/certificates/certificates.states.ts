@@ -71,7 +71,7 @@ export const states: PageState[] = [
     who: 'learner',
     hindi: true,
     prepare: completeLibrary,
-    shows: 'आपका नाम, जैसा उस पर लिखा होना चाहिए',
+    shows: 'आपका नाम, जैसा प्रमाण-पत्र पर चाहिए',
   },
   {
     name: 'certificates-not-earned',
@@ -95,7 +95,7 @@ export const states: PageState[] = [
     name: 'certificate-public',
     ...own,
     reach: followFolded('More', 'See its web page'),
-    shows: 'What was proved',
+    shows: 'What this shows',
   },
   {
     name: 'certificate-of-path-hindi',
@@ -107,7 +107,7 @@ export const states: PageState[] = [
     name: 'certificate-paper-of-path-hindi',
     ...ofPath,
     reach: follow('छापें'),
-    shows: 'सीखने का रास्ता पूरा करने का प्रमाण-पत्र',
+    shows: 'सीखने के रास्ते का प्रमाण-पत्र',
   },
   {
     name: 'certificate-not-found',
