@@ -55,7 +55,7 @@ test('the wizard keeps entries made before its scripts, goes back and forward in
   await page.reload();
   await generate(page).waitFor();
   await page.goBack();
-  expect(await topic(page).inputValue()).toBe('Typed on a slow line');
+  await expect.poll(() => topic(page).inputValue()).toBe('Typed on a slow line');
   await expect.poll(() => isFocused(page.getByRole('heading', { name: /Step 2 of 3/ }))).toBe(true);
   await page.goto('/createcourse');
   await button(page, 'Continue with step 2').click();
