@@ -13,7 +13,7 @@ export async function peopleWithThings() {
   const moves: string[] = [];
   const erased: EraseOptions[] = [];
   const kept = new Set<string>();
-  /** What goes wrong in the middle of moves and deletions, after the things. */
+  /** Faults that moves and deletions meet halfway, after the things. */
   const faults: { move?: boolean; erase?: ((id: string) => void) | undefined } = {};
   const rooms: PersonRooms = {
     belongings: {
