@@ -81,7 +81,9 @@ function hasUnknown(selector: string): boolean {
   return unknown;
 }
 
-const isUnknownDeclaration = ({ prop, value }: Declaration) => isUnknown(prop, value);
+/** The descriptors of a face of letters are not properties. */
+const isUnknownDeclaration = ({ prop, value, parent }: Declaration) =>
+  (parent as AtRule).name !== 'font-face' && isUnknown(prop, value);
 
 function isUnknown(property: string, value: string): boolean {
   // A variable's value may be any text; a property that uses it is invalid only when it is computed.

@@ -98,7 +98,7 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
         src={course.thumbnail}
         alt={t('layout.thumbnailAlt', { course: course.courseName })}
         eager
-        className="rounded-lg shadow-high max-mid:aspect-[16/7]"
+        className="rounded-lg shadow-high max-mid:h-[40vw]!"
       />
       <div className="grid gap-4">
         <h1 className="text-3xl wrap-anywhere" {...words}>

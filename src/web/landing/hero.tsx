@@ -125,7 +125,7 @@ export function Covers({ courses, known = [], titled = false }: CoversProps) {
             <CourseThumbnail
               src={`/course/${_id}/thumbnail.svg`}
               alt=""
-              className="max-sm:aspect-[2.2]! saving:hidden"
+              className="max-sm:h-18! saving:hidden"
             />
             <strong className="truncate leading-snug font-semibold">{courseName}</strong>
             <span className="text-muted max-sm:hidden">{duration}</span>
