@@ -11,6 +11,8 @@ export const states: PageState[] = [
       const path = `/createcourse/start/${readable.id}?chapter=${readable.chapterIds[0]}`;
       const names = { courseName: 'Knots', chapterName: 'Loops that hold', language: 'en' };
       const last = { courseId: readable.id, path, ...names };
+      // A state before may have made this visitor a guest, of whom the server knows more.
+      await page.context().clearCookies();
       await page.addInitScript((kept) => localStorage.setItem('last read', kept), JSON.stringify(last));
     },
     shows: 'Continue: Loops that hold',
