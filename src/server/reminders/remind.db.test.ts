@@ -173,10 +173,8 @@ describe('a reminder', () => {
 
   test('opens the review, and comes to each of the five newest devices', async () => {
     const others = Array.from({ length: 5 }, () => service.device(publicKey));
-    at(2, '18:00');
     for (const device of others) await remind(asha, 'push', { device });
     expect(await devicesOf(asha)).toBe(5);
-    at(2, '19:00');
     await evening();
     const body = '4 questions to review. Five minutes is enough.';
     const message = { title: 'Time to review', body, url: '/review' };
@@ -240,15 +238,6 @@ describe('a reminder', () => {
     at(4, '19:00');
     await evening();
     expect(phone.messages).toEqual([]);
-  });
-
-  test('is left out where the program was away for hours', async () => {
-    at(2, '23:30');
-    await evening();
-    expect(phone.messages).toEqual([]);
-    at(3, '19:30');
-    await evening();
-    expect(phone.messages).toHaveLength(1);
   });
 
   test('moves with a guest into an account, whose own choice counts for more', async () => {

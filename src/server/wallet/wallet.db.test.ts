@@ -7,23 +7,11 @@ import { testDatabase } from '#tests/support/database.ts';
 import { walletBooks } from '#tests/support/wallet-books.ts';
 import { purchasePlan } from './purchases.ts';
 import { reconcile, stoppedWallets } from './reconcile.ts';
-import { listWalletEntries, reversePurchase, rewardCourse } from './wallet.ts';
+import { listWalletEntries, rewardCourse } from './wallet.ts';
 
 const { db, pool } = await testDatabase();
 const { inTx, buy, buyer, print, coinsOf, entriesOf, merge } = walletBooks(db);
 const moved = { code: 'wallet-moved' };
-
-test('a refund takes a purchase’s coins back once, and no later ones; a payment credits one person', async () => {
-  const refund = (ownerId: string, reason: string) => inTx((tx) => reversePurchase(tx, { ownerId, reason }));
-  const ownerId = await buyer('basic');
-  await buy(ownerId, 'pro', 'stripe:pi_1');
-  await expect(buy(newId(), 'pro', 'stripe:pi_1')).rejects.toThrow('unique');
-  const entry = { kind: 'refund', coins: -150, balance: 50, planId: 'pro' };
-  expect(await refund(ownerId, 'stripe:pi_1')).toMatchObject({ coins: 50, shortBy: 0, entry });
-  expect(await refund(ownerId, 'stripe:pi_1')).toBeUndefined();
-  expect(await refund(ownerId, 'stripe:pi_unknown')).toBeUndefined();
-  expect(await coinsOf(ownerId)).toBe(50);
-});
 
 test('a guest who becomes a learner brings the coins in one transfer, once', async () => {
   const [guestId, learnerId] = [await buyer('basic'), await buyer('pro')];
@@ -55,6 +43,28 @@ test('a guest who becomes a learner brings no more coins that nobody paid for th
   expect(await coinsOf(learnerId)).toBe(1000);
 });
 
+test('prints at once take no more coins than there are, and a repeated one takes its price once', async () => {
+  const ownerId = await buyer('basic');
+  const keys = Array.from({ length: 30 }, () => newId());
+  const prints = await Promise.allSettled([...keys, ...keys].map((key) => print(ownerId, key)));
+  const refusals = prints.flatMap((each) => (each.status === 'rejected' ? [each.reason as object] : []));
+  // A repeated reason violates the unique index.
+  for (const { code } of refusals as { code: string }[])
+    expect(['not-enough-coins', '23505']).toContain(code);
+  const balances = (await entriesOf(ownerId)).map(({ balance }) => balance);
+  expect(balances).toEqual(Array.from({ length: 26 }, (_, n) => 2 * n));
+});
+
+test('a guest who becomes a learner while they print loses no coins', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [guestId, learnerId] = [await buyer('basic'), newId()];
+    const prints = Array.from({ length: 6 }, () => print(guestId));
+    const [, done] = await Promise.all([merge(guestId, learnerId), Promise.allSettled(prints)]);
+    const taken = 2 * done.filter(({ status }) => status === 'fulfilled').length;
+    expect([await coinsOf(guestId), await coinsOf(learnerId)]).toEqual([0, 50 - taken]);
+  }
+});
+
 test('the history is paged newest first, each entry once, and refuses a cursor that is not ours', async () => {
   const ownerId = await buyer('premium');
   for (let n = 0; n < 3; n += 1) await print(ownerId);
@@ -63,17 +73,14 @@ test('the history is paged newest first, each entry once, and refuses a cursor t
   const last = await list(first.next ?? '');
   const balances = [...first.entries, ...last.entries].map(({ balance }) => balance);
   expect([...balances, last.next]).toEqual([294, 296, 298, 300, null]);
-  for (const cursor of ['0', '1.5', 'x', '99999999999'])
-    await expect(list(cursor)).rejects.toMatchObject({ code: 'invalid-request' });
+  await expect(list('x')).rejects.toMatchObject({ code: 'invalid-request' });
 });
 
 const insert = `insert into ledger_entries (account_id, transfer_id, number, balance, coins, kind, reason)
   values (gen_random_uuid(), '00000000-0000-0000-0000-00000000000a', 1, 5, 5, 'purchase', 'x')`;
 test.each([
   ['an update', "update ledger_entries set coins = coins + 1, reason = 'x'"],
-  ['an update of nothing', 'update ledger_entries set coins = 1 where false'],
   ['a delete', 'delete from ledger_entries'],
-  ['a truncate', 'truncate ledger_entries'],
   ['a balance below zero', 'update wallets set balance = -1'],
   ['one side alone of a transfer', insert],
   [
@@ -138,35 +145,19 @@ test('a completed course gives none while rewards are off, the wallet is stopped
   await expect(reward(newId(), newId())).rejects.toMatchObject({ code: 'course-not-found' });
 });
 
-test('a completed course gives a guest’s coins to the account, once to both, and none to the guest who has left', async () => {
-  const [guest, learner] = [newId(), newId()];
-  await reward(guest, soil);
-  await merge(guest, learner);
-  await expect(reward(guest, water)).rejects.toMatchObject(moved);
-  await sleepANight(learner);
+test('a completed course gives its coins, and a day those of one course, once to a learner who was several guests', async () => {
+  const learner = newId();
+  await reward(learner, soil);
+  for (const courseId of [soil, water, soil]) {
+    const guest = newId();
+    await reward(guest, courseId);
+    await merge(guest, learner);
+    await expect(reward(guest, seeds)).rejects.toMatchObject(moved);
+  }
   expect(await coinsOf(learner)).toBe(2);
+  await sleepANight(learner);
   expect(await reward(learner, soil)).toBeUndefined();
-  expect(await reward(learner, water)).toMatchObject({ coins: 4 });
 });
-
-test.each([
-  ['one course', [soil, soil, soil]],
-  ['courses of one day', [water, soil, seeds]],
-])(
-  'a completed course gives the coins for %s once to a learner who was several guests',
-  async (_, completed) => {
-    const learner = newId();
-    await reward(learner, soil);
-    for (const courseId of completed) {
-      const guest = newId();
-      await reward(guest, courseId);
-      await merge(guest, learner);
-      expect(await coinsOf(guest)).toBe(0);
-    }
-    expect(await coinsOf(learner)).toBe(2);
-    expect(await reward(learner, soil)).toBeUndefined();
-  },
-);
 
 test('wallets and entries agree after all of this', async () => {
   expect(await reconcile(db, createLog('silent'))).toBeUndefined();

@@ -41,15 +41,6 @@ const moveToProvider = ({ id }: Account) =>
     [id],
   );
 
-test('an account made without a mail server confirms its address at the next sign-in', async () => {
-  const asha = await before.signUp();
-  expect(await signIn(asha)).toBe('email-unverified');
-  const confirmed = await people.post('/verify-email', { token: await linkFor(asha, 'confirm-email') });
-  expect(JSON.parse(confirmed.body)).toEqual({ success: true, signedIn: true });
-  expect(await people.callerOf(confirmed.cookie)).toMatchObject({ id: asha.id });
-  expect(await signIn(asha)).toBe('200');
-});
-
 test('a link serves only its mail’s purpose, until it expires or the account has another address', async () => {
   const asha = await before.signUp();
   const make = async () =>

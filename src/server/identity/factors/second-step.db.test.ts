@@ -132,14 +132,8 @@ describe('a trusted device', () => {
   });
 
   const newPassword = 'quite another password';
-  const turnOffAndOn = async (own: ApiSession) => {
-    await done(own.delete('/api/me/two-factor'));
-    const { secret } = await done<{ secret: string }>(own.post('/api/me/two-factor'));
-    await done(own.post('/api/me/two-factor/confirmation', { code: await codeOf(secret) }));
-  };
   test.each<[string, (own: ApiSession) => Promise<unknown>, string?]>([
     ['other devices are signed out', (own) => done(own.delete('/api/me/sessions'))],
-    ['two-factor authentication is turned off and on again', turnOffAndOn],
     ['the password changes', (own) => done(own.put('/api/me/password', { newPassword })), newPassword],
   ])('ends when %s', async (_what, change, word = password) => {
     const account = await makeProtectedAccount(product);
@@ -188,18 +182,6 @@ test('a sensitive act works after a right proof of one kind, in this session onl
     expect(await prove(browser, proof)).toBe('wrong-code');
 });
 
-test('an account at a provider needs a proof at the provider', async () => {
-  const account = await makeAccount(product);
-  await product.database.pool.query(
-    `update accounts set provider_id = 'oidc', account_id = 'somebody', password = null where user_id = $1`,
-    [account.id],
-  );
-  await ageProofs(product, account, 61);
-  const refusal = await account.browser.post('/api/me/two-factor');
-  expect(await refusal.json()).toMatchObject({ details: { level: 'first_factor', methods: ['provider'] } });
-  expect(await prove(account.browser, { password })).toBe('wrong-credentials');
-});
-
 test('a code works once for signing in and proofs together', async () => {
   const account = await makeProtectedAccount(product);
   const { browser } = await startSigningIn(product, account);
@@ -209,21 +191,6 @@ test('a code works once for signing in and proofs together', async () => {
   const [recoveryCode] = account.recoveryCodes;
   expect(await prove(browser, { recoveryCode })).toBe('200');
   expect(await prove(browser, { recoveryCode })).toBe('wrong-code');
-});
-
-test('a proof sets the same cookie as signing in, also a session cookie', async () => {
-  const { email } = await makeAccount(product);
-  for (const rememberMe of [true, false]) {
-    const browser = product.visitor();
-    const signIn = await browser.post('/api/auth/sign-in/email', { email, password, rememberMe });
-    const proof = await browser.post('/api/me/reverification', { password });
-    const [before, after] = [signIn, proof].map((answer) =>
-      answer.headers.getSetCookie().find((line) => line.startsWith('saksham.session_token=')),
-    );
-    expect(after?.includes('Max-Age')).toBe(rememberMe);
-    const attributes = (line = '') => line.split('; ').slice(1);
-    expect(attributes(after)).toEqual(attributes(before));
-  }
 });
 
 test('turning two-factor authentication off needs both factors fresh, and then the password suffices again', async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { codeOf } from '#tests/support/authenticator-app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createLink } from '#server/identity/email-sign-in/email-links-store.ts';
-import { insertVerification } from '#server/identity/sessions/verifications-store.ts';
 import { createPeople } from '#tests/support/people.ts';
 import { forgetWrongCodes } from './two-factor-store.ts';
 import { confirmTwoFactor, countRecoveryCodes, proveByRecoveryCode, startTwoFactor } from './two-factor.ts';
@@ -63,34 +62,4 @@ test('a mail’s link and the password that it sets do not skip the second step'
   for (const { setCookies } of [confirmed, reset, signIn]) {
     expect(setCookies.filter((cookie) => cookie.startsWith('saksham.session_token='))).toEqual([]);
   }
-});
-
-test('after a change of AUTH_SECRET every code is refused as wrong', async () => {
-  const person = await protectedPerson();
-  const [recoveryCode = ''] = person.recoveryCodes;
-  const after = createPeople(db, { authSecret: 'another secret of the tests, 32 long' });
-  const { email, password, secret } = person;
-  const { setCookies } = await after.post('/sign-in/email', { email, password });
-  const cookie = setCookies.map((each) => each.split(';', 1)[0]).join('; ');
-  const tries = { 'verify-totp': await codeOf(secret, 1), 'verify-backup-code': recoveryCode };
-  for (const [path, code] of Object.entries(tries)) {
-    await expect(after.post(`/two-factor/${path}`, { code }, { cookie })).rejects.toMatchObject(wrongCode);
-  }
-  const context = after.identity.context;
-  await expect(proveByRecoveryCode(context, person.id, recoveryCode)).rejects.toMatchObject(wrongCode);
-  expect(await countRecoveryCodes(context, person.id)).toBe(0);
-});
-
-test('a device that an earlier version trusted is still trusted, by its own account only', async () => {
-  const [owner, other] = [await protectedPerson(), await protectedPerson()];
-  const identifier = 'trust-device-of-an-earlier-version';
-  await insertVerification(db, identifier, owner.id, 60);
-  const line = await parts.cookies.set('trustedDevice', `signature!${identifier}`);
-  const cookie = line.split(';', 1)[0] ?? '';
-  const signIn = async ({ email, password }: typeof owner) =>
-    JSON.parse((await people.post('/sign-in/email', { email, password }, { cookie })).body) as object;
-  expect(await signIn(other)).toEqual({ secondFactorNeeded: true });
-  expect(await signIn(owner)).toMatchObject({ user: { id: owner.id } });
-  // Each use replaces the name.
-  expect(await signIn(owner)).toEqual({ secondFactorNeeded: true });
 });

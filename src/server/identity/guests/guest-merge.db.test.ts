@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Problem } from '#contract/problem.ts';
-import { createPeople, outcomeOf } from '#tests/support/people.ts';
+import { outcomeOf } from '#tests/support/people.ts';
 import { peopleWithThings } from '#tests/support/people-with-things.ts';
 
-const { db, pool, people, moves, faults, give, thingsOf, isThere, learnerAndGuest } =
-  await peopleWithThings();
+const { pool, people, moves, faults, give, thingsOf, isThere, learnerAndGuest } = await peopleWithThings();
 
 test('a visitor who acts becomes one guest without a name, also with the cookie of an ended session', async () => {
   const former = await people.signUp();
@@ -14,15 +12,6 @@ test('a visitor who acts becomes one guest without a name, also with the cookie 
   expect(await people.callerOf(guest.cookie)).toEqual(nobody);
   const same = { id: guest.id, kind: 'guest', setCookies: [], cookie: '' };
   expect(await people.becomeGuest(guest.cookie)).toEqual(same);
-});
-
-test('a visitor stays one after too many guests from the address', async () => {
-  const countUsers = async () => (await pool.query('select from users')).rowCount;
-  const before = await countUsers();
-  const consumeGuest = () => Promise.reject(new Problem('too-many-guests'));
-  const refused = createPeople(db, { consumeGuest }).becomeGuest();
-  await expect(refused).rejects.toMatchObject({ code: 'too-many-guests' });
-  expect(await countUsers()).toBe(before);
 });
 
 describe('the belongings of a guest', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createPeople } from '#tests/support/people.ts';
+import { expirySweep } from '#server/identity/expiry-sweep-store.ts';
 import { readConfirmedAddress } from '#server/identity/identity.ts';
 
 const { db } = await testDatabase();
@@ -27,15 +28,6 @@ test('the session cookie is hidden from scripts and other sites, also after that
   const again = await people.post('/sign-in/email', { email, password }, { cookie });
   expect(again.setCookies).toEqual([expect.stringMatching(cookieLine)]);
   expect(await people.callerOf(again.cookie)).toMatchObject({ id });
-});
-
-test('a session keeps no more of a user agent than any browser’s has', async () => {
-  const { email, password, id } = await people.signUp();
-  await people.post('/sign-in/email', { email, password }, { headers: { 'user-agent': 'x'.repeat(4000) } });
-  const { rows } = await sql<{ agent: string | null }>`
-    select user_agent as agent from sessions where user_id = ${id}`.execute(db);
-  const kept = rows.map(({ agent }) => agent?.length ?? 0);
-  expect(kept.toSorted((a, b) => a - b)).toEqual([0, 300]);
 });
 
 test('a session lives 30 days for a learner and a year for a guest, counted from the last use, and is written once a day', async () => {
@@ -64,4 +56,23 @@ test('a confirmed address of OPERATOR_EMAILS makes an operator, and an unconfirm
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
   expect(await there.callerOf(cookie)).toMatchObject({ isOperator: true });
   expect(await readConfirmedAddress(db, id)).toBeDefined();
+});
+
+test('the sweep deletes only expired rows', async () => {
+  await sql`delete from sessions`.execute(db);
+  const [gone, stays] = [await people.signUp(), await people.signUp()];
+  const past = sql`now() - interval '2 minutes'`;
+  const soon = sql`now() + interval '2 minutes'`;
+  await sql`update sessions set expires_at = ${past} where user_id = ${gone.id}`.execute(db);
+  await sql`insert into verifications (id, identifier, value, expires_at) values
+    (gen_random_uuid(), 'gone', '', ${past}), (gen_random_uuid(), 'stays', '', ${soon})`.execute(db);
+  await sql`insert into email_links (token_hash, user_id, purpose, email, expires_at) values
+    ('gone', ${gone.id}, 'reset-password', '', ${past}), ('stays', ${gone.id}, 'reset-password', '', ${soon})`.execute(
+    db,
+  );
+  await expirySweep(db).run(new AbortController().signal);
+  const left = await sql`
+    select user_id::text as left from sessions union all select identifier from verifications
+    union all select token_hash from email_links`.execute(db);
+  expect(left.rows).toEqual([{ left: stays.id }, { left: 'stays' }, { left: 'stays' }]);
 });
