@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import type { ChapterContent } from '#contract/courses.ts';
+import { Chapter, ChapterPage, SaveCourseBody, type ChapterContent } from '#contract/courses.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { partText } from '#server/platform/export-text.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { soilTeaching } from '#tests/support/teaching-parts.ts';
 import * as courses from './courses.ts';
 import { person } from './my-data.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const parts = { db, budgets: testBudgets(db) };
 
 const label = { provider: 'gemini', model: 'a-model' } as const;
@@ -165,4 +166,55 @@ test('the text that is read stays when others make room', async () => {
   await inTx((tx) => courses.requireStorage(tx, tight, owner, courseId));
   expect(await listVersions(db, owner.id, chapter)).toEqual([expect.objectContaining({ read: true })]);
   expect((await read(chapter)).topics).toHaveLength(1);
+});
+
+const topics = [{ topic_id: 'a', title: 'Grains', description: 'Three sizes.', code: null }];
+const save = (chapter: object) => {
+  const chapters = [{ topics, ...chapter }];
+  return courses.saveCourse(parts, newPerson(), SaveCourseBody.parse({ courseName: 'Soil', chapters }));
+};
+
+const bytesOf = async (courseId: string) =>
+  (await pool.query<{ bytes: number }>('select bytes from courses where id = $1', [courseId])).rows[0]!.bytes;
+
+test('the teaching parts of a chapter come back with the course and with the chapter, and count towards its bytes', async () => {
+  const { courseId } = await save(soilTeaching);
+  const [chapter] = (await courses.readCourse(db, courseId)).chapters;
+  expect(Chapter.parse(chapter)).toMatchObject({ ...soilTeaching, topics });
+  const page = ChapterPage.strict().parse(await courses.readChapter(db, courseId, chapter!._id));
+  expect(page).toMatchObject({ ...soilTeaching, topics, incomplete: false });
+  const without = await bytesOf((await save({})).courseId);
+  expect((await bytesOf(courseId)) - without).toBeGreaterThan(JSON.stringify(soilTeaching).length);
+});
+
+test('the teaching parts of a chapter are missing, and nothing else is, in what an earlier version stored', async () => {
+  const { courseId } = await save(soilTeaching);
+  await pool.query(`update chapter_texts set teaching = null, failed_checks = default where course_id = $1`, [
+    courseId,
+  ]);
+  const [chapter] = (await courses.readCourse(db, courseId)).chapters;
+  const page = ChapterPage.strict().parse(await courses.readChapter(db, courseId, chapter!._id));
+  expect(page).toEqual({ ...chapter, revision: expect.any(Number), incomplete: false });
+  expect(Object.keys(page).filter((key) => key in soilTeaching)).toEqual([]);
+  expect(page.topics).toEqual(topics);
+});
+
+test('a text that failed checks is incomplete, and gives way only to one that fails fewer in the same generation', async () => {
+  const { courseId } = await save({});
+  const key = {
+    courseId,
+    chapterId: (await courses.listChapters(db, courseId))[0]!.id,
+    generationId: newId(),
+  };
+  const write = async (description: string, ...failedChecks: string[]) => {
+    const content = { description, topics, failedChecks };
+    await inTx((tx) => courses.saveChapter(tx, key, content));
+    const { incomplete } = (await courses.readCourseSummary(db, courseId)).chapters[0]!;
+    return [(await courses.readChapter(db, courseId, key.chapterId)).description, incomplete];
+  };
+  expect(await write('first', 'words')).toEqual(['first', true]);
+  expect(await write('second', 'words', 'repeats')).toEqual(['first', true]);
+  expect(await write('third', 'sums')).toEqual(['third', true]);
+  expect(await write('fourth')).toEqual(['fourth', false]);
+  expect(await write('fifth')).toEqual(['fourth', false]);
 });

@@ -173,8 +173,10 @@ describe('a reminder', () => {
 
   test('opens the review, and comes to each of the five newest devices', async () => {
     const others = Array.from({ length: 5 }, () => service.device(publicKey));
+    at(2, '18:00');
     for (const device of others) await remind(asha, 'push', { device });
     expect(await devicesOf(asha)).toBe(5);
+    at(2, '19:00');
     await evening();
     const body = '4 questions to review. Five minutes is enough.';
     const message = { title: 'Time to review', body, url: '/review' };

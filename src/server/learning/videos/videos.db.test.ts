@@ -22,8 +22,9 @@ const parts = { db, budgets: testBudgets(db) };
 const service = await startYoutubeStandIn();
 afterAll(() => service.close());
 
-const videos = createVideoSearch({ apiKey: service.apiKey, baseUrl: service.baseUrl });
-const keyless = createVideoSearch({ apiKey: undefined, baseUrl: service.baseUrl });
+const { apiKey, baseUrl } = service;
+const videos = createVideoSearch({ apiKey, baseUrl });
+const keyless = createVideoSearch({ apiKey: undefined, baseUrl });
 const lines: unknown[][] = [];
 const write = (...line: unknown[]) => void lines.push(line);
 const log = { debug: write, info: write, warn: write, error: write };
@@ -100,7 +101,7 @@ test('a search that fails is logged once without the key, and is tried again at 
   service.failNext({ kind: 'status', status: 500, reason: 'backendError', message: 'Oops' });
   expect(await find(chapter)).toBeNull();
   expect(lines).toHaveLength(1);
-  expect(JSON.stringify(lines)).not.toContain(service.apiKey);
+  expect(JSON.stringify(lines)).not.toContain(apiKey);
   expect(await find(chapter)).not.toBeNull();
 });
 
@@ -128,4 +129,60 @@ test('a used-up budget of the course’s owner shows no video, and takes away no
   expect(service.searches).toHaveLength(2);
   expect(await find(chapters[0]!, { budgets })).toBe(videoOf('Soil'));
   expect(await find(await newChapter(), { budgets })).toBe(videoOf('Soil'));
+});
+
+const query = 'Loops & lists in Python 2 hours';
+const search = (settings: Partial<Parameters<typeof createVideoSearch>[0]> = {}) =>
+  createVideoSearch({ apiKey, baseUrl, ...settings }).search(query, AbortSignal.timeout(20_000));
+
+test('sends one request with exactly the agreed parameters, and uses the second item', async () => {
+  expect(await search()).toEqual({ outcome: 'answered', videoId: videoIdFor(query, 2) });
+  expect(service.searches.map((sent) => Object.fromEntries(sent))).toEqual([
+    {
+      part: 'snippet',
+      q: query,
+      maxResults: '2',
+      type: 'video',
+      videoEmbeddable: 'true',
+      safeSearch: 'strict',
+      key: apiKey,
+    },
+  ]);
+});
+
+test.each([
+  ['nothing is found', []],
+  ['the second has an id of another shape', ['aaaaaaaaaaa', '"><script>']],
+])('answers that there is no video when %s', async (_, ids) => {
+  service.find(() => ids.map((id) => ({ kind: 'youtube#video', id })));
+  expect(await search()).toEqual({ outcome: 'answered', videoId: null });
+});
+
+const answer = (text: string) => ({ kind: 'body', text }) as const;
+const status = (code: number, reason: string) => ({ kind: 'status', status: code, reason, message: 'No' });
+const noList = 'the answer is not a list of items';
+test.each([
+  ['a used-up quota', { kind: 'quota' }, { outcome: 'quota-used-up' }],
+  ['a server error', status(500, 'backendError'), { reason: 'status 500 backendError' }],
+  ['a broken connection', { kind: 'no-connection' }, { reason: 'TypeError ECONNRESET' }],
+  ['an answer that is not JSON', answer('<html>'), { reason: noList }],
+  ['an answer of a megabyte', answer(`{"items":["${'x'.repeat(1e6)}"]}`), { reason: 'AnswerTooLarge' }],
+  ['silence', { kind: 'hang' }, { reason: 'TimeoutError' }, 50],
+] as const)('%s is no answer', async (_, fault, expected, timeoutMs?: number) => {
+  service.failNext(fault as Parameters<typeof service.failNext>[0]);
+  expect(await search({ timeoutMs })).toEqual({ outcome: 'failed', ...expected });
+});
+
+test('follows no redirect, which would carry the key elsewhere', async () => {
+  service.failNext({ kind: 'redirect', to: `${baseUrl}/search?part=snippet&key=video-key` });
+  expect((await search()).outcome).toBe('failed');
+  expect(service.searches).toHaveLength(1);
+});
+
+test('names neither key nor address in the reason of a failure', async () => {
+  for (const address of ['http://127.0.0.1:1', 'http://[bad']) {
+    const result = await search({ apiKey: 'secret-key', baseUrl: address, timeoutMs: 2_000 });
+    expect(result.outcome).toBe('failed');
+    expect(JSON.stringify(result)).not.toMatch(/secret-key|127\.0\.0\.1|\[bad/);
+  }
 });

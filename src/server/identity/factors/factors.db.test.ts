@@ -3,6 +3,7 @@ import type { Security } from '#contract/security.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { codeOf } from '#tests/support/authenticator-app.ts';
 import {
+  addPasskey,
   ageProofs,
   done,
   kindOf,
@@ -14,7 +15,12 @@ import {
   type ProtectedAccount,
 } from '#tests/api/support/accounts.ts';
 import { password } from '#tests/api/support/running-product.ts';
+import { createLink } from '#server/identity/email-sign-in/email-links-store.ts';
+import { createPeople } from '#tests/support/people.ts';
+import { forgetWrongCodes } from './two-factor-store.ts';
+import { confirmTwoFactor, countRecoveryCodes, proveByRecoveryCode, startTwoFactor } from './two-factor.ts';
 import { identityApp } from '#tests/support/identity-app.ts';
+import { SoftwareAuthenticator, type Ceremony } from '#tests/support/software-authenticator.ts';
 
 // Two-factor authentication by an authenticator app, with recovery codes (RFC 6238, NIST SP 800-63B).
 
@@ -206,4 +212,202 @@ test('turning two-factor authentication off needs both factors fresh, and then t
   await done(stop());
   expect(await kindOf(await passwordGiven(account))).toBe('learner');
   expect(await outcomeOf(stop())).toBe('two-factor-off');
+});
+
+// Passkeys (WebAuthn level 3) with a software authenticator.
+
+const here = (more: Partial<Ceremony> = {}): Ceremony => ({ origin: new URL(product.url).origin, ...more });
+
+interface Options {
+  challenge: string;
+  rpId: string;
+  allowCredentials?: { id: string }[];
+}
+const readChallenge = (browser: ApiSession) =>
+  browser.json<Options>('/api/auth/passkey/generate-authenticate-options');
+const signInBy = (browser: ApiSession, response: object) =>
+  outcomeOf(browser.post('/api/auth/passkey/verify-authentication', { response }));
+const signIn = async (authenticator: SoftwareAuthenticator, ceremony = here(), browser = product.visitor()) =>
+  signInBy(browser, authenticator.assert(await readChallenge(browser), ceremony));
+
+const startAdding = (browser: ApiSession) => done<Options>(browser.post('/api/me/passkeys/challenge'));
+const add = (browser: ApiSession, response: object) =>
+  outcomeOf(browser.post('/api/me/passkeys', { name: 'Phone', response }));
+const startProof = (browser: ApiSession) => done<Options>(browser.post('/api/me/reverification/challenge'));
+const securityOf = (browser: ApiSession) => browser.json<Security>('/api/me/security');
+
+test('signing in by a passkey counts as both factors, and its challenge names no account', async () => {
+  const account = await makeProtectedAccount(product);
+  const { authenticator } = await addPasskey(account.browser, here());
+  const browser = product.visitor();
+  const options = await readChallenge(browser);
+  expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  expect(options).not.toHaveProperty('allowCredentials');
+  expect(await signInBy(browser, authenticator.assert(options, here()))).toBe('200');
+  expect(await kindOf(browser)).toBe('learner');
+  expect((await browser.delete('/api/me/two-factor')).status).toBe(200);
+});
+
+test.each<[string, Partial<Ceremony>, whenSigningIn?: true]>([
+  ['at another site', { origin: 'https://evil.example' }],
+  ['at another port of this machine', { origin: 'http://localhost:1' }],
+  ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ['without user verification', { verifiesUser: false }],
+  ['of a copied passkey with a lower counter', { counter: 1 }, true],
+])('an answer %s adds no passkey and signs nobody in', async (_what, ceremony, whenSigningIn) => {
+  const { browser: owner } = await makeAccount(product);
+  if (!whenSigningIn) {
+    const forged = new SoftwareAuthenticator().register(await startAdding(owner), here(ceremony));
+    expect(await add(owner, forged)).toBe('passkey-refused');
+    expect((await securityOf(owner)).passkeys).toEqual([]);
+  }
+  const { authenticator } = await addPasskey(owner, here({ counter: 5 }));
+  const browser = product.visitor();
+  expect(await signIn(authenticator, here(ceremony), browser)).toBe('passkey-refused');
+  expect(await kindOf(browser)).toBe('visitor');
+});
+
+test('an unknown device and malformed answers are refused', async () => {
+  const { browser: owner } = await makeAccount(product);
+  const { authenticator } = await addPasskey(owner, here());
+  const { id } = authenticator;
+  for (const response of [
+    new SoftwareAuthenticator().assert({ challenge: 'x' }, here()),
+    { id },
+    { id, rawId: id, type: 'public-key', response: 7 },
+    { ...authenticator.assert({ challenge: 'x' }, here()), response: { clientDataJSON: '%' } },
+  ]) {
+    const browser = product.visitor();
+    await readChallenge(browser);
+    expect(await signInBy(browser, response)).toBe('passkey-refused');
+  }
+});
+
+test('a challenge is accepted once, and only in the browser and from the account that asked', async () => {
+  const [{ browser: owner }, { browser: other }] = [await makeAccount(product), await makeAccount(product)];
+  const authenticator = new SoftwareAuthenticator();
+  const made = authenticator.register(await startAdding(owner), here());
+  expect(await add(other, made)).toBe('passkey-refused');
+  expect(await add(owner, made)).toBe('201');
+  expect(await add(owner, made)).toBe('passkey-refused');
+
+  const browser = product.visitor();
+  const response = authenticator.assert(await readChallenge(browser), here());
+  expect(await signInBy(product.visitor(), response)).toBe('passkey-refused');
+  const tabs = [product.visitor(browser), product.visitor(browser)];
+  const outcomes = await Promise.all(tabs.map((tab) => signInBy(tab, response)));
+  expect(outcomes.toSorted()).toEqual(['200', 'passkey-refused']);
+});
+
+test('a passkey is listed by its name, and works until its owner removes it', async () => {
+  const { browser } = await makeAccount(product);
+  const { id, authenticator } = await addPasskey(browser, here());
+  expect((await securityOf(browser)).passkeys).toEqual([
+    { id, name: 'My phone', createdAt: expect.stringMatching(/^\d{4}-/) },
+  ]);
+  const { browser: other } = await makeAccount(product);
+  for (const each of [id, 'nonsense'])
+    expect(await outcomeOf(other.delete(`/api/me/passkeys/${each}`))).toBe('not-found');
+  expect(await signIn(authenticator)).toBe('200');
+  await done(browser.delete(`/api/me/passkeys/${id}`));
+  expect(await signIn(authenticator)).toBe('passkey-refused');
+});
+
+test('a passkey can’t be removed when it is the only way in, also when two are removed at once', async () => {
+  const account = await makeAccount(product);
+  const passkeys = [await addPasskey(account.browser, here()), await addPasskey(account.browser, here())];
+  await product.database.pool.query('delete from accounts where user_id = $1', [account.id]);
+  const outcomes = await Promise.all(
+    passkeys.map(({ id }) => outcomeOf(product.visitor(account.browser).delete(`/api/me/passkeys/${id}`))),
+  );
+  expect(outcomes.toSorted()).toEqual(['200', 'last-sign-in-method']);
+});
+
+describe('reverification by a passkey', () => {
+  test('renews both factors of this session', async () => {
+    const account = await makeProtectedAccount(product);
+    const { authenticator } = await addPasskey(account.browser, here());
+    await ageProofs(product, account, 11);
+    const stop = () => account.browser.delete('/api/me/two-factor');
+    expect(await (await stop()).json()).toMatchObject({
+      details: { level: 'multi_factor', methods: ['password', 'totp', 'recovery_code', 'passkey'] },
+    });
+    const options = await startProof(account.browser);
+    expect(options.allowCredentials).toMatchObject([{ id: authenticator.id }]);
+    expect(await prove(account.browser, { passkey: authenticator.assert(options, here()) })).toBe('200');
+    expect((await stop()).status).toBe(200);
+  });
+
+  test('refuses another person’s passkey, and challenges of signing in, as that does its own', async () => {
+    const { browser, id } = await makeAccount(product);
+    const others = await addPasskey((await makeAccount(product)).browser, here());
+    const { authenticator: own } = await addPasskey(browser, here());
+    const forged = others.authenticator.assert(await startProof(browser), here());
+    expect(await prove(browser, { passkey: forged })).toBe('passkey-refused');
+    const { rows } = await product.database.pool.query('select from sessions where user_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+    const passkey = own.assert(await readChallenge(browser), here());
+    expect(await prove(browser, { passkey })).toBe('passkey-refused');
+    expect(await signInBy(browser, own.assert(await startProof(browser), here()))).toBe('passkey-refused');
+  });
+});
+
+// Several codes at the same moment.
+
+const { db } = product.database;
+const people = createPeople(db);
+const parts = people.identity.context;
+
+const wrongCode = { code: 'wrong-code' };
+async function protectedPerson() {
+  const person = await people.signUp();
+  const { secret } = await startTwoFactor(parts, person);
+  return { ...person, secret, recoveryCodes: await confirmTwoFactor(parts, person.id, await codeOf(secret)) };
+}
+const succeeded = async (tries: Promise<unknown>[]) =>
+  (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
+
+test('one recovery code sent twenty times at the same moment is accepted once', async () => {
+  const person = await protectedPerson();
+  const [code = '', other = ''] = person.recoveryCodes;
+  const same = Array.from({ length: 20 }, () => proveByRecoveryCode(parts, person.id, code));
+  expect(await succeeded(same)).toBe(1);
+  expect(await countRecoveryCodes(parts, person.id)).toBe(9);
+  // The refused tries count as wrong codes, and may have locked the account.
+  await forgetWrongCodes(db, person.id);
+  await proveByRecoveryCode(parts, person.id, other);
+  expect(await countRecoveryCodes(parts, person.id)).toBe(8);
+});
+
+test('a set-up is confirmed once, and only with the latest secret', async () => {
+  const person = await people.signUp();
+  const { secret } = await startTwoFactor(parts, person);
+  const codes = [await codeOf(secret, -1), await codeOf(secret), await codeOf(secret, 1)];
+  expect(await succeeded(codes.map((code) => confirmTwoFactor(parts, person.id, code)))).toBe(1);
+  expect(await countRecoveryCodes(parts, person.id)).toBe(10);
+
+  const other = await people.signUp();
+  const first = await startTwoFactor(parts, other);
+  const last = await startTwoFactor(parts, other);
+  const early = confirmTwoFactor(parts, other.id, await codeOf(first.secret));
+  await expect(early).rejects.toMatchObject(wrongCode);
+  await confirmTwoFactor(parts, other.id, await codeOf(last.secret));
+});
+
+test('a mail’s link and the password that it sets do not skip the second step', async () => {
+  const person = await protectedPerson();
+  const link = { userId: person.id, email: person.email, newEmail: null };
+
+  const confirming = await createLink(db, { ...link, purpose: 'confirm-email' });
+  const confirmed = await people.post('/verify-email', { token: confirming.token });
+  expect(JSON.parse(confirmed.body)).toEqual({ success: true, signedIn: false });
+
+  const resetting = await createLink(db, { ...link, purpose: 'reset-password' });
+  const newPassword = 'quite another password';
+  const reset = await people.post('/reset-password', { token: resetting.token, newPassword });
+  const signIn = await people.post('/sign-in/email', { email: person.email, password: newPassword });
+  expect(JSON.parse(signIn.body)).toEqual({ secondFactorNeeded: true });
+  for (const { setCookies } of [confirmed, reset, signIn]) {
+    expect(setCookies.filter((cookie) => cookie.startsWith('saksham.session_token='))).toEqual([]);
+  }
 });
