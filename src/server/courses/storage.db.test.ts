@@ -56,22 +56,6 @@ const countedOf = ({ id }: Owner) =>
 const versionsOf = (courseId: string) =>
   numberOf('select count(*) as of from chapter_texts where course_id = $1', [courseId]);
 
-test('versions of a chapter beyond the kept ones go with a generated chapter, and an unwritten one keeps its text', async () => {
-  const [parts, owner] = [partsOf({ 'versions-chapter': 2 }), newGuest()];
-  const { courseId } = await courses.saveCourse(parts, owner, courseOf(100, { chapters: 2 }));
-  const [first, second] = await courses.listChapters(db, courseId);
-  for (const description of ['b', 'c', 'd'])
-    await inTx(async (tx) => {
-      const key = { courseId, chapterId: first!.id, generationId: newId() };
-      await courses.saveChapter(tx, key, { description, topics: [] });
-      await courses.requireStorage(tx, parts.budgets, owner, courseId);
-    });
-  expect(await versionsOf(courseId)).toBe(3);
-  const { chapters } = await courses.readCourse(db, courseId);
-  const unwritten = { _id: second?.id, description: '', topics: [{}] };
-  expect(chapters).toMatchObject([{ _id: first?.id, description: 'd' }, unwritten]);
-});
-
 const sizes = { 'stored-bytes-guest': 1 * MB };
 
 test('earlier versions in all of a person’s courses give way to a new course, the oldest first, as far as is needed', async () => {

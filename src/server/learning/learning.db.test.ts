@@ -119,9 +119,8 @@ test('an answer with a hint is right, and counts nothing towards passing', async
 });
 
 test('a mark is kept only of a self-check of its chapter', async () => {
-  await db
-    .transaction()
-    .execute((tx) => insertSelfChecks(tx, { ...first, textRevision: 1 }, ['Name three worms.']));
+  const texts = { ...first, textRevision: 1 };
+  await db.transaction().execute((tx) => insertSelfChecks(tx, texts, ['Name three worms.']));
   const { id: selfCheckId } = await db.selectFrom('self_checks').select('id').executeTakeFirstOrThrow();
   const mark = (chapter: Chapter, id: string) =>
     eventOf(chapter, { kind: 'selfcheck', selfCheckId: id, done: true });
@@ -155,11 +154,9 @@ describe('progress', () => {
       complete: false,
       next: { chapterId: first.chapterId, why: 'read' },
     });
+    const nothing = { checked: { n: 0 }, lastAt: null };
     for (const other of [newPerson().id, undefined])
-      expect(await readCourseProgress(db, other, first.courseId)).toMatchObject({
-        checked: { n: 0 },
-        lastAt: null,
-      });
+      expect(await readCourseProgress(db, other, first.courseId)).toMatchObject(nothing);
   });
 
   test('follows a question that is withheld before or after it was answered, and one that is accepted again', async () => {

@@ -352,8 +352,6 @@ describe('reverification by a passkey', () => {
   });
 });
 
-// Several codes at the same moment.
-
 const { db } = product.database;
 const people = createPeople(db);
 const parts = people.identity.context;
