@@ -242,6 +242,12 @@ describe('a reminder', () => {
     expect(phone.messages).toEqual([]);
   });
 
+  test('is left out where the program was away for hours', async () => {
+    at(2, '23:30');
+    await evening();
+    expect(phone.messages).toEqual([]);
+  });
+
   test('moves with a guest into an account, whose own choice counts for more', async () => {
     const merge = (guest: Person, into: Person) =>
       db.transaction().execute((tx) => person.mergeGuest!(tx, guest.id, into.id, mergeRules));

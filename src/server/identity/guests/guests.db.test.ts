@@ -37,8 +37,11 @@ test('the sweep deletes a guest unused for 30 days with all belongings, and no u
   const [unused, used] = [await guestUnusedFor(32), await guestUnusedFor(30)];
   const learner = await people.signUp();
   await age(learner.id, 400);
+  // A guest without a session is as old as the account.
+  const young = await guestUnusedFor(3);
+  await pool.query('delete from sessions where user_id = $1', [young.id]);
   expect(await sweep()).toBe(1);
-  expect([await stateOf(unused), await stateOf(used)]).toEqual([gone, whole]);
+  expect([await stateOf(unused), await stateOf(used), await stateOf(young)]).toEqual([gone, whole, whole]);
   expect(await stateOf(learner)).toEqual([true, 0]);
   expect(erased).toEqual([{ publishedCourses: 'keep' }]);
   expect(await people.callerOf(unused.cookie)).toEqual({ kind: 'visitor' });
