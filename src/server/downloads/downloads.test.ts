@@ -84,16 +84,6 @@ test('chapters with which a file would be too long are left out, and the file sa
   expect(file.length).toBeLessThan(1_100_000);
 });
 
-test('draws maths in its text and questions', async () => {
-  const question = wholeCourse('en').questions.find(({ kind }) => kind === 'one')!;
-  const chapters = [taughtPage('en', { description: 'Half is $\\frac{1}{2}$.' })];
-  const questions = [{ ...question, stem: 'What is $x^2$?' }];
-  const file = await write(wholeCourse('en', { chapters, questions }));
-  expect(file).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
-  expect(file).toMatch(/<legend[^>]*><span class="drawn">What is <math .*?<msup>/);
-  expect(file).toContain(fileDrawing.formulaStyle);
-});
-
 const address = 'https://saksham.example/course/1';
 
 async function read(whole: WholeCourse) {

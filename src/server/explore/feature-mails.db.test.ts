@@ -116,15 +116,3 @@ test('no second mail is sent when the process is stopped before it hears that th
   expect(smtp.arrived).toBe(before + 1);
   expect((await listExploreNotifications(db, asha.id)).news).toEqual(['MCQs']);
 });
-
-test('the notice is over once it is dismissed, for that person and feature alone', async () => {
-  const [asha, ben] = [await learner(), await learner()];
-  const reports = 'Progress Reports and Insights';
-  for (const person of [asha, ben])
-    for (const feature of ['MCQs', reports, 'Assignments'] as const) await ask(person, feature);
-  expect((await dismissNews(db, asha.id, ['MCQs', 'Assignments'])).news).toEqual([reports]);
-  const ofBen = { features: [reports, 'MCQs', 'Assignments'], news: [reports, 'MCQs'] };
-  expect(await listExploreNotifications(db, ben.id)).toEqual(ofBen);
-  await ask(asha, 'MCQs');
-  expect((await listExploreNotifications(db, asha.id)).news).toEqual([reports]);
-});

@@ -402,6 +402,18 @@ describe('a guest who becomes a learner', () => {
     expect((await pool.query(counts, [[guest.id, learner.id]])).rows).toEqual([{ events: 15 }]);
   });
 
+  test('brings no more events than one account may send on a day', async () => {
+    const learner = newPerson();
+    const rules = { ...mergeRules, budgets: { ...mergeRules.budgets, 'events-person': 7 } };
+    const bring = async () => {
+      const guest = newPerson('guest');
+      await send(guest, sittingOf(first, keys));
+      await become(guest.id, learner.id, rules);
+      return (await allOf('learning_events', learner.id)).length;
+    };
+    expect([await bring(), await bring()]).toEqual([5, 7]);
+  });
+
   test('while the guest’s phone sends, loses nothing', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [guest, learner] = [newPerson(), newPerson()];

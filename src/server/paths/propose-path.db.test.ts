@@ -57,13 +57,6 @@ describe('an author answers with', () => {
     await createPath({ db, budgets }, caller.id, draft, { helpContacts: 'india', language: 'en' });
   });
 
-  test('forty steps, of which twelve are kept and all others are named', async () => {
-    gemini.failNext({ kind: 'answer', text: pathFaults['forty steps'] });
-    const { steps, dropped } = await propose();
-    expect([steps.length, dropped.length]).toEqual([12, 28]);
-    expect(new Set(dropped.map(({ reason }) => reason))).toEqual(new Set(['too-many']));
-  });
-
   test('no JSON, again and again: published paths are offered', async () => {
     gemini.failWhen(() => ({ kind: 'answer', text: pathFaults['no JSON'] }));
     await expect(propose()).rejects.toMatchObject({

@@ -28,6 +28,7 @@ test.each([
   ['http://accounts.example.org/a.png', false],
   ['https://cdn.example.org/a.png', false],
   ['https://pictures.example.org.evil.example/a.png', false],
+  ['https://user@accounts.example.org/a.png', false],
   ['https://169.254.169.254/a.png', false],
   ['data:image/png;base64,AAAA', false],
 ])('a picture may be fetched from %s: %j', (url, allowed) => {

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   type ChapterKey,
+  importCourse,
   listChapters,
   markCourse,
   saveChapter,
@@ -86,6 +87,21 @@ test('where nothing will be searched for, that is settled', async () => {
   expect([service.searches, lines]).toEqual([[], []]);
 });
 
+test('nothing is searched for a course that came as a file, whatever that says of its author', async () => {
+  const course = { courseName: 'Gardens', description: '', category: '', topic: '', level: '', duration: '' };
+  const chapters = [{ chapterName: 'Soil', about: '', duration: '', description: 'It.', topics: [] }];
+  const author = { provider: 'gemini' } as const;
+  for (const from of [{ key: 'k' }, { site: 'https://a.example' }]) {
+    const origin = { courseName: 'Gardens', ...from };
+    const file = { ...course, language: 'en', addVideo: true, author, chapters, origin } as const;
+    const { courseId, chapterIds } = await db
+      .transaction()
+      .execute((tx) => importCourse(tx, learner(), file));
+    expect(await ask({ courseId, chapterId: chapterIds[0]! })).toEqual({ videoId: null, settled: true });
+  }
+  expect(service.searches).toEqual([]);
+});
+
 test('many simultaneous requests search once', async () => {
   const chapter = await newChapter('Many ask');
   const open = service.hold();
@@ -120,16 +136,28 @@ test('a used-up quota stops all searches until midnight Pacific time, and takes 
   expect(await find(chapter)).toBe(videoOf('Quota'));
 });
 
-test('a used-up budget of the course’s owner shows no video, and takes away none that was found', async () => {
-  const [owner, budgets] = [learner(), testBudgets(db, { 'video-searches-person': 2 })];
-  const chapters = await Promise.all([1, 2, 3].map(async () => newChapter('Soil', owner)));
-  const found = [];
-  for (const chapter of chapters) found.push(await find(chapter, { budgets }));
-  expect(found).toEqual([videoOf('Soil'), videoOf('Soil'), null]);
-  expect(service.searches).toHaveLength(2);
-  expect(await find(chapters[0]!, { budgets })).toBe(videoOf('Soil'));
-  expect(await find(await newChapter(), { budgets })).toBe(videoOf('Soil'));
+test('a video stays, and nothing is searched, when its owner renames the chapter', async () => {
+  const owner = learner();
+  const chapter = await newChapter('Soil', owner);
+  const first = await find(chapter);
+  const chapters = [{ chapterName: 'Only water', duration: '2 hours' }];
+  await saveCourse(parts, owner, { courseId: chapter.courseId, courseName: 'Gardens', chapters });
+  expect(await find(chapter)).toBe(first);
+  expect(service.searches).toHaveLength(1);
 });
+
+test.each(['video-searches-person', 'video-searches-address', 'video-searches-site'] as const)(
+  'the budget %s shows no video once it is used up, and takes away none that was found',
+  async (budget) => {
+    const [owner, budgets] = [learner(), testBudgets(db, { [budget]: 2 })];
+    const chapters = await Promise.all([1, 2, 3].map(async () => newChapter('Soil', owner)));
+    const found = [];
+    for (const chapter of chapters) found.push(await find(chapter, { budgets }));
+    expect(found).toEqual([videoOf('Soil'), videoOf('Soil'), null]);
+    expect(service.searches).toHaveLength(2);
+    expect(await find(chapters[0]!, { budgets })).toBe(videoOf('Soil'));
+  },
+);
 
 const query = 'Loops & lists in Python 2 hours';
 const search = (settings: Partial<Parameters<typeof createVideoSearch>[0]> = {}) =>
