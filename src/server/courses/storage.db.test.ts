@@ -23,20 +23,20 @@ const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 const newGuest = (): Owner => ({ id: newId(), kind: 'guest' });
 
 /** A course whose texts take about this many incompressible bytes, in as many chapters as their caps need. */
-function courseOf(
-  bytes: number,
-  { chapters = 1, courseId }: { chapters?: number; courseId?: string } = {},
-): SaveCourseBody {
+function courseOf(bytes: number, more: { courseId?: string } = {}): SaveCourseBody {
   const cap = 20_000;
-  const count = Math.max(chapters, Math.ceil(bytes / 59_800));
+  const count = Math.max(1, Math.ceil(bytes / 59_800));
   const ofChapter = Math.ceil(bytes / count);
   const topics = () =>
     Array.from({ length: Math.ceil(ofChapter / cap) }, (_, n) => {
       const length = Math.min(cap, ofChapter - n * cap);
       return { description: randomBytes(length).toString('base64').slice(0, length) };
     });
-  const content = Array.from({ length: count }, () => ({ topics: topics() }));
-  return { ...(courseId !== undefined && { courseId }), courseName: 'Soil', chapters: content };
+  return {
+    ...more,
+    courseName: 'Soil',
+    chapters: Array.from({ length: count }, () => ({ topics: topics() })),
+  };
 }
 
 const codeOf = (error: unknown) => (error instanceof Problem ? error.code : error);
@@ -110,7 +110,7 @@ test('earlier versions in all of a person’s courses go in many changes at once
 
 test('what a person’s courses occupy is counted again when a chapter or a course goes', async () => {
   const [parts, owner] = [partsOf(), newGuest()];
-  const { courseId } = await courses.saveCourse(parts, owner, courseOf(MB, { chapters: 4 }));
+  const { courseId } = await courses.saveCourse(parts, owner, courseOf(MB));
   const before = await countedOf(owner);
   await courses.saveCourse(parts, owner, courseOf(100, { courseId }));
   expect(await countedOf(owner)).toBeLessThan(before / 2);

@@ -9,8 +9,7 @@ import { taughtPage, wholeCourse } from '#tests/support/whole-course.ts';
 import { writeCourseFile } from './course-file/course-file.ts';
 import { writeEpub } from './epub/epub.ts';
 
-const write = (whole: WholeCourse, site: string | undefined = 'https://saksham.example') =>
-  writeCourseFile(whole, site, fileDrawing);
+const write = (whole: WholeCourse) => writeCourseFile(whole, 'https://saksham.example', fileDrawing);
 
 /** Names of everything in a file that a browser would take for a tag. */
 const tagsIn = (file: string) => [...file.matchAll(/<([a-zA-Z!?][^\s>/]*)/g)].map(([, name]) => name);
