@@ -5,13 +5,6 @@ import { person } from '#server/wallet/my-data.ts';
 import { creditPurchase, listWalletEntries, printChapter, readWallet } from '#server/wallet/wallet.ts';
 import { mergeRules } from './merge-rules.ts';
 
-export const keysOf = (id: string, guestIds: string[] = []) => ({
-  id,
-  guestIds,
-  email: null,
-  confirmedEmail: null,
-});
-
 export function walletBooks(db: Db) {
   const chapter = {
     courseId: newId(),
@@ -37,6 +30,9 @@ export function walletBooks(db: Db) {
       (await listWalletEntries(db, ownerId, { limit: 100, cursor: undefined })).entries,
     merge: (guestId: string, learnerId: string) =>
       inTx((tx) => person.mergeGuest(tx, guestId, learnerId, mergeRules)),
-    erase: (id: string) => inTx((tx) => person.eraseMine(tx, keysOf(id), { publishedCourses: 'delete' })),
+    erase: (id: string) => {
+      const keys = { id, guestIds: [], email: null, confirmedEmail: null };
+      return inTx((tx) => person.eraseMine(tx, keys, { publishedCourses: 'delete' }));
+    },
   };
 }

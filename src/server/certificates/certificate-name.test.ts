@@ -14,11 +14,8 @@ function outcomeOf(name: string): string {
 const hindi = 'श्री';
 
 test.each([
-  ['80 characters with marks', hindi.repeat(80), hindi.repeat(80)],
   ['81 of them', hindi.repeat(81), 'invalid-request'],
-  ['from right to left', 'محمد یوسف', 'محمد یوسف'],
   ['that turns what is around it', '\u202eAsha\u202c', 'Asha'],
-  ['in parts that make one letter', 'Zoe\u0308', 'Zoë'],
   ['with an emoji', 'Asha 👩🏽‍🌾', 'Asha 👩🏽‍🌾'],
   ['without a letter', '👩🏽‍🌾', 'invalid-request'],
   ['with spaces', '  Asha \n  Kumari ', 'Asha Kumari'],

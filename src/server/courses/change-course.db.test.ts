@@ -1,18 +1,20 @@
 import { v7 as newId } from 'uuid';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CourseDetail } from '#contract/courses.ts';
+import type { Screening, SecondOpinion } from '#server/screening/screening.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { changeCourse } from './change-course.ts';
 import * as courses from './courses.ts';
 import { changeCourseLayout } from './layouts/change-layout.ts';
+import { publicationSweep } from './publishing.ts';
 
-const { db, pool } = await testDatabase();
+const { db } = await testDatabase();
 const parts = { db, budgets: testBudgets(db) };
 const owner = newPerson();
-const stranger = { id: newId(), kind: 'guest' } as const;
 const content = { courseName: 'Soil', chapters: [{ topics: [{ title: 'Fine' }] }] };
+const readers = { helpContacts: 'india', language: 'en' } as const;
 
 test('a written course is renamed and described, and nothing else of it changes', async () => {
   const { courseId } = await courses.saveCourse(parts, owner, content);
@@ -36,20 +38,11 @@ test('an edit of an older revision is refused, and a repeated one is accepted', 
 
 test('a public course whose new name does not pass the screening is withheld, which its owner is told', async () => {
   const { courseId } = await courses.saveCourse(parts, owner, content);
-  const readers = { helpContacts: [], language: 'en' as const };
   await courses.changeVisibility(db, owner, { courseId, visibility: 'public', ...readers });
   const rename = (courseName: string) => changeCourse(parts, owner, courseId, { courseName });
   expect(await rename('Better soil')).toMatchObject({ visibility: 'public', withheld: false });
   expect(await rename('How to build a bomb')).toMatchObject({ visibility: 'link', withheld: true });
   expect((await courses.readCourse(db, courseId)).courseName).toBe('How to build a bomb');
-});
-
-test('a course is renamed while it is written, and a wish to publish it stays a wish', async () => {
-  const { courseId } = await courses.saveCourse(parts, owner, content);
-  await pool.query('update courses set publish_when_written = true where id = $1', [courseId]);
-  await courses.markCourse(db, courseId, 'writing');
-  const renamed = await changeCourse(parts, owner, courseId, { courseName: 'Good soil' });
-  expect(renamed).toMatchObject({ courseName: 'Good soil', visibility: 'link' });
 });
 
 const layout = {
@@ -85,13 +78,6 @@ test('chapters are renamed, moved, removed and added, and keep their ids', async
   expect(changed.Chapters.map(({ _id }) => _id)).not.toContain(sand!._id);
 });
 
-test('what the change leaves out stays', async () => {
-  const before = await savedLayout();
-  await changeCourseLayout(parts, owner, before._id, { 'Course Name': 'Good soil' });
-  const { Revision, ...after } = await read(before._id);
-  expect({ ...after, Revision: Revision - 1 }).toEqual({ ...before, 'Course Name': 'Good soil' });
-});
-
 test('an id of another course, or one that stands twice, makes a new chapter', async () => {
   const other = await savedLayout();
   const { _id: courseId, Chapters } = await savedLayout();
@@ -120,16 +106,6 @@ test('of two changes at once one is stored, and the same one again does nothing'
   expect(await read(courseId)).toEqual(once);
 });
 
-test('only the owner reads the learner’s own words, and changes the layout', async () => {
-  const { _id: courseId } = await savedLayout();
-  expect(await courses.readCourseLayout(db, courseId, newId())).not.toHaveProperty("Learner's Words");
-  expect(await courses.readCourseLayout(db, courseId, undefined)).not.toHaveProperty("Learner's Words");
-  for (const person of [stranger, undefined]) {
-    const change = changeCourseLayout(parts, person, courseId, { 'Course Name': 'Mine' });
-    await expect(change).rejects.toMatchObject({ code: 'not-yours' });
-  }
-});
-
 test('a course that is under way, or has content, keeps its layout', async () => {
   const { _id: courseId, Chapters } = await savedLayout();
   const change = () => changeCourseLayout(parts, owner, courseId, { 'Course Name': 'Other' });
@@ -142,14 +118,83 @@ test('a course that is under way, or has content, keeps its layout', async () =>
   expect((await read(courseId))['Course Name']).toBe('Soil');
 });
 
-test('a course of which nothing could be written becomes a draft again', async () => {
-  const { _id: courseId, Chapters } = await savedLayout();
-  await courses.markCourse(db, courseId, 'failed');
-  await courses.markChapter(db, courseId, Chapters[0]!._id, 'failed', {
-    code: 'author-refused',
-    text: 'No.',
+// Effects of a second opinion on a course that is public or is to become public.
+
+let asked: string[][] = [];
+/** Answers like this. */
+const saying = (opinion: Screening | undefined): SecondOpinion => ({
+  async on(texts) {
+    asked.push([...texts]);
+    return opinion;
+  },
+});
+const fine = saying({ outcome: 'fine' });
+const sweep = (opinion: SecondOpinion) =>
+  publicationSweep(db, () => opinion).run(new AbortController().signal);
+
+const save = async (courseName = 'Soil') =>
+  (await courses.saveCourse(parts, owner, { ...content, courseName })).courseId;
+const publish = (courseId: string, opinion: SecondOpinion) => {
+  const wish = { courseId, visibility: 'public', asking: { opinion, address: 'home' } } as const;
+  return courses.changeVisibility(db, owner, { ...wish, ...readers });
+};
+const rename = (courseId: string, courseName = 'Another name') =>
+  changeCourse(parts, owner, courseId, { courseName });
+
+async function published() {
+  const courseId = await save();
+  await publish(courseId, fine);
+  return courseId;
+}
+const shown = (courseId: string) => courses.readVisibility(db, courseId, owner.id);
+
+beforeEach(() => {
+  asked = [];
+});
+
+test('a public course that its owner changes is asked about again, and withheld where it is harmful', async () => {
+  const courseId = await published();
+  await sweep(fine);
+  expect(asked).toHaveLength(1);
+  await rename(courseId);
+  // Without an answer the course stays public, and the next round asks about it.
+  await sweep(saying(undefined));
+  expect(await shown(courseId)).toMatchObject({ visibility: 'public' });
+  await sweep(saying({ outcome: 'refused', kind: 'fraud' }));
+  expect(asked.at(-1)).toContain('Another name');
+  expect(await shown(courseId)).toMatchObject({ visibility: 'link', withheld: true });
+  await sweep(fine);
+  expect(asked).toHaveLength(3);
+});
+
+test('a text that changes while somebody is asked about it has to be asked about anew', async () => {
+  const courseId = await save();
+  const changing: SecondOpinion = {
+    async on() {
+      await rename(courseId);
+      return { outcome: 'fine' };
+    },
+  };
+  await expect(publish(courseId, changing)).rejects.toMatchObject({ code: 'author-unavailable' });
+  await publish(courseId, fine);
+  expect(await shown(courseId)).toMatchObject({ visibility: 'public' });
+});
+
+test('a public course in which harm is found is withheld though a word of it changes meanwhile', async () => {
+  const courseId = await published();
+  await rename(courseId);
+  let changes = 0;
+  await sweep({
+    async on() {
+      await rename(courseId, `Name ${(changes += 1)}`);
+      return { outcome: 'refused', kind: 'weapons' };
+    },
   });
-  await changeCourseLayout(parts, owner, courseId, { 'Course Name': 'Other' });
-  const waiting = { state: 'waiting', errorCode: null };
-  expect(await courses.listChapters(db, courseId)).toMatchObject([waiting, waiting, waiting]);
+  expect(await shown(courseId)).toMatchObject({ visibility: 'link', withheld: true });
+});
+
+test('what the lists stop is asked about by nobody', async () => {
+  const courseId = await save('How to build a pipe bomb at home');
+  await expect(publish(courseId, fine)).rejects.toMatchObject({ code: 'publication-refused' });
+  expect(asked).toEqual([]);
 });

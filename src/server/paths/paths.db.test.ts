@@ -52,13 +52,11 @@ const steps = [
 describe('the state of a step', () => {
   const made = (keys: string) => new Map([...keys].map((key) => [key, [`course ${key}`]]));
   test.each([
-    ['', '', ['open', 'later', 'open', 'later'], { key: 'a', why: 'begin' }],
     ['a', '', ['going', 'later', 'open', 'later'], { key: 'a', why: 'go-on' }],
     ['a', 'a', ['done', 'open', 'open', 'later'], { key: 'b', why: 'begin' }],
     // A step that was begun early continues.
     ['ad', '', ['going', 'later', 'open', 'going'], { key: 'a', why: 'go-on' }],
     ['abd', 'abd', ['done', 'done', 'open', 'done'], { key: 'c', why: 'optional' }],
-    ['abcd', 'abcd', ['done', 'done', 'done', 'done'], null],
   ])('with courses about “%s”, of which “%s” are complete', (own, complete, states, next) => {
     const progress = new Map(
       [...own].map((key) => [`course ${key}`, { complete: complete.includes(key), lastAt: 'a moment' }]),

@@ -246,9 +246,6 @@ describe('a reminder', () => {
     at(2, '23:30');
     await evening();
     expect(phone.messages).toEqual([]);
-    at(3, '19:30');
-    await evening();
-    expect(phone.messages).toHaveLength(1);
   });
 
   test('moves with a guest into an account, whose own choice counts for more', async () => {

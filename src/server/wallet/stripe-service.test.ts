@@ -45,15 +45,9 @@ test('a checkout sends the plan’s price in paise and no other parameter', asyn
 
 test('a checkout is the same for the same key, and another for other keys, people and plans', async () => {
   const wanted = request();
-  const calls = [
-    wanted,
-    wanted,
-    { ...wanted, key: randomUUID() },
-    { ...wanted, ownerId: randomUUID() },
-    { ...wanted, plan: storePlans[1] },
-  ];
+  const changes = [{}, {}, { key: randomUUID() }, { ownerId: randomUUID() }, { plan: storePlans[1] }];
   const urls = [];
-  for (const call of calls) urls.push((await service.createCheckout(call)).url);
+  for (const change of changes) urls.push((await service.createCheckout({ ...wanted, ...change })).url);
   expect(urls[1]).toBe(urls[0]);
   expect(new Set(urls).size).toBe(4);
 });
@@ -115,10 +109,8 @@ test.each<[string, (body: string) => [string, string | null]]>([
 
 test.each<[string, string, Record<string, unknown>]>([
   ['a checkout that ends before the payment', 'checkout.session.completed', { payment_status: 'unpaid' }],
-  ['a checkout without payment', 'checkout.session.completed', { payment_status: 'no_payment_required' }],
   ['a subscription', 'checkout.session.completed', { mode: 'subscription' }],
   ['a refund without a payment intent', 'charge.refunded', { payment_intent: null }],
-  ['anything else', 'customer.created', {}],
 ])('an event about %s is ignored', async (_, type, changes) => {
   const body = await bodyOf(type, changes);
   expect(service.readEvent(body, standIn.sign(body))).toMatchObject({ kind: 'ignored' });
@@ -126,7 +118,6 @@ test.each<[string, string, Record<string, unknown>]>([
 
 test.each([
   [{ PAYMENTS: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'PAYMENTS=stripe needs STRIPE_SECRET_KEY'],
-  [{ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_x' }, 'PAYMENTS=stripe needs STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_SECRET_KEY is a live key'],
 ])('the settings %j are refused', (environment, message) => {
   expect(() => walletSettings.parse(environment)).toThrow(message);

@@ -76,18 +76,15 @@ test('a file has the course, its chapters and its questions, and names its site 
   expect(chapters).toMatchObject([{ chapterName: 'Adding fractions', ...more }]);
 });
 
-test('a file is refused by the name of the part in which a byte was flipped', async () => {
+test('a file is refused by the name of the part in which a byte was flipped, that is missing, or not signed', async () => {
   for (const [name, text] of Object.entries(file.parts)) {
     const place = Math.floor(text.length / 2);
     const flipped = String.fromCharCode(text.charCodeAt(place) ^ 1);
     const parts = { ...file.parts, [name]: text.slice(0, place) + flipped + text.slice(place + 1) };
     expect(await refusal({ ...file, parts })).toEqual(['package-altered', name]);
+    const { [name]: _, ...others } = file.parts;
+    expect(await refusal({ ...file, parts: others })).toEqual(['package-altered', name]);
   }
-});
-
-test('a file is refused by the name of the part that is missing, or not signed', async () => {
-  const { 'chapter-1.json': _, ...others } = file.parts;
-  expect(await refusal({ ...file, parts: others })).toEqual(['package-altered', 'chapter-1.json']);
   const more = { ...file.parts, 'chapter-2.json': '{}' };
   expect(await refusal({ ...file, parts: more })).toEqual(['package-altered', 'chapter-2.json']);
 });

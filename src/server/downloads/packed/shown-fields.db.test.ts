@@ -10,7 +10,7 @@ import { fieldsOf } from '#tests/support/schema-fields.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { importPackedCourse, type AdmittedCourse } from './import-course.ts';
 
-const { db, pool } = await testDatabase();
+const { db } = await testDatabase();
 const parts = { db, budgets: testBudgets(db) };
 const person = newPerson();
 
@@ -77,16 +77,4 @@ test.each(places)('a harmful %s is neither brought in nor published', async (pla
   const { outcome } = await courses.screenShownCourse(db, file.course, ShownFile, file);
   expect(outcome).toBe('refused');
   expect(await publish(file)).toBe('publication-refused');
-});
-
-test.each([
-  ['running example', { Thread: harmful }, ''],
-  ['term', { Terms: [{ Term: 'Soil', Meaning: harmful }] }, ''],
-  ['objective', {}, harmful],
-])('nor is a layout with a harmful %s', async (_, layout, objective) => {
-  const courseId = await courses.saveCourseLayout(parts, person, { 'Course Name': 'Soil', ...layout });
-  const chapters = [{ chapterName: 'One', topics: [{ title: 'Worms', description: 'They dig.' }] }];
-  await courses.saveCourse(parts, person, { courseId, courseName: 'Soil', chapters });
-  await pool.query('update chapters set objectives = array[$2] where course_id = $1', [courseId, objective]);
-  expect(await publicationOf(courseId)).toBe('publication-refused');
 });

@@ -10,7 +10,6 @@ import {
   makeAccount,
   makeProtectedAccount,
   outcomeOf,
-  startSigningIn,
 } from '#tests/api/support/accounts.ts';
 import { identityApp } from '#tests/support/identity-app.ts';
 
@@ -151,16 +150,5 @@ describe('reverification by a passkey', () => {
     expect(rows).toHaveLength(1);
     expect(await prove(browser, own.assert(await readChallenge(browser), here()))).toBe('passkey-refused');
     expect(await signInBy(browser, own.assert(await startProof(browser), here()))).toBe('passkey-refused');
-  });
-});
-
-test('an account with a passkey alone has no second factor to prove', async () => {
-  const account = await makeAccount(product);
-  await addPasskey(account.browser, here());
-  await ageProofs(product, account, 11);
-  expect((await startSigningIn(product, account)).answer.status).toBe(200);
-  const refusal = await account.browser.post('/api/me/passkeys/challenge');
-  expect(await refusal.json()).toMatchObject({
-    details: { level: 'first_factor', methods: ['password', 'passkey'] },
   });
 });

@@ -38,16 +38,6 @@ test('an account is found by provider and subject, whatever else is claimed, and
   });
 });
 
-test('a username that somebody has in any letter case is left out', async () => {
-  await signIn({ email: people.newEmail(), preferred_username: 'only.one' });
-  const other = await signIn({
-    email: people.newEmail(),
-    preferred_username: 'ONLY.one',
-    given_name: 'Bina',
-  });
-  expect(other).toMatchObject({ username: null, first_name: 'Bina' });
-});
-
 test.each<[string, here: boolean, there: unknown, twoFactor?: true]>([
   ['its address is confirmed at the provider only', false, true],
   ['its address is confirmed here only', true, false],

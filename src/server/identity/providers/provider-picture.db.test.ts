@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log.ts';
 import { startOidcForger } from '#tests/stand-ins/oidc-forger.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createPeople } from '#tests/support/people.ts';
-import { fetchAccountPicture, isPictureWanted, mayFetchPicture } from './provider-picture.ts';
+import { fetchAccountPicture, mayFetchPicture } from './provider-picture.ts';
 
 const { db, pool } = await testDatabase();
 const people = createPeople(db);
@@ -24,14 +24,11 @@ const keyOf = (provider: typeof school) => asHostedProvider(provider).key;
 
 test.each([
   ['https://accounts.example.org/a.png', true],
-  ['https://pictures.example.org/a.png', true],
   ['https://cdn.example.org:8443/a.png', true],
   ['http://accounts.example.org/a.png', false],
-  ['https://accounts.example.org:444/a.png', false],
   ['https://cdn.example.org/a.png', false],
-  ['https://x.pictures.example.org/a.png', false],
   ['https://pictures.example.org.evil.example/a.png', false],
-  ['https://user@pictures.example.org/a.png', false],
+  ['https://user@accounts.example.org/a.png', false],
   ['https://169.254.169.254/a.png', false],
   ['data:image/png;base64,AAAA', false],
 ])('a picture may be fetched from %s: %j', (url, allowed) => {
@@ -44,47 +41,21 @@ const elsewhere = await startOidcForger();
 afterAll(() => elsewhere.close());
 const provider = { ...school, issuer: club.issuer };
 const host = new URL(club.issuer).origin;
-const serve = async (path: string, background: string) => {
-  const made = sharp({ create: { width: 300, height: 200, channels: 3, background } });
-  const png = await made.png().toBuffer();
-  club.serve(path, (response) => response.end(png));
-};
 
-/** Makes a person with an account at the club, and fetches pictures of it. */
-async function member() {
+test('a picture is never fetched from another host, nor through a redirect, and other bytes are ignored', async () => {
   const { id: userId } = await people.signUp();
   const providerKey = keyOf(provider);
   await pool.query('update accounts set provider_id = $2 where user_id = $1', [userId, providerKey]);
-  const parts = { db, log: createLog('silent') };
   const fetchFrom = async (url: string, providers = [provider]) => {
-    const picture = { userId, providerKey, url };
-    const signal = new AbortController().signal;
-    await fetchAccountPicture({ ...parts, settings: { providers, pictureHosts: [] } }, picture, signal);
-    const { rows } = await pool.query<{ image: Buffer; hash: string }>(
-      'select image, hash from account_pictures where user_id = $1',
-      [userId],
-    );
-    return rows[0];
+    const parts = { db, log: createLog('silent'), settings: { providers, pictureHosts: [] } };
+    await fetchAccountPicture(parts, { userId, providerKey, url }, new AbortController().signal);
+    const rows = db.selectFrom('account_pictures').select('image').where('user_id', '=', userId);
+    return (await rows.executeTakeFirst())?.image;
   };
-  return { fetchFrom, isWanted: (url: string) => isPictureWanted(db, { userId, providerKey, url }) };
-}
-
-test('a picture is fetched and redrawn, and again when its address changes or after a day', async () => {
-  const { fetchFrom, isWanted } = await member();
-  await serve('/red.png', 'red');
-  await serve('/blue.png', 'blue');
-  const red = await fetchFrom(`${host}/red.png`);
-  expect(await sharp(red?.image).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
-  expect([await isWanted(`${host}/red.png`), await isWanted(`${host}/blue.png`)]).toEqual([false, true]);
-  expect((await fetchFrom(`${host}/blue.png`))?.hash).not.toBe(red?.hash);
-  await pool.query(`update account_pictures set fetched_at = now() - interval '25 hours'`);
-  expect(await isWanted(`${host}/blue.png`)).toBe(true);
-});
-
-test('a picture is never fetched from another host, nor through a redirect, and other bytes are ignored', async () => {
-  const { fetchFrom } = await member();
   const inside = new URL(elsewhere.issuer).origin;
-  await serve('/red.png', 'red');
+  const red = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } });
+  const png = await red.png().toBuffer();
+  club.serve('/red.png', (response) => response.end(png));
   club.serve('/redirect.png', (response) => response.writeHead(302, { Location: `${inside}/r` }).end());
   club.serve('/page.png', (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   club.serve('/endless.png', (response) => response.end(Buffer.alloc(6 * 1024 * 1024)));
@@ -99,4 +70,6 @@ test('a picture is never fetched from another host, nor through a redirect, and 
     expect(await fetchFrom(url), url).toBe(undefined);
   expect(await fetchFrom(`${host}/red.png`, [])).toBe(undefined);
   expect(elsewhere.requests).toEqual([]);
+  const image = await fetchFrom(`${host}/red.png`);
+  expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
 });

@@ -29,10 +29,6 @@ test('a browser is known only for the last five accounts that it signed in to, i
   expect(await knows('', asha)).toBeUndefined();
 });
 
-test('a browser is not another browser of the same account', async () => {
-  expect(await knows(await browserOf(asha), asha)).not.toBe(await knows(await browserOf(asha), asha));
-});
-
 test('the cookie names no account, is hidden from scripts, and bound to the host behind https', async () => {
   const line = await devices.remember(asking(), asha);
   expect(line).not.toMatch(/asha/i);

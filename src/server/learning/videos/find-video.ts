@@ -35,7 +35,7 @@ const ChapterKeys = z.object({ courseId: z.uuid(), chapterId: z.uuid() });
  * A search for a chapter's video. No worker runs it: the first reader who asks claims it, others wait for the answer, and a
  * claim that a killed process left is taken over by the next reader who asks.
  */
-export const videoSearchJob: JobKind<ChapterKey> = {
+const videoSearchJob: JobKind<ChapterKey> = {
   name: 'video-search',
   payload: ChapterKeys,
   key: ({ courseId, chapterId }) => `${courseId}/${chapterId}`,
