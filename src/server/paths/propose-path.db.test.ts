@@ -43,10 +43,13 @@ const sameCourse = ['step-1 course', 'step-3 topic step-1', 'step-4 topic step-3
 describe('an author answers with', () => {
   test.each<[keyof typeof pathFaults, string[], dropped?: [step: string, reason: string]]>([
     ['a later need', threeSteps, ['Weave a', 'need']],
+    ['its own need', threeSteps, ['Weave b', 'need']],
     ['an unknown step', threeSteps, ['Weave c', 'need']],
     ['a refused topic', ['step-1 topic', 'step-3 topic'], ['Weave at night', 'refused']],
     ['a course twice', sameCourse, ['More tea', 'same-course']],
+    ['words for numbers', ['step-1 topic', 'step-2 topic step-1', 'step-3 topic step-2 step-1']],
     ['texts beyond all bounds', ['step-1 topic', 'step-2 topic step-1']],
+    ['a step that says nothing', ['step-1 topic', 'step-3 topic']],
   ])('%s', async (fault, kept, dropped) => {
     gemini.failNext({ kind: 'answer', text: pathFaults[fault] });
     const proposed = await propose();
@@ -55,6 +58,13 @@ describe('an author answers with', () => {
     expect(gemini.calls).toHaveLength(1);
     const { dropped: _, ...draft } = ProposedPath.parse(proposed);
     await createPath({ db, budgets }, caller.id, draft, { helpContacts: 'india', language: 'en' });
+  });
+
+  test('forty steps, of which twelve are kept and all others are named', async () => {
+    gemini.failNext({ kind: 'answer', text: pathFaults['forty steps'] });
+    const { steps, dropped } = await propose();
+    expect([steps.length, dropped.length]).toEqual([12, 28]);
+    expect(new Set(dropped.map(({ reason }) => reason))).toEqual(new Set(['too-many']));
   });
 
   test('no JSON, again and again: published paths are offered', async () => {
