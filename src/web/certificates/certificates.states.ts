@@ -33,34 +33,7 @@ async function haveCertificate(page: Page, world: PageWorld): Promise<void> {
   await send(page, world, '/api/certificates', body);
 }
 
-/** Has somebody finish and follow a path of their own, whose one step is a course of the library. */
-export async function finishPath(page: Page, world: PageWorld): Promise<string> {
-  await completeLibrary(page, world);
-  const step = { key: 'tea', name: 'चार लोगों की चाय', why: 'दुकान इसी से चलती है।', kind: 'course' };
-  const answer = await send(page, world, '/api/paths', {
-    name: 'अपनी चाय की दुकान',
-    goal: 'आप ऐसी चाय बनाते हैं कि लोग लौटकर आएँ।',
-    level: 'beginner',
-    language: 'hi',
-    steps: [{ ...step, courseId: world.libraryHindi.id, needs: [], optional: false }],
-  });
-  const { code } = (await answer.json()) as { code: string };
-  await page.request.put(`${world.url}/api/paths/${code}/following`, { headers: { origin: world.url } });
-  return code;
-}
-
-async function havePathCertificate(page: Page, world: PageWorld): Promise<void> {
-  const pathCode = await finishPath(page, world);
-  await send(page, world, '/api/certificates', { pathCode, kind: 'path', name: 'आशा कुमारी' });
-}
-
 const own = { path: '/dashboard/certificates', who: 'learner', prepare: haveCertificate } as const;
-const ofPath = { ...own, hindi: true, prepare: havePathCertificate };
-const follow = (name: string) => (page: Page) => page.getByRole('link', { name }).first().click();
-const followFolded = (fold: string, name: string) => async (page: Page) => {
-  await page.locator('summary', { hasText: fold }).first().click();
-  await follow(name)(page);
-};
 const notFound = { status: 404, provokes: /404/ };
 
 export const states: PageState[] = [
@@ -88,26 +61,17 @@ export const states: PageState[] = [
   {
     name: 'certificate-paper',
     ...own,
-    reach: follow('Print'),
+    reach: (page) => page.getByRole('link', { name: 'Print' }).first().click(),
     shows: 'यह कोई सरकारी या आधिकारिक योग्यता नहीं है।',
   },
   {
     name: 'certificate-public',
     ...own,
-    reach: followFolded('More', 'See its web page'),
+    reach: async (page) => {
+      await page.locator('summary', { hasText: 'More' }).first().click();
+      await page.getByRole('link', { name: 'See its web page' }).first().click();
+    },
     shows: 'What this shows',
-  },
-  {
-    name: 'certificate-of-path-hindi',
-    ...ofPath,
-    reach: followFolded('और', 'इसका वेब पेज देखें'),
-    shows: 'पास किए कोर्स',
-  },
-  {
-    name: 'certificate-paper-of-path-hindi',
-    ...ofPath,
-    reach: follow('छापें'),
-    shows: 'सीखने के रास्ते का प्रमाण-पत्र',
   },
   {
     name: 'certificate-not-found',

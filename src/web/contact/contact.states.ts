@@ -3,16 +3,6 @@ import { stopClock, type PageState } from '#tests/page-states/page-state.ts';
 export const states: PageState[] = [
   { name: 'contact', path: '/getintouch', shows: 'Send Message', findable: true, measured: true },
   {
-    name: 'contact-wrong',
-    path: '/getintouch',
-    reach: async (page) => {
-      await page.getByLabel('Email').fill('nobody');
-      await page.getByRole('button', { name: 'Send Message' }).click();
-    },
-    provokes: /422/,
-    shows: /can’t be empty/,
-  },
-  {
     name: 'contact-sent',
     path: '/getintouch',
     prepare: stopClock,

@@ -51,17 +51,3 @@ test('marks a course that isn’t published, or is unknown, as noindex', () => {
   const title = { title: 'Course not found · Saksham' };
   expect(courseMeta(page, null)).toEqual(expect.arrayContaining([title, noindex]));
 });
-
-test('cuts a long description at a word, and never inside a character', () => {
-  const described = (description: string) => {
-    const tags = courseMeta(page, { ...course, description });
-    const tag = tags.find((each) => 'name' in each && each.name === 'description');
-    return (tag as { content: string }).content;
-  };
-  const words = described('दो शब्द '.repeat(200));
-  expect(words).toMatch(/(?:दो|शब्द)…$/);
-  expect(words.length).toBeLessThanOrEqual(301);
-  const emoji = described(`a${'🌾'.repeat(400)}`);
-  expect(emoji).toMatch(/🌾…$/u);
-  expect(emoji.isWellFormed()).toBe(true);
-});

@@ -7,10 +7,6 @@ const filmed = ({ filmed: { id } }: PageWorld) => `/course/${id}`;
 const ofGuest = ({ ofGuest: { id } }: PageWorld) => `/course/${id}`;
 const writing = ({ writing: { id } }: PageWorld) => `/createcourse/finish/${id}`;
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
-const pressInMore = (name: string) => async (page: Page) => {
-  await page.locator('summary', { hasText: 'More' }).click();
-  await press(name)(page);
-};
 const who = 'learner';
 const notFound = { status: 404, provokes: /404/, shows: 'Course not found' };
 
@@ -50,31 +46,7 @@ export const states: PageState[] = [
   { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },
   { name: 'course-report', path: readable, reach: press('Report this course'), shows: /^What is wrong/ },
   { name: 'course-published', path: readable, who, shows: 'Everyone here can find it', findable: true },
-  {
-    name: 'course-take-back',
-    path: readable,
-    who,
-    reach: press('Take it back'),
-    shows: /^Take “Reading the weather/,
-    findable: true,
-  },
   { name: 'course-publish', path: filmed, who, reach: press('Publish'), shows: /^Everyone here will find/ },
-  {
-    name: 'course-publish-refused',
-    path: filmed,
-    who,
-    prepare: (page) =>
-      page.route('**/visibility', (route) => {
-        const json = { error: 'no', code: 'publication-refused', requestId: 'x' };
-        return route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 422, json });
-      }),
-    reach: async (page) => {
-      await press('Publish')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    },
-    provokes: /422/,
-    shows: 'This course can’t be published',
-  },
   {
     name: 'course-unpublished',
     path: ({ unpublished }) => `/course/${unpublished.id}`,
@@ -86,7 +58,10 @@ export const states: PageState[] = [
     name: 'course-rename',
     path: ofGuest,
     who: 'guest',
-    reach: pressInMore('Change name or description'),
+    reach: async (page) => {
+      await page.locator('summary', { hasText: 'More' }).click();
+      await press('Change name or description')(page);
+    },
     shows: 'Everyone who opens the course sees both.',
   },
   {
@@ -95,11 +70,4 @@ export const states: PageState[] = [
     shows: 'The chapters aren’t written yet.',
   },
   { ...notFound, name: 'course-not-found', path: `/course/${missingId}` },
-  {
-    name: 'course-add-chapter',
-    path: readable,
-    who,
-    reach: pressInMore('Add a chapter'),
-    shows: 'Name of the chapter',
-  },
 ];

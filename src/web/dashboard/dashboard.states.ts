@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { everybody, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
-import { haveReadAChapter, send } from '#tests/page-states/send-events.ts';
+import { haveReadAChapter } from '#tests/page-states/send-events.ts';
 
 const isList = (url: URL) => url.pathname === '/api/createcourse/savedcourse';
 
@@ -52,13 +52,6 @@ export const states: PageState[] = [
     shows: 'Sign out',
   },
   { name: 'dashboard-go-on', path: '/dashboard', who, prepare: haveReadAChapter, shows: 'Continue learning' },
-  {
-    name: 'dashboard-news',
-    path: '/dashboard',
-    who,
-    prepare: (page, world) => send(page, world, '/api/explore/notifications', { feature: 'MCQs' }),
-    shows: 'What you asked for is here',
-  },
   { name: 'about', path: '/dashboard/about', who, shows: 'What it is', measured: true },
 ];
 

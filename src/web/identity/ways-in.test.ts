@@ -45,7 +45,6 @@ describe('the way to a provider', () => {
   test.each([
     ['provider-unreachable', 503, 'unreachable'],
     ['rate-limited', 429, 'failed'],
-    ['not-found', 404, 'failed'],
   ])('that is refused with %s (%i) leads to the page with the reason %s', async (code, status, reason) => {
     const { answer } = to('/signin/with/oidc?next=/store', { answer: () => refusal(code, status) });
     expect(locationOf(await answer)).toBe(`/signin/problem?provider=oidc&reason=${reason}&next=%2Fstore`);
@@ -75,12 +74,9 @@ describe('the second step', () => {
 
   test.each([
     ['/signin/code', 'wrong-code', '123456', { field: 'signIn.codeWrong' }],
-    ['/signin/code', 'invalid-request', '12', { field: 'signIn.codeFormat' }],
     ['/signin/code', 'invalid-request', ' ', { field: 'signIn.codeMissing' }],
     ['/signin/code?by=recovery', 'wrong-code', 'x', { field: 'signIn.recoveryCodeWrong' }],
-    ['/signin/code?by=recovery', 'invalid-request', '', { field: 'signIn.recoveryCodeMissing' }],
     ['/signin/code', 'rate-limited', '123456', { form: 'identity.tooManyTries' }],
-    ['/signin/code', 'unavailable', '123456', { form: 'identity.signInFailed' }],
   ])('at %s shows the error for %s of "%s"', async (path, code, typed, outcome) => {
     const { answer } = submit(path, { code: typed }, () => refusal(code, 401));
     expect(await answer).toMatchObject({ data: outcome });

@@ -26,10 +26,4 @@ export const states: PageState[] = [
     },
     shows: 'How It Works',
   },
-  {
-    name: 'landing-answer',
-    path: '/',
-    reach: (page) => page.getByText('Is it really free?').click(),
-    shows: /rupee|coins/i,
-  },
 ];

@@ -7,7 +7,7 @@ import { longChapter } from '#tests/support/long-chapter.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 
 describe('the worst chapters within the caps are drawn in a bounded number of elements', () => {
-  // The last chapters mix all texts; `hostile-chapter.long.test.ts` draws each text alone.
+  // The last chapters mix all texts.
   it.each([...hostileChapters.slice(-7), ...hostileTeaching.slice(0, 5)])('$name', ({ content }) => {
     expect(chapterHtml(content).match(/<[a-z]/g)?.length ?? 0).toBeLessThan(9_000);
   });

@@ -1,5 +1,5 @@
 import { everybody, type PageAccess } from '#tests/api/support/page-access.ts';
-import { hold, missingId, type PageState } from '#tests/page-states/page-state.ts';
+import { missingId, type PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
 type Course =
@@ -75,28 +75,9 @@ export const states: PageState[] = [
   { name: 'chapter-that-teaches-urdu', path: chapterOf('taughtUrdu', 1), shows: 'آدھی روٹی اور تہائی روٹی' },
   { name: 'chapter-of-library', path: chapterOf('library', 0), shows: 'How much water, milk and leaves' },
   { name: 'chapter-without-video', path: chapterOf('filmed', 0), shows: 'Video not available.' },
-  {
-    name: 'chapter-video-searched',
-    path: start('filmed'),
-    prepare: (page) => hold(page, '**/video'),
-    reach: async (page) => {
-      await page.getByRole('main').getByRole('link', { name: 'A raga' }).click();
-      await page.getByRole('heading', { level: 2, name: 'A raga' }).waitFor();
-    },
-    shows: /A raga, part 1/,
-  },
   { name: 'chapter-written-now', path: chapterOf('writing', 1), shows: 'This chapter is being written.' },
   { name: 'chapter-failed', path: chapterOf('declined', 1), shows: 'This chapter could not be written.' },
   notFound('learning', `start/${missingId}`),
-  {
-    name: 'print-too-few-coins',
-    path: chapterOf('readable', 0),
-    reach: async (page) => {
-      await page.getByText('Print, share, save').click();
-      await page.locator('button:enabled', { hasText: 'Print Chapter' }).click();
-    },
-    shows: 'Oops! You need at least 2 coins to print.',
-  },
 ];
 
 export const access: PageAccess[] = [everybody('/createcourse/handout/COURSE', 404)];

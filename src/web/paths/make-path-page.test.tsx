@@ -116,12 +116,6 @@ test('where nothing is proposed, published paths are offered, and steps can be w
   expect(network.inputsOf('createPath')).toMatchObject([{ name: 'Mine', steps }]);
 });
 
-test('without an AI no goal is asked for', async () => {
-  await openMaking({}, { author: { ...ai, provider: 'builtin' }, written: [card] });
-  await screen.findByRole('link', { name: /^A shop/ });
-  expect(screen.queryByLabelText(pathMaking.goal)).toBeNull();
-});
-
 test('the owner changes, publishes and deletes a path; a step whose course is gone becomes a topic', async () => {
   const own = { level: 'beginner', visibility: 'link', mine: true, following: false } as const;
   const path: Path = {

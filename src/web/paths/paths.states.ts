@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { everybody, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
-import { finishPath } from '#web/certificates/certificates.states.ts';
 
 const follow = (page: Page, { url }: PageWorld) =>
   page.request.put(`${url}/api/paths/tea-stall-en/following`, { headers: { origin: url } });
@@ -30,13 +29,6 @@ async function openOwn(page: Page, { url }: PageWorld): Promise<void> {
 
 const findable = { findable: true };
 const notFound = { status: 404, provokes: /404/ };
-const done = {
-  path: '/dashboard',
-  who: 'learner',
-  prepare: finishPath,
-  shows: 'Your certificate',
-} as const;
-
 export const states: PageState[] = [
   { name: 'paths', path: '/paths', shows: 'A tea stall of one’s own', ...findable },
   { name: 'paths-hindi', path: '/paths', hindi: true, shows: 'अपनी चाय की दुकान', ...findable },
@@ -76,12 +68,6 @@ export const states: PageState[] = [
   },
   { name: 'path-not-found', path: '/path/nothing-en', ...notFound, shows: 'Path not found' },
   { name: 'dashboard-path', path: '/dashboard', who: 'learner', prepare: follow, shows: 'Your path' },
-  { name: 'dashboard-path-done', ...done },
-  {
-    name: 'path-done',
-    ...done,
-    reach: (page) => page.getByRole('link', { name: 'अपनी चाय की दुकान' }).click(),
-  },
 ];
 
 export const access: PageAccess[] = [everybody('/path/nothing', 404), everybody('/path/nothing/edit', 404)];

@@ -4,12 +4,9 @@ import { missingId, type PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
 const checkPath =
-  (course: 'practice' | 'practiceHindi', chapter = 0) =>
-  (world: PageWorld) =>
-    `/practice/${world[course].id}/${world[course].chapterIds[chapter]}`;
-
-const exercisesOf = (course: 'library' | 'libraryHindi') => (world: PageWorld) =>
-  `/practice/${world[course].id}/${world[course].chapterIds[0]}/exercises`;
+  (chapter = 0) =>
+  ({ practice: { id, chapterIds } }: PageWorld) =>
+    `/practice/${id}/${chapterIds[chapter]}`;
 
 /** Gives each page storage of its own, so that no state continues the sitting of another. */
 const forget = (page: Page) =>
@@ -19,25 +16,7 @@ const forget = (page: Page) =>
     IDBFactory.prototype.open = (name, version) => open(name + own, version);
   });
 
-/** Gives the page storage of its own and the same exercises each time. */
-async function fixedSitting(page: Page): Promise<void> {
-  await forget(page);
-  await page.addInitScript(() => {
-    crypto.randomUUID = () => '00000000-0000-4000-8000-000000000000';
-  });
-}
-
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-
-const noQuestions = { state: 'none', accepted: 0, withheld: 0, questions: [], inText: [], generators: [] };
-const onlySelfChecks = {
-  ...noQuestions,
-  mine: false,
-  selfChecks: ['Explain a half in your own words.', 'Draw three quarters.'].map((text, place) => ({
-    _id: String(place),
-    text,
-  })),
-};
 
 async function choose(page: Page, options: readonly string[]): Promise<void> {
   for (const name of options) await page.locator('label').filter({ hasText: name }).locator('input').check();
@@ -80,40 +59,20 @@ const reached = (
   reach: (page: Page) => Promise<void>,
   more: Partial<PageState> = {},
 ): PageState => ({ name, ...ofNewcomer, reach, shows, ...more });
-const ofNewcomer = { path: checkPath('practice'), who: 'newcomer', prepare: forget } as const;
-const placementOf = (course: 'practice' | 'readable') => (world: PageWorld) =>
-  `/practice/${world[course].id}`;
-const taught = ({ taught: { id, chapterIds } }: PageWorld) => `/practice/${id}/${chapterIds[1]}`;
+const ofNewcomer = { path: checkPath(), who: 'newcomer', prepare: forget } as const;
+const placement = ({ practice }: PageWorld) => `/practice/${practice.id}`;
 const notFound = { status: 404, provokes: /404/ };
 
 export const states: PageState[] = [
   {
     name: 'practice-question',
-    path: checkPath('practice'),
+    path: checkPath(),
     prepare: forget,
     shows: 'Question 1 of 4',
     measured: true,
   },
-  reached(
-    'practice-wrong-hindi',
-    'सही नहीं। सही उत्तर है',
-    async (page) => {
-      await page.getByRole('radio', { name: 'फूल' }).check();
-      await press(page, 'जाँचिए');
-    },
-    { path: checkPath('practiceHindi'), hindi: true },
-  ),
-  reached('practice-unanswered', 'Choose an answer first.', async (page) => {
-    await page.getByText('Question 1 of 4').waitFor();
-    await press(page, 'Check');
-  }),
   reached('practice-wrong', 'Not right. The answer is', (page) => choose(page, ['The flowers']), {
-    path: checkPath('practice', 2),
-  }),
-  reached('practice-report', 'Say what is wrong with it.', async (page) => {
-    await choose(page, ['Light', 'Water']);
-    await page.getByText('Light gives the energy.').click();
-    await press(page, 'Report a mistake');
+    path: checkPath(2),
   }),
   reached('practice-many', 'Not right. The answer is', (page) => choose(page, ['Light', 'Salt'])),
   reached('practice-number', 'Type the answer as a number.', toNumber),
@@ -132,16 +91,7 @@ export const states: PageState[] = [
     await choose(page, ['The roots']);
     await next(page);
   }),
-  reached('practice-passed', 'Well done, you passed!', passAll, { path: checkPath('practice', 2) }),
-  reached(
-    'exercise-wrong',
-    'Step by step',
-    async (page) => {
-      await page.getByRole('textbox', { name: 'Your answer' }).fill('0');
-      await press(page, 'Check');
-    },
-    { path: exercisesOf('library'), prepare: fixedSitting },
-  ),
+  reached('practice-passed', 'Well done, you passed!', passAll, { path: checkPath(2) }),
   reached(
     'exercises-done-hindi',
     'अभ्यास जारी रखें',
@@ -153,24 +103,16 @@ export const states: PageState[] = [
         await press(page, /^आगे$|^नतीजा देखिए$/);
       }
     },
-    { path: exercisesOf('libraryHindi'), prepare: fixedSitting, hindi: true },
+    {
+      path: ({ libraryHindi: { id, chapterIds } }) => `/practice/${id}/${chapterIds[0]}/exercises`,
+      hindi: true,
+    },
   ),
-  { name: 'practice-none', path: checkPath('practice', 1), shows: 'There are no questions for this chapter' },
+  { name: 'practice-none', path: checkPath(1), shows: 'There are no questions for this chapter' },
   {
     name: 'practice-being-checked',
-    path: taught,
+    path: ({ taught: { id, chapterIds } }) => `/practice/${id}/${chapterIds[1]}`,
     shows: 'The questions of this chapter are being checked',
-  },
-  {
-    // The author of the other courses gives no self-checks. The page asks again whether the questions are ready.
-    name: 'practice-self-checks',
-    path: taught,
-    prepare: async (page) => {
-      await forget(page);
-      await page.route('**/chapters/*/questions', (route) => route.fulfill({ json: onlySelfChecks }));
-    },
-    reach: (page) => page.getByRole('checkbox', { name: 'Explain' }).check(),
-    shows: 'Try it yourself without looking',
   },
   {
     name: 'practice-not-found',
@@ -178,7 +120,7 @@ export const states: PageState[] = [
     ...notFound,
     shows: 'Chapter not found',
   },
-  { name: 'placement', path: placementOf('practice'), prepare: forget, shows: 'so that you can skip it' },
+  { name: 'placement', path: placement, prepare: forget, shows: 'so that you can skip it' },
   reached(
     'placement-result',
     'You know this: skip it',
@@ -188,13 +130,7 @@ export const states: PageState[] = [
       await next(page);
       await passAll(page);
     },
-    { path: placementOf('practice') },
-  ),
-  reached(
-    'placement-none',
-    'No chapter of this course has enough questions',
-    (page) => press(page, 'Start'),
-    { path: placementOf('readable'), who: 'visitor' },
+    { path: placement },
   ),
   { name: 'placement-not-found', path: `/practice/${missingId}`, ...notFound, shows: 'Course not found' },
   {

@@ -72,10 +72,6 @@ async function openProgress(answers: Answers) {
   );
 }
 const listed = (...courses: CourseProgress[]) => ({ listProgress: () => ({ courses, next: null }) });
-const cellsOf = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
 
 test('a course leads to its certificate once it is earned, and before names what is missing', async () => {
   const asked = course.chapters.map((chapter) => ({ ...chapter, questions: 5 }));
@@ -106,14 +102,6 @@ test('progress tells what was read and passed, what comes next and what to read 
   await screen.findByText('Tell why roots drink');
 });
 
-test('what comes next stands before the pictures, and a year without an answer is not drawn', async () => {
-  await openProgress({ ...listed(course), readLearningReport: (asked) => reportOf(asked, 0) });
-  const week = await screen.findByRole('heading', { name: 'This week' });
-  const next = screen.getByRole('link', { name: 'Continue: Water' });
-  expect(next.compareDocumentPosition(week) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'The last 12 months' })).toBeNull();
-});
-
 test('the days in a row are told in words too, with the goal and the way to a reminder', async () => {
   await openProgress(listed(course));
   const days = within(await screen.findByRole('region', { name: '2 days in a row' }));
@@ -124,16 +112,6 @@ test('the days in a row are told in words too, with the goal and the way to a re
   expect(words[5]).toBe('Saturday: still to come');
   const link = days.getByRole('link', { name: 'Remind me' });
   expect(link.getAttribute('href')).toBe('/dashboard/settings#reminders');
-});
-
-test('pictures have their numbers as tables for screen readers', async () => {
-  await openProgress(listed(course));
-  const week = await screen.findByRole('table', { name: 'Answers on each day of this week' });
-  const rows = within(week).getAllByRole('row');
-  expect(rows).toHaveLength(8);
-  expect(rows.slice(1).map(cellsOf)).toContainEqual(['10', '7', '3']);
-  const year = screen.getByRole('table', { name: /^The last 12 months as a calendar/ });
-  expect(cellsOf(within(year).getAllByRole('row').at(-1)!)).toEqual(['1', '10', '7', '3']);
 });
 
 test.each([

@@ -1,24 +1,13 @@
-import type { Page } from 'playwright-core';
 import type { PageState } from '#tests/page-states/page-state.ts';
-
-async function askToSave(page: Page): Promise<void> {
-  await page.getByText('Take it along').click();
-  await page.getByRole('button', { name: 'Save for offline' }).click();
-}
 
 export const states: PageState[] = [
   { name: 'saved-empty', path: '/saved', shows: 'No course is saved here yet' },
   {
-    name: 'course-save-asked',
-    path: ({ practice }) => `/course/${practice.id}`,
-    reach: askToSave,
-    shows: /It takes about/,
-  },
-  {
     name: 'saved',
     path: ({ practice }) => `/course/${practice.id}`,
     reach: async (page) => {
-      await askToSave(page);
+      await page.getByText('Take it along').click();
+      await page.getByRole('button', { name: 'Save for offline' }).click();
       const save = page.getByRole('button', { name: 'Save', exact: true });
       const list = page.getByRole('link', { name: 'Courses on this device' });
       await save.or(list).waitFor();

@@ -143,18 +143,6 @@ test('a whole course at another price is another call than the one that is unans
   expect(keysOf(first)).not.toContain(keysOf(second)[0]);
 });
 
-test('nothing is taken and no dialog opens when the page knows that there are too few: a toast says so for 3 s', async () => {
-  const { press, dialogs, network } = await openReader({ coins: 1 });
-  press();
-  const toast = /^Oops! You need at least 2 coins to print/;
-  await screen.findByText(toast);
-  screen.getByText('Not enough coins');
-  await vi.advanceTimersByTimeAsync(5_000);
-  await waitFor(() => expect(screen.queryByText(toast)).toBeNull());
-  expect(network.inputsOf('printChapter')).toEqual([]);
-  expect(dialogs).not.toHaveBeenCalled();
-});
-
 test('nothing is taken and no dialog opens when the server refuses because there are fewer than the page knows', async () => {
   const printChapter = fails('not-enough-coins', { details: { coins: 0, price: 2 } });
   const { press, button, dialogs, server } = await openReader({ answers: { printChapter } });

@@ -9,13 +9,6 @@ export const states: PageState[] = [
     shows: /You have published \d/,
     measured: true,
   },
-  {
-    name: 'my-data-refused',
-    path: '/dashboard/my-data',
-    who: 'learner',
-    reach: (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
-    shows: 'Please choose what should happen to your published courses.',
-  },
 ];
 
 export const access: PageAccess[] = [everybody('/account-deleted', 'to /')];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Me } from '#contract/identity.ts';
 import { fails, offline } from '#tests/dom/contract-network.ts';
@@ -7,8 +7,8 @@ import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import ProfilePage, { clientLoader } from './profile-page.tsx';
 
 /** Opens the profile of a learner whom a server keeps. */
-async function openProfile(part: Partial<Me> = {}) {
-  let me: Me = { ...learner, ...part };
+async function openProfile() {
+  let me: Me = learner;
   const keep = (changed: Partial<Me>) => (me = { ...me, ...changed });
   const answers = {
     changeMe: keep,
@@ -116,12 +116,4 @@ test('says why a file can’t be the picture, takes the next one, and removes it
   await screen.findByText('Your picture is removed.');
   await focused(screen.getByRole('button', { name: 'Add a picture' }));
   expect(document.querySelector('main img, img[src^="/api/me"]')).toBeNull();
-});
-
-test('shows the initial when the picture fails to load', async () => {
-  await openProfile({ imageUrl: '/api/me/picture/1', hasOwnPicture: true });
-  await screen.findByRole('heading', { name: 'Asha Rao' });
-  const picture = document.querySelector('img');
-  if (picture) fireEvent.error(picture);
-  await waitFor(() => expect(document.querySelector('[data-avatar]')?.textContent).toBe('A'));
 });

@@ -67,13 +67,6 @@ export const states: PageState[] = [
   },
   {
     ...ofLearner,
-    name: 'security-recovery-codes',
-    prepare: acceptAnyCode,
-    reach: confirmCode,
-    shows: 'I have saved them',
-  },
-  {
-    ...ofLearner,
     name: 'security-everything',
     prepare: acceptAnyCode,
     reach: async (page) => {

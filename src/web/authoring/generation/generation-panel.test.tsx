@@ -153,16 +153,6 @@ test('a refused chapter is asked for in other words, or left out, and not tried 
   await waitFor(() => expect(at()).toBe('/createcourse/finish/c'));
 });
 
-test('a refused chapter of a plan without content is changed in the plan', async () => {
-  const failed = { state: 'failed', error: refused } as const;
-  const { press } = await openCourse(stateOf('failed', { Halves: failed, Thirds: failed, Quarters: failed }));
-  await screen.findByRole('alert');
-  const [first] = screen.getAllByRole('button', { name: 'Change this chapter' });
-  first!.click();
-  await screen.findByRole('heading', { name: 'Edit the plan' });
-  await press('Cancel');
-});
-
 test('a finished course stays open; its incomplete chapter and the whole can be written again', async () => {
   const thirds = { ...isReady, incomplete: true };
   const { press, network, at } = await openCourse(stateOf('ready', { ...allReady, Thirds: thirds }), {
@@ -206,15 +196,4 @@ test('where the site’s AI has written all it may, the built-in author goes on'
   await press('Get a study plan now');
   await screen.findByRole('heading', { name: 'Your course is being written' });
   expect(network.inputsOf('startGeneration').at(-1)).toEqual({ courseId: 'c', author: 'builtin' });
-});
-
-test('the wish to be told is kept, and can be taken back', async () => {
-  const { press } = await openCourse(stateOf('writing'), { watchGeneration: () => silence() });
-  const tell = await screen.findByRole('button', { name: 'Tell me when it is ready' });
-  const awaited = () => Object.keys(localStorage).filter((name) => name.startsWith('awaited'));
-  await press('Tell me when it is ready');
-  await screen.findByText(/its title tells you/);
-  expect([tell.getAttribute('aria-pressed'), awaited().length]).toEqual(['true', 1]);
-  await press('Tell me when it is ready');
-  expect([tell.getAttribute('aria-pressed'), awaited().length]).toEqual(['false', 0]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GenerationState } from '#contract/authoring.ts';
-import { plainParagraphs, shareArrived } from './generation-progress.tsx';
+import { shareArrived } from './generation-progress.tsx';
 
 type Chapter = GenerationState['chapters'][number];
 
@@ -39,9 +39,4 @@ test('takes the newer of what the state and the event stream say of a chapter', 
 test('is whole only when the course is ready', () => {
   expect(shareArrived(stateOf('writing', halves), {})).toBeLessThan(1);
   expect(shareArrived(stateOf('ready', halves), {})).toBe(1);
-});
-
-test('shows a text in paragraphs, without the marks of Markdown', () => {
-  const shown = plainParagraphs('## Halves\n\n- **Cut** an `apple`\n- and ');
-  expect(shown).toEqual(['Halves', '• Cut an apple', '• and']);
 });

@@ -143,16 +143,6 @@ test('says beside each field what is wrong with it, saves nothing, and keeps wha
   await saved();
 });
 
-test('has at least one and at most 20 chapters', async () => {
-  const { press } = await openForm(['Only']);
-  expect(button('Remove chapter 1').disabled).toBe(true);
-  for (let more = 0; more < 19; more += 1) await press('Add a chapter');
-  expect(button('Add a chapter').disabled).toBe(true);
-  await press('Remove chapter 1');
-  await press('Add a chapter');
-  expect(button('Bring it back').disabled).toBe(true);
-});
-
 test.each([
   ['Keep the saved one', 'The first'],
   ['Keep mine', 'The second'],
@@ -200,19 +190,6 @@ async function show(layout = layoutOf(fractions), language: 'en' | 'hi' = 'en') 
   return page;
 }
 
-test('shows the course, its facts, its numbered chapters and its author', async () => {
-  await show();
-  for (const fact of ['Beginner', '5 hours', '3 chapters']) screen.getByText(fact);
-  const rows = within(screen.getByRole('region', { name: 'Chapters' })).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(
-    fractions.map((name, at) => `${at + 1}${name}All about ${name}.60 minutes`),
-  );
-  screen.getByText(/^A study plan, made without AI/);
-  const cover = screen.getByRole('img', { name: 'Cover of Fractions without fear' });
-  // No picture loads here.
-  expect(cover.getAttribute('src')).toMatch(/course-fallback\.svg$/);
-});
-
 test('Start shows only a toast while there is no content, which a dialog takes away', async () => {
   const { user, at } = await show();
   await user.click(screen.getByRole('button', { name: 'Start' }));
@@ -235,18 +212,4 @@ test('shows “Failed to fetch course details” when it can’t be read, and re
   network.answer(answers);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Fractions without fear' });
-});
-
-test('leads other people to courses about its topic and offers them nothing to write', async () => {
-  await show(layoutOf(fractions, false));
-  const link = screen.getByRole('link', { name: 'Find a course about “Fractions”' });
-  expect(link.getAttribute('href')).toBe('/courses?q=Fractions');
-  expect(screen.queryByRole('button', { name: /Generate Course content|Edit/ })).toBeNull();
-});
-
-test('is in the page’s language and marks the course’s texts with the course’s language', async () => {
-  await show(layoutOf(fractions), 'hi');
-  screen.getByRole('heading', { level: 1, name: 'कोर्स की रूपरेखा' });
-  const name = screen.getByRole('heading', { name: 'Fractions without fear' });
-  expect(name.closest('[lang]')?.getAttribute('lang')).toBe('en');
 });

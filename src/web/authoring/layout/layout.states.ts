@@ -18,39 +18,8 @@ const refuseChange = (page: Page) =>
       : route.continue(),
   );
 
-/** A start of the writing that is answered with this problem. */
-const refusedStart = (status: number, problem: object): Omit<PageState, 'name' | 'shows'> => ({
-  ...draft,
-  prepare: (page) =>
-    page.route('**/generation', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status, json: problem }) : route.continue(),
-    ),
-  reach: async (page) => {
-    await page.getByRole('button', { name: 'Generate Course content' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-  },
-  provokes: new RegExp(`${status}`),
-});
-
-export const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
-
-const contacts = [
-  { name: 'Tele-MANAS', number: '14416' },
-  { name: 'Emergency', number: '112' },
-];
-const help = { title: 'You are not alone', text: 'Please talk to someone now.', contacts };
-export const needsHelp = { error: 'no', code: 'topic-needs-help', details: { help }, requestId: 'x' };
-
 export const states: PageState[] = [
   { name: 'layout-draft', ...draft, shows: 'Course Layout', measured: true },
-  {
-    name: 'layout-confirm',
-    ...draft,
-    reach: (page) => page.getByRole('button', { name: 'Generate Course content' }).click(),
-    shows: 'Are you absolutely sure?',
-  },
-  { name: 'layout-ai-budget', ...refusedStart(429, usedUp), shows: 'Get a study plan now' },
-  { name: 'layout-help', ...refusedStart(422, needsHelp), shows: 'You are not alone' },
   {
     name: 'layout-editing',
     ...draft,
@@ -79,17 +48,6 @@ export const states: PageState[] = [
   { name: 'layout-of-others', path: draft.path, shows: /^Find a course about/ },
   { name: 'layout-writing', ...own('writing'), shows: '1 of 2 chapters written' },
   { name: 'layout-writing-hindi', ...own('writing'), hindi: true, shows: 'अध्याय 1 अभी पढ़ें' },
-  {
-    name: 'layout-writing-awaited',
-    ...own('writing'),
-    // The browser of a person's other states keeps it.
-    reach: async (page) => {
-      const tell = page.getByRole('button', { name: 'Tell me when it is ready' });
-      if ((await tell.getAttribute('aria-pressed')) === 'false') await tell.click();
-      await page.evaluate(() => scrollTo(0, 0));
-    },
-    shows: /its title tells you/,
-  },
   { name: 'layout-paused', ...own('paused'), shows: 'The writing is paused' },
   { name: 'layout-failed', ...own('declined'), shows: 'Some chapters could not be written' },
   { name: 'layout-not-found', ...missing, shows: 'Course not found' },

@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { PageState } from '#tests/page-states/page-state.ts';
-import { needsHelp, usedUp } from '#web/authoring/layout/layout.states.ts';
 
 const atOptions = '/createcourse?step=3';
 
-const unsure = { ...needsHelp, details: { ...needsHelp.details, unsure: true } };
-
 const failedLayout = { error: 'no', code: 'author-unavailable', requestId: 'x' };
-
-const halfALayout = `event: layout\ndata: ${JSON.stringify({
-  'Course Name': 'Kites that fly',
-  'Number of Chapters': 3,
-  Chapters: [{ 'Chapter Name': 'Paper and bamboo' }],
-})}\n\n`;
+const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
 
 /** A request for a layout that is answered with this problem. */
 const refusedLayout = (status: number, problem: object): Omit<PageState, 'name' | 'shows'> => ({
@@ -51,26 +43,6 @@ export const states: PageState[] = [
     shows: 'deleted for good',
   },
   {
-    name: 'wizard-planning',
-    path: atOptions,
-    prepare: (page) =>
-      page.addInitScript((answer) => {
-        const { fetch } = globalThis;
-        // The answer does not end, which `route.fulfill` can't do.
-        globalThis.fetch = (input, init) =>
-          String(input instanceof Request ? input.url : input).includes('/api/authoring/layouts')
-            ? Promise.resolve(
-                new Response(
-                  new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(answer)) }),
-                  { headers: { 'Content-Type': 'text/event-stream' } },
-                ),
-              )
-            : fetch(input, init);
-      }, halfALayout),
-    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
-    shows: 'Paper and bamboo',
-  },
-  {
     name: 'wizard-failed',
     ...refusedLayout(503, failedLayout),
     shows: 'An error occurred while generating or saving the course layout.',
@@ -86,6 +58,5 @@ export const states: PageState[] = [
     provokes: /422/,
     shows: 'It is not your fault, and there is help',
   },
-  { name: 'wizard-unsure', ...refusedLayout(422, unsure), shows: 'Continue' },
   { name: 'wizard-ai-budget', ...refusedLayout(429, usedUp), shows: 'Get a study plan now' },
 ];

@@ -20,7 +20,7 @@ const bare: ChapterContent = { description: 'Opening.', topics: [] };
 const facts = { _id: 'id', chapterName: '', duration: '', about: '', revision: 1 };
 
 function draw(
-  content: ChapterContent & { incomplete?: boolean },
+  content: ChapterContent,
   { language = 'en', medium }: { language?: CourseLanguage; medium?: Medium } = {},
 ): string {
   const chapter = { ...facts, state: 'ready' as const, incomplete: false, ...content };
@@ -77,12 +77,6 @@ describe('a chapter that teaches', () => {
     expect(html.match(/href="#use-\d"/g)).toEqual(['href="#use-1"', 'href="#use-3"']);
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g))
       expect(html.split(` id="${id}"`), id).toHaveLength(2);
-  });
-
-  it('says that it is incomplete', () => {
-    const said = 'This chapter is incomplete: it did not pass every check.';
-    expect(draw({ ...bare, incomplete: true })).toContain(said);
-    expect(draw(bare)).not.toContain(said);
   });
 
   it('shows no HTML of its texts', () => {

@@ -38,16 +38,6 @@ test('a second refresh within 2 s reads nothing; `now` reads in any case', async
   expect(asked[1]!.signal.aborted).toBe(true);
 });
 
-test('a return to the page reads at most once in 5 s', async () => {
-  const { live, asked } = reading();
-  for (let second = 0; second < 9; second += 1) {
-    live.returned();
-    asked.at(-1)?.answer('a');
-    await vi.advanceTimersByTimeAsync(1_000);
-  }
-  expect(asked).toHaveLength(2);
-});
-
 test.each([
   [false, 3_000, 5_000],
   [true, 5_000, 10_000],
@@ -98,18 +88,6 @@ test.each([
   expect(asked[0]!.signal.aborted).toBe(what === 'stops a read');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(1);
-  live.subscribe(() => undefined);
-  live.refresh();
-  expect(asked).toHaveLength(2);
-});
-
-test('a read ahead of its component fails silently, and is made again when it is shown', async () => {
-  const { live, asked, leave } = reading();
-  leave();
-  live.refresh();
-  asked[0]!.fail(new ApiError(503, { code: 'unavailable' }));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect([asked.length, live.state().error]).toEqual([1, null]);
   live.subscribe(() => undefined);
   live.refresh();
   expect(asked).toHaveLength(2);

@@ -1,32 +1,6 @@
-import type { Page } from 'playwright-core';
-import type { OwnQuestions } from '#contract/questions.ts';
 import { everybody, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
-
-/** Answers the owner's decision with a question that is withheld for all that there is to show. */
-async function answerDecision(page: Page, { url, practice }: PageWorld): Promise<void> {
-  const answer = await page.request.get(`${url}/api/courses/${practice.id}/questions`);
-  const { chapters } = (await answer.json()) as OwnQuestions;
-  const at = '2026-01-01T00:00:00Z';
-  const inspection = {
-    checks: [
-      { name: 'shape', passed: true },
-      { name: 'key-length', passed: false, detail: 'longest by 40 characters' },
-    ],
-    solvers: [
-      { answer: ['The fruits'], agrees: false },
-      { answer: [], agrees: false, unanswered: true },
-    ],
-    model: 'gemini-2.5-flash',
-    at,
-  };
-  const reports = [{ reason: 'Moss has no roots.', createdAt: at }];
-  const withheld = { state: 'withheld', reason: 'reported', inspection, reports };
-  await page.route('**/questions/*/state', (route) =>
-    route.fulfill({ json: { ...chapters[0]?.questions[0], ...withheld } }),
-  );
-}
 
 const questionsOf = (course: 'practice' | 'practiceHindi' | 'taughtHindi') => (world: PageWorld) =>
   `/createcourse/questions/${world[course].id}`;
@@ -61,18 +35,6 @@ export const states: PageState[] = [
       await page.getByRole('button', { name: 'Save' }).click();
     },
     shows: 'Please fill in this field.',
-  },
-  {
-    name: 'questions-withheld-hindi',
-    ...ofOwner,
-    hindi: true,
-    prepare: answerDecision,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'रोकें' }).first().click();
-      await page.getByText('पाठकों का कहना').waitFor();
-      for (const details of await page.locator('summary').all()) await details.click();
-    },
-    shows: 'जाँचों में सही',
   },
   {
     name: 'questions-not-yours',
