@@ -29,10 +29,6 @@ export interface PageState {
 /** The id of a course that there is not. */
 export const missingId = '01890000-0000-7000-8000-000000000000';
 
-/** Leaves calls of the page to `path` unanswered. */
-export const hold = (page: Page, path: string | RegExp) =>
-  page.route(path, () => new Promise<void>(() => undefined));
-
 /** Locale of the browser that opens the page. */
 export const localeOf = ({ hindi }: PageState) => (hindi ? 'hi-IN' : 'en-IN');
 

@@ -39,14 +39,6 @@ const notFound = { status: 404, provokes: /404/ };
 export const states: PageState[] = [
   { name: 'certificates', ...own, shows: 'आशा कुमारी', measured: true },
   {
-    name: 'certificates-get-hindi',
-    path: ({ libraryHindi }) => `/dashboard/certificates?course=${libraryHindi.id}`,
-    who: 'learner',
-    hindi: true,
-    prepare: completeLibrary,
-    shows: 'आपका नाम, जैसा प्रमाण-पत्र पर चाहिए',
-  },
-  {
     name: 'certificates-not-earned',
     path: ({ readable }) => `/dashboard/certificates?course=${readable.id}`,
     who: 'newcomer',

@@ -82,7 +82,7 @@ test('shows the errors of fields under them, and sends once however often the bu
   expect(document.querySelector<HTMLElement>('[data-countdown]')!.hidden).toBe(true);
 });
 
-test('keeps its text and says so when the network is gone or another server answers', async () => {
+test('keeps its text and says what is wrong with the network, the answer or the whole form', async () => {
   const { answer, replyWith } = await openForm();
   answer.mockImplementationOnce(offline);
   send();
@@ -93,15 +93,9 @@ test('keeps its text and says so when the network is gone or another server answ
   send();
   await waitFor(() => expect(trouble('unexpected').hidden).toBe(false));
   expect(trouble('offline').hidden).toBe(true);
-  kept();
-});
-
-test('shows an error of the whole form above it, and “Unexpected response format” verbatim', async () => {
-  const { replyWith } = await openForm();
   replyWith(refused('contact-blocked', [{ code: 'BLOCKED', message: 'no' }]));
   send();
   await screen.findByText(texts.contact.BLOCKED);
-  kept();
   replyWith(refused('contact-unexpected'));
   send();
   await waitFor(() => expect(trouble('unexpected').hidden).toBe(false));
@@ -112,7 +106,6 @@ test('shows an error of the whole form above it, and “Unexpected response form
 const english = translator('en', texts);
 const refusal = { error: 'No.', code: 'contact-invalid' };
 
-/** The texts above the form for a refusal. */
 const said = (body: Partial<ProblemBody>, seconds?: number) =>
   formErrorTexts(english, outcomeOf(values, { ...refusal, ...body }, seconds));
 
@@ -126,10 +119,4 @@ test.each<[Partial<ProblemBody>, number | undefined, string[]]>([
   [blocked, 1_801, wait('31 minutes')],
 ])('says of %j after %s seconds: %j', (body, seconds, texts) => {
   expect(said(body, seconds)).toEqual(texts);
-});
-
-test('says of an unexpected response nothing that the service said', () => {
-  const body = { error: 'No', code: 'contact-unexpected', errors: [{ message: 'No' }] };
-  expect(outcomeOf(values, body)).toMatchObject({ unexpected: true });
-  expect(said(body)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hold, missingId, type PageState } from '#tests/page-states/page-state.ts';
+import { missingId, type PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
 const readable = ({ readable: { id } }: PageWorld) => `/course/${id}`;
@@ -21,26 +21,7 @@ export const states: PageState[] = [
     shows: 'Reading the weather without instruments',
     measured: true,
   },
-  {
-    name: 'finish-just-ready',
-    path: writing,
-    who,
-    prepare: (page) =>
-      page.route('**/api/courses/*/summary', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), state: 'ready' } });
-      }),
-    shows: 'Congratulations',
-  },
   { name: 'finish-unfinished', path: writing, who, shows: 'See how far it is' },
-  {
-    name: 'finish-loading',
-    path: '/dashboard',
-    who: 'learner',
-    prepare: (page) => hold(page, '**/api/courses/*/summary'),
-    reach: (page) => page.getByRole('link', { name: 'View Details' }).first().click(),
-    shows: 'Fetching data from backend...',
-  },
   { ...notFound, name: 'finish-not-found', path: `/createcourse/finish/${missingId}` },
   { name: 'course', path: readable, shows: 'Take it along', findable: true, measured: true },
   { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },
@@ -54,16 +35,6 @@ export const states: PageState[] = [
     shows: 'The people who run this site took this course off the lists',
   },
   { name: 'course-of-guest', path: ofGuest, who: 'guest', shows: 'Sign in to publish' },
-  {
-    name: 'course-rename',
-    path: ofGuest,
-    who: 'guest',
-    reach: async (page) => {
-      await page.locator('summary', { hasText: 'More' }).click();
-      await press('Change name or description')(page);
-    },
-    shows: 'Everyone who opens the course sees both.',
-  },
   {
     name: 'course-draft',
     path: ({ draft }) => `/course/${draft.id}`,

@@ -13,17 +13,14 @@ const course = courseSummary();
 const flags = { publishWhenWritten: false, withheld: false, unpublished: false };
 const byLink: CourseVisibility = { visibility: 'link', mine: true, ...flags };
 
-async function openOwn(part: Partial<CourseVisibility> = {}, me = learner) {
+function openOwn(part: Partial<CourseVisibility> = {}, me = learner) {
   const visibility = { ...byLink, ...part };
   const Own = () => <OwnCourse course={course} visibility={visibility} />;
   const answers: Answers = {
     changeVisibility: ({ visibility }) => ({ ...byLink, visibility }),
     readCourseSummary: () => course,
   };
-  const page = await openPage('/course/c', { default: Own }, answers, { me });
-  const press = async (name: string, among: HTMLElement = document.body) =>
-    page.user.click(await within(among).findByRole('button', { name }));
-  return { ...page, press };
+  return openPage('/course/c', { default: Own }, answers, { me });
 }
 
 const panel = () => screen.findByRole('region', { name: 'Who can find this course' });

@@ -2,11 +2,4 @@ import type { PageState } from '#tests/page-states/page-state.ts';
 
 export const states: PageState[] = [
   { name: 'explore', path: '/dashboard/explore', who: 'learner', shows: 'Offline Mode', measured: true },
-  {
-    name: 'explore-asked',
-    path: '/dashboard/explore',
-    who: 'learner',
-    reach: (page) => page.getByRole('button', { name: 'Notify Me' }).first().click(),
-    shows: 'You’ll be notified',
-  },
 ];

@@ -1,25 +1,8 @@
-import type { Page } from 'playwright-core';
 import { everybody, strangers, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
 
-async function submitSignIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('nobody@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await Promise.all([
-    page.waitForLoadState('load'),
-    page.getByRole('button', { name: 'Sign in', exact: true }).click(),
-  ]);
-}
-
 export const states: PageState[] = [
   { name: 'signin', path: '/signin', shows: 'Please sign in / sign up to continue', measured: true },
-  {
-    name: 'signin-wrong',
-    path: '/signin',
-    reach: submitSignIn,
-    provokes: /401/,
-    shows: 'The email or the password is not right.',
-  },
   // The toast fades by itself, so identity.e2e.ts tests its text.
   { name: 'signin-needed', path: '/dashboard', shows: 'Please sign in / sign up to continue' },
   { name: 'signup', path: '/signup', shows: 'Please sign in / sign up to continue', measured: true },

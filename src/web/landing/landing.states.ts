@@ -4,26 +4,5 @@ export const states: PageState[] = [
   { name: 'landing', path: '/', shows: 'Get Started', findable: true, measured: true },
   { name: 'landing-hindi', path: '/', hindi: true, shows: 'कोर्स बनाएँ', findable: true },
   { name: 'landing-of-guest', path: '/', who: 'guest', shows: 'Continue learning', findable: true },
-  {
-    name: 'landing-of-reader',
-    path: '/',
-    prepare: async (page, { readable }) => {
-      const path = `/createcourse/start/${readable.id}?chapter=${readable.chapterIds[0]}`;
-      const names = { courseName: 'Knots', chapterName: 'Loops that hold', language: 'en' };
-      const last = { courseId: readable.id, path, ...names };
-      await page.addInitScript((kept) => localStorage.setItem('last read', kept), JSON.stringify(last));
-    },
-    shows: 'Continue: Loops that hold',
-    findable: true,
-  },
   { name: 'landing-signed-in', path: '/', who: 'learner', shows: 'Get Started', findable: true },
-  {
-    name: 'landing-menu',
-    path: '/',
-    reach: async (page) => {
-      await page.setViewportSize({ width: 360, height: 800 });
-      await page.getByRole('button', { name: 'Open menu' }).click();
-    },
-    shows: 'How It Works',
-  },
 ];

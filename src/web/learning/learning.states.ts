@@ -31,20 +31,8 @@ export const states: PageState[] = [
   { name: 'handbook-paper', path: (world) => `${handbook(world)}/paper`, shows: 'Contents' },
   notFound('handbook-paper', `handbook/${missingId}/paper`),
   { name: 'handout', path: handout, shows: 'Back to the chapter' },
-  {
-    name: 'handout-no-print',
-    path: (world) => `${handout(world)}#no-print`,
-    shows: 'You can’t print here',
-  },
   notFound('handout', `handout/${missingId}`),
   { name: 'welcome', path: start('readable'), shows: /^Select a chapter /, measured: true },
-  {
-    name: 'course-end',
-    path: chapterOf('practice', -1),
-    who: 'learner',
-    reach: (page) => page.getByRole('heading', { name: 'What is next' }).scrollIntoViewIfNeeded(),
-    shows: 'What is still missing',
-  },
   {
     name: 'chapter',
     path: chapterOf('readable', 0),

@@ -7,11 +7,6 @@ import type { PageWorld } from '#tests/page-states/page-world.ts';
 const follow = (page: Page, { url }: PageWorld) =>
   page.request.put(`${url}/api/paths/tea-stall-en/following`, { headers: { origin: url } });
 
-async function propose(page: Page): Promise<void> {
-  await page.getByLabel('What do you want to be able to do?').fill('I want to live from weaving');
-  await page.getByRole('button', { name: 'Propose the steps' }).click();
-}
-
 /** Makes a path, and opens the page on which its owner changes it. */
 async function openOwn(page: Page, { url }: PageWorld): Promise<void> {
   const steps = ['Washing wool', 'Setting up a loom'].map((name, at) => {
@@ -35,7 +30,6 @@ export const states: PageState[] = [
   { name: 'paths-none', path: '/paths?q=zzzz', shows: 'No path has these words' },
   { name: 'make-path', path: '/paths/new', shows: 'Propose the steps' },
   { name: 'make-path-hindi', path: '/paths/new', hindi: true, shows: 'क़दम सुझवाएँ' },
-  { name: 'path-proposed', path: '/paths/new', reach: propose, shows: 'The steps of your path' },
   {
     name: 'path-edit',
     path: '/path/nothing/edit',
@@ -43,12 +37,6 @@ export const states: PageState[] = [
     ...notFound,
     reach: openOwn,
     shows: 'Delete this path',
-  },
-  {
-    name: 'path-of-others',
-    path: '/path/tea-stall-en/edit',
-    ...notFound,
-    shows: 'Only the person who made a path can change it.',
   },
   { name: 'path', path: '/path/tea-stall-en', shows: 'Start: Tea for four', ...findable, measured: true },
   {

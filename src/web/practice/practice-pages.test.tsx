@@ -45,7 +45,6 @@ const askedOf = (questions: AnsweredQuestion[], more: Partial<ChapterQuestions> 
   return { state, accepted: questions.length, questions, ...rest, ...more };
 };
 
-/** Grades as the server does. */
 function verdictOn(event: LearningEvent, questions: readonly AnsweredQuestion[]) {
   const accepted = { id: event.id, verdict: 'accepted' as const };
   if (event.kind !== 'answer') return accepted;
@@ -106,7 +105,6 @@ async function open(
   return {
     ...page,
     press,
-    /** Chooses options by their names and presses Check. */
     choose: async (...names: string[]) => {
       for (const name of names) await click(screen.findByLabelText(name, { selector: 'input' }));
       await press('Check');
@@ -196,7 +194,6 @@ test('all right is passed: what one can do, the next chapter, the exercises and 
   ]);
 });
 
-/** A text that asks the first question. */
 function Text({ courseId }: { courseId: string }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [questions] = useState(() => threeAlike.map((each) => ({ ...each, courseId })));

@@ -33,13 +33,9 @@ async function next(page: Page): Promise<void> {
 }
 
 /** Answers the question before the number wrong. The one that is asked in the text comes last. */
-async function toNumber(page: Page): Promise<void> {
+async function toOrder(page: Page): Promise<void> {
   await choose(page, ['Light', 'Salt']);
   await next(page);
-}
-
-async function toOrder(page: Page): Promise<void> {
-  await toNumber(page);
   await page.getByRole('textbox', { name: 'Your answer' }).fill('2,5');
   await press(page, 'Check');
   await next(page);
@@ -52,7 +48,6 @@ async function passAll(page: Page): Promise<void> {
   }
 }
 
-/** A state of a chapter's questions that a newcomer reaches. */
 const reached = (
   name: string,
   shows: PageState['shows'],
@@ -74,40 +69,14 @@ export const states: PageState[] = [
   reached('practice-wrong', 'Not right. The answer is', (page) => choose(page, ['The flowers']), {
     path: checkPath(2),
   }),
-  reached('practice-many', 'Not right. The answer is', (page) => choose(page, ['Light', 'Salt'])),
-  reached('practice-number', 'Type the answer as a number.', toNumber),
   reached('practice-order', 'Put these in the right order.', toOrder),
-  reached('practice-waiting', '1 answer waits for the network', (page) => choose(page, ['Light']), {
-    prepare: async (page) => {
-      await forget(page);
-      await page.route('**/api/learning/events', (route) => route.abort());
-    },
-    provokes: /ERR_FAILED|learning\/events/,
-  }),
-  reached('practice-result-missed', 'Read this again', async (page) => {
-    await toOrder(page);
-    await press(page, 'Check');
-    await next(page);
-    await choose(page, ['The roots']);
-    await next(page);
-  }),
   reached('practice-passed', 'Well done, you passed!', passAll, { path: checkPath(2) }),
-  reached(
-    'exercises-done-hindi',
-    'अभ्यास जारी रखें',
-    async (page) => {
-      for (let number = 1; number <= 5; number += 1) {
-        await page.getByText(`सवाल ${number} / 5`).waitFor();
-        await page.getByRole('textbox', { name: 'आपका उत्तर' }).fill('५,५');
-        await press(page, 'जाँचिए');
-        await press(page, /^आगे$|^नतीजा देखिए$/);
-      }
-    },
-    {
-      path: ({ libraryHindi: { id, chapterIds } }) => `/practice/${id}/${chapterIds[0]}/exercises`,
-      hindi: true,
-    },
-  ),
+  {
+    name: 'exercise-hindi',
+    path: ({ libraryHindi: { id, chapterIds } }) => `/practice/${id}/${chapterIds[0]}/exercises`,
+    hindi: true,
+    shows: 'सवाल 1 / 5',
+  },
   { name: 'practice-none', path: checkPath(1), shows: 'There are no questions for this chapter' },
   {
     name: 'practice-being-checked',
@@ -121,36 +90,7 @@ export const states: PageState[] = [
     shows: 'Chapter not found',
   },
   { name: 'placement', path: placement, prepare: forget, shows: 'so that you can skip it' },
-  reached(
-    'placement-result',
-    'You know this: skip it',
-    async (page) => {
-      await press(page, 'Start');
-      await choose(page, ['Light', 'Salt']);
-      await next(page);
-      await passAll(page);
-    },
-    { path: placement },
-  ),
   { name: 'placement-not-found', path: `/practice/${missingId}`, ...notFound, shows: 'Course not found' },
-  {
-    name: 'chapter-end',
-    path: ({ practice }) => `/createcourse/start/${practice.id}?chapter=${practice.chapterIds[0]}`,
-    who: 'learner',
-    prepare: forget,
-    reach: async (page) => {
-      await page.getByText('4 questions show what you have understood.').scrollIntoViewIfNeeded();
-      // At another size of the window, it was marked before.
-      await page.locator('[data-mark-read]').click();
-    },
-    shows: 'Questions of this course',
-  },
-  {
-    name: 'welcome-continue',
-    path: ({ practice }) => `/createcourse/start/${practice.id}`,
-    who: 'learner',
-    shows: /^Continue: /,
-  },
 ];
 
 export const access: PageAccess[] = [

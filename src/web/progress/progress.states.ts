@@ -26,7 +26,6 @@ async function haveAnswered(page: Page, world: PageWorld): Promise<void> {
   await send(page, world, '/api/learning/events', batchOf(events));
 }
 
-/** Completes a course without questions. */
 async function haveReadAll(page: Page, world: PageWorld): Promise<void> {
   const { id: courseId, chapterIds } = world.urdu;
   const events = chapterIds.map((chapterId) =>
@@ -56,26 +55,6 @@ export const states: PageState[] = [
     shows: 'Course not found',
   },
   { name: 'progress', ...ofLearner, prepare: haveReadAChapter, shows: /chapters read/, measured: true },
-  {
-    name: 'progress-chapters-hindi',
-    ...ofLearner,
-    hindi: true,
-    prepare: haveAnswered,
-    reach: (page) => page.getByText('अध्याय के हिसाब से').first().click(),
-    shows: 'याद रहा',
-  },
-  {
-    name: 'review-hindi',
-    path: '/dashboard/review',
-    who: 'learner',
-    hindi: true,
-    prepare: haveAnswered,
-    reach: async (page) => {
-      await page.getByRole('radio').first().check();
-      await page.getByRole('button', { name: 'Check' }).click();
-    },
-    shows: /^(?:Right|Not right)/,
-  },
   { name: 'progress-empty', ...ofNewcomer, shows: 'Your progress starts with a first chapter' },
   { name: 'review-empty', ...ofNewcomer, path: '/dashboard/review', shows: 'Nothing to review yet' },
   {

@@ -4,7 +4,7 @@ import { sizeText } from './size-text.ts';
 test.each([
   [1, '1 KB', '0 KB'],
   [640_001, '641 KB', '640 KB'],
-  [999_400, '1 MB', '999 KB'],
+  [999_400, '1 MB', '0.9 MB'],
   [1_990_000, '2 MB', '1.9 MB'],
   [10_737_419_000, '11 GB', '10 GB'],
 ])('%i bytes that are needed are %s, and that are free %s', (bytes, needed, free) => {

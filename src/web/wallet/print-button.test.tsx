@@ -21,10 +21,8 @@ interface Reader {
   answers?: Answers;
   /** The behaviour of `window.print`; null if it is missing. */
   print?: (() => void) | null;
-  /** Answers the request for the paper. */
   fetchPaper?: () => Response;
   whole?: boolean;
-  /** The price of the whole course. */
   cost?: number;
 }
 

@@ -4,13 +4,6 @@ export const states: PageState[] = [
   { name: 'store', path: '/store', shows: 'Test mode: no money moves', findable: true, measured: true },
   { name: 'store-paid', path: '/store?paid=1', shows: 'Your coins are added as soon as' },
   { name: 'store-cancelled', path: '/store?cancelled=1', shows: 'The payment was cancelled' },
-  {
-    name: 'store-buying',
-    path: '/store',
-    prepare: (page) => page.route('**/api/wallet/purchases', () => new Promise<void>(() => undefined)),
-    reach: (page) => page.getByRole('button', { name: 'Pro Plan' }).click(),
-    shows: 'Processing your purchase...',
-  },
   { name: 'wallet', path: '/dashboard/wallet', who: 'learner', shows: 'Chapter printed', measured: true },
   {
     name: 'wallet-empty',

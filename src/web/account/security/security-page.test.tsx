@@ -23,7 +23,6 @@ const usual: Security = {
 };
 const done = { success: true } as const;
 
-/** Opens the settings of a person whom a server keeps. */
 async function open(part: Partial<Security>, answers: Answers = {}) {
   let security: Security = { ...usual, ...part };
   const keep = (changed: Partial<Security>) => {
@@ -33,22 +32,19 @@ async function open(part: Partial<Security>, answers: Answers = {}) {
   const page = { default: SecurityPage, clientLoader: () => ({ texts: {}, security }) };
   const all = { readSecurity: () => security, ...answers };
   const opened = await openPage('/dashboard/security', page, all, { me: learner });
-  const region = async (name: string) => within(await screen.findByRole('region', { name }));
-  const press = async (name: string | RegExp, where: ReturnType<typeof within> = screen as never) =>
-    opened.user.click(await where.findByRole('button', { name }));
   const type = async (label: string, text: string) => {
     const input = await screen.findByLabelText<HTMLInputElement>(label);
     await opened.user.clear(input);
     await opened.user.type(input, text);
   };
-  return { ...opened, keep, region, press, type };
+  return { ...opened, keep, type };
 }
 
 const needs = (level: ReverificationNeeded['level'], ...methods: ReverificationNeeded['methods']) =>
   fails('reverification-needed', { details: { level, methods } });
 const stepUp = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const alertDialog = async () => within(await screen.findByRole('alertdialog'));
+const alertDialog = () => screen.findByRole('alertdialog');
 
 test('a new password is sent again after a proof, and stays in its field until it is accepted', async () => {
   const { press, type, network } = await open({}, { changePassword: needs('first_factor', 'password') });
@@ -58,7 +54,7 @@ test('a new password is sent again after a proof, and stays in its field until i
   await screen.findByText(/^The password is too short/);
   await type('New password', 'password1234');
   await press('Save');
-  await press('Cancel', within(await stepUp()));
+  await press('Cancel', await stepUp());
   await noDialog();
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('password1234');
 
@@ -158,7 +154,7 @@ test('two-factor authentication shows a key to scan or type, and the codes until
 
 test('rows of ways in and devices are removed one by one, and say why one stays', async () => {
   const other = { ...usual.sessions[0]!, id: 'other', current: false, browser: null, system: null };
-  const { region, press, network, keep } = await open({
+  const { press, network, keep } = await open({
     passkeys: [{ id: 'phone', name: 'Phone', createdAt }],
     providers: [{ id: 'oidc', name: 'School', connected: true }],
     sessions: [other, ...usual.sessions],
@@ -182,9 +178,10 @@ test('rows of ways in and devices are removed one by one, and say why one stays'
   await confirm('Disconnect School', 'Disconnect');
   await screen.findByText('School is disconnected.');
 
-  const devices = await region('Your devices');
+  const region = await screen.findByRole('region', { name: 'Your devices' });
+  const devices = within(region);
   expect(devices.getAllByRole('listitem')[0]?.textContent).toMatch(/^Chrome on Android.*This device/);
-  await press(/^Sign out Unknown device, signed in on .*, last used on /, devices);
+  await press(/^Sign out Unknown device, signed in on .*, last used on /, region);
   await devices.findByText('You are not signed in anywhere else.');
   await focused(devices.getByRole('heading'));
   expect(network.inputsOf('removePasskey')).toEqual([{ passkeyId: 'phone' }, { passkeyId: 'phone' }]);

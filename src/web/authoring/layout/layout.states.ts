@@ -1,22 +1,12 @@
-import type { Page } from 'playwright-core';
 import { missingId, type PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
 type Course = 'draft' | 'draftHindi' | 'writing' | 'paused' | 'declined';
 
-/** The layout's page of a course of the learner's own. */
 const own = (course: Course) =>
   ({ path: (world: PageWorld) => `/createcourse/${world[course].id}`, who: 'learner' }) as const;
 const draft = own('draft');
 const missing = { path: `/createcourse/${missingId}`, status: 404, provokes: /404/ };
-
-/** Answers changes of a layout that another tab has changed. */
-const refuseChange = (page: Page) =>
-  page.route(/\/api\/course\/[^/]+$/, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 409, json: { error: 'no', code: 'layout-changed', requestId: 'x' } })
-      : route.continue(),
-  );
 
 export const states: PageState[] = [
   { name: 'layout-draft', ...draft, shows: 'Course Layout', measured: true },
@@ -29,20 +19,6 @@ export const states: PageState[] = [
       await page.getByRole('button', { name: 'Remove chapter 2' }).click();
     },
     shows: /is removed when you save/,
-  },
-  {
-    name: 'layout-editing-faulty',
-    ...draft,
-    prepare: refuseChange,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Edit' }).click();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('button', { name: 'Keep the saved one' }).waitFor();
-      await page.getByLabel('Course name').fill('');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-    },
-    provokes: /409/,
-    shows: 'Please give it a name.',
   },
   { name: 'layout-hindi', ...own('draftHindi'), shows: 'पंक्चर की जाँच कर पाएँगे' },
   { name: 'layout-of-others', path: draft.path, shows: /^Find a course about/ },

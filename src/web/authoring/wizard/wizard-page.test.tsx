@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { LayoutSoFar, WrittenLayout } from '#contract/authoring.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { fails, offline, silence, type Answers } from '#tests/dom/contract-network.ts';
@@ -56,18 +56,14 @@ const usual: Answers = {
   saveCourseLayout: () => ({ courseId: 'the-course' }),
 };
 
-async function openWizard(at: number | string, answers: Answers = {}) {
-  const address = `/createcourse${typeof at === 'string' ? at : at === 1 ? '' : `?step=${at}`}`;
-  const page = await openPage(address, wizardPage, { ...usual, ...answers });
-  const press = async (name: string, among?: HTMLElement) =>
-    page.user.click(await (among ? within(among) : screen).findByRole('button', { name }));
-  return { ...page, press, saved: () => waitFor(() => expect(page.at()).toBe('/createcourse/the-course')) };
+async function openWizard(search: string, answers: Answers = {}) {
+  const page = await openPage(`/createcourse${search}`, wizardPage, { ...usual, ...answers });
+  return { ...page, saved: () => waitFor(() => expect(page.at()).toBe('/createcourse/the-course')) };
 }
 
-/** Presses the button that creates a course, with a topic. */
 async function generate(answers: Answers = {}) {
   wizardDraft.change({ topic: 'Bicycle repair' });
-  const page = await openWizard(3, answers);
+  const page = await openWizard('?step=3', answers);
   await page.press('Generate Course');
   return page;
 }
@@ -78,53 +74,52 @@ const topic = () => screen.findByLabelText<HTMLInputElement>(topicLabel);
 const button = (name: string) => screen.getByRole('button', { name });
 const alert = (heading: string | RegExp) => screen.findByRole('alertdialog', { name: heading });
 
-describe('the dialog while the layout is written', () => {
-  test('shows name, chapters and progress; Cancel aborts the request and saves nothing', async () => {
-    const signals: AbortSignal[] = [];
-    const writeLayout: Answers['writeLayout'] = (_, signal) => {
-      signals.push(signal);
-      return stalled();
-    };
-    const { network, press, saved } = await generate({ writeLayout });
-    const dialog = await screen.findByRole('dialog', { name: 'Your course is being planned' });
-    await within(dialog).findByText('2 chapters planned');
-    for (const text of ['Bicycle repair step by step', 'Tubes']) within(dialog).getByText(text);
-    expect(within(dialog).getByRole('progressbar').getAttribute('value')).toBe('0.5');
-    await press('Cancel', dialog);
-    await focused(button('Generate Course'));
-    expect(signals[0]!.aborted).toBe(true);
-    expect([screen.queryByRole('alertdialog'), network.inputsOf('saveCourseLayout')]).toEqual([null, []]);
-    network.answer({ writeLayout: whole });
-    await press('Generate Course');
-    await saved();
-  });
-
-  test('is opened once, however fast the button is pressed, and closed by Escape, but not by a press outside it', async () => {
-    const { at, network } = await openWizard(3, { writeLayout: stalled });
-    const pressed = await screen.findByRole('button', { name: 'Generate Course' });
-    for (const _ of [1, 2]) pressed.click();
-    const dialog = await screen.findByRole('dialog');
-    fireEvent.click(dialog);
-    expect(screen.getByRole('dialog')).toBe(dialog);
-    pressEscape();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(at()).toBe('/createcourse?step=3');
-    // No entry is required.
-    const options = { difficulty: '', duration: '', addVideo: '', chapters: '' };
-    const nothing = { category: '', topic: '', description: '', language: 'en' };
-    expect(network.inputsOf('writeLayout')).toEqual([{ ...nothing, options }]);
-  });
+test('the dialog while the layout is written shows name, chapters and progress; Cancel aborts the request and saves nothing', async () => {
+  const signals: AbortSignal[] = [];
+  const writeLayout: Answers['writeLayout'] = (_, signal) => {
+    signals.push(signal);
+    return stalled();
+  };
+  const { network, press, saved } = await generate({ writeLayout });
+  const dialog = await screen.findByRole('dialog', { name: 'Your course is being planned' });
+  await within(dialog).findByText('2 chapters planned');
+  for (const text of ['Bicycle repair step by step', 'Tubes']) within(dialog).getByText(text);
+  expect(within(dialog).getByRole('progressbar').getAttribute('value')).toBe('0.5');
+  await press('Cancel', dialog);
+  await focused(button('Generate Course'));
+  expect(signals[0]!.aborted).toBe(true);
+  expect([screen.queryByRole('alertdialog'), network.inputsOf('saveCourseLayout')]).toEqual([null, []]);
+  network.answer({ writeLayout: whole });
+  await press('Generate Course');
+  await saved();
 });
 
-describe('a failure', () => {
-  const refused = fails('author-refused', { error: 'Blocked due to RECITATION' });
-  test.each([
-    ['empty answer', fails('author-failed'), /empty or invalid/, /What you entered is kept/, 'Try again'],
-    ['refusal', refused, 'No course can be written about this', /Say it in other words/, 'Change the topic'],
-    ['wrong key', fails('author-misconfigured'), general, /Nothing can be written here at the moment/, null],
-    ['used-up quota', fails('author-unavailable', { retryAfterS: 3600 }), general, /from .*\d/, 'Try again'],
-    ['broken stream', half, general, /Please check your network\./, 'Try again'],
-  ])('(%s) shows its alert, its reason and an action', async (_, writeLayout, heading, reason, action) => {
+test('the dialog while the layout is written is opened once, however fast the button is pressed, and closed by Escape, but not by a press outside it', async () => {
+  const { at, network } = await openWizard('?step=3', { writeLayout: stalled });
+  const pressed = await screen.findByRole('button', { name: 'Generate Course' });
+  for (const _ of [1, 2]) pressed.click();
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(dialog);
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  pressEscape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(at()).toBe('/createcourse?step=3');
+  // No entry is required.
+  const options = { difficulty: '', duration: '', addVideo: '', chapters: '' };
+  const nothing = { category: '', topic: '', description: '', language: 'en' };
+  expect(network.inputsOf('writeLayout')).toEqual([{ ...nothing, options }]);
+});
+
+const refused = fails('author-refused', { error: 'Blocked due to RECITATION' });
+test.each([
+  ['empty answer', fails('author-failed'), /empty or invalid/, /What you entered is kept/, 'Try again'],
+  ['refusal', refused, 'No course can be written about this', /Say it in other words/, 'Change the topic'],
+  ['wrong key', fails('author-misconfigured'), general, /Nothing can be written here at the moment/, null],
+  ['used-up quota', fails('author-unavailable', { retryAfterS: 3600 }), general, /from .*\d/, 'Try again'],
+  ['broken stream', half, general, /Please check your network\./, 'Try again'],
+])(
+  'a failure (%s) shows its alert, its reason and an action',
+  async (_, writeLayout, heading, reason, action) => {
     const { network, press } = await generate({ writeLayout });
     const shown = within(await alert(heading));
     shown.getByText(reason);
@@ -134,120 +129,95 @@ describe('a failure', () => {
     await focused(button('Generate Course'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(network.inputsOf('saveCourseLayout')).toEqual([]);
-  });
+  },
+);
 
-  test('of the connection keeps the entries; Try again works when it is back, and clears them', async () => {
-    const { network, press, saved } = await generate({ writeLayout: offline });
-    await alert(general);
-    network.answer({ writeLayout: whole });
-    await press('Try again');
-    await saved();
-    expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ topic: 'Bicycle repair' });
-    expect(network.inputsOf('saveCourseLayout')).toMatchObject([{ Visibility: 'link' }]);
-    expect([wizardDraft.draft.topic, localStorage.length]).toEqual(['', 0]);
-  });
-
-  test('of the save shows the server’s error, keeps the layout and saves it on the next try', async () => {
-    const error = 'Something went wrong on our side. Please try again.';
-    const { network, press, saved } = await generate({ saveCourseLayout: fails('internal', { error }) });
-    const shown = await alert(`Failed to save course layout: ${error}`);
-    within(shown).getByText('Tools');
-    await press('Try saving again');
-    await waitFor(() => expect(network.inputsOf('saveCourseLayout')).toHaveLength(2));
-    await alert(/^Failed to save/);
-    // Closing the alert does not discard the layout.
-    await press('Close');
-    network.answer({ saveCourseLayout: usual.saveCourseLayout! });
-    await press('Generate Course');
-    await saved();
-    expect(network.inputsOf('writeLayout')).toHaveLength(1);
-  });
-
-  test('of the AI’s budget offers the built-in author for languages that it writes', async () => {
-    const usedUp = fails('ai-budget', { details: { budget: 'ai-calls-site', of: 'site' } });
-    const readAuthor = () => ({ ...author, builtin: ['en' as const, 'hi' as const] });
-    const { network, user, press, saved } = await generate({ readAuthor, writeLayout: usedUp });
-    const shown = async () => within(await alert(general));
-    (await shown()).getByText('Without AI, you can get a plan now', { exact: false });
-    const choose = async (language: string) => {
-      await press('Close');
-      await user.selectOptions(await screen.findByRole('combobox', { name: /^Language/ }), language);
-      await press('Generate Course');
-    };
-    await choose('ta');
-    expect((await shown()).queryByRole('button', { name: 'Get a study plan now' })).toBeNull();
-    await choose('hi');
-    await shown();
-    network.answer({ writeLayout: whole });
-    await press('Get a study plan now');
-    await saved();
-    expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ author: 'builtin', language: 'hi' });
-  });
-
-  test('for a person who may be in danger names whom to call, and goes on only where that is not sure', async () => {
-    const contacts = [{ name: 'Tele-MANAS', number: '14416' }];
-    const help = { title: 'Before you continue', text: 'Talk.', contacts };
-    const needsHelp = (details: object) => fails('topic-needs-help', { error: 'Talk.', details });
-    const { network, press, saved } = await generate({ writeLayout: needsHelp({ help }) });
-    const shown = within(await alert(help.title));
-    expect(shown.getByRole('link', { name: /14416/ }).getAttribute('href')).toBe('tel:14416');
-    expect(shown.queryByRole('button', { name: 'Continue' })).toBeNull();
-    await press('Close');
-    network.answer({ writeLayout: needsHelp({ help, unsure: true }) });
-    await press('Generate Course');
-    await alert(help.title);
-    network.answer({ writeLayout: whole });
-    await press('Continue');
-    await saved();
-    expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ confirmed: true });
-  });
-
-  test('of a guest at the daily limit shows when to come back and a link to sign up', async () => {
-    const limit = { retryAfterS: 3600, details: { perDay: 2 } };
-    await generate({ writeLayout: fails('daily-course-limit', limit) });
-    const shown = within(await alert(general));
-    shown.getByText(/^You have used up today’s 2 courses\. You can create the next one from .*\d/);
-    expect(shown.queryByRole('button', { name: 'Try again' })).toBeNull();
-    const link = shown.getByRole('link', { name: 'Sign up' });
-    expect(link.getAttribute('href')).toBe('/signup?next=%2Fcreatecourse%3Fstep%3D3');
-  });
+test('a failure of the connection keeps the entries; Try again works when it is back, and clears them', async () => {
+  const { network, press, saved } = await generate({ writeLayout: offline });
+  await alert(general);
+  network.answer({ writeLayout: whole });
+  await press('Try again');
+  await saved();
+  expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ topic: 'Bicycle repair' });
+  expect(network.inputsOf('saveCourseLayout')).toMatchObject([{ Visibility: 'link' }]);
+  expect([wizardDraft.draft.topic, localStorage.length]).toEqual(['', 0]);
 });
 
-describe('the entries', () => {
-  test('all reach the author and the saved course', async () => {
-    const { network, user, press, saved } = await openWizard(1);
-    await user.click(await screen.findByRole('radio', { name: 'Mathematics' }));
-    await user.click(screen.getByRole('radio', { name: 'Science' }));
-    expect(screen.getAllByText('Selected')).toHaveLength(1);
-    await press('Next');
-    await user.type(await topic(), 'Volcanoes');
-    await user.type(screen.getByLabelText(/^Description/), 'Why?');
-    await press('Next');
-    await user.selectOptions(await screen.findByLabelText('Difficulty Level'), 'intermediate');
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
-    await user.type(screen.getByPlaceholderText('Enter duration'), 'about 8');
-    await user.selectOptions(screen.getByLabelText(/^Add a Video/), 'no');
-    await user.type(screen.getByPlaceholderText('Enter number of chapters'), '4 or so');
-    screen.getByText('Science · Intermediate · 8 hours · 4 chapters · English');
-    await press('Generate Course');
-    await saved();
-    const options = { difficulty: 'intermediate', duration: 'about 8', addVideo: 'no', chapters: '4 or so' };
-    const said = { topic: 'Volcanoes', description: 'Why?', category: 'Science', language: 'en' };
-    expect(network.inputsOf('writeLayout')).toEqual([{ ...said, options }]);
-  });
+test('a failure of the save shows the server’s error, keeps the layout and saves it on the next try', async () => {
+  const error = 'Something went wrong on our side. Please try again.';
+  const { network, press, saved } = await generate({ saveCourseLayout: fails('internal', { error }) });
+  const shown = await alert(`Failed to save course layout: ${error}`);
+  within(shown).getByText('Tools');
+  await press('Try saving again');
+  await waitFor(() => expect(network.inputsOf('saveCourseLayout')).toHaveLength(2));
+  await alert(/^Failed to save/);
+  // Closing the alert does not discard the layout.
+  await press('Close');
+  network.answer({ saveCourseLayout: usual.saveCourseLayout! });
+  await press('Generate Course');
+  await saved();
+  expect(network.inputsOf('writeLayout')).toHaveLength(1);
+});
 
-  test('are made of a topic that was typed elsewhere: Next, Next, Generate', async () => {
-    wizardDraft.change({ topic: 'Tabla', description: 'for my sister', category: 'Music & Performance' });
-    const { press, at } = await openWizard('?q=bhinn+kaise+jodte+hai');
-    await screen.findByRole('radio', { name: /Mathematics/, checked: true });
-    await screen.findByText('For “bhinn kaise jodte hai” we chose Mathematics. You can choose another one.');
-    await waitFor(() => expect(at()).toBe('/createcourse'));
-    await press('Next');
-    expect((await topic()).value).toBe('bhinn kaise jodte hai');
-    await press('Next');
-    await screen.findByText('Mathematics · Beginner · 5 hours · 5 chapters · English');
-    expect(wizardDraft.draft.description).toBe('');
-  });
+test('a failure of the AI’s budget offers the built-in author for languages that it writes', async () => {
+  const usedUp = fails('ai-budget', { details: { budget: 'ai-calls-site', of: 'site' } });
+  const readAuthor = () => ({ ...author, builtin: ['en' as const, 'hi' as const] });
+  const { network, user, press, saved } = await generate({ readAuthor, writeLayout: usedUp });
+  const shown = async () => within(await alert(general));
+  (await shown()).getByText('Without AI, you can get a plan now', { exact: false });
+  const choose = async (language: string) => {
+    await press('Close');
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Language/ }), language);
+    await press('Generate Course');
+  };
+  await choose('ta');
+  expect((await shown()).queryByRole('button', { name: 'Get a study plan now' })).toBeNull();
+  await choose('hi');
+  await shown();
+  network.answer({ writeLayout: whole });
+  await press('Get a study plan now');
+  await saved();
+  expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ author: 'builtin', language: 'hi' });
+});
+
+test('a topic of a person who may be in danger names whom to call, and goes on only where that is not sure', async () => {
+  const contacts = [{ name: 'Tele-MANAS', number: '14416' }];
+  const help = { title: 'Before you continue', text: 'Talk.', contacts };
+  const needsHelp = (details: object) => fails('topic-needs-help', { error: 'Talk.', details });
+  const { network, press, saved } = await generate({ writeLayout: needsHelp({ help }) });
+  const shown = within(await alert(help.title));
+  expect(shown.getByRole('link', { name: /14416/ }).getAttribute('href')).toBe('tel:14416');
+  expect(shown.queryByRole('button', { name: 'Continue' })).toBeNull();
+  await press('Close');
+  network.answer({ writeLayout: needsHelp({ help, unsure: true }) });
+  await press('Generate Course');
+  await alert(help.title);
+  network.answer({ writeLayout: whole });
+  await press('Continue');
+  await saved();
+  expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ confirmed: true });
+});
+
+test('all entries reach the author and the saved course', async () => {
+  const { network, user, press, saved } = await openWizard('');
+  await user.click(await screen.findByRole('radio', { name: 'Mathematics' }));
+  await user.click(screen.getByRole('radio', { name: 'Science' }));
+  expect(screen.getAllByText('Selected')).toHaveLength(1);
+  await press('Next');
+  await user.type(await topic(), 'Volcanoes');
+  await user.type(screen.getByLabelText(/^Description/), 'Why?');
+  await press('Next');
+  await user.selectOptions(await screen.findByLabelText('Difficulty Level'), 'intermediate');
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  await user.type(screen.getByPlaceholderText('Enter duration'), 'about 8');
+  await user.selectOptions(screen.getByLabelText(/^Add a Video/), 'no');
+  await user.type(screen.getByPlaceholderText('Enter number of chapters'), '4 or so');
+  screen.getByText('Science · Intermediate · 8 hours · 4 chapters · English');
+  await press('Generate Course');
+  await saved();
+  const options = { difficulty: 'intermediate', duration: 'about 8', addVideo: 'no', chapters: '4 or so' };
+  const said = { topic: 'Volcanoes', description: 'Why?', category: 'Science', language: 'en' };
+  expect(network.inputsOf('writeLayout')).toEqual([{ ...said, options }]);
 });
 
 test('where no AI writes, wishes for a course are kept, and a study plan is a choice', async () => {
@@ -269,7 +239,7 @@ test('a guest’s courses are listed in their direction, and can be deleted', as
     { ...shared, tags: [], _id: 'c2', courseName: 'Knots', language: 'en' as const },
     { ...shared, tags: [], _id: 'c1', courseName: 'گنتی', language: 'ur' as const },
   ];
-  const { network, press, user } = await openWizard(1, {
+  const { network, press, user } = await openWizard('', {
     listMyCourses: () => courses,
     deleteCourse: () => ({ deleted: true, restorableUntil: createdAt }),
   });

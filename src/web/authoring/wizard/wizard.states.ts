@@ -1,21 +1,7 @@
-import type { Page } from 'playwright-core';
 import type { PageState } from '#tests/page-states/page-state.ts';
 
 const atOptions = '/createcourse?step=3';
-
 const failedLayout = { error: 'no', code: 'author-unavailable', requestId: 'x' };
-const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
-
-/** A request for a layout that is answered with this problem. */
-const refusedLayout = (status: number, problem: object): Omit<PageState, 'name' | 'shows'> => ({
-  path: atOptions,
-  prepare: (page) =>
-    page.route('**/api/authoring/layouts', (route) => route.fulfill({ status, json: problem })),
-  reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
-  provokes: new RegExp(`${status}`),
-});
-
-const openYourCourses = (page: Page) => page.getByRole('link', { name: 'Your courses' }).click();
 
 export const states: PageState[] = [
   { name: 'wizard', path: '/createcourse', shows: 'Step 1 of 3', measured: true },
@@ -25,26 +11,16 @@ export const states: PageState[] = [
     name: 'wizard-your-courses',
     path: '/createcourse',
     who: 'guest',
-    reach: openYourCourses,
+    reach: (page) => page.getByRole('link', { name: 'Your courses' }).click(),
     shows: 'Deleted courses',
   },
   {
-    name: 'wizard-delete-course',
-    path: '/createcourse',
-    who: 'guest',
-    reach: async (page) => {
-      await openYourCourses(page);
-      await page
-        .getByRole('button', { name: /^More about / })
-        .first()
-        .click();
-      await page.getByRole('button', { name: /^Delete / }).click();
-    },
-    shows: 'deleted for good',
-  },
-  {
     name: 'wizard-failed',
-    ...refusedLayout(503, failedLayout),
+    path: atOptions,
+    prepare: (page) =>
+      page.route('**/api/authoring/layouts', (route) => route.fulfill({ status: 503, json: failedLayout })),
+    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
+    provokes: /503/,
     shows: 'An error occurred while generating or saving the course layout.',
   },
   {
@@ -58,5 +34,4 @@ export const states: PageState[] = [
     provokes: /422/,
     shows: 'It is not your fault, and there is help',
   },
-  { name: 'wizard-ai-budget', ...refusedLayout(429, usedUp), shows: 'Get a study plan now' },
 ];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/platform/calls/api.ts';
-import { keptRead, LiveRead } from './live-read.ts';
+import { LiveRead } from './live-read.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -91,17 +91,4 @@ test.each([
   live.subscribe(() => undefined);
   live.refresh();
   expect(asked).toHaveLength(2);
-});
-
-test('keeps a bounded number of reads of pages that were left', () => {
-  const reads = new Map<string, LiveRead<unknown>>();
-  const kept = (key: string) => keptRead(reads, key, () => Promise.resolve(key));
-  const shown = kept('shown');
-  shown.subscribe(() => undefined);
-  const left = kept('left');
-  expect(kept('left')).toBe(left);
-  for (let page = 0; page < 100; page += 1) kept(`page ${page}`);
-  expect(reads.size).toBeLessThanOrEqual(20);
-  expect(kept('shown')).toBe(shown);
-  expect(kept('left')).not.toBe(left);
 });

@@ -2,19 +2,11 @@ import { everybody, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
-const questionsOf = (course: 'practice' | 'practiceHindi' | 'taughtHindi') => (world: PageWorld) =>
-  `/createcourse/questions/${world[course].id}`;
-const ofOwner = { path: questionsOf('practice'), who: 'learner' } as const;
+const path = ({ practice }: PageWorld) => `/createcourse/questions/${practice.id}`;
+const ofOwner = { path, who: 'learner' } as const;
 
 export const states: PageState[] = [
   { name: 'questions', ...ofOwner, shows: 'Which part of a plant drinks water?' },
-  {
-    name: 'questions-before-answers',
-    path: questionsOf('taughtHindi'),
-    who: 'learner',
-    hindi: true,
-    shows: 'उत्तर देखने से पहले',
-  },
   {
     name: 'questions-edit',
     ...ofOwner,
@@ -27,18 +19,8 @@ export const states: PageState[] = [
     shows: 'Why it is wrong 1',
   },
   {
-    name: 'questions-write',
-    path: questionsOf('practiceHindi'),
-    who: 'learner',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Write a question' }).nth(1).click();
-      await page.getByRole('button', { name: 'Save' }).click();
-    },
-    shows: 'Please fill in this field.',
-  },
-  {
     name: 'questions-not-yours',
-    path: questionsOf('practice'),
+    path,
     status: 403,
     provokes: /403/,
     shows: 'Only the person who created this course',
