@@ -116,6 +116,7 @@ test.each<[Partial<ProblemBody>, number | undefined, string[]]>([
   [{ errors: [{ message: 'Not so.' }, { code: 'NEW', message: 'No.' }] }, undefined, ['Not so.', 'No.']],
   [{ errors: [{ code: 'INACTIVE', message: '' }] }, undefined, [english('contact.INACTIVE')]],
   [{ error: 'Sorry.', code: 'unavailable', requestId: 'x' }, undefined, [english('errors.unavailable')]],
+  [{ code: 'contact-unexpected', errors: [{ message: 'No' }] }, undefined, []],
   [blocked, 1_801, wait('31 minutes')],
 ])('says of %j after %s seconds: %j', (body, seconds, texts) => {
   expect(said(body, seconds)).toEqual(texts);
