@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { blankDraft, draftIn, DraftKeeper } from './wizard-draft.ts';
+import { blankDraft, draftIn, DraftKeeper, withEntries } from './wizard-draft.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 class Shelf extends Map<string, string> {
@@ -94,4 +94,12 @@ test('clears the draft of a saved course, and keeps that of another tab', () => 
   expect(alone.draft.topic).toBe('Second');
   alone.clear();
   expect(open(shared).draft).toEqual(blankDraft);
+});
+
+test('adds entries made before hydration to the draft, without the initial values of fields', () => {
+  const form = new FormData();
+  const early = { topic: 'Typed early', description: '', language: 'en', visibility: 'public' };
+  for (const [name, value] of Object.entries(early)) form.set(name, value);
+  expect(withEntries(filled, form, 'en')).toEqual({ ...filled, topic: 'Typed early' });
+  expect(withEntries(blankDraft, form, 'hi')).toMatchObject({ topic: 'Typed early', language: 'en' });
 });

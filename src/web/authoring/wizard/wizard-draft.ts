@@ -73,7 +73,7 @@ export function asStep(value: unknown): WizardStep {
 }
 
 /** The draft with the entries of the form. The page's language is not one, because the field shows it at first. */
-function withEntries(draft: WizardDraft, form: FormData, pageLanguage: CourseLanguage): WizardDraft {
+export function withEntries(draft: WizardDraft, form: FormData, pageLanguage: CourseLanguage): WizardDraft {
   const shownAtFirst = (name: string) => name === 'language' && form.get(name) === pageLanguage;
   return withFields(draft, (name) => (shownAtFirst(name) ? '' : form.get(name)));
 }
