@@ -151,7 +151,7 @@ function LiveText({ state, arriving, language }: LiveTextProps) {
 }
 
 /** Splits a Markdown text that is still arriving into paragraphs without its marks. */
-export function plainParagraphs(markdown: string): string[] {
+function plainParagraphs(markdown: string): string[] {
   return markdown
     .split(/\n+/)
     .map((line) =>
