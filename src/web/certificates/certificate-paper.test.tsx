@@ -1,7 +1,8 @@
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { OwnCertificate } from '#contract/certificates.ts';
-import type { CourseLanguage } from '#contract/language.ts';
-import { readQrCode } from '#tests/support/read-qr-code.ts';
+import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
 import { drawn } from '#tests/dom/drawn.tsx';
 import { lessonTextsIn } from '#web/texts/catalogue.server.ts';
 import { CertificatePaper } from './certificate-paper.tsx';
@@ -25,7 +26,7 @@ const paperIn = (language: CourseLanguage, name: string) => {
   return drawn(<CertificatePaper certificate={certificate} origin={origin} />, language);
 };
 
-test.each(['hi', 'ur'] as const)(
+test.each(courseLanguages)(
   'the sheet of a course in %s has its words, its name and no markup of a name',
   (language) => {
     const html = paperIn(language, '<b>Asha</b>');
@@ -38,12 +39,19 @@ test.each(['hi', 'ur'] as const)(
   },
 );
 
-test('the printed QR code leads to the page that checks it', () => {
-  const [, size, path = ''] = /<svg role="img"[^>]*viewBox="0 0 (\d+) \d+"[^>]*><path d="([^"]+)"/.exec(
+test('the printed QR code leads to the page that checks it, at 300 dots an inch', async () => {
+  const [, side, path] = /<svg role="img"[^>]*viewBox="0 0 (\d+) \d+"[^>]*><path d="([^"]+)"/.exec(
     paperIn('hi', 'आशा'),
   )!;
-  const dark = new Set([...path.matchAll(/M(\d+) (\d+)/g)].map(([, column, row]) => `${row} ${column}`));
-  const places = Array.from({ length: Number(size) }, (_, place) => place);
-  const modules = places.map((row) => places.map((column) => dark.has(`${row} ${column}`)));
-  expect(readQrCode(modules)).toBe(`${origin}/v#${proof}`);
+  // 52 mm, and the white margin of four modules.
+  const pixels = Math.round((52 / 25.4) * 300);
+  const box = `-4 -4 ${Number(side) + 8} ${Number(side) + 8}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${pixels}" height="${pixels}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+  expect(read?.data).toBe(`${origin}/v#${proof}`);
 });
