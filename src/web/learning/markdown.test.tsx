@@ -3,7 +3,8 @@ import { drawn } from '#tests/dom/drawn.tsx';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
 import { Markdown } from './markdown.tsx';
 
-const draw = (text: string, language?: 'ur') => drawn(<Markdown text={text} headingLevel={3} />, language);
+const draw = (text: string, language?: 'ur', headingLevel: 2 | 3 | 4 = 3) =>
+  drawn(<Markdown text={text} headingLevel={headingLevel} />, language);
 
 const plainTags =
   'p h2 h3 h4 h5 h6 blockquote ul li hr table thead tbody tr td br em strong del sub sup u mark kbd details summary';
@@ -81,6 +82,24 @@ it.each([
   ['tags as text and <br> as a line break', 'Use <b>.<br>Next', 'Use &lt;b&gt;.<br/>Next'],
   ['a formula that can’t be read as written', '$\\nosuch{x}$', '<code>$\\nosuch{x}$</code>'],
 ])('Markdown on a page shows %s', (_, text, html) => expect(bare(draw(text))).toBe(`<p>${html}</p>`));
+
+it.each([
+  ['# A\n\n## B', 3, '<h3>A</h3><h4>B</h4>'],
+  ['# A\n\n###### B', 4, '<h4>A</h4><h6>B</h6>'],
+  ['## B\n\n# A', 2, '<h3>B</h3><h2>A</h2>'],
+] as const)('Markdown starts its headings at the level of their place: %j', (text, level, html) => {
+  expect(bare(draw(text, undefined, level))).toBe(html);
+});
+
+it('Markdown draws tasks as signs, tables with headers and alignment, and code as it was written', () => {
+  expect(bare(draw('- [ ] open\n- [x] *done*'))).toBe('<ul><li>☐ open</li><li>☑ <em>done</em></li></ul>');
+  const table = draw('| a | b |\n|:--|--:|\n| 1 | 2 |');
+  expect(bare(table)).toMatch(/^<div tabindex="0"><table><thead><tr><th scope="col">a<\/th>/);
+  expect(table).toMatch(/text-end">2/);
+  const code = draw('```python\nif a < b:\n    print("x")\n```');
+  expect(code).toContain('if a &lt; b:\n    print(&quot;x&quot;)</code>');
+  expect(code).toContain('Copy code');
+});
 
 it('Markdown on a page marks an external link, and gives the other site no access to the page', () => {
   const html = draw('[site](https://example.org/a)');
