@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import pg from 'pg';
@@ -39,18 +39,6 @@ test('stops a server that outlives a killed program, and starts its own with the
   await using embedded = await startAgain(place);
   expect(isPostmasterOf(orphan.pid, place.pgDir)).toBe(false);
   expect(await query(embedded.connection, kept)).toEqual([{ seven: 7 }]);
-});
-
-test('has its socket in a private temporary folder where its path would be too long, and leaves none there', async () => {
-  using place = temporaryDataDir('long-'.repeat(20));
-  using program = await startProgram(place.dataDir);
-  const { host: survivors } = readPostmasterPid(place.pgDir)!.address;
-  await program.kill();
-  const embedded = await startAgain(place);
-  const { host } = embedded.connection;
-  expect([host === survivors, host.startsWith(place.dataDir), existsSync(survivors)]).not.toContain(true);
-  await embedded.stop();
-  expect(existsSync(host)).toBe(false);
 });
 
 test('loses no committed data when program and server are killed, together or the server alone', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
@@ -56,15 +56,6 @@ test('demands the password on a loopback port, as on Windows', async () => {
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   const guessed = query({ ...connection, password: 'guess' }, 'select 1');
   await expect(guessed).rejects.toMatchObject({ code: '28P01' });
-});
-
-test('refuses a damaged data directory with the reason and the place of the report', async () => {
-  using place = temporaryDataDir();
-  await (await start(place)).stop();
-  writeFileSync(path.join(place.pgDir, 'global', 'pg_control'), 'no longer what it was');
-  await expect(start(place)).rejects.toThrow(
-    /could not start \(.*\): see .*postgres\.log for the whole report/,
-  );
 });
 
 test.runIf(isRoot)(

@@ -25,24 +25,6 @@ test('a payload reaches every listener of its channel that does not throw, and n
   expect(elsewhere).toEqual([]);
 });
 
-test('a payload is sent when its transaction commits, and never when it is rolled back', async () => {
-  await using hub = await createEventHub({ connectionOptions, db }, log);
-  const received: string[] = [];
-  const last = nextPayload();
-  await hub.listen('news', (payload) => {
-    received.push(payload);
-    if (payload === 'committed') last.handler(payload);
-  });
-  const failed = db.transaction().execute(async (tx) => {
-    await notify(tx, 'news', 'rolled back');
-    throw new Error('no');
-  });
-  await expect(failed).rejects.toThrow('no');
-  await db.transaction().execute((tx) => notify(tx, 'news', 'committed'));
-  await last.payload;
-  expect(received).toEqual(['committed']);
-});
-
 test('the hub reconnects by itself after a lost connection, reports it, and listens as before', async () => {
   await using hub = await createEventHub({ connectionOptions, db }, log);
   const { handler, payload } = nextPayload();

@@ -63,10 +63,3 @@ test('news that nobody passes on are reported', async () => {
   await waitFor('the old news', () => heard.includes('old'));
   expect(await lateNews(db)).toBeUndefined();
 });
-
-test('no trigger takes the lock of notifications', async () => {
-  const { rows } = await pool.query(
-    `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ 'pg_notify'`,
-  );
-  expect(rows).toEqual([]);
-});

@@ -85,11 +85,3 @@ test('a process says again that its files are needed', async () => {
     { path: `/${pageB}`, needed: false },
   ]);
 });
-
-test('the files of a version are stored once, also when its processes start at the same time', async () => {
-  const files = { [pageA]: script('one') };
-  await Promise.all(Array.from({ length: 4 }, () => startVersion(files)));
-  const before = await stored('xmin, last_needed_at');
-  await startVersion(files);
-  expect(await stored('xmin, last_needed_at')).toEqual(before);
-});

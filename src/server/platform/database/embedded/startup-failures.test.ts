@@ -7,9 +7,7 @@ const forbidden = /^The user .+ may not read and write \/data: give the folder t
 
 test.each([
   ['ENOSPC', full],
-  ['EDQUOT', full],
   ['EACCES', forbidden],
-  ['EPERM', forbidden],
   ['EROFS', /^\/data is on a read-only file system: set DATA_DIR/],
   ['EIO', /^The data directory \/data can't be used \(EIO: broken\): set DATA_DIR/],
 ])('explains the file system error %s in one sentence', (code, sentence) => {
@@ -21,7 +19,6 @@ test.each([
 test.each([
   ['FATAL:  could not write lock file "postmaster.pid": No space left on device', full],
   ['initdb: error: could not access directory "/data": Permission denied', forbidden],
-  ['FATAL:  data directory "/data" has wrong ownership\nHINT:  The server must be ...', forbidden],
   ['FATAL:  could not map: Cannot allocate memory', /^There is too little free memory/],
   ['LOG:  a\n2026-01-01 UTC [1] PANIC:  none\nLOG:  b', /\(none\): see \/log for the whole report\.$/],
   ['', /\(it printed nothing, as on a full disk\): see \/log/],
