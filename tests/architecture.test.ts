@@ -13,21 +13,6 @@ test('the sources follow the architecture rules', () => {
 });
 
 describe('the rules examine', () => {
-  test('every permitted import, each of which is made', () => {
-    for (const [side, rooms] of [['server', serverRooms] as const, ['web', webRooms] as const]) {
-      for (const [room, { imports, doors }] of rooms) {
-        const ofRoom = sources.filter(({ path }) => path.startsWith(`src/${side}/${room}/`));
-        const specifiers = ofRoom.flatMap((file) => importsOf(file).map(({ specifier }) => specifier));
-        for (const other of Object.keys(imports)) {
-          const isMade = specifiers.some((specifier) => specifier.startsWith(`#${side}/${other}/`));
-          expect(isMade, `src/${side}/${room} imports ${other}`).toBe(true);
-        }
-        for (const door of doors)
-          expect(existsSync(join(root, `src/${side}/${room}`, door.replace(/\?.*/, '')))).toBe(true);
-      }
-    }
-  });
-
   test('every table of the migrations', () => {
     const folder = join(root, 'migrations');
     const migrations = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));

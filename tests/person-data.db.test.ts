@@ -203,40 +203,26 @@ async function fill(who: TestPerson): Promise<void> {
   await fillLedger(who, chapter);
 }
 
-interface Side {
-  account: string;
-  coins: number;
-  number?: number | undefined;
-  balance?: number | undefined;
-}
+type Side = [account: string, coins: number, number?: number, balance?: number];
 
 /** Inserts a guest's purchase of 5 coins, its merge into the account, and a print for 2 coins. */
 async function fillLedger({ name, id, guestId }: TestPerson, chapter: Record<string, string>): Promise<void> {
   const house = (n: number) => `00000000-0000-0000-0000-00000000000${n}`;
   const ofPrint = [...Object.values(chapter), `mark-${name}-entry_course`, `mark-${name}-entry_chapter`];
-  const transfer = (kind: string, reason: string, ...sides: Side[]) =>
-    pool.query(
+  const transfer = (kind: string, reason: string, ...sides: Side[]) => {
+    const named = sides.map(([account, coins, number, balance]) => ({ account, coins, number, balance }));
+    return pool.query(
       `with transfer as (select gen_random_uuid() as id)
        insert into ledger_entries (account_id, transfer_id, number, balance, coins, kind, reason, course_id, chapter_id,
          course_name, chapter_name)
        select side.account, transfer.id, number, balance, coins, $1, $2, $3, $4, $5, $6
        from transfer, jsonb_to_recordset($7) as side (account uuid, number integer, balance integer, coins integer)`,
-      [kind, reason, ...(kind === 'print' ? ofPrint : [null, null, null, null]), JSON.stringify(sides)],
+      [kind, reason, ...(kind === 'print' ? ofPrint : [null, null, null, null]), JSON.stringify(named)],
     );
-  const side = (account: string, coins: number, number?: number, balance?: number): Side => ({
-    account,
-    coins,
-    number,
-    balance,
-  });
-  await transfer(
-    'purchase',
-    `purchase:${guestId}:mark-${name}-key`,
-    side(guestId, 5, 1, 5),
-    side(house(1), -5),
-  );
-  await transfer('merge', `merge:${guestId}`, side(guestId, -5, 2, 0), side(id, 5, 1, 5));
-  await transfer('print', `print:${id}:mark-${name}-key`, side(id, -2, 2, 3), side(house(2), 2));
+  };
+  await transfer('purchase', `purchase:${guestId}:mark-${name}-key`, [guestId, 5, 1, 5], [house(1), -5]);
+  await transfer('merge', `merge:${guestId}`, [guestId, -5, 2, 0], [id, 5, 1, 5]);
+  await transfer('print', `print:${id}:mark-${name}-key`, [id, -2, 2, 3], [house(2), 2]);
 }
 
 async function exported(userId: string): Promise<string> {

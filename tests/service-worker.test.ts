@@ -54,17 +54,13 @@ test.each([
   expect(await ask('/image.svg', image)).toBe('from the server');
 });
 
-test('files come from the server where the storage does not answer, and later ones at once', async () => {
+test('a storage that does not answer is given up, and ends in an error of the network where there is none', async () => {
   const ask = worker({ match: never, keys: never }, online);
   const first = ask('/assets/a.js');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await first).toBe('from the server');
-  expect(await ask('/assets/b.js')).toBe('from the server');
-});
-
-test('a storage that does not answer ends in an error of the network where there is none', async () => {
-  const ask = worker({ match: never, keys: never }, offline);
-  const asked = ask('/store', page);
+  expect(await ask('/assets/b.js'), 'later ones at once').toBe('from the server');
+  const asked = worker({ match: never, keys: never }, offline)('/store', page);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await asked).toBe('');
 });

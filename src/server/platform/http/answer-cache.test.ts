@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
 import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
 import { AnswerCache } from './answer-cache.ts';
 
 const origin = 'http://here.example';
-const acceptingBrotli = { headers: { 'accept-encoding': 'br' } } as unknown as IncomingMessage;
 const { signal } = new AbortController();
 
 function cacheOf(sizes: Partial<BudgetSizes> = {}) {
@@ -40,23 +37,6 @@ test('has one answer ready for requests without a cookie, once such a request ha
     false,
     1,
   ]);
-});
-
-test('a page that is read again becomes smaller, and stays the same page', async () => {
-  const { cache } = cacheOf();
-  const body = Array.from({ length: 3_000 }, (_, n) => `<p>${(n * 7919) % 1013} clouds</p>`).join('');
-  const read = async () => {
-    const { headers, body: sent } = cache.readyPage('page', acceptingBrotli)!;
-    const bytes = Buffer.from(await new Response(sent).arrayBuffer());
-    expect(Number(headers.get('Content-Length'))).toBe(bytes.length);
-    expect(brotliDecompressSync(bytes).toString()).toBe(body);
-    return { bytes: bytes.length, tag: headers.get('ETag') };
-  };
-  await cache.page('page', signal, async () => ({ subject: 'a', body, type: 'text/html' }));
-  const first = await read();
-  const isSmaller = async () => (await read()).bytes < first.bytes * 0.95;
-  await waitFor('a smaller page', isSmaller);
-  expect((await read()).tag).toBe(first.tag);
 });
 
 test('pages take no place from answers', async () => {
