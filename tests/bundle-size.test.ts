@@ -12,8 +12,6 @@ const kb = 1024;
 const limits = {
   hydratedJs: 130 * kb,
   routeChunk: 12 * kb,
-  /** A page that asks questions, beyond the scripts that every page loads. */
-  practiceJs: 18 * kb,
   documentHtml: 14 * kb,
   /** A document with the scripts that check a certificate. */
   wholePage: 16 * kb,
@@ -87,18 +85,6 @@ test('a hydrated page loads at most 130 KB of scripts, and its own chunk is at m
     expect(bytes, `${id}: first load`).toBeLessThanOrEqual(limits.hydratedJs);
     const own = build.assets.routes[id]!.module;
     expect(fileBytes(own, files.get(own)!), `${id}: its own chunk`).toBeLessThanOrEqual(limits.routeChunk);
-  }
-});
-
-test('a page that asks questions loads at most 18 KB of scripts beyond the framework, and its outbox later', async () => {
-  const framework = await firstLoadOf('root');
-  const outbox = (await readdir(join(folder, 'client/assets'))).find((name) => /^outbox-.*\.js$/.test(name));
-  for (const id of pageIds().filter((page) => /^practice\/(check|placement|exercises)/.test(page))) {
-    const files = await firstLoadOf(id);
-    expect([...files.keys()], `${id}: the outbox comes later`).not.toContain(`/assets/${outbox}`);
-    const own = [...files].filter(([path]) => !framework.has(path));
-    const bytes = own.reduce((sum, [path, code]) => sum + fileBytes(path, code), 0);
-    expect(bytes, id).toBeLessThanOrEqual(limits.practiceJs);
   }
 });
 

@@ -2,7 +2,8 @@ import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { toProblem } from '#server/platform/http/problem-answer.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
+import { runAs, underWay } from '#server/platform/tracing/under-way.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { connect, waitForLocks } from './database.ts';
@@ -26,6 +27,10 @@ async function closedPort(): Promise<number> {
 }
 
 test('recognises a server that can’t be reached and a connection that it ends, and takes no other error for it', async () => {
+  const refused = (await errorOf(fetch(`http://127.0.0.1:${await closedPort()}`))) as Error;
+  expect(refused.cause).toMatchObject({ code: 'ECONNREFUSED' });
+  for (const other of [refused, refused.cause, await errorOf(pool.query('select nonsense'))])
+    expect(isDatabaseAway(other)).toBe(false);
   const options = { engine: 'server', log: createLog('silent') } as const;
   await using away = connect({ host: '127.0.0.1', port: await closedPort() }, options);
   expect(isDatabaseAway(await errorOf(sql`select 1`.execute(away.db)))).toBe(true);
@@ -35,10 +40,6 @@ test('recognises a server that can’t be reached and a connection that it ends,
     await Promise.all([sql`select pg_sleep(60)`.execute(own), terminating]);
   });
   expect(isDatabaseAway(await errorOf(ended))).toBe(true);
-  const refused = (await errorOf(fetch(`http://127.0.0.1:${await closedPort()}`))) as Error;
-  expect(refused.cause).toMatchObject({ code: 'ECONNREFUSED' });
-  for (const other of [refused, refused.cause, await errorOf(pool.query('select nonsense'))])
-    expect(isDatabaseAway(other)).toBe(false);
 });
 
 test('leaves a server that takes no changes any more, in a transaction too', async () => {
@@ -143,4 +144,16 @@ test('a connection that breaks between two queries fails the transaction, not th
   });
   await expect(broken).rejects.toThrow();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('the loss of a connection is not logged as a part of the request that opened it', async () => {
+  const lost: (string | undefined)[] = [];
+  const log = { warn: () => void lost.push(underWay().requestId) } as unknown as Log;
+  await using own = connect(connectionOptions, { engine: 'server', log });
+  await runAs({ requestId: 'the one that opened it' }, async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own.db);
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  });
+  await waitFor('the loss to be logged', () => lost.length > 0);
+  expect(lost).toEqual([undefined]);
 });
