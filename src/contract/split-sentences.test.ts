@@ -29,17 +29,6 @@ test('cuts a long sentence after a clause', () => {
   expect(parts.join(' ')).toBe(long.trim());
 });
 
-test('cuts a very long word without tearing a letter from its marks', () => {
-  const word = 'कि'.repeat(301);
-  const parts = split(word, 'hi');
-  expect(parts.join('')).toBe(word);
-  for (const part of parts) {
-    expect(part.length).toBeLessThanOrEqual(mostLetters);
-    expect(part).not.toMatch(/^\p{M}/u);
-  }
-  expect(split('😀a'.repeat(150)).join('')).toBe('😀a'.repeat(150));
-});
-
 test('splits by punctuation where the browser has no Intl.Segmenter', () => {
   const { Segmenter } = Intl;
   try {

@@ -7,7 +7,6 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 import { grantToApp } from './prepare-schema.ts';
-import { limitSessionsOfRole, sessionLimits } from './session-limits.ts';
 
 const { ownerOptions, pool, name: database } = await testDatabase();
 const { administrator, owner } = inject('databaseEngine');
@@ -68,16 +67,4 @@ test('refuses a superuser, a member of the owner, and a role that is not there',
     await expect(grantToApp(ownerOptions, role)).rejects.toThrow(StartupError);
   }
   await expect(grantToApp(ownerOptions, 'nobody')).rejects.toThrow('There is no role nobody');
-});
-
-test('processes that start at once limit the sessions of their role', async () => {
-  const { role } = await openAs();
-  const options = { ...administrator, database, user: role };
-  await Promise.all(Array.from({ length: 10 }, () => limitSessionsOfRole(options)));
-  const limits = 'select name, setting::integer as ms from pg_settings where name = any ($1)';
-  const again = new pg.Client(options);
-  await again.connect();
-  const { rows } = await again.query<{ name: string; ms: number }>(limits, [Object.keys(sessionLimits)]);
-  await again.end();
-  expect(Object.fromEntries(rows.map(({ name, ms }) => [name, ms]))).toEqual(sessionLimits);
 });
