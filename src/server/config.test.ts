@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allSettings, readConfig } from './config.ts';
-import { retiredIn } from './retired-settings.ts';
 
 test('without settings, serves this machine only with an embedded database, the built-in author and limits', () => {
   expect(readConfig({})).toMatchObject({
@@ -113,13 +112,3 @@ test.each(['Bearer the-secret', 'the secret=x', 'authorization=the-secret%', 'au
     expect(refused).not.toThrow('secret');
   },
 );
-
-test('names settings of earlier versions that have no effect any more', () => {
-  const given = { DATABASE_READ_URL_FILE: '/run/secrets/replica', DATABASE_URL: 'postgres://there/x' };
-  expect(retiredIn(given)).toEqual([
-    'DATABASE_READ_URL has no effect any more: everything is read from DATABASE_URL.',
-  ]);
-  expect(retiredIn({ PAGES_AT_ONCE: '4', NOTES_PER_GUEST: '', VALKEY_URL: ' ' })).toEqual([
-    'PAGES_AT_ONCE has no effect any more: docs/operating.md#budgets tells what holds instead.',
-  ]);
-});
