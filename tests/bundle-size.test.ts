@@ -33,7 +33,6 @@ const isDocument = (id: string) =>
   (build.routes[id]?.module.handle as PageHandle | undefined)?.document !== undefined;
 const pageIds = () =>
   Object.keys(build.routes).filter((id) => id !== 'root' && build.routes[id]?.module.default);
-/** The address of a page without parameters. */
 const addressOf = (id: string) => `/${build.routes[id]!.path ?? ''}`;
 const brotliBytes = (text: string | Buffer) => brotliCompressSync(text).byteLength;
 /** Size of a file of the built client as it is sent: with brotli, if a compressed file exists. */
@@ -42,7 +41,6 @@ function fileBytes(path: string, code: Buffer): number {
   return compressed?.size ?? code.byteLength;
 }
 
-/** Reads a file of the built client and all its static imports. */
 async function withImports(path: string, known = new Map<string, Buffer>()): Promise<Map<string, Buffer>> {
   if (known.has(path)) return known;
   const code = await readFile(join(folder, 'client', path));
@@ -52,7 +50,6 @@ async function withImports(path: string, known = new Map<string, Buffer>()): Pro
   return known;
 }
 
-/** Reads every script that a page loads before it is hydrated. */
 async function firstLoadOf(id: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   await withImports(build.assets.url, files);

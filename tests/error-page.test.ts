@@ -3,7 +3,6 @@ import { drawPage, loadBuiltPages } from './support/built-pages.ts';
 
 const build = await loadBuiltPages();
 
-/** Renders a page while an unexpected error occurs. `reported` has the errors of the log. */
 async function breakPage(path: string, headers: Record<string, string> = {}) {
   const reported: string[] = [];
   const answer = await drawPage(build, new Request(`http://localhost${path}`, { headers }), {

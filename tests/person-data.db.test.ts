@@ -54,7 +54,6 @@ const testPerson = (name: string) => ({
 });
 type Insert = (table: string, given: Record<string, unknown>) => Promise<void>;
 
-/** Returns a value for a column that cannot be personal, if a row needs one. */
 function anyValue({ type, required }: Column): unknown {
   if (!required) return undefined;
   if (type === 'boolean') return true;
@@ -62,7 +61,6 @@ function anyValue({ type, required }: Column): unknown {
   return type.startsWith('timestamp') ? new Date() : 1;
 }
 
-/** The tables that have rows of a person, by the person's name. */
 const filledTables = new Map<string, Set<string>>();
 
 /** Returns a function that inserts rows of a person, with a mark in every column that `given` lacks. */
@@ -144,7 +142,6 @@ const accountRows = (who: TestPerson): Rows => [
   ['wallets', { owner_id: who.guestId, balance: 0, entries: 2, merged_into: who.id }],
 ];
 
-/** Lists rows that a guest can have too. */
 function personRows({ id, name }: TestPerson, chapter: { course_id: string; chapter_id: string }): Rows {
   const { course_id, chapter_id } = chapter;
   const [generationId, questionId, at] = [randomUUID(), randomUUID(), new Date()];
@@ -231,7 +228,6 @@ async function exported(userId: string): Promise<string> {
   return text;
 }
 
-/** Returns each `table.column` that contains one of these words. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const places = new Set<string>();
   for (const column of await catalogue()) {

@@ -7,7 +7,6 @@ import { pageTextsIn } from '#tests/support/page-texts.ts';
 
 const en = await pageTextsIn('en');
 
-/** The code that shows texts, which are in other files. */
 const sources = globSync('src/web/**/*.{ts,tsx}', { exclude: ['**/*.texts.*', '**/*.test.*'] })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

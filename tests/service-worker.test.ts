@@ -14,7 +14,6 @@ afterEach(() => void vi.useRealTimers());
 
 type Listener = (event: object) => void;
 
-/** Runs the worker with what a browser gives it, and returns its listeners. */
 function run({ caches = {}, fetch = online, self = {}, clients = {} }: Record<string, unknown>) {
   const listeners: Record<string, Listener> = {};
   const addEventListener = (name: string, listener: Listener) => void (listeners[name] = listener);
@@ -24,7 +23,6 @@ function run({ caches = {}, fetch = online, self = {}, clients = {} }: Record<st
   return listeners;
 }
 
-/** Runs the worker with a storage and a network, and returns its answers. */
 function worker(caches: object | undefined, fetch: () => Promise<Response>) {
   const listeners = run({ caches: caches ?? null, fetch });
   return async (path: string, kind: object = {}): Promise<string> => {
@@ -77,7 +75,6 @@ test('a page that is kept is shown where no answer comes', async () => {
   expect(await worker(caches, online)('/course/a', page)).toBe('from the server');
 });
 
-/** Runs the worker with open tabs, and gives what its notifications do. */
 function notifier(tabs: readonly string[]) {
   const shown: { title: string; options: { body: string; data: { path: string } } }[] = [];
   const done: string[] = [];

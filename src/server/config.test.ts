@@ -49,7 +49,6 @@ test('the site’s calls of services have the size that the operator sets, of wh
   expect(budgets).toMatchObject({ 'ai-calls-site': 0, 'speech-calls-site': 7, 'ai-calls-address': 1_500 });
 });
 
-/** The names in the shapes of a schema's objects. */
 function namesIn(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(namesIn);
   if (schema instanceof z.ZodPipe) return namesIn(schema.in);

@@ -33,7 +33,6 @@ const sitting = (at: number, right: string, wrong = '', more: object = {}) =>
   );
 const review = (day: number, right: string, wrong = '') =>
   sitting(noon + day * dayMs, right, wrong, { mode: 'review' });
-/** Opens the chapter this many days after noon. */
 const opened = (day: number) => event(noon + day * dayMs + 60_000, { kind: 'opened' });
 const read = (done = true) => event(noon, { kind: 'read', done });
 
@@ -43,7 +42,6 @@ function soil(events: CourseEvent[], questions = five) {
   return { ...progress.chapters[0]!, next: progress.next?.why };
 }
 
-/** How the check of the chapter went: `passed 4/5`. */
 function checked(events: CourseEvent[], questions = five) {
   const { state, best, of } = soil(events, questions).checked;
   return `${state} ${best}/${of}`;

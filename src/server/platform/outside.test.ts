@@ -3,7 +3,6 @@ import { Problem } from '#contract/problem.ts';
 import { MomentPlace } from './list-page.ts';
 import { readFields, readJson, readParams } from './outside.ts';
 
-/** The words of the refusal; undefined where nothing is refused. */
 function refusal(run: () => unknown): string | undefined {
   try {
     run();

@@ -19,7 +19,6 @@ async function amountOf(holder: string): Promise<number[]> {
   );
   return rows.map(({ amount }) => amount);
 }
-/** Moves the end of a holder's windows. */
 const moveEnd = (holder: string, by: string) =>
   pool.query(`update budget_spending set ends_at = ends_at + $2::interval where holder = $1`, [holder, by]);
 

@@ -18,7 +18,6 @@ async function asAdministrator(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Makes a role and a connection as it, until the test ends. */
 async function openAs(options = ''): Promise<{ role: string; client: pg.Client }> {
   const role = `app_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(`create role ${role} login ${options}`);

@@ -158,7 +158,6 @@ async function stoppedDatabase(place: Place): Promise<{ postgres: string; lockFi
   return { postgres: findPostgresPrograms().postgres, lockFile };
 }
 
-/** Starts a process as PostgreSQL's user, and ends it with the test. */
 function spawnAsOwner({ dataDir, pgDir }: Place, name: string, args: string[]): ChildProcess {
   const runAs = chooseRunAs({ dataDir, pgDir, postgres: findPostgresPrograms().postgres });
   const [program, programArgs] = runAs.command(name, args);

@@ -7,7 +7,6 @@ import { lateNews, tell } from './news-relay.ts';
 
 const { db, pool, connectionOptions, name } = await testDatabase();
 
-/** Opens the hub of another process, and records what it hears. */
 async function openHub(channel = 'things'): Promise<{ hub: EventHub; heard: string[] }> {
   const hub = await createEventHub({ connectionOptions, db }, createLog('silent'));
   onTestFinished(() => hub.close());
@@ -16,7 +15,6 @@ async function openHub(channel = 'things'): Promise<{ hub: EventHub; heard: stri
   return { hub, heard };
 }
 
-/** Opens a hub that passes news on. */
 async function openRelay() {
   const opened = await openHub();
   opened.hub.passOnNews();

@@ -33,7 +33,6 @@ const { port } = await serveApp(app);
 
 const from = (client: number) => ({ 'X-Forwarded-For': `198.51.100.${client}` });
 
-/** Asks as this client, and reads nothing of the answer's body. */
 async function ask(path: string, client: number): Promise<IncomingMessage> {
   const request = get({ port, path, agent: false, headers: from(client) });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -91,7 +90,6 @@ test('an address has so many requests under way at once', async () => {
   expect((await wait(7)).status).toBe(200);
 });
 
-/** Begins a body of 4 MB and sends so much of it. */
 async function sendBody(client: number, bytes: number) {
   const headers = { ...from(client), 'Content-Type': 'image/png', 'Content-Length': 4 * MB };
   const sending = send({ port, path: '/api/body', method: 'POST', agent: false, headers });

@@ -10,12 +10,9 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { servePages } from './pages.ts';
 
 const pageContext = createContext<PageRequest>();
-/** Counts of this test's events so far. */
 let did = { calls: 0, renders: 0, begun: 0, ended: 0 };
-/** Loaders wait for it. */
 let gate: Promise<void> = Promise.resolve();
 let name = 'Soil';
-/** Headers of the requests that pages were drawn for. */
 let drawnFor: Record<string, string>[] = [];
 beforeEach(() => {
   did = { calls: 0, renders: 0, begun: 0, ended: 0 };
@@ -110,13 +107,11 @@ const { url } = await listenForTests((incoming, outgoing) => {
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 const textOf = async (path: string, headers: Record<string, string> = {}) =>
   (await ask(path, headers)).text();
-/** Closed by the caller before it is answered. */
 function leaving(path: string) {
   const request = httpGet(url + path);
   request.on('error', () => {});
   return () => request.destroy();
 }
-/** Makes loaders wait until the gate is opened. */
 function closedGate(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;

@@ -5,7 +5,6 @@ import { setMaths } from './set-maths.ts';
 
 const asXml = ({ tag, attributes, children }: MathElement): Xml =>
   element(tag, attributes, ...children.map((child) => (typeof child === 'string' ? child : asXml(child))));
-/** The formula as MathML, without the annotation. */
 function mathml(source: string, display = false): string | null {
   const set = setMaths(source, display);
   return set && asXml(set).source.replace(/^<math><semantics>|<annotation.*$/gs, '');
