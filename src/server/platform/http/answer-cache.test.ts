@@ -67,6 +67,12 @@ test('makes one answer for simultaneous requests, and another after a change of 
   const failing = cache.answer(new Request(`${origin}/a`), '/a', 'a', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(await ask('/a', { subject: 'a' })).toBe('answer 4');
+  cache.drop('a');
+  await cache.answer(new Request(`${origin}/a`), '/a', 'a', async () => {
+    cache.drop('a');
+    return { body: 'of before', type: 'text/plain' };
+  });
+  expect(await ask('/a', { subject: 'a' }), 'its subject changed while it was made').toBe('answer 5');
 });
 
 test('makes an answer whose subject changes all the time once a second', async () => {
