@@ -96,6 +96,18 @@ describe('a chapter', () => {
     expect(checked([...four, opened(1), ...last])).toBe('passed 5/5');
   });
 
+  test('is more by more questions: 4 of 4 are better than 1 of 1', () => {
+    const four = [question('a'), ...five.slice(1, 4).map((each) => ({ ...each, since: noon + dayMs }))];
+    const one = sitting(noon, 'a');
+    expect(checked(one, four)).toBe('tried 1/1');
+    const later = sitting(noon + 2 * dayMs, 'ab');
+    for (const both of [
+      [...one, ...later],
+      [...later, ...one],
+    ])
+      expect(checked(both, four.slice(0, 2))).toBe('tried 2/2');
+  });
+
   test('is not passed with fewer than 3 questions, and then complete when it is read', () => {
     const questions = five.slice(0, 2);
     expect(checked(sitting(noon, 'ab'), questions)).toBe('tried 2/2');

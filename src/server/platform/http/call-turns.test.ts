@@ -44,6 +44,18 @@ test('a person’s writes leave a turn for their reads, and others don’t wait 
   await waitFor('all of them', () => writes.had === 360);
 });
 
+test('all writes together leave connections for reads', async () => {
+  const { take, ask } = turnsOf({ writes: 3 });
+  const writes = ['a', 'b', 'c', 'd', 'e'].map((id) => ask(write, person(id), 1));
+  const had = () => writes.reduce((sum, each) => sum + each.had, 0);
+  await waitFor('three writes', () => had() === 3);
+  (await take(read, person('reader')))();
+  (await take(read, visitor))();
+  expect(had()).toBe(3);
+  for (const n of [0, 1]) writes[n]?.ends[0]?.();
+  await waitFor('the others', () => had() === 5);
+});
+
 test('what waits for clients or other services takes no turn, nor does what a page reads for its reader', async () => {
   const { take, ask } = turnsOf({ writes: 1, 'connections-person': 1 });
   const asha = person('asha');
