@@ -62,8 +62,6 @@ test('a chapter is added at the end and written alone, and takes nothing from wh
   expect(chapters).toEqual([...before.chapters, expect.objectContaining(added)]);
   expect(product.gemini.calls.map(({ chapter }) => chapter)).toEqual(['Ants']);
   expect(await progress()).toEqual(learntBefore);
-  const { rowCount } = await pool.query(`select from daily_courses where kind = 'content'`);
-  expect(rowCount).toBe(0);
 });
 
 test('a chapter that can’t be written is named, the others stay, and it can be removed', async () => {
@@ -79,7 +77,6 @@ test('a chapter that can’t be written is named, the others stay, and it can be
 test('what is harmful, one too many, or of a course that is being written or not yet is refused', async () => {
   const courseId = await saveContent(owner);
   await expectRefused(add(courseId, 'How to build a pipe bomb at home'), 422, 'author-refused');
-  await expectRefused(add(courseId, 'How to kill myself'), 422, 'topic-needs-help');
   await expectRefused(add(await saveLayout(owner), 'Ants'), 409, 'course-not-readable');
   const [one] = contentPayload()['chapters'] as object[];
   const full = await saveContent(owner, { chapters: Array.from({ length: 20 }, () => one) });
@@ -96,8 +93,8 @@ test('what is harmful, one too many, or of a course that is being written or not
 
 test('a removed chapter goes with all that is its own; the others keep text, order and progress', async () => {
   const courseId = await saveContent(owner);
-  const { chapters } = await courseOf(courseId);
-  const [first, second] = chapters as [CourseDetail['chapters'][number], CourseDetail['chapters'][number]];
+  const [first, second] = (await courseOf(courseId)).chapters;
+  if (!first || !second) throw new Error('The course has two chapters');
   await insertAcceptedQuestions(db, { courseId, chapterId: first._id }, 3);
   const progress = await learnt(courseId, second._id);
   const before = await progress();
@@ -107,9 +104,5 @@ test('a removed chapter goes with all that is its own; the others keep text, ord
   expect(await progress()).toEqual(before);
   for (const table of ['chapter_texts', 'questions'])
     expect((await pool.query(`select from ${table} where chapter_id = $1`, [first._id])).rowCount).toBe(0);
-  // The only one stays, and the course can be saved again by its positions.
   await expectRefused(remove(courseId, second._id), 409, 'course-has-no-chapters');
-  const [, kept] = contentPayload()['chapters'] as object[];
-  await owner.post('/api/createcourse/save', contentPayload({ courseId, chapters: [kept] }));
-  expect((await courseOf(courseId)).chapters).toEqual([second]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { wizardDraft } from './support/changing-calls.ts';
-import { layoutPayload, saveContent, saveLayout } from './support/course-payloads.ts';
+import { layoutPayload, saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { password, runProduct } from './support/running-product.ts';
 
@@ -65,14 +65,16 @@ async function guess(email: string, session = () => product.visitor()): Promise<
 }
 
 describe('guesses at an account', () => {
-  test('from elsewhere do not lock out a browser that has signed in to it before, nor other people', async () => {
+  test('from elsewhere do not lock out a browser that has signed in to it before, nor other people, whose cookies help nobody', async () => {
     const { session, email } = await knownBrowser();
     const address = newAddress();
     expect(await guess(email)).toEqual(new Set([401, 429]));
     const refused = product.visitor().post(signInPath, { email, password }, from(address));
     await expectLimited(refused, 'rate-limited', 60);
     expect(await signIn(session, email)).toBe(200);
-    expect(await signIn(product.visitor(), (await knownBrowser()).email, password, address)).toBe(200);
+    const other = await knownBrowser();
+    expect(await signIn(product.visitor(other.session), email)).toBe(429);
+    expect(await signIn(product.visitor(), other.email, password, address)).toBe(200);
   });
 
   test('are limited also in a browser that has signed in to it, from any network', async () => {
@@ -83,24 +85,6 @@ describe('guesses at an account', () => {
     expect(await signIn(session, email)).toBe(429);
     // No other browser has tried yet.
     expect(await signIn(product.visitor(), email)).toBe(200);
-  });
-
-  test('get no further attempts by the cookie of another account or by many cookies', async () => {
-    const { email } = await knownBrowser();
-    const { session: attacker } = await knownBrowser();
-    expect(await guess(email, () => product.visitor(attacker))).toContain(429);
-    expect(await signIn(attacker, email)).toBe(429);
-    const answer = await fetch(product.url + signInPath, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Origin: product.url,
-        Cookie: Array.from({ length: 100 }, (_, n) => `saksham.device=x${n}`).join('; '),
-        ...from(newAddress()),
-      },
-      body: JSON.stringify({ email, password }),
-    });
-    expect(answer.status).toBe(429);
   });
 
   test('by the sign-in page’s form count for the account and for the sender’s address', async () => {
@@ -176,26 +160,6 @@ test('an address may have 300 new guests an hour, and the next visitor is refuse
   expect((await save(product.visitor(), newAddress())).status).toBe(201);
 });
 
-test('a person may download 12 long files at once, so that unread files do not fill the memory', async () => {
-  const { session, email } = await learnerAt();
-  // The file is larger than the sockets of both ends buffer.
-  await pool.query(
-    `insert into notes (id, user_id, course_id, chapter_id, topic, course_name, chapter_name, text)
-     select gen_random_uuid(), users.id, gen_random_uuid(), gen_random_uuid(), '', '', '', repeat('x', 20000)
-     from users, generate_series(1, 700) where email = $1`,
-    [email],
-  );
-  const unread = await times(12, () => session.get('/api/me/export'));
-  expect(new Set(unread.map(({ status }) => status))).toEqual(new Set([200]));
-  await expectLimited(session.get('/api/me/export'), 'rate-limited', 30);
-  await Promise.all(unread.map(async ({ body }) => body?.cancel()));
-  await waitFor('a place', async () => {
-    const { status, body } = await session.get('/api/me/export');
-    await body?.cancel();
-    return status === 200;
-  });
-});
-
 test('a person may have 12 streams open, and another one after closing one', async () => {
   const guest = product.visitor();
   const path = `/api/courses/${await saveLayout(guest)}/generation`;
@@ -218,53 +182,17 @@ test('a person may have 12 streams open, and another one after closing one', asy
   await waitFor('the course', async () => (await guest.json<{ state: string }>(path)).state === 'ready');
 });
 
-describe('a guest', () => {
-  test('may have 3 layouts a day, and the next is refused with Retry-After before the AI is asked', async () => {
-    const address = newAddress();
-    const guest = product.visitor();
-    const ask = (headers = {}) => guest.post(layouts, wizardDraft, { ...from(address), ...headers });
-    // A layout that the service refuses to write doesn't count.
-    product.gemini.failNext({ kind: 'blocked-prompt', reason: 'OTHER' });
-    expectRefusal(await answerOf(await ask()), 422, 'author-refused');
-    for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
-    product.gemini.reset();
-    expect(await expectLimited(ask(), 'daily-course-limit', 24 * 3600)).toMatch(/3 courses.*[Ss]ign up/);
-    const streamed = await (await ask({ Accept: 'text/event-stream' })).text();
-    expect(streamed).toMatch(/^event: problem\ndata: .*"daily-course-limit".*"retryAfterS":\d+/m);
-    expect(product.gemini.calls).toEqual([]);
-  });
-
-  test('may have 200 courses, and may still change them', async () => {
-    const guest = product.visitor();
-    const courseId = await saveContent(guest);
-    const { rows } = await pool.query<{ columns: string }>(
-      `select string_agg(column_name, ', ') as columns from information_schema.columns
-       where table_schema = 'public' and table_name = 'courses' and is_generated = 'NEVER' and column_name not in ('id', 'code')`,
-    );
-    await pool.query(
-      `insert into courses (id, ${rows[0]?.columns}) overriding user value
-       select gen_random_uuid(), ${rows[0]?.columns} from courses, generate_series(2, 200) where id = $1`,
-      [courseId],
-    );
-    const save = (path: string, body: object) => guest.post(path, body).then(answerOf);
-    const layout = await save('/api/course/save-course-layout', layoutPayload());
-    expect(expectRefusal(layout, 409, 'too-many-courses').error).toContain('Sign up');
-    const whole = { courseName: 'One more', chapters: [] };
-    expectRefusal(await save('/api/createcourse/save', whole), 409, 'too-many-courses');
-    expect((await save('/api/createcourse/save', { ...whole, courseId })).status).toBe(200);
-  });
-});
-
-test('the address that counts is the one that a trusted proxy reports, whatever the client claims', async () => {
+test('a guest may have 3 layouts a day, and the next is refused with Retry-After before the AI is asked', async () => {
   const address = newAddress();
-  const claims = {
-    'X-Forwarded-For': `198.51.100.9, ${address}`,
-    Forwarded: 'for=198.51.100.9',
-    'X-Real-IP': '198.51.100.9',
-    'CF-Connecting-IP': '198.51.100.9',
-  };
-  await pool.query('delete from rate_limits');
-  expect((await product.visitor().post(signInPath, { email: 1 }, claims)).status).toBe(400);
-  const { rows } = await pool.query('select key, points from rate_limits');
-  expect(rows).toEqual([{ key: `sign-in-address:${address}`, points: 1 }]);
+  const guest = product.visitor();
+  const ask = (headers = {}) => guest.post(layouts, wizardDraft, { ...from(address), ...headers });
+  // A layout that the service refuses to write doesn't count.
+  product.gemini.failNext({ kind: 'blocked-prompt', reason: 'OTHER' });
+  expectRefusal(await answerOf(await ask()), 422, 'author-refused');
+  for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
+  product.gemini.reset();
+  expect(await expectLimited(ask(), 'daily-course-limit', 24 * 3600)).toMatch(/3 courses.*[Ss]ign up/);
+  const streamed = await (await ask({ Accept: 'text/event-stream' })).text();
+  expect(streamed).toMatch(/^event: problem\ndata: .*"daily-course-limit".*"retryAfterS":\d+/m);
+  expect(product.gemini.calls).toEqual([]);
 });

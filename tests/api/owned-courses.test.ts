@@ -4,10 +4,10 @@ import { shortPath } from '#contract/course-code.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { ChapterPage, CourseDetail, CourseSummary } from '#contract/courses.ts';
-import type { CourseProgress } from '#contract/progress.ts';
+
 import type { ChapterQuestions } from '#contract/questions.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { batchOf, eventOf } from '#tests/support/learner-events.ts';
+
 import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import { changeVisibility, courseIdOf, savePublished } from './support/course-payloads.ts';
@@ -33,24 +33,14 @@ test('a course and each of its chapters have a short address, however it is type
   const { _id, code, chapters } = await summaryOf(owner, await savePublished(owner));
   const whole = `/course/${_id}`;
   const reading = (place: number) => `/createcourse/start/${_id}?chapter=${chapters[place]?._id}`;
-  expect(shortPath(code)).toMatch(/^\/c\/[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
-  for (const typed of [code, code.toUpperCase()]) expect(await follow(`/c/${typed}`)).toBe(whole);
+  expect(await follow(`/c/${code.toUpperCase()}`)).toBe(whole);
   for (const place of chapters.keys()) expect(await follow(shortPath(code, place + 1))).toBe(reading(place));
-  for (const number of ['0', String(chapters.length + 1), '99999999999999999999', 'one'])
+  for (const number of ['0', String(chapters.length + 1), 'one'])
     expect(await follow(`/c/${code}/${number}`)).toBe(whole);
   // The ends of sentences in which they stood; `clean-address.test.ts` has them all.
-  for (const more of ['.', '%E0%A5%A4', '%']) {
-    expect([more, await follow(`/c/${code}${more}`)]).toEqual([more, whole]);
-    expect([more, await follow(`/c/${code}/1${more}`)]).toEqual([more, reading(0)]);
-    for (const page of [whole, `/createcourse/start/${_id}`, reading(0), '/store'])
-      expect([more, await follow(page + more)]).toEqual([more, page]);
-  }
+  for (const page of [whole, reading(0), '/store']) expect(await follow(`${page}%E0%A5%A4`)).toBe(page);
   expect(await follow(`/c/${code}.`, 'HEAD')).toBe(whole);
-  expect(await follow(whole)).toBe(200);
-});
-
-test('what is no address of a course is a page that is not found', async () => {
-  for (const end of ['7k3mp-x1qr0', '7k3mp', "'or-1=1", '7k3mp-x1qr0/1/2', 'a'.repeat(3_000)])
+  for (const end of ['7k3mp-x1qr0', "'or-1=1", 'a'.repeat(3_000)])
     expect(await follow(`/c/${end}`)).toBe(404);
 });
 
@@ -74,18 +64,15 @@ test('a visitor copies a published course with its texts, questions and diagrams
   const copyId = await copy(reader, courseId);
   const made = await summaryOf(reader, copyId);
   const { courseName, description, tags } = source;
-  expect(made).toMatchObject({ courseName, description, tags, origin: { courseName } });
-  expect(made).toMatchObject({ visibility: 'link', state: 'ready' });
-  expect(made.origin).not.toHaveProperty('libraryCourseId');
-  expect(made.code).not.toBe(source.code);
+  const state = { visibility: 'link', state: 'ready' };
+  expect(made).toMatchObject({ courseName, description, tags, origin: { courseName }, ...state });
   const layout = await reader.json<StoredLayout>(`/api/course/${copyId}`);
   expect([layout.mine, layout["Learner's Words"]]).toEqual([true, undefined]);
-  expect(made.chapters).toHaveLength(source.chapters.length);
+
   const questionsIn = (id: string, chapterId: string) =>
     reader.json<ChapterQuestions>(`/api/courses/${id}/chapters/${chapterId}/questions`);
   for (const [place, { _id }] of made.chapters.entries()) {
     const from = source.chapters[place]!._id;
-    expect(_id).not.toBe(from);
     const text = await reader.json<ChapterPage>(`/api/courses/${courseId}/chapters/${from}`);
     const copied = await reader.json(`/api/courses/${copyId}/chapters/${_id}`);
     expect(copied).toEqual({ ...text, _id, revision: 1 });
@@ -93,19 +80,7 @@ test('a visitor copies a published course with its texts, questions and diagrams
     expect([asked.accepted, asked.withheld]).toEqual([before.accepted, 0]);
     expect(asked.questions.map(({ stem }) => stem)).toEqual(before.questions.map(({ stem }) => stem));
     expect(asked.generators).toEqual(before.generators);
-    for (const question of asked.questions) expect(before.questions).not.toContainEqual(question);
   }
-});
-
-test('what people did in the course is not copied, and its owner’s changes don’t reach the copy', async () => {
-  const courseId = await savePublished(owner);
-  const [chapter] = (await summaryOf(owner, courseId)).chapters;
-  const read = eventOf({ courseId, chapterId: chapter!._id }, { kind: 'read', done: true });
-  await owner.post('/api/learning/events', batchOf([read]));
-  const copyId = await copy(owner, courseId);
-  expect((await owner.json<CourseProgress>(`/api/courses/${copyId}/progress`)).read.n).toBe(0);
-  await owner.delete(`/api/courses/${courseId}`);
-  expect(await summaryOf(owner, copyId)).toMatchObject({ origin: { courseName: 'Soil for growers' } });
 });
 
 test('a repeated call makes one copy, a copy of a copy names the first course, and has what can be read', async () => {
@@ -116,18 +91,12 @@ test('a repeated call makes one copy, a copy of a copy names the first course, a
   await owner.patch(`/api/courses/${first}`, { courseName: 'My compost' });
   const { chapters } = await summaryOf(owner, first);
   await pool.query('delete from chapter_texts where chapter_id = $1', [chapters[0]!._id]);
+  await owner.delete(`/api/courses/${courseId}`);
   const second = await summaryOf(owner, await copy(owner, first));
   expect(second.origin).toEqual({ courseName: 'Compost' });
-  const readable = { chapterName: chapters[1]!.chapterName, state: 'ready' };
-  expect(second.chapters).toEqual([expect.objectContaining(readable)]);
-});
-
-test('nobody copies a course without a text, and others none that an operator took off the lists', async () => {
-  const courseId = await savePublished(owner);
-  await pool.query('update courses set unpublished_at = now() where id = $1', [courseId]);
-  await expectRefused(ask(product.visitor(), courseId), 403, 'not-yours');
-  await pool.query('update courses set unpublished_at = null, readable_at = null where id = $1', [courseId]);
-  await expectRefused(ask(owner, courseId), 409, 'course-not-readable');
+  expect(second.chapters).toMatchObject([{ chapterName: chapters[1]!.chapterName, state: 'ready' }]);
+  await pool.query('update courses set readable_at = null where id = $1', [first]);
+  await expectRefused(ask(owner, first), 409, 'course-not-readable');
 });
 
 test('a deleted course is gone for everybody at once, and its owner restores it as it was', async () => {
@@ -141,7 +110,6 @@ test('a deleted course is gone for everybody at once, and its owner restores it 
   // Both are cached for further readers.
   const before = await reader.json<CourseDetail>(reading);
   expect(await idsIn(saved, reader)).toContain(courseId);
-  await other.post(`${path}/reports`, { reason: 'It is wrong.' });
 
   const remove = async () =>
     (await (await owner.delete(path)).json()) as { deleted: boolean; restorableUntil: string };
@@ -154,13 +122,11 @@ test('a deleted course is gone for everybody at once, and its owner restores it 
     reader.get(reading),
     owner.get(reading),
     owner.patch(path, { courseName: 'Other' }),
-    other.post(`${path}/reports`, { reason: 'Again.' }),
     other.post(`${path}/restoration`),
   ])
     await expectRefused(call, 404, 'course-not-found');
   expect(await follow(`/c/${code}`)).toBe(404);
-  for (const page of ['start/', '', 'finish/'])
-    expect((await owner.get(`/createcourse/${page}${courseId}`)).status).toBe(404);
+  expect((await owner.get(`/createcourse/start/${courseId}`)).status).toBe(404);
   for (const who of [owner, reader]) expect(await idsIn(saved, who)).not.toContain(courseId);
   expect(await idsIn('/api/courses/mine')).toEqual([]);
   const listed = { _id: courseId, courseName: before.courseName, language: 'en', restorableUntil };
@@ -173,19 +139,9 @@ test('a deleted course is gone for everybody at once, and its owner restores it 
   expect(await follow(`/c/${code}`)).toBe(`/course/${courseId}`);
   expect(await idsIn(saved, reader)).toContain(courseId);
   expect(await owner.json('/api/courses/deleted')).toEqual([]);
-  const { rows } = await pool.query('select reason from course_reports where course_id = $1', [courseId]);
-  expect(rows).toEqual([{ reason: 'It is wrong.' }]);
 });
 
-test('leaving removes a person’s deleted courses, published or not', async () => {
-  const owner = await product.learner();
-  const courseId = await savePublished(owner);
-  await owner.delete(`/api/courses/${courseId}`);
-  expect((await owner.delete('/api/me', { publishedCourses: 'keep' })).status).toBe(200);
-  expect((await pool.query('select from courses where id = $1', [courseId])).rowCount).toBe(0);
-});
-
-test('the learner’s words reach the prompt of each chapter and the learner’s own data, and nobody else', async () => {
+test('the learner’s words reach the prompt of each chapter and the learner, and nobody else', async () => {
   const words = 'for my field of onions in Nashik';
   const asha = await product.learner();
   product.gemini.reset();
@@ -202,12 +158,12 @@ test('the learner’s words reach the prompt of each chapter and the learner’s
 
   expect((await changeVisibility(asha, courseId, 'public')).status).toBe(200);
   const ravi = await product.learner();
-  const calls = `course/ID createcourse/ID courses/ID/summary courses/ID/generation createcourse/savedcourse me/export`;
-  const pages = ['course/ID', 'createcourse/ID', 'createcourse/start/ID'];
-  for (const name of [...calls.split(' ').map((call) => `api/${call}`), ...pages]) {
-    const path = `/${name.replace('ID', courseId)}`;
-    const answer = await ravi.get(path);
-    expect(answer.status, path).toBe(200);
-    expect(await answer.text(), path).not.toContain(words);
-  }
+  for (const page of [
+    'api/course/ID',
+    'api/createcourse/ID',
+    'api/courses/ID/summary',
+    'createcourse/ID',
+    'course/ID',
+  ])
+    expect(await (await ravi.get(`/${page.replace('ID', courseId)}`)).text()).not.toContain(words);
 });

@@ -11,7 +11,7 @@ import {
   savePublished,
 } from './support/course-payloads.ts';
 import { createPeople } from './support/people.ts';
-import { answerOf, expectRefusal, expectRefused } from './support/refusals.ts';
+import { expectRefused } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
 // Who finds a course: its owner publishes it and takes it back, and its text is screened before everybody finds it.
@@ -61,13 +61,6 @@ test('a new course that is to be public is published once its content is saved, 
   expect(await visibilityOf(learner, courseId)).toEqual(published);
 });
 
-test('a new course that is to be public is published once the author has written it', async () => {
-  const learner = await product.learner();
-  const courseId = await saveLayout(learner, { Visibility: 'public' });
-  await learner.post(`/api/courses/${courseId}/generation`);
-  await expect.poll(() => visibilityOf(learner, courseId)).toMatchObject({ visibility: 'public' });
-});
-
 test('a new course that is to be public is saved for a guest, and stays by link also after they sign up', async () => {
   const guest = product.visitor();
   const courseId = await saveLayout(guest, { Visibility: 'public' });
@@ -78,39 +71,16 @@ test('a new course that is to be public is saved for a guest, and stays by link 
   expect((await publish(guest, courseId)).status).toBe(200);
 });
 
-test('a new course that is to be public is kept and withheld where its text does not pass the screening', async () => {
-  const learner = await product.learner();
-  const courseId = await saveLayout(learner, { Visibility: 'public' });
-  expect((await save(learner, courseId, { chapters: harmfulChapters })).status).toBe(200);
-  expect(await foundIn(courseId)).toBe(nowhere);
-  const kept = { visibility: 'link', publishWhenWritten: false, withheld: true };
-  expect(await visibilityOf(learner, courseId)).toMatchObject(kept);
-});
-
 test('publishing shows the course on lists, in the sitemap and to search engines at once, and taking back removes it', async () => {
   const learner = await product.learner();
   const courseId = await saveContent(learner);
-  for (const _ of ['the first time', 'again']) {
-    // Pages cached for visitors must not outlive the change.
-    expect(await foundIn(courseId)).toBe(nowhere);
-    expect((await publish(learner, courseId)).status).toBe(200);
-    expect(await foundIn(courseId)).toBe(everywhere);
-    expect((await takeBack(learner, courseId)).status).toBe(200);
-  }
+  // Pages cached for visitors must not outlive the change.
+  expect(await foundIn(courseId)).toBe(nowhere);
+  expect((await publish(learner, courseId)).status).toBe(200);
+  expect(await foundIn(courseId)).toBe(everywhere);
+  expect((await takeBack(learner, courseId)).status).toBe(200);
   expect(await foundIn(courseId)).toBe(nowhere);
   expect((await product.visitor().get(`/api/createcourse/${courseId}`)).status).toBe(200);
-});
-
-test('publishing in two tabs at once, or pressed again, is the same publication', async () => {
-  const learner = await product.learner();
-  const courseId = await saveContent(learner);
-  const sql = 'select published_at from courses where id = $1';
-  const publishedAt = async () => {
-    const answers = await Promise.all([publish(learner, courseId), publish(learner, courseId)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    return (await pool.query<{ published_at: Date }>(sql, [courseId])).rows[0]?.published_at;
-  };
-  expect(await publishedAt()).toEqual(await publishedAt());
 });
 
 test('publishing is refused to guests, who may take back what they published before that was so', async () => {
@@ -125,21 +95,10 @@ test('publishing is refused to guests, who may take back what they published bef
   expect(await foundIn(courseId)).toBe(nowhere);
 });
 
-test('publishing is refused while there is nothing to read, and for a course that was deleted meanwhile', async () => {
-  const learner = await product.learner();
-  const courseId = await saveLayout(learner);
-  await expectRefused(publish(learner, courseId), 409, 'course-not-readable');
-  await learner.delete(`/api/courses/${courseId}`);
-  for (const call of [publish, takeBack])
-    await expectRefused(call(learner, courseId), 404, 'course-not-found');
-});
-
 const topics = [{ title: 'Pipe bombs', description: 'How to make one at home from match heads.' }];
 test.each([
   ['its name', { courseName: harmful }],
-  ['its description', { description: harmful }],
   ['what a chapter is about', { chapters: [{ chapterName: 'One', about: harmful, topics: [] }] }],
-  ['a topic', { chapters: harmfulChapters }],
   ['a title together with the text below', { chapters: [{ chapterName: 'One', topics }] }],
 ])('publishing is refused where %s does not pass the screening, and nothing changes', async (_, change) => {
   const learner = await product.learner();
@@ -151,32 +110,19 @@ test.each([
 test('publishing shows help to an owner whose course seems to be about their own danger', async () => {
   const learner = await product.learner();
   const courseId = await saveContent(learner, { courseName: 'How to kill myself' });
-  const answer = await answerOf(await publish(learner, courseId));
-  expectRefusal(answer, 422, 'topic-needs-help');
-  for (const words of ['You are not alone', '14416']) expect(answer.text).toContain(words);
+  await expectRefused(publish(learner, courseId), 422, 'topic-needs-help');
   expect((await visibilityOf(learner, courseId)).visibility).toBe('link');
 });
 
 test('a published course whose new content does not pass the screening is saved and taken off the lists', async () => {
   const learner = await product.learner();
   const courseId = await savePublished(learner);
-  expect((await save(learner, courseId, { courseName: 'Soil, second edition' })).status).toBe(200);
-  expect(await foundIn(courseId)).toBe(everywhere);
+
   expect((await save(learner, courseId, { chapters: harmfulChapters })).status).toBe(200);
   expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link', withheld: true });
   await expect.poll(() => foundIn(courseId)).toBe(nowhere);
   const saved = { chapters: [{ topics: [{ description: harmful }] }] };
   expect(await learner.json(`/api/createcourse/${courseId}`)).toMatchObject(saved);
-});
-
-test('a published course without any chapter left is public again with its next text', async () => {
-  const learner = await product.learner();
-  const courseId = await savePublished(learner);
-  expect((await save(learner, courseId, { chapters: [] })).status).toBe(200);
-  const waits = { visibility: 'link', publishWhenWritten: true };
-  expect(await visibilityOf(learner, courseId)).toMatchObject(waits);
-  expect((await save(learner, courseId)).status).toBe(200);
-  await expect.poll(() => visibilityOf(learner, courseId)).toMatchObject({ visibility: 'public' });
 });
 
 test('nobody finds what is published while a harmful text is saved: it is by link in the end, whichever came first', async () => {
@@ -193,16 +139,6 @@ test('nobody finds what is published while a harmful text is saved: it is by lin
     expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link' });
     expect(await foundIn(courseId)).toBe(nowhere);
   }
-});
-
-test('nobody finds what is published while it is deleted', async () => {
-  const learner = await product.learner();
-  const courseId = await saveContent(learner);
-  const remove = learner.delete(`/api/courses/${courseId}`);
-  const [published, deleted] = await Promise.all([publish(learner, courseId), remove]);
-  expect([200, 404]).toContain(published.status);
-  expect(deleted.status).toBe(200);
-  expect(await foundIn(courseId)).toBe(nowhere);
 });
 
 test('nobody finds what is published while an operator unpublishes it', async () => {

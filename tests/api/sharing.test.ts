@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WrittenLayout } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
@@ -18,10 +19,10 @@ import {
   saveContent,
   savePublished,
 } from './support/course-payloads.ts';
-import { signedAnew } from './support/arbitrary-files.ts';
+
 import { createPeople, operatorEmails } from './support/people.ts';
 import { expectRefused } from './support/refusals.ts';
-import { runProduct, signUp } from './support/running-product.ts';
+import { runProduct } from './support/running-product.ts';
 
 // Who may make a course of their own from another one, in each way, and what such a course says about itself.
 
@@ -43,7 +44,17 @@ const askImport = (who: ApiSession, file: PackedFile) => who.post('/api/courses/
 const fileOf = (who: ApiSession, courseId: string) => who.json<PackedFile>(`/course/${courseId}.saksham`);
 const summaryOf = (who: ApiSession, courseId: string) =>
   who.json<CourseSummary>(`/api/courses/${courseId}/summary`);
-const harmful = 'How to kill your neighbour with poison and hide the body, step by step.';
+/** The file of a course as anybody can sign it, under an id that no course has. */
+async function signedAnew({ parts }: PackedFile): Promise<PackedFile> {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+  const named = Object.entries(parts).map(([name, text]) => ({ name, sha256: hashOf(text) }));
+  const manifest = { site: null, courseId: randomUUID(), revision: 'r', parts: named };
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+  const signed = await new CompactSign(Buffer.from(JSON.stringify(manifest)))
+    .setProtectedHeader({ alg: 'ES256', typ: 'saksham-course', jwk: await exportJWK(publicKey) })
+    .sign(privateKey);
+  return { saksham: 1, signed, parts };
+}
 
 test('who has the link of a course reads and saves it for offline, and its owner alone makes another of it', async () => {
   const [owner, other] = [await product.learner(), await product.learner()];
@@ -55,16 +66,9 @@ test('who has the link of a course reads and saves it for offline, and its owner
     expect((await other.get(`/${path.replace('ID', courseId)}`)).status).toBe(200);
   for (const refused of [askCopy(other, courseId), askFile(other, courseId), askImport(other, file)])
     await expectRefused(refused, 403, 'not-yours');
-  await expectRefused(askFile(product.visitor(), courseId), 403, 'not-yours');
+
   await courseIdOf(askCopy(owner, courseId));
   await courseIdOf(askImport(owner, file));
-});
-
-test('a course whose text may not be published is not copied by its owner either', async () => {
-  const owner = await product.learner();
-  const courseId = await saveContent(owner, { description: harmful });
-  for (const refused of [askCopy(owner, courseId), askFile(owner, courseId)])
-    await expectRefused(refused, 422, 'publication-refused');
 });
 
 test('what an operator took off the lists comes back by no copy, file or second save', async () => {
@@ -109,24 +113,21 @@ describe('a copy of a course of the library', () => {
 
   const at = (courseId: string) => `/api/courses/${courseId}`;
   const changes: [string, (who: ApiSession, course: CourseSummary) => Promise<Response>][] = [
-    ['the name', (who, { _id }) => who.patch(at(_id), { courseName: 'Tea' })],
     ['the texts', (who, { _id }) => who.post('/api/createcourse/save', contentPayload({ courseId: _id }))],
     [
       'a question more',
       (who, { _id, chapters }) =>
         who.post(`${at(_id)}/chapters/${chapters[0]!._id}/questions`, { id: randomUUID(), ...draftOf(1) }),
     ],
-    ['another answer', (who, course) => changeQuestion(who, course, '', { stem: 'What else is tea?' })],
-    ['a question less', (who, course) => changeQuestion(who, course, '/state', { state: 'withheld' })],
+    ['another answer', (who, course) => changeQuestion(who, course, { stem: 'What else is tea?' })],
   ];
-
-  /** Changes the first question of a course: its words at its own path, what becomes of it at the one of its state. */
-  async function changeQuestion(who: ApiSession, { _id }: CourseSummary, end: string, change: object) {
+  /** Changes the words of the first question of a course. */
+  async function changeQuestion(who: ApiSession, { _id }: CourseSummary, change: object) {
     const { chapters } = await who.json<OwnQuestions>(`${at(_id)}/questions`);
     const question = chapters.flatMap(({ questions }) => questions)[0]!;
     const { chapterId, revision, draft } = question;
-    const path = `${at(_id)}/chapters/${chapterId}/questions/${question._id}${end}`;
-    return who.put(path, { ...(end === '' && draft), ...change, revision });
+    const path = `${at(_id)}/chapters/${chapterId}/questions/${question._id}`;
+    return who.put(path, { ...draft, ...change, revision });
   }
 
   test.each(changes)(
@@ -151,31 +152,6 @@ describe('a copy of a course of the library', () => {
       });
     },
   );
-
-  test('is published with words of the library that nobody else could publish', async () => {
-    const owner = await product.learner();
-    const setText = 'update chapter_texts set description = $1 where course_id = $2';
-    const { rows } = await pool.query<{ description: string }>(
-      'select description from chapter_texts where course_id = $1 limit 1',
-      [library._id],
-    );
-    await pool.query(setText, [harmful, library._id]);
-    const copy = await courseIdOf(askCopy(owner, library._id));
-    const own = await saveContent(owner, { description: `${harmful} Then run.` });
-    expect((await changeVisibility(owner, copy, 'public')).status).toBe(200);
-    expect((await changeVisibility(owner, own, 'public')).status).toBe(422);
-    await pool.query(setText, [rows[0]!.description, library._id]);
-  });
-
-  test('comes back from a file of this site as somebody’s, for a signature proves no author', async () => {
-    const owner = await product.learner();
-    const brought = await summaryOf(
-      owner,
-      await courseIdOf(askImport(owner, await fileOf(owner, library._id))),
-    );
-    expect(brought.author).toEqual({ provider: 'person' });
-    expect(brought.origin).toMatchObject({ courseName: library.courseName, licence: 'CC BY-SA 4.0' });
-  });
 });
 
 test('the author of a layout is who the server streamed it from, whoever saves it within a day and whatever they say', async () => {
@@ -207,16 +183,11 @@ test('a question of the library is withheld by no report; those that count put i
   const path = `/courses/${library._id}/chapters/${chapterId}/questions/${question!._id}`;
   const report = async (who: ApiSession) =>
     expect((await who.post(`/api${path}/reports`, { reason: 'The key is wrong.' })).status).toBe(201);
-  for (let n = 0; n < 3; n += 1) {
-    await report(product.visitor());
-    await report(await product.learner());
-  }
+  const readers = await Promise.all([0, 1, 2].map((n) => product.learner(`reader${n}@example.org`)));
+  for (const each of [product.visitor(), ...readers]) await report(each);
   expect(await listed()).toEqual([]);
-  for (let n = 0; n < 3; n += 1) {
-    const reader = await signUp(product.visitor(), `reader${n}@example.org`);
-    await pool.query('update users set email_verified = true where email = $1', [`reader${n}@example.org`]);
-    await report(reader);
-  }
+  await pool.query(`update users set email_verified = true where email like 'reader%'`);
+  for (const each of readers) await report(each);
   expect((await questionsOf()).accepted).toBe(before.accepted);
   expect(await listed()).toMatchObject([{ _id: question!._id, state: 'accepted', reason: 'reported' }]);
   const decide = async (state: string) =>

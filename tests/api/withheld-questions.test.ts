@@ -55,8 +55,6 @@ test('operators find a withheld question by its reason, with what a decision nee
     {
       _id,
       ...chapter,
-      courseName: 'Soil for growers',
-      chapterName: 'What soil is',
       state: 'withheld',
       reason: 'reported',
       draft: { stem: draftOf(1).stem, answer: 'worms 1' },
@@ -78,25 +76,19 @@ test('what an operator withholds, only an operator accepts again; each change is
   expect(await (await decideAsOwner(asked, 'withheld')).json()).toMatchObject({ reason: 'operator' });
   for (const state of ['accepted', 'accepted']) await decide(asked, state);
   expect(await countsOf(asked)).toEqual([1, 0]);
-  const { rowCount: open } = await pool.query(
-    'select from question_reports where question_id = $1 and dismissed_at is null',
+  const { rows } = await pool.query(
+    `select string_agg(action, ',' order by id) as actions, (select count(*)::integer from question_reports
+       where question_id = $1 and dismissed_at is null) as open
+     from operator_actions where question_id = $1`,
     [asked.questionId],
   );
-  expect(open).toBe(0);
-  const { rows } = await pool.query<{ action: string }>(
-    'select action from operator_actions where question_id = $1 order by id',
-    [asked.questionId],
-  );
-  const actions = ['accept-question', 'withhold-question', 'accept-question'];
-  expect(rows.map(({ action }) => action)).toEqual(actions);
+  expect(rows).toEqual([{ actions: 'accept-question,withhold-question,accept-question', open: 0 }]);
 });
 
 test('a question that was changed meanwhile, or that there is not, is not decided', async () => {
   const asked = await withQuestion();
   for (const revision of [0, 2])
     await expectRefused(decide(asked, 'withheld', revision), 409, 'question-changed');
-  for (const none of [{ questionId: randomUUID() }, { chapterId: 'none' }])
-    await expectRefused(decide({ ...asked, ...none }, 'withheld'), 404, 'question-not-found');
-  await expectRefused(decide({ ...asked, courseId: 'none' }, 'withheld'), 404, 'course-not-found');
+  await expectRefused(decide({ ...asked, questionId: randomUUID() }, 'withheld'), 404, 'question-not-found');
   expect(await countsOf(asked)).toEqual([1, 0]);
 });

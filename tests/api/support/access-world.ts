@@ -6,7 +6,7 @@ import type { Me } from '#contract/identity.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { draftOf } from '#tests/support/questions.ts';
 import { saveContent, saveLayout, savePublished } from './course-payloads.ts';
-import { kinds, type Kind } from './kinds.ts';
+import { kinds, type Kind } from './page-access.ts';
 import { createPeople, type People, type Somebody } from './people.ts';
 import { password, type RunningProduct } from './running-product.ts';
 

@@ -24,25 +24,21 @@ interface Schema extends Partial<Record<'type' | 'format' | 'pattern', string>> 
 }
 const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-const strangeTexts = [
+const hostileTexts = [
   '',
-  ' ',
   '\0',
   'a\ud800',
   '\u202e\u2066',
   "'; drop table courses; --",
   'ठ'.repeat(20_001),
+  ...'-3 ५ 500 1e999 __proto__ <script>alert(1)</script> ${7*7}{{7*7}}'.split(' '),
 ];
-const hostileWords = '-3 ५ 500 1e999 __proto__ <script>alert(1)</script> ${7*7}{{7*7}}'.split(' ');
-const hostileTexts = [...strangeTexts, ...hostileWords];
-
 /** Moments at and beyond the ends of calendars. */
 const hostileMoments = [
   ...'0000-01-01T00:00:00Z 0001-01-01T00:00:00.000Z 9999-12-31T23:59:59.999999999Z'.split(' '),
   ...'+275760-09-13T00:00:00.000Z 2026-02-30T00:00:00Z 2026-01-01T24:00:00Z'.split(' '),
 ];
-
-export const hostileText = fc.constantFrom(...hostileTexts);
+const hostileText = fc.constantFrom(...hostileTexts);
 /** Leaves out long texts, because Node refuses an address beyond 16 KB before the product sees it. */
 const hostileInAddress = fc.constantFrom(...hostileTexts.filter((text) => text.length < 1_000));
 const hostileValue = fc.oneof(

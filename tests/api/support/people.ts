@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { saveLayout } from './course-payloads.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './page-access.ts';
 import { operatorAt, type RunningProduct } from './running-product.ts';
 
 /** The setting of a product of a file's own whose tests make operators. */
