@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startFormspreeStandIn, type FormFault } from '#tests/stand-ins/formspree.ts';
 import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { runProduct, slowStartMs } from './support/running-product.ts';
+import { runProduct } from './support/running-product.ts';
 
 // A stored contact message is delivered to the form service (call 9) and by mail.
 
@@ -76,22 +76,18 @@ test('form service and mail are each tried again after an outage, which the send
   expect([service.accepted, smtp.mails]).toMatchObject([{ length: 4 }, { length: 4 }]);
 });
 
-test(
-  'the form service gets messages given up after three days at the next start',
-  { timeout: slowStartMs },
-  async () => {
-    const message = newMessage();
-    service.failAlways({ kind: 'status', status: 500 });
-    await post(message);
-    await pool.query(`update contact_messages set created_at = now() - interval '3 days'`);
-    await letTimePass();
-    await whenState('kept', message);
-    service.reset();
-    await product.startAnother({ SERVICES: 'worker' });
-    await whenState('delivered', message);
-    expect(service.submissions).toHaveLength(1);
-  },
-);
+test('the form service gets messages given up after three days at the next start', async () => {
+  const message = newMessage();
+  service.failAlways({ kind: 'status', status: 500 });
+  await post(message);
+  await pool.query(`update contact_messages set created_at = now() - interval '3 days'`);
+  await letTimePass();
+  await whenState('kept', message);
+  service.reset();
+  await product.startAnother({ SERVICES: 'worker' });
+  await whenState('delivered', message);
+  expect(service.submissions).toHaveLength(1);
+});
 
 test('mail goes to the operators, also when the form service is misconfigured, and its Reply-To is the sender', async () => {
   await post({ ...newMessage(), firstName: 'आशा', message: 'नमस्ते,\nकोर्स कहाँ है?' });

@@ -10,7 +10,7 @@ import {
   saveLayout,
   savePublished,
 } from './support/course-payloads.ts';
-import { password, runProduct, signUp, slowStartMs } from './support/running-product.ts';
+import { password, runProduct, signUp } from './support/running-product.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 // Calls 1 to 5 of the product's API, by which courses are listed, saved and read.
@@ -205,26 +205,22 @@ test('the list of saved courses pages through 30 courses without a gap or a repe
   expect(outside.filter((id) => ids.includes(id))).toHaveLength(24);
 });
 
-test(
-  'two processes on one database show the same list, and one shows the other’s change',
-  { timeout: slowStartMs },
-  async () => {
-    const learner = await product.learner();
-    const courseId = await saveContent(learner);
-    const there = (await product.startAnother()).session(learner);
-    const courseThere = () => there.json<CourseDetail>(`/api/createcourse/${courseId}`);
-    expect(await there.json('/api/me')).toMatchObject({ kind: 'learner' });
-    await courseThere();
-    await idsOf(there);
-    const courseName = 'Changed';
-    const change = contentPayload({ courseId, courseName });
-    expect((await learner.post('/api/createcourse/save', change)).status).toBe(200);
-    await waitFor('the other process to show the change', async () => {
-      const names = (await there.json<CourseCard[]>(listPath)).map((card) => card.courseName);
-      return names.includes(courseName) && (await courseThere()).courseName === courseName;
-    });
-  },
-);
+test('two processes on one database show the same list, and one shows the other’s change', async () => {
+  const learner = await product.learner();
+  const courseId = await saveContent(learner);
+  const there = (await product.startAnother()).session(learner);
+  const courseThere = () => there.json<CourseDetail>(`/api/createcourse/${courseId}`);
+  expect(await there.json('/api/me')).toMatchObject({ kind: 'learner' });
+  await courseThere();
+  await idsOf(there);
+  const courseName = 'Changed';
+  const change = contentPayload({ courseId, courseName });
+  expect((await learner.post('/api/createcourse/save', change)).status).toBe(200);
+  await waitFor('the other process to show the change', async () => {
+    const names = (await there.json<CourseCard[]>(listPath)).map((card) => card.courseName);
+    return names.includes(courseName) && (await courseThere()).courseName === courseName;
+  });
+});
 
 test('a guest who signs in finds their courses in the account’s list at once, though it is cached for another session', async () => {
   const account = { email: 'elsewhere@example.org', password };

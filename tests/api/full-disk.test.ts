@@ -4,7 +4,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Health } from '#contract/operations.ts';
 import type { HostedProduct } from '#tests/support/products.ts';
 import { answerOf, expectRefusal, expectRefused, storedIn } from './support/refusals.ts';
-import { password, runProduct, signUp, slowStartMs } from './support/running-product.ts';
+import { password, runProduct, signUp } from './support/running-product.ts';
 import { buy, coinsOf, print, printableChapter } from './support/wallet-calls.ts';
 
 // A process whose mark of free space no disk reaches, beside one with room.
@@ -13,7 +13,7 @@ const product = await runProduct();
 let full: HostedProduct;
 beforeAll(async () => {
   full = await product.startAnother({}, { budgets: { 'free-disk': Number.MAX_SAFE_INTEGER } });
-}, slowStartMs);
+});
 
 test('what takes much room is refused in words, and stores nothing', async () => {
   const large = (Object.values(api) as EndpointShape[]).filter(({ storesMuch }) => storesMuch);

@@ -9,7 +9,7 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import type { HostedProduct } from '#tests/support/products.ts';
 import { saveContent, savePublished } from './support/course-payloads.ts';
 import { expectRefused } from './support/refusals.ts';
-import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
+import { runProduct, signUp } from './support/running-product.ts';
 
 // The operators' console (/api/operator/...) and /metrics, over HTTP.
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await pool.query('update users set email_verified = true');
   learner = await product.learner();
   another = await product.startAnother({ METRICS_TOKEN: token });
-}, slowStartMs);
+});
 
 const reports = async () =>
   (await operator.json<{ courses: ReportedCourse[] }>('/api/operator/reports')).courses;

@@ -4,7 +4,7 @@ import { startOidcStandIn, type ProviderClaims } from '#tests/stand-ins/oidc-pro
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { comeBack, goToProvider, meOf, reasonIn, signInAt } from './support/provider-way.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
-import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
+import { runProduct, signUp } from './support/running-product.ts';
 
 // Signing in at the certified `oidc-provider`, over HTTP.
 
@@ -129,28 +129,24 @@ test('signing out redirects to the provider’s own sign-out, and after a passwo
   expect(await (await session.post('/api/auth/sign-out')).json()).toEqual({ success: true });
 });
 
-test(
-  'a provider that is down is named to operators, and works once it is up again',
-  { timeout: slowStartMs },
-  async () => {
-    const away = await answerOf(await session.post('/api/auth/sign-in/social', { provider: 'oidc2' }));
-    expectRefusal(away, 503, 'provider-unreachable');
-    expect(away.headers.get('Retry-After')).toBe('30');
-    const ready = (await (await fetch(`${product.url}/readyz`)).json()) as { checks: { name: string }[] };
-    expect(ready).toMatchObject({ ok: true });
-    const wrong = expect.stringContaining('OIDC2_ISSUER') as string;
-    const named = ready.checks.find(({ name }) => name === 'sign-in');
-    expect(named).toMatchObject({ optional: true, ok: false, wrong });
+test('a provider that is down is named to operators, and works once it is up again', async () => {
+  const away = await answerOf(await session.post('/api/auth/sign-in/social', { provider: 'oidc2' }));
+  expectRefusal(away, 503, 'provider-unreachable');
+  expect(away.headers.get('Retry-After')).toBe('30');
+  const ready = (await (await fetch(`${product.url}/readyz`)).json()) as { checks: { name: string }[] };
+  expect(ready).toMatchObject({ ok: true });
+  const wrong = expect.stringContaining('OIDC2_ISSUER') as string;
+  const named = ready.checks.find(({ name }) => name === 'sign-in');
+  expect(named).toMatchObject({ optional: true, ok: false, wrong });
 
-    await club.goOnline();
-    club.person('member', { email: newEmail(), email_verified: true });
-    const page = await signInAt(club.browser(), session, { provider: 'oidc2' });
-    expect(reasonIn(page)).toBe(undefined);
-    expect(await meOf(session)).toMatchObject({ kind: 'learner' });
+  await club.goOnline();
+  club.person('member', { email: newEmail(), email_verified: true });
+  const page = await signInAt(club.browser(), session, { provider: 'oidc2' });
+  expect(reasonIn(page)).toBe(undefined);
+  expect(await meOf(session)).toMatchObject({ kind: 'learner' });
 
-    // The provider goes down while somebody signs in there.
-    const callback = await club.browser().follow(await goToProvider(session, { provider: 'oidc2' }));
-    await club.goOffline();
-    expect(reasonIn(await comeBack(session, callback))).toBe('unreachable');
-  },
-);
+  // The provider goes down while somebody signs in there.
+  const callback = await club.browser().follow(await goToProvider(session, { provider: 'oidc2' }));
+  await club.goOffline();
+  expect(reasonIn(await comeBack(session, callback))).toBe('unreachable');
+});

@@ -5,7 +5,7 @@ import { screen } from '#server/screening/screening.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import { changeVisibility, saveContent, saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
-import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
+import { runProduct, signUp } from './support/running-product.ts';
 
 // Nobody is asked to write about a topic that harms, and a person in danger gets numbers to call.
 
@@ -40,31 +40,27 @@ describe('a topic of a person in danger', () => {
   });
 });
 
-test(
-  'a topic with weak signs of danger gets numbers to call from the built-in author, and a plan without the words once it is confirmed',
-  async () => {
-    const session = (await product.startAnother({ AI_PROVIDER: 'builtin' })).session();
-    const topic = 'I feel hopeless and cry every night';
-    const ask = async (change: object) =>
-      answerOf(await session.post(path, { ...wizardDraft, topic, description: topic, ...change }));
-    const before = await storedIn(product.database);
-    const { details } = expectRefusal(await ask({}), 422, 'topic-needs-help');
-    expect(HelpDetails.strict().parse(details).unsure).toBe(true);
-    expect(await storedIn(product.database)).toBe(before);
+test('a topic with weak signs of danger gets numbers to call from the built-in author, and a plan without the words once it is confirmed', async () => {
+  const session = (await product.startAnother({ AI_PROVIDER: 'builtin' })).session();
+  const topic = 'I feel hopeless and cry every night';
+  const ask = async (change: object) =>
+    answerOf(await session.post(path, { ...wizardDraft, topic, description: topic, ...change }));
+  const before = await storedIn(product.database);
+  const { details } = expectRefusal(await ask({}), 422, 'topic-needs-help');
+  expect(HelpDetails.strict().parse(details).unsure).toBe(true);
+  expect(await storedIn(product.database)).toBe(before);
 
-    const layout = WrittenLayout.parse(JSON.parse((await ask({ confirmed: true })).text));
-    expect(JSON.stringify(layout)).not.toMatch(/hopeless|cry every/);
-    expect(screen([layout.Topic])).toEqual({ outcome: 'care', kind: 'support' });
+  const layout = WrittenLayout.parse(JSON.parse((await ask({ confirmed: true })).text));
+  expect(JSON.stringify(layout)).not.toMatch(/hopeless|cry every/);
+  expect(screen([layout.Topic])).toEqual({ outcome: 'care', kind: 'support' });
 
-    expectRefusal(await ask({ topic: 'I want to die', confirmed: true }), 422, 'topic-needs-help');
-    // Where there is no service, nobody is asked about what is published.
-    const learner = await signUp(session);
-    const courseId = await saveContent(learner);
-    expect((await changeVisibility(learner, courseId, 'public')).status).toBe(200);
-    expect(product.gemini.screens).toEqual([]);
-  },
-  slowStartMs,
-);
+  expectRefusal(await ask({ topic: 'I want to die', confirmed: true }), 422, 'topic-needs-help');
+  // Where there is no service, nobody is asked about what is published.
+  const learner = await signUp(session);
+  const courseId = await saveContent(learner);
+  expect((await changeVisibility(learner, courseId, 'public')).status).toBe(200);
+  expect(product.gemini.screens).toEqual([]);
+});
 
 const danger = { Topic: 'I want to die' };
 const harm = {

@@ -11,7 +11,7 @@ import { outcomeOf } from './support/accounts.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import { changeVisibility, contentPayload, saveContent, saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
-import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
+import { runProduct, signUp } from './support/running-product.ts';
 
 // A service judges beside the word lists, in any language, and nothing is shown or saved before it has answered.
 
@@ -193,24 +193,20 @@ describe('publishing', () => {
   });
 });
 
-test(
-  'a moderation service is asked in the place of the author, and for the built-in one, too',
-  async () => {
-    await using service = await startModerationStandIn();
-    const alone = await product.startAnother({ AI_PROVIDER: 'builtin', ...service.settings });
-    const visitor = alone.session();
-    const topics = [riddle, 'The quick way into other pockets', weak];
-    const scores = [{ 'self-harm': 0.6 }, { illicit: 0.9 }];
-    service.answerWhen(({ input }) => scores[topics.findIndex((topic) => input[0]!.includes(topic))]);
-    const codes = await Promise.all(topics.map((topic) => outcomeOf(visitor.post(path, draft({ topic })))));
-    expect(codes).toEqual(['topic-needs-help', 'author-refused', '200']);
-    expect(service.calls).toHaveLength(3);
-    // Weak signs of danger are left to it, unless it is away.
-    service.answerWhen(() => ({ status: 503, body: {} }));
-    expectRefusal(await answerOf(await visitor.post(path, draft({ topic: weak }))), 422, 'topic-needs-help');
-    const learner = await signUp(visitor);
-    const published = await changeVisibility(learner, await saveContent(learner), 'public');
-    expectRefusal(await answerOf(published), 503, 'author-unavailable');
-  },
-  slowStartMs,
-);
+test('a moderation service is asked in the place of the author, and for the built-in one, too', async () => {
+  await using service = await startModerationStandIn();
+  const alone = await product.startAnother({ AI_PROVIDER: 'builtin', ...service.settings });
+  const visitor = alone.session();
+  const topics = [riddle, 'The quick way into other pockets', weak];
+  const scores = [{ 'self-harm': 0.6 }, { illicit: 0.9 }];
+  service.answerWhen(({ input }) => scores[topics.findIndex((topic) => input[0]!.includes(topic))]);
+  const codes = await Promise.all(topics.map((topic) => outcomeOf(visitor.post(path, draft({ topic })))));
+  expect(codes).toEqual(['topic-needs-help', 'author-refused', '200']);
+  expect(service.calls).toHaveLength(3);
+  // Weak signs of danger are left to it, unless it is away.
+  service.answerWhen(() => ({ status: 503, body: {} }));
+  expectRefusal(await answerOf(await visitor.post(path, draft({ topic: weak }))), 422, 'topic-needs-help');
+  const learner = await signUp(visitor);
+  const published = await changeVisibility(learner, await saveContent(learner), 'public');
+  expectRefusal(await answerOf(published), 503, 'author-unavailable');
+});

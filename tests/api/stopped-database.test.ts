@@ -11,7 +11,6 @@ import { startProductProcess, type ProductProcess } from '#tests/support/product
 import { waitFor } from '#tests/support/wait-for.ts';
 import { saveContent } from './support/course-payloads.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
-import { slowStartMs } from './support/running-product.ts';
 
 // A PostgreSQL that is stopped (SIGSTOP) accepts connections and bytes, and answers nothing.
 
@@ -44,7 +43,7 @@ beforeAll(async () => {
   cleanup.defer(async () => void (await product.stop()));
   // Registered first, in case the test ends in between.
   cleanup.defer(() => signal('SIGCONT'));
-}, slowStartMs);
+});
 
 /** Signals PostgreSQL with all of its processes. */
 function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
@@ -61,40 +60,36 @@ async function readiness() {
   return { status: answer.status, check: (name: string) => checks.find((each) => each.name === name) };
 }
 
-test(
-  'a stopped database is told apart from a slow one, and everything comes back by itself',
-  { timeout: 120_000 },
-  async () => {
-    const session = product.session();
-    const courseId = await saveContent(session);
-    await waitFor('the comparison of the wallets', async () => {
-      const { rows } = await holder.query(
-        `select from pg_locks where relation = 'ledger_entries'::regclass and not granted`,
-      );
-      return rows.length > 0;
-    });
-    signal('SIGSTOP');
-
-    const underWay = session.get('/api/wallet');
-    const stopped = await readiness();
-    expect(stopped.status).toBe(503);
-    for (const name of ['database', 'ledger'])
-      expect(stopped.check(name)).toMatchObject({ ok: false, wrong: 'did not answer' });
-    expect(stopped.check('disk')?.ok).toBe(true);
-    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
-    for (const answer of [await underWay, await session.get('/api/createcourse/savedcourse')]) {
-      expect(expectRefusal(await answerOf(answer), 503, 'unavailable').error).toContain('database');
-      expect(answer.headers.get('Retry-After')).toBe('5');
-    }
-    await waitFor('the failed comparison', () =>
-      /comparing the wallets with their entries.*a job failed/.test(product.log()),
+test('a stopped database is told apart from a slow one, and everything comes back by itself', async () => {
+  const session = product.session();
+  const courseId = await saveContent(session);
+  await waitFor('the comparison of the wallets', async () => {
+    const { rows } = await holder.query(
+      `select from pg_locks where relation = 'ledger_entries'::regclass and not granted`,
     );
+    return rows.length > 0;
+  });
+  signal('SIGSTOP');
 
-    signal('SIGCONT');
-    await holder.query('rollback');
-    await waitFor('the ledger’s check', async () => (await readiness()).check('ledger')?.ok);
-    expect((await readiness()).status).toBe(200);
-    expect((await session.get(`/api/createcourse/${courseId}`)).status).toBe(200);
-    expect(await session.json('/api/wallet')).toEqual({ coins: 0 });
-  },
-);
+  const underWay = session.get('/api/wallet');
+  const stopped = await readiness();
+  expect(stopped.status).toBe(503);
+  for (const name of ['database', 'ledger'])
+    expect(stopped.check(name)).toMatchObject({ ok: false, wrong: 'did not answer' });
+  expect(stopped.check('disk')?.ok).toBe(true);
+  expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+  for (const answer of [await underWay, await session.get('/api/createcourse/savedcourse')]) {
+    expect(expectRefusal(await answerOf(answer), 503, 'unavailable').error).toContain('database');
+    expect(answer.headers.get('Retry-After')).toBe('5');
+  }
+  await waitFor('the failed comparison', () =>
+    /comparing the wallets with their entries.*a job failed/.test(product.log()),
+  );
+
+  signal('SIGCONT');
+  await holder.query('rollback');
+  await waitFor('the ledger’s check', async () => (await readiness()).check('ledger')?.ok);
+  expect((await readiness()).status).toBe(200);
+  expect((await session.get(`/api/createcourse/${courseId}`)).status).toBe(200);
+  expect(await session.json('/api/wallet')).toEqual({ coins: 0 });
+});

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { saveLayout } from './support/course-payloads.ts';
-import { password, signUp, slowStartMs } from './support/running-product.ts';
+import { password, signUp } from './support/running-product.ts';
 
 const email = 'asha.verma@example.org';
 const topic = 'Mangoes of Ratnagiri';
@@ -64,7 +64,7 @@ describe('with a collector', () => {
     expect(await product.stop()).toBe(0);
     ({ spans } = collector);
     log = linesOf(product);
-  }, slowStartMs);
+  });
 
   test('a request goes on with the trace of its caller, with the queries under it; an error’s line of the log names its span', () => {
     const request = only('GET /api/course/:courseId');
@@ -95,27 +95,23 @@ describe('with a collector', () => {
   });
 });
 
-test(
-  'a collector that never answers keeps nobody waiting and is no reason not to end; a stranger’s traceparent counts for nothing',
-  { timeout: slowStartMs },
-  async () => {
-    await using database = await openTestDatabase();
-    await using collector = await startCollectorStandIn();
-    const settings = { ...collector.settings, DATABASE_URL: database.url };
-    await using first = await startProductProcess(settings);
-    await first.session().send('/api/me', { headers: { traceparent } });
-    expect(await first.stop()).toBe(0);
-    const [request] = collector.spans.filter(({ name }) => name === 'GET /api/me');
-    expect(request).toMatchObject({ kind: 'server', parentSpanId: '' });
-    expect(request?.traceId).not.toBe(callerTrace);
+test('a collector that never answers keeps nobody waiting and is no reason not to end; a stranger’s traceparent counts for nothing', async () => {
+  await using database = await openTestDatabase();
+  await using collector = await startCollectorStandIn();
+  const settings = { ...collector.settings, DATABASE_URL: database.url };
+  await using first = await startProductProcess(settings);
+  await first.session().send('/api/me', { headers: { traceparent } });
+  expect(await first.stop()).toBe(0);
+  const [request] = collector.spans.filter(({ name }) => name === 'GET /api/me');
+  expect(request).toMatchObject({ kind: 'server', parentSpanId: '' });
+  expect(request?.traceId).not.toBe(callerTrace);
 
-    collector.failAlways({ kind: 'hang' });
-    // Without a bound, the exporter would take longer than a process that drains nothing may.
-    await using second = await startProductProcess({ ...settings, DRAIN_S: '0' });
-    expect((await second.session().get('/api/me')).status).toBe(200);
-    const asked = collector.requests;
-    expect(await second.stop()).toBe(0);
-    expect(collector.requests).toBeGreaterThan(asked);
-    expect(linesOf(second)).toEqual([]);
-  },
-);
+  collector.failAlways({ kind: 'hang' });
+  // Without a bound, the exporter would take longer than a process that drains nothing may.
+  await using second = await startProductProcess({ ...settings, DRAIN_S: '0' });
+  expect((await second.session().get('/api/me')).status).toBe(200);
+  const asked = collector.requests;
+  expect(await second.stop()).toBe(0);
+  expect(collector.requests).toBeGreaterThan(asked);
+  expect(linesOf(second)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { WrittenLayout } from '#contract/authoring.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import { answerOf, expectRefusal, expectRefused, storedIn } from './support/refusals.ts';
-import { runProduct, slowStartMs } from './support/running-product.ts';
+import { runProduct } from './support/running-product.ts';
 
 // POST /api/authoring/layouts turns free text of the wizard into numbers within bounds, and never into an instruction to
 // the model.
@@ -65,14 +65,10 @@ test.each([
   expect(await storedIn(product.database)).toBe(before);
 });
 
-test(
-  'refuses a language that the author can’t write, and makes no guest of a visitor',
-  { timeout: slowStartMs },
-  async () => {
-    const builtin = (await product.startAnother({ AI_PROVIDER: 'builtin' })).session();
-    const before = await storedIn(product.database);
-    await expectRefused(builtin.post(path, { ...wizardDraft, language: 'ta' }), 422, 'language-unavailable');
-    expect(builtin.cookie).toBe('');
-    expect(await storedIn(product.database)).toBe(before);
-  },
-);
+test('refuses a language that the author can’t write, and makes no guest of a visitor', async () => {
+  const builtin = (await product.startAnother({ AI_PROVIDER: 'builtin' })).session();
+  const before = await storedIn(product.database);
+  await expectRefused(builtin.post(path, { ...wizardDraft, language: 'ta' }), 422, 'language-unavailable');
+  expect(builtin.cookie).toBe('');
+  expect(await storedIn(product.database)).toBe(before);
+});

@@ -8,15 +8,12 @@ import { ApiSession } from '#tests/support/api-session.ts';
 import type { Bounds } from '#tests/support/bounds.ts';
 import { emptyDatabase, filledTables, openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { lightHash } from '#tests/support/light-scrypt.ts';
-import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+
 import { startHostedProduct, type HostedProduct } from '#tests/support/products.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 /** The password of every test account. */
 export const password = 'a good long password';
-
-/** The timeout of tests that start a process, which takes a while on a busy machine. */
-export const slowStartMs = 120_000;
 
 const authSecret = 'one secret for all processes of a test';
 
@@ -36,8 +33,6 @@ export interface RunningProduct {
    * metrics the tests look at. A test of several workers sets `SERVICES`.
    */
   startAnother(env?: Record<string, string>, bounds?: Bounds): Promise<HostedProduct>;
-  /** Starts another one in its own process, where it matters that it shares no memory or is killed. */
-  startProcess(env?: Record<string, string>): Promise<ProductProcess>;
 }
 
 /** Settings of the product that files share. Passkeys need a host name rather than an address. */
@@ -68,11 +63,7 @@ let shared: (Running & { filled: string[] }) | undefined;
 export async function runProduct(env?: Record<string, string>): Promise<RunningProduct> {
   const running = env ? await runOwn(env) : await runShared();
   const { settings, database, gemini, product } = running;
-  const others: AsyncDisposable[] = [];
-  const withOther = <T extends AsyncDisposable>(other: T): T => {
-    others.push(other);
-    return other;
-  };
+  const others: HostedProduct[] = [];
   const publicUrl = settings['PUBLIC_URL'];
   let logged = 0;
   beforeAll(() => void (logged = product.log().length));
@@ -91,10 +82,11 @@ export async function runProduct(env?: Record<string, string>): Promise<RunningP
     log: () => product.log().slice(logged),
     visitor,
     learner: (email) => makeLearner(database, visitor(), publicUrl, email),
-    startAnother: async (more, bounds) =>
-      withOther(await startHostedProduct({ ...settings, SERVICES: 'web', ...more }, bounds)),
-    startProcess: async (more) =>
-      withOther(await startProductProcess({ ...settings, SERVICES: 'web', ...more })),
+    async startAnother(more, bounds) {
+      const other = await startHostedProduct({ ...settings, SERVICES: 'web', ...more }, bounds);
+      others.push(other);
+      return other;
+    },
   };
 }
 
