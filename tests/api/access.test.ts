@@ -128,8 +128,9 @@ describe('the calls', () => {
         ([, method = '', route]) => `${method.toUpperCase()} ${route}`,
       ),
     );
-    // The tests of pages below cover the last one.
-    expect([...new Set(bound)].sort()).toEqual([...Object.keys(otherRoutes), 'GET *'].sort());
+    // The tests of pages below cover every other address.
+    const others = bound.filter((route) => !route.endsWith(' *'));
+    expect([...new Set(others)].sort()).toEqual(Object.keys(otherRoutes).sort());
   });
 });
 

@@ -3,13 +3,13 @@ import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WrittenLayout } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
-import type { CourseSummary } from '#contract/courses.ts';
+import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import type { PackedFile } from '#contract/packed-course.ts';
 import type { ChapterQuestions, OwnQuestions } from '#contract/questions.ts';
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
-import { draftOf } from '#tests/support/questions.ts';
+import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { done } from './support/accounts.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import {
@@ -27,7 +27,7 @@ import { runProduct } from './support/running-product.ts';
 // Who may make a course of their own from another one, in each way, and what such a course says about itself.
 
 const product = await runProduct({ ...libraryOfTest, ...operatorEmails });
-const { pool } = product.database;
+const { pool, db } = product.database;
 
 let operator: ApiSession;
 let library: CourseSummary;
@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
-const askCopy = (who: ApiSession, courseId: string) =>
-  who.post(`/api/courses/${courseId}/copies`, undefined, keyed());
+const askCopy = (who: ApiSession, courseId: string, key: string = randomUUID()) =>
+  who.post(`/api/courses/${courseId}/copies`, undefined, { 'Idempotency-Key': key });
 const askFile = (who: ApiSession, courseId: string) => who.get(`/course/${courseId}.saksham`);
 const askImport = (who: ApiSession, file: PackedFile) => who.post('/api/courses/imports', file, keyed());
 const fileOf = (who: ApiSession, courseId: string) => who.json<PackedFile>(`/course/${courseId}.saksham`);
@@ -55,6 +55,59 @@ async function signedAnew({ parts }: PackedFile): Promise<PackedFile> {
     .sign(privateKey);
   return { saksham: 1, signed, parts };
 }
+
+test('a visitor copies a published course with its texts, questions and diagrams, and names its origin', async () => {
+  const owner = await product.learner();
+  const courseId = await savePublished(owner);
+  const [first] = (await summaryOf(owner, courseId)).chapters;
+  const [withheld] = await insertAcceptedQuestions(db, { courseId, chapterId: first!._id }, 3);
+  await pool.query(`update questions set state = 'withheld', reason = 'owner' where id = $1`, [withheld]);
+  for (const sql of [
+    `update chapters set picture_svg = '<svg/>', picture_alternative = 'A sieve' where id = '${first!._id}'`,
+    `insert into chapter_generators values ('${courseId}', '${first!._id}', '{fractions}')`,
+    `update courses set learners_words = 'for my ill mother' where id = '${courseId}'`,
+  ])
+    await pool.query(sql);
+  const source = await summaryOf(owner, courseId);
+  const reader = product.visitor();
+  const copyId = await courseIdOf(askCopy(reader, courseId));
+  const made = await summaryOf(reader, copyId);
+  const { courseName, description, tags } = source;
+  const state = { visibility: 'link', state: 'ready' };
+  expect(made).toMatchObject({ courseName, description, tags, origin: { courseName }, ...state });
+  const layout = await reader.json<StoredLayout>(`/api/course/${copyId}`);
+  expect([layout.mine, layout["Learner's Words"]]).toEqual([true, undefined]);
+
+  const questionsIn = (id: string, chapterId: string) =>
+    reader.json<ChapterQuestions>(`/api/courses/${id}/chapters/${chapterId}/questions`);
+  for (const [place, { _id }] of made.chapters.entries()) {
+    const from = source.chapters[place]!._id;
+    const text = await reader.json<ChapterPage>(`/api/courses/${courseId}/chapters/${from}`);
+    const copied = await reader.json(`/api/courses/${copyId}/chapters/${_id}`);
+    expect(copied).toEqual({ ...text, _id, revision: 1 });
+    const [asked, before] = [await questionsIn(copyId, _id), await questionsIn(courseId, from)];
+    expect([asked.accepted, asked.withheld]).toEqual([before.accepted, 0]);
+    expect(asked.questions.map(({ stem }) => stem)).toEqual(before.questions.map(({ stem }) => stem));
+    expect(asked.generators).toEqual(before.generators);
+  }
+});
+
+test('a repeated call makes one copy, a copy of a copy names the first course, and has what can be read', async () => {
+  const owner = await product.learner();
+  const courseId = await savePublished(owner, { courseName: 'Compost' });
+  const key = randomUUID();
+  const first = await courseIdOf(askCopy(owner, courseId, key));
+  expect(await courseIdOf(askCopy(owner, courseId, key))).toBe(first);
+  await owner.patch(`/api/courses/${first}`, { courseName: 'My compost' });
+  const { chapters } = await summaryOf(owner, first);
+  await pool.query('delete from chapter_texts where chapter_id = $1', [chapters[0]!._id]);
+  await owner.delete(`/api/courses/${courseId}`);
+  const second = await summaryOf(owner, await courseIdOf(askCopy(owner, first)));
+  expect(second.origin).toEqual({ courseName: 'Compost' });
+  expect(second.chapters).toMatchObject([{ chapterName: chapters[1]!.chapterName, state: 'ready' }]);
+  await pool.query('update courses set readable_at = null where id = $1', [first]);
+  await expectRefused(askCopy(owner, first), 409, 'course-not-readable');
+});
 
 test('who has the link of a course reads and saves it for offline, and its owner alone makes another of it', async () => {
   const [owner, other] = [await product.learner(), await product.learner()];
@@ -181,13 +234,9 @@ test('a question of the library is withheld by no report; those that count put i
   const before = await questionsOf();
   const [question] = before.questions;
   const path = `/courses/${library._id}/chapters/${chapterId}/questions/${question!._id}`;
-  const report = async (who: ApiSession) =>
-    expect((await who.post(`/api${path}/reports`, { reason: 'The key is wrong.' })).status).toBe(201);
   const readers = await Promise.all([0, 1, 2].map((n) => product.learner(`reader${n}@example.org`)));
-  for (const each of [product.visitor(), ...readers]) await report(each);
-  expect(await listed()).toEqual([]);
   await pool.query(`update users set email_verified = true where email like 'reader%'`);
-  for (const each of readers) await report(each);
+  for (const who of readers) await who.post(`/api${path}/reports`, { reason: 'The key is wrong.' });
   expect((await questionsOf()).accepted).toBe(before.accepted);
   expect(await listed()).toMatchObject([{ _id: question!._id, state: 'accepted', reason: 'reported' }]);
   const decide = async (state: string) =>
