@@ -54,7 +54,6 @@ const otherRoutes: Record<string, { outcome: Outcome; call?: Sample['call'] }> =
   'ALL /api/*': { outcome: 'not-found', call: () => ({ params: { '*': 'nothing' } }) },
 };
 
-/** Sends a call of a path like `/a/:x/*`. */
 async function send(
   session: ApiSession,
   { method, path }: { method: string; path: string },

@@ -10,8 +10,6 @@ import { comeBack } from './support/provider-way.ts';
 import { sendRaw } from './support/raw-http.ts';
 import { password, runProduct } from './support/running-product.ts';
 
-// Confirming addresses, resetting passwords and changing both, with a mail server.
-
 const smtp = await startSmtpStandIn();
 afterAll(() => smtp.close());
 const club = await startOidcForger();
@@ -51,7 +49,6 @@ async function askForReset(email: string) {
   return mailTo(email, 'Set a new password');
 }
 
-/** Makes a person whose address is confirmed. */
 async function confirmed(): Promise<{ email: string; browser: ApiSession }> {
   const email = newEmail();
   const browser = await product.learner(email);

@@ -49,7 +49,6 @@ async function stored({ message }: { message: string }): Promise<Stored> {
 const whenState = (state: string, message: { message: string }) =>
   waitFor(`the message to be ${state}`, async () => (await stored(message)).state === state);
 
-/** Simulates that the time until the next delivery, and every claim, are over. */
 const letTimePass = () =>
   pool.query(`update jobs set due_at = now(), claim_id = null where kind = 'contact-messages'`);
 

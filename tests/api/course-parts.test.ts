@@ -4,11 +4,8 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { contentPayload, saveContent } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
 
-// Pages read a course in parts: its summary, and the text of the open chapter.
-
 const product = await runProduct();
 let learner: ApiSession;
-/** A course of 400 KB. Its first chapter is short. */
 let long: CourseDetail;
 
 const summaryPath = (courseId: string) => `/api/courses/${courseId}/summary`;

@@ -54,7 +54,6 @@ async function callerFor(kind: Kind, own: Map<Kind, Somebody> | undefined): Prom
   return made.session;
 }
 
-/** Calls an endpoint, and returns nothing where a stream begins. */
 async function send(endpoint: EndpointShape, call: ArbitraryCall, session: ApiSession) {
   const { method } = endpoint;
   const { path, headers, body } = call;

@@ -11,8 +11,6 @@ import { expectRefused } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 import { printableChapter, type PrintOf } from './support/wallet-calls.ts';
 
-// Learning events and the progress derived from them, as phones send and read them.
-
 const product = await runProduct();
 const { db, pool } = product.database;
 

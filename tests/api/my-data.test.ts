@@ -9,8 +9,6 @@ import { saveContent, savePublished } from './support/course-payloads.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 import { buy, print, printableChapter } from './support/wallet-calls.ts';
 
-// GET /api/me/export and DELETE /api/me.
-
 const product = await runProduct();
 const { pool } = product.database;
 
@@ -23,7 +21,6 @@ const remove = (session: ApiSession, publishedCourses = 'delete') =>
 
 const idOf = async (session: ApiSession) => (await session.json<Export>('/api/me/export')).account.profile.id;
 
-/** Finds the tables that hold a word. */
 async function placesOf(word: string): Promise<string[]> {
   const { rows } = await pool.query<{ table: string }>(
     `select format('%I.%I', table_schema, table_name) as table from information_schema.tables

@@ -13,7 +13,6 @@ const product = await runProduct();
 const host = `Host: ${new URL(product.url).host}`;
 const get = (path: string, init?: RequestInit) => product.visitor().send(path, init);
 
-/** Sends a first line and headers, which no client would. */
 async function raw(line: string, headers: readonly string[]) {
   const { body: text, ...answer } = await sendRaw(product.url, [line, ...headers]);
   return { ...answer, text };
@@ -123,7 +122,6 @@ beforeAll(async () => {
   contentId = await saveContent(learner);
 });
 
-/** Does the work, and checks that the database is unchanged. */
 async function storingNothing(work: () => Promise<void>): Promise<void> {
   const before = await storedIn(product.database);
   await work();

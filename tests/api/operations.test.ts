@@ -17,7 +17,6 @@ const OPERATOR_EMAILS = 'operator@example.org, later@example.org';
 const product = await runProduct({ OPERATOR_EMAILS });
 const { pool } = product.database;
 const token = 'a-token-of-these-tests';
-/** Another product, whose metrics need a token. */
 let another: HostedProduct;
 let operator: ApiSession;
 let learner: ApiSession;

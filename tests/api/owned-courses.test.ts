@@ -36,7 +36,6 @@ beforeEach(async () => {
 
 const summaryOf = (who: ApiSession, courseId: string) =>
   who.json<CourseSummary>(`/api/courses/${courseId}/summary`);
-/** Follows an address that somebody typed, as a visitor, and returns where it leads, or its status. */
 async function follow(path: string, method = 'GET'): Promise<string | number> {
   const { status, headers } = await product.visitor().send(path, { method });
   return status === 302 ? (headers.get('Location') ?? '') : status;

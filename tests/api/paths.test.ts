@@ -11,8 +11,6 @@ import { createPeople } from './support/people.ts';
 import { expectRefused } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
-// Paths that people make, publish and follow.
-
 const product = await runProduct();
 let owner: ApiSession;
 let published: string;

@@ -6,8 +6,6 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// GET and PATCH /api/me and PUT, GET and DELETE of its picture, by which the profile page reads and changes a learner's data.
-
 const product = await runProduct();
 
 const meOf = (session: ApiSession) => session.json<Me>('/api/me');
@@ -82,7 +80,6 @@ const png = async (background = 'red'): Promise<Bytes> => {
   const made = sharp({ create: { width: 40, height: 30, channels: 3, background } });
   return new Uint8Array(await made.png().toBuffer());
 };
-/** Sends a picture, and returns what its address is then. */
 async function stored(session: ApiSession, body: Bytes, type?: string): Promise<Me & { imageUrl: string }> {
   const answer = await put(session, body, type);
   expect(answer.status).toBe(200);

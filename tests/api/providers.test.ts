@@ -6,8 +6,6 @@ import { comeBack, goToProvider, meOf, reasonIn, signInAt } from './support/prov
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
-// Signing in at the certified `oidc-provider`, over HTTP.
-
 const school = await startOidcStandIn();
 afterAll(() => school.close());
 // This provider has a public client, without a secret, and is down while the product starts.
@@ -21,12 +19,10 @@ beforeEach(() => {
 });
 
 const newEmail = () => `${randomUUID()}@example.org`;
-/** Adds a new person at the school, who signs in there next. */
 const newPerson = (claims: ProviderClaims = {}) =>
   school.person(randomUUID(), { email: newEmail(), email_verified: true, given_name: 'Asha', ...claims });
 
 test('signing up at a provider fills the account from its claims, and redirects to the requested page', async () => {
-  // One of them is down.
   const providers = [
     { id: 'oidc', name: 'School' },
     { id: 'oidc2', name: 'Club' },

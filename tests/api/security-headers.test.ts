@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 const noneOf = "default-src 'none'; frame-ancestors 'none'";
 
-/** Reads the policy's rules by name. */
 function rulesOf(headers: Headers): Record<string, string> {
   const policy = headers.get('Content-Security-Policy') ?? '';
   return Object.fromEntries(

@@ -25,13 +25,11 @@ const product = await runProduct({ PUBLIC_URL: origin, ...provider.settings });
 
 const sessionCookie = '__Host-saksham.session_token';
 
-/** The value of a browser's session cookie. */
 function tokenOf(browser: ApiSession): string {
   const pair = browser.cookie.split('; ').find((each) => each.startsWith(`${sessionCookie}=`));
   return pair?.slice(sessionCookie.length + 1) ?? '';
 }
 
-/** Returns the kind of caller that this cookie alone makes. */
 async function whoWith(cookie: string): Promise<string> {
   const answer = await fetch(`${product.url}/api/me`, { headers: { Cookie: cookie } });
   return ((await answer.json()) as { kind: string }).kind;
@@ -105,7 +103,7 @@ test.each<[string, (own: ApiSession) => Promise<Response>, staySignedIn: ('here'
   ['a new password', (own) => own.put('/api/me/password', { newPassword }), ['here']],
   ['a new address', (own) => own.put('/api/me/email', { email: 'new@example.org' }), ['here', 'copy']],
   ['reverification', (own) => own.post('/api/me/reverification', { password }), ['here', 'other']],
-  ['the account’s end', (own) => own.delete('/api/me', { publishedCourses: 'delete' }), []],
+
   ['signing out other devices', (own) => own.delete('/api/me/sessions'), ['here', 'copy']],
 ])(
   'after %s, of its browser, a copy of its former cookie and another browser, only %j stay',

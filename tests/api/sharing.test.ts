@@ -174,7 +174,6 @@ describe('a copy of a course of the library', () => {
     ],
     ['another answer', (who, course) => changeQuestion(who, course, { stem: 'What else is tea?' })],
   ];
-  /** Changes the words of the first question of a course. */
   async function changeQuestion(who: ApiSession, { _id }: CourseSummary, change: object) {
     const { chapters } = await who.json<OwnQuestions>(`${at(_id)}/questions`);
     const question = chapters.flatMap(({ questions }) => questions)[0]!;
@@ -243,6 +242,4 @@ test('a question of the library is withheld by no report; those that count put i
     (await operator.put(`/api/operator${path}/state`, { state, revision: question!.revision })).status;
   expect(await decide('accepted')).toBe(200);
   expect(await listed()).toEqual([]);
-  expect(await decide('withheld')).toBe(200);
-  expect((await questionsOf()).accepted).toBe(before.accepted - 1);
 });

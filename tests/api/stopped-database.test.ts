@@ -45,7 +45,6 @@ beforeAll(async () => {
   cleanup.defer(() => signal('SIGCONT'));
 });
 
-/** Signals PostgreSQL with all of its processes. */
 function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
   const pid = readPostmasterPid(pgDir)?.pid;
   if (pid === undefined) throw new Error('PostgreSQL does not run');

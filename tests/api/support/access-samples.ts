@@ -17,7 +17,6 @@ export interface Trial {
 
 /** A call that succeeds for every caller who may make it. Missing parts come from the contract and the fixtures. */
 export interface Sample {
-  /** Names the case, where one endpoint has several samples. */
   case?: string;
   call?: (world: AccessWorld) => Trial;
   /** The outcome for a permitted caller. Default: the status that the contract declares. */

@@ -19,9 +19,7 @@ export interface AccessWorld {
   code: string;
   /** A ready chapter of the published course. */
   chapterId: string;
-  /** Two questions of that chapter. */
   questionIds: [string, string];
-  /** The hash in the address of the owner's picture. */
   pictureHash: string;
   /** Another session of the owner, and the browser that has it. */
   session: { id: string; at: Somebody };
@@ -64,7 +62,6 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
   };
 }
 
-/** Gives a person a picture, and returns the hash in its address. */
 export async function givePicture(session: ApiSession): Promise<string> {
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } });
   const body = new Uint8Array(await picture.png().toBuffer());

@@ -2,7 +2,6 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 
 type Change = Record<string, unknown>;
 
-/** Makes a complete body of call 2. */
 export function layoutPayload(change: Change = {}): Change {
   return {
     'Course Name': 'Soil for growers',
@@ -20,7 +19,6 @@ export function layoutPayload(change: Change = {}): Change {
   };
 }
 
-/** Makes a complete body of call 5. */
 export function contentPayload(change: Change = {}): Change {
   return {
     courseName: 'Soil for growers',
@@ -48,7 +46,6 @@ export function contentPayload(change: Change = {}): Change {
   };
 }
 
-/** Returns the id of the course that a call makes. */
 export const courseIdOf = async (call: Promise<Response>) => courseIdIn(await call, 201);
 
 /** Saves a course with content, which is found by its link, and returns its id. */
@@ -56,7 +53,6 @@ export async function saveContent(session: ApiSession, change: Change = {}): Pro
   return courseIdOf(session.post('/api/createcourse/save', contentPayload(change)));
 }
 
-/** Saves a layout, and returns its id. */
 export async function saveLayout(session: ApiSession, change: Change = {}): Promise<string> {
   return courseIdOf(session.post('/api/course/save-course-layout', layoutPayload(change)));
 }
@@ -69,7 +65,6 @@ export async function savePublished(session: ApiSession, change: Change = {}): P
   return courseId;
 }
 
-/** Publishes a course, or takes it back. */
 export function changeVisibility(
   session: ApiSession,
   courseId: string,

@@ -11,11 +11,9 @@ export const operatorEmails = {
 
 export interface Somebody {
   session: ApiSession;
-  /** Undefined for visitors and guests. */
   email: string | undefined;
 }
 
-/** Makes new people of a running product. */
 export function createPeople(product: RunningProduct) {
   let operators = 0;
 

@@ -9,7 +9,6 @@ export interface ProviderStart {
   again?: true;
 }
 
-/** Begins to sign in at a provider, and returns the provider's address. */
 export async function goToProvider(
   session: ApiSession,
   { provider = 'oidc', ...rest }: ProviderStart = {},
@@ -28,7 +27,6 @@ export async function comeBack(session: ApiSession, callback: string): Promise<U
   return new URL(answer.headers.get('Location') ?? '', url.origin);
 }
 
-/** Signs in at a provider from the first call to the last redirect. */
 export async function signInAt(
   browser: Pick<BrowserAtProvider, 'follow'>,
   session: ApiSession,

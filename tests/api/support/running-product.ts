@@ -12,7 +12,6 @@ import { lightHash } from '#tests/support/light-scrypt.ts';
 import { startHostedProduct, type HostedProduct } from '#tests/support/products.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** The password of every test account. */
 export const password = 'a good long password';
 
 const authSecret = 'one secret for all processes of a test';
@@ -20,7 +19,6 @@ const authSecret = 'one secret for all processes of a test';
 export interface RunningProduct {
   readonly url: string;
   readonly database: TestDatabase;
-  /** The AI service that the product asks. */
   readonly gemini: StandIn;
   /** Returns the product's log since the file's tests began. */
   log(): string;
@@ -126,7 +124,6 @@ async function start(env: Record<string, string>): Promise<Running> {
   }
 }
 
-/** Signs this browser's person up. */
 export async function signUp(
   session: ApiSession,
   email = `${randomUUID()}@example.org`,
