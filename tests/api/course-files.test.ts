@@ -13,7 +13,6 @@ import { courseIdOf, saveContent, saveLayout, savePublished } from './support/co
 import { type RunningProduct, runProduct } from './support/running-product.ts';
 import { decodeProtectedHeader } from 'jose';
 import type { PackedFile } from '#contract/packed-course.ts';
-import { expectRefused } from './support/refusals.ts';
 
 // A course as a book, as one file, and as the package that pages keep. The tests in src/server/downloads cover their contents.
 

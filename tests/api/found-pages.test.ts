@@ -38,21 +38,6 @@ test('robots.txt names the sitemap, which lists the public pages and the publish
   expect(xml).not.toContain(hidden);
 });
 
-test('a published course has valid structured data, even when its name contains HTML', async () => {
-  const html = await textOf(`/course/${courseId}`);
-  const [[, data = ''] = [], ...more] = html.matchAll(
-    /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g,
-  );
-  expect(more).toEqual([]);
-  expect(JSON.parse(data)).toMatchObject({
-    '@type': 'Course',
-    name: courseName,
-    inLanguage: 'en',
-    provider: { '@type': 'Organization', name: 'Saksham', url: `${product.url}/` },
-    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT3H' },
-  });
-});
-
 test('an unknown page is a 404 document, an unknown file a short uncached 404, and the service worker is confined', async () => {
   const page = await get('/nowhere');
   const html = await page.text();

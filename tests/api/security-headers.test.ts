@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { saveContent, savePublished } from './support/course-payloads.ts';
 import { sendRaw } from './support/raw-http.ts';
+
 import { answerOf } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
@@ -138,7 +139,6 @@ describe('every page', () => {
     };
     expect(rulesOf(headers)).toMatchObject({ 'script-src': own('script'), 'style-src': own('style') });
   });
-
   test('escapes a course’s hostile text', async () => {
     const hostile = '</title><script>alert(1)</script><img src=x onerror=alert(1)>';
     const id = await saveContent(learner, { courseName: hostile, description: hostile });
@@ -149,11 +149,8 @@ describe('every page', () => {
 });
 
 test('a page may show the host of its request, and no shared cache may keep it', async () => {
-  const { headers, body } = await sendRaw(product.url, [
-    'GET / HTTP/1.1',
-    'Host: forged.example',
-    'Connection: close',
-  ]);
+  const head = ['GET / HTTP/1.1', 'Host: forged.example', 'Connection: close'];
+  const { headers, body } = await sendRaw(product.url, head);
   expect(body).toContain('forged.example');
   expect(headers.get('Cache-Control')).toContain('private');
 });

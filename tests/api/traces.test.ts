@@ -77,14 +77,6 @@ describe('with a collector', () => {
     ]);
   });
 
-  test('a job is linked to the request that caused it, with its calls of the AI service under it', () => {
-    const request = only('POST /api/courses/:courseId/generation');
-    const job = only('process generation');
-    expect(job).toMatchObject({ kind: 'consumer', parentSpanId: '', links: [expect.any(String)] });
-    expect(job.links[0]).toMatch(new RegExp(`^${request.traceId}-`));
-    expect(within(job).filter(({ name }) => name === 'chat gemini-of-the-test')).toHaveLength(2);
-  });
-
   test('no span is of what balancers ask, or has what a person wrote, an address of a person, or a secret', () => {
     expect(spans.filter(({ name }) => /healthz|readyz|metrics/.test(name))).toEqual([]);
     const all = JSON.stringify(spans);
