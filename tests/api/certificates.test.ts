@@ -3,9 +3,8 @@ import type { OwnCertificate } from '#contract/certificates.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, eventOf, keysOf, sittingOf } from '#tests/support/learner-events.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
-import { createPeople, operatorEmails } from './support/people.ts';
 import { expectRefused } from './support/refusals.ts';
-import { runProduct } from './support/running-product.ts';
+import { operatorEmails, runProduct } from './support/running-product.ts';
 
 const product = await runProduct({
   ...libraryOfTest,
@@ -58,7 +57,6 @@ test('a certificate tells others what was proved, and not who, until its holder 
 
 test('a certificate has a badge in three forms, whose key and list are found by their addresses', async () => {
   const get = (form: string) => learner.get(`/api/certificates/${mine.code}.${form}`);
-
   const kindOf = ({ status, headers }: Response) => `${status} ${headers.get('Content-Type')}`;
   const forms = await Promise.all(['jwt', 'png', 'svg'].map(async (form) => kindOf(await get(form))));
   expect(forms).toEqual(['200 application/vc+jwt', '200 image/png', '200 image/svg+xml']);
@@ -73,7 +71,7 @@ test('a certificate has a badge in three forms, whose key and list are found by 
 });
 
 test('an operator looks a certificate up in the console and withdraws it with a reason', async () => {
-  const { session: operator } = await createPeople(product).operator();
+  const operator = await product.operator();
   const page = `/operator/certificates?code=${mine.code}`;
   expect(await textOf(page, operator)).toContain(mine.work.name);
   const withdraw = async (reason: string) => {

@@ -40,8 +40,7 @@ interface Stored {
   ways_left: string[];
 }
 async function stored({ message }: { message: string }): Promise<Stored> {
-  const columns = 'state, attempts, ways_left';
-  const sql = `select ${columns} from contact_messages where message = $1`;
+  const sql = 'select state, attempts, ways_left from contact_messages where message = $1';
   const { rows } = await pool.query<Stored>(sql, [message]);
   expect(rows).toHaveLength(1);
   return rows[0]!;
@@ -53,11 +52,7 @@ const letTimePass = () =>
   pool.query(`update jobs set due_at = now(), claim_id = null where kind = 'contact-messages'`);
 
 test('form service and mail are each tried again after an outage, which the sender is not shown, and each gets a message once', async () => {
-  const away: FormFault[] = [
-    { kind: 'no-connection' },
-    { kind: 'status', status: 503 },
-    { kind: 'status', status: 429 },
-  ];
+  const away: FormFault[] = [{ kind: 'no-connection' }, { kind: 'status', status: 429 }];
   const messages = away.map(newMessage);
   for (const [n, fault] of away.entries()) {
     service.failNext(fault);
@@ -72,7 +67,7 @@ test('form service and mail are each tried again after an outage, which the send
   smtp.refuse(undefined);
   await letTimePass();
   for (const message of [...messages, unmailed]) await whenState('delivered', message);
-  expect([service.accepted, smtp.mails]).toMatchObject([{ length: 4 }, { length: 4 }]);
+  expect([service.accepted, smtp.mails]).toMatchObject([{ length: 3 }, { length: 3 }]);
 });
 
 test('the form service gets messages given up after three days at the next start', async () => {

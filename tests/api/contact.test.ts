@@ -103,7 +103,6 @@ test('an invalid form is refused with an error for each invalid field, and nothi
   const long = expect.objectContaining({ field: 'message', code: 'TYPE_TEXT' }) as object;
   const invalidForms: [Record<string, unknown>, object[]][] = [
     [{ firstName: 'Asha' }, all('REQUIRED_FIELD_MISSING').slice(1)],
-
     [invisible, all('REQUIRED_FIELD_EMPTY')],
     [{ ...message, email: 'asha at example' }, all('TYPE_EMAIL').slice(2, 3)],
     [{ firstName: 1, lastName: [], email: {}, message: true }, all('TYPE_TEXT')],
@@ -136,10 +135,8 @@ test('an invalid form is refused when it is not a form, is too large, holds a NU
   const large = JSON.stringify({ ...message, message: 'x'.repeat(32 * 1024) });
   for (const [type, body, status, code] of [
     ['application/json', '[]', ...invalid],
-
     ['application/json', '{"firstName":"a\\u0000b"}', ...invalid],
     ['application/x-www-form-urlencoded', 'firstName=a%00b', ...invalid],
-
     ['text/plain', 'hello', 415, 'unsupported-media-type'],
     ['application/json', large, 413, 'too-large'],
   ] as const)
@@ -192,7 +189,6 @@ test('the form service passes its errors on to the sender, the refused message i
 
 test.each<[string, FormFault]>([
   ['a page instead of an answer', { kind: 'body', text: '<h1>Welcome to the WiFi</h1>' }],
-
   ['five megabytes', { kind: 'body', text: `"${'x'.repeat(5_000_000)}"` }],
   ['a redirect', { kind: 'status', status: 301 }],
 ])(

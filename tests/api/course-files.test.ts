@@ -10,6 +10,7 @@ import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { faultsOf, readEpub } from '#tests/support/read-epub.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { courseIdOf, saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
+import { answerOf } from './support/refusals.ts';
 import { type RunningProduct, runProduct } from './support/running-product.ts';
 import { decodeProtectedHeader } from 'jose';
 import type { PackedFile } from '#contract/packed-course.ts';
@@ -66,25 +67,18 @@ describe.each(Object.entries(forms))('a %s', (_, pathOf) => {
   });
 });
 
-test.each(['epub', 'html'])('a file (%s) is saved and never shown', async (form) => {
-  const { _id, code } = await readLibraryCourse(product.visitor());
-  const { headers } = await owner.get(`/course/${_id}.${form}`);
-  expect(headers.get('Content-Disposition')).toBe(`attachment; filename="course-${code}.${form}"`);
-});
-
 test('a course of the library is a book and one file', async () => {
   const course = await readLibraryCourse(product.visitor(), 'hi');
   const address = `https://saksham.example/course/${course._id}`;
   const { bytes, files } = await readBook(course._id);
   expect(faultsOf(bytes)).toEqual([]);
   expect(files.get('EPUB/title-page.xhtml')).toContain(`href="${address}"`);
-
-  const file = await (await get(forms.file(course._id))).text();
+  const { headers, text: file } = await answerOf(await get(forms.file(course._id)));
+  expect(headers.get('Content-Disposition')).toBe(`attachment; filename="course-${course.code}.html"`);
   for (const { chapterName } of course.chapters) expect(file).toContain(chapterName);
   expect(file).toContain(`href="${address}"`);
   const [, data = ''] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(file) ?? [];
   expect((JSON.parse(data) as CourseFileData).importAddress).toBe('https://saksham.example/saved/import');
-
   // The script of the build is in it, whole and as one element.
   expect(file).toMatch(/<script>[^]*localStorage[^]*<\/script><\/body><\/html>\n$/);
   expect(file.match(/<\/script/g)).toHaveLength(2);
@@ -156,12 +150,8 @@ test('a course that comes in is the learner’s, found by its link only, once fo
   const courseId = await courseIdOf(bring(learner, file, key));
   expect(await courseIdOf(bring(learner, file, key))).toBe(courseId);
   const { courseName } = library;
-  const origin = {
-    courseName,
-    site: 'https://saksham.example',
-    licence: 'CC BY-SA 4.0',
-    key: (await keysOf(product.url))[0]?.['kid'],
-  };
+  const signedBy = (await keysOf(product.url))[0]?.['kid'];
+  const origin = { courseName, site: 'https://saksham.example', licence: 'CC BY-SA 4.0', key: signedBy };
   // Nobody here wrote it, and only the library's own site may say that it is of the library.
   const author = { provider: 'person' };
   const made = { courseName, language: 'hi', visibility: 'link', state: 'ready', author, origin };
@@ -169,10 +159,7 @@ test('a course that comes in is the learner’s, found by its link only, once fo
   const packageOf = (site: RunningProduct, id: string) =>
     site.visitor().json<CoursePackage>(`/api/courses/${id}/package`);
   const content = ({ course, questions }: CoursePackage) => ({
-    chapters: course.chapters.map(({ description, topics, objectives, terms, generators, selfChecks }) => ({
-      parts: [description, topics, objectives, terms, generators],
-      selfChecks: selfChecks.map(({ text }) => text),
-    })),
+    chapters: course.chapters.map((each) => [each.description, each.topics, each.terms, each.generators]),
     questions: questions.map((question) => ({ ...question, _id: '', chapterId: '', revision: 1 })),
   });
   const after = await packageOf(taker, courseId);

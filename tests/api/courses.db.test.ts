@@ -10,6 +10,7 @@ import {
   saveLayout,
   savePublished,
 } from './support/course-payloads.ts';
+import { expectRefused } from './support/refusals.ts';
 import { password, runProduct, signUp } from './support/running-product.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
@@ -201,10 +202,11 @@ test('the list of saved courses pages through 30 courses without a gap or a repe
   expect(pages.slice(0, -1).every((page) => page.length === 7)).toBe(true);
 });
 
-test('two processes on one database show the same list, and one shows the other’s change', async () => {
+test('two processes on one database show the same list, and one shows the other’s change and keeps to its bounds', async () => {
   const learner = await product.learner();
   const courseId = await saveContent(learner);
-  const there = (await product.startAnother()).session(learner);
+  const other = await product.startAnother({}, { budgets: { 'courses-guest': 1 } });
+  const there = other.session(learner);
   const courseThere = () => there.json<CourseDetail>(`/api/createcourse/${courseId}`);
   expect(await there.json('/api/me')).toMatchObject({ kind: 'learner' });
   await courseThere();
@@ -216,6 +218,9 @@ test('two processes on one database show the same list, and one shows the other�
     const names = (await there.json<CourseCard[]>(listPath)).map((card) => card.courseName);
     return names.includes(courseName) && (await courseThere()).courseName === courseName;
   });
+  const guest = other.session();
+  await saveLayout(guest);
+  await expectRefused(guest.post('/api/createcourse/save', contentPayload()), 409, 'too-many-courses');
 });
 
 test('a guest who signs in finds their courses in the account’s list at once, though it is cached for another session', async () => {

@@ -76,19 +76,6 @@ test.each(foreign)(
   },
 );
 
-test('a form that needs no preflight request gets 415 also from our own pages', async () => {
-  const before = await storedIn(product.database);
-  for (const [type, body] of [
-    ['text/plain', report().body],
-    ['application/x-www-form-urlencoded', 'reason=It+is+wrong.'],
-  ] as const) {
-    const headers = { 'Content-Type': type, Cookie: victim.cookie, Origin: ownOrigin() };
-    for (const path of [report().path, '/api/auth/sign-in/email'])
-      expectRefusal(await answerOf(await sendAs(headers, { path, body })), 415, 'unsupported-media-type');
-  }
-  expect(await storedIn(product.database)).toBe(before);
-});
-
 test('a page of another site gets no CORS permission to read or write', async () => {
   const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
   const reads = ['/api/me', `/api/course/${courseId}`, '/'];

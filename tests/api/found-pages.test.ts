@@ -38,6 +38,13 @@ test('robots.txt names the sitemap, which lists the public pages and the publish
   expect(xml).not.toContain(hidden);
 });
 
+test('the manifest names the product in the visitor’s language', async () => {
+  const answer = await product
+    .visitor()
+    .send('/manifest.webmanifest', { headers: { 'Accept-Language': 'hi' } });
+  expect(await answer.json()).toMatchObject({ name: 'सक्षम', lang: 'hi', start_url: '/' });
+});
+
 test('an unknown page is a 404 document, an unknown file a short uncached 404, and the service worker is confined', async () => {
   const page = await get('/nowhere');
   const html = await page.text();

@@ -125,12 +125,10 @@ test('a guest who signs in takes the notes along, and a topic with two texts kee
   await saved(phone, { topic: 'Bookmark here' });
   await saved(guest, { text: 'From the guest' });
   await saved(guest, { topic: 'Bookmark here', text: 'Now with a text' });
-
   await saved(guest, { topic: 'Only the guest’s', text: 'Alone' });
   expect((await guest.post('/api/auth/sign-in/email', { email, password })).status).toBe(200);
   expect(Object.fromEntries((await list(phone)).map(({ topic, text }) => [topic, text]))).toEqual({
     'Grain sizes': 'From the account\n\nFrom the guest',
-
     'Bookmark here': 'Now with a text',
     'Only the guest’s': 'Alone',
   });

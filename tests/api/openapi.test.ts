@@ -14,7 +14,6 @@ type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 type Content = Record<string, { schema: JsonSchema }>;
 interface Operation {
   operationId: string;
-
   parameters?: { name: string; in: string; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { content: Content }>;
@@ -42,7 +41,6 @@ test('lists every endpoint of the contract and no other', () => {
 test('each endpoint has its parameters, its statuses and its refusals', () => {
   for (const [name, endpoint] of endpoints) {
     const operation = operationOf(endpoint);
-
     const parameters = operation?.parameters ?? [];
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, each]) => `path ${each} true`);
     const inHeader = endpoint.idempotent ? ['header Idempotency-Key true'] : [];
@@ -66,7 +64,6 @@ test('describes real bodies and answers', async () => {
   const asked = schemaIn(operationOf(api.saveCourseLayout)?.requestBody);
   expect(asked.safeParse(layoutPayload()).success).toBe(true);
   expect(asked.safeParse({ 'Course Name': 5 }).success).toBe(false);
-
   const schema = schemaIn(operationOf(api.readCourse)?.responses['200']);
   const courseId = await saveContent(product.visitor());
   const answer: unknown = await product.visitor().json(`/api/createcourse/${courseId}`);

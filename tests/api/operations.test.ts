@@ -117,7 +117,6 @@ test('/metrics answers programs on this machine in Prometheus’s text format', 
   for (const metric of [
     /^saksham_http_requests_total\{status="2xx"\} [1-9]/m,
     /^saksham_http_duration_seconds_count\{method="GET",route="\/api\/createcourse\/:courseId",status="4xx"\} [1-9]/m,
-
     /^saksham_wallets_stopped 0$/m,
     /^saksham_jobs\{queue="contact-messages",state="waiting"\} 0$/m,
   ])
@@ -133,7 +132,6 @@ test('/metrics is not found for another machine, and needs the token where one i
     [product.url, { Forwarded: 'for=203.0.113.7' }, 404],
     [url, {}, 404],
     [url, shown(`${token}x`), 404],
-
     [url, { ...shown(token), ...from('203.0.113.7') }, 200],
   ] as const)
     expect((await read(at, headers)).status, JSON.stringify(headers)).toBe(status);

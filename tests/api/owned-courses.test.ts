@@ -190,6 +190,7 @@ test('publishing shows the course on lists, in the sitemap and to search engines
 });
 
 const topics = [{ title: 'Pipe bombs', description: 'How to make one at home from match heads.' }];
+
 test.each([
   ['its name', { courseName: harmful }],
   ['what a chapter is about', { chapters: [{ chapterName: 'One', about: harmful, topics: [] }] }],
@@ -204,7 +205,6 @@ test.each([
 test('a published course whose new content does not pass the screening is saved and taken off the lists', async () => {
   const learner = await product.learner();
   const courseId = await savePublished(learner);
-
   expect((await save(learner, courseId, { chapters: harmfulChapters })).status).toBe(200);
   expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link', withheld: true });
   await expect.poll(() => foundIn(courseId)).toBe(nowhere);

@@ -7,7 +7,6 @@ import { pathFaults } from '#tests/stand-ins/path-faults.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { done } from './support/accounts.ts';
 import { saveContent, savePublished } from './support/course-payloads.ts';
-import { createPeople } from './support/people.ts';
 import { expectRefused } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
@@ -45,7 +44,6 @@ test.each([
   ['a key twice', [topic('a'), topic('a')], 422, 'path-order'],
   ['a course that is not there', [course('01890000-0000-7000-8000-000000000000')], 422, 'path-course'],
   ['a refused topic', [topic('a', [], 'How to make a bomb')], 422, 'author-refused'],
-
   ['thirteen steps', Array.from({ length: 13 }, (_, n) => topic(`a${n}`)), 400, 'invalid-request'],
 ])('%s is refused', async (_, steps, status, code) => {
   await expectRefused(save(owner, draft(steps)), status, code);
@@ -86,7 +84,7 @@ test('a guest has a path proposed, which is stored once they save it with an acc
 });
 
 test('a path that an operator unpublishes is found by its link, and by everybody once it is published again', async () => {
-  const { session: operator } = await createPeople(product).operator();
+  const operator = await product.operator();
   const code = await make(course(published));
   const visitor = product.visitor();
   expect((await show(owner, code)).status).toBe(200);
@@ -96,7 +94,6 @@ test('a path that an operator unpublishes is found by its link, and by everybody
   for (const _ of ['once', 'again']) expect(await act('POST')).toEqual({ code, publication: 'unpublished' });
   expect(await found(visitor)).not.toContain(code);
   expect(await sitemap()).not.toContain(code);
-
   await expectRefused(show(owner, code), 409, 'path-unpublished');
   const { paths } = await operator.json<{ paths: OperatedPath[] }>('/api/operator/paths');
   expect(paths.find((path) => path.code === code)).toMatchObject({ publication: 'unpublished' });

@@ -32,7 +32,6 @@ test('changes the named fields alone, also from several tabs at once, and remove
   const after = await meOf(learner);
   const { email, createdAt } = before;
   expect(after).toMatchObject({ firstName: 'आशा', lastName: 'Rao', username, email, createdAt });
-
   const empty = await changed(learner, { firstName: ' ', lastName: null, username: null });
   expect(empty).toMatchObject({ firstName: null, lastName: null, username: null });
 });

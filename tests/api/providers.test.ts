@@ -51,7 +51,6 @@ test('no token of the provider is stored with an account or logged, and no other
     `select 1 from accounts where access_token is not null or refresh_token is not null or id_token is not null`,
   );
   expect(rows).toEqual([]);
-
   expect(product.log()).not.toContain(code);
   expect(product.log()).not.toContain('eyJ');
 });
@@ -134,13 +133,11 @@ test('a provider that is down is named to operators, and works once it is up aga
   const wrong = expect.stringContaining('OIDC2_ISSUER') as string;
   const named = ready.checks.find(({ name }) => name === 'sign-in');
   expect(named).toMatchObject({ optional: true, ok: false, wrong });
-
   await club.goOnline();
   club.person('member', { email: newEmail(), email_verified: true });
   const page = await signInAt(club.browser(), session, { provider: 'oidc2' });
   expect(reasonIn(page)).toBe(undefined);
   expect(await meOf(session)).toMatchObject({ kind: 'learner' });
-
   // The provider goes down while somebody signs in there.
   const callback = await club.browser().follow(await goToProvider(session, { provider: 'oidc2' }));
   await club.goOffline();

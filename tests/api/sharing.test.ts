@@ -20,9 +20,8 @@ import {
   savePublished,
 } from './support/course-payloads.ts';
 
-import { createPeople, operatorEmails } from './support/people.ts';
 import { expectRefused } from './support/refusals.ts';
-import { runProduct } from './support/running-product.ts';
+import { operatorEmails, runProduct } from './support/running-product.ts';
 
 // Who may make a course of their own from another one, in each way, and what such a course says about itself.
 
@@ -32,7 +31,7 @@ const { pool, db } = product.database;
 let operator: ApiSession;
 let library: CourseSummary;
 beforeAll(async () => {
-  ({ session: operator } = await createPeople(product).operator());
+  operator = await product.operator();
   library = await readLibraryCourse(product.visitor());
 });
 
@@ -72,7 +71,6 @@ test('a visitor copies a published course with its texts and questions, and name
   expect(made).toMatchObject({ courseName, description, tags, origin: { courseName }, ...state });
   const layout = await reader.json<StoredLayout>(`/api/course/${copyId}`);
   expect([layout.mine, layout["Learner's Words"]]).toEqual([true, undefined]);
-
   const questionsIn = (id: string, chapterId: string) =>
     reader.json<ChapterQuestions>(`/api/courses/${id}/chapters/${chapterId}/questions`);
   for (const [place, { _id }] of made.chapters.entries()) {
@@ -113,7 +111,6 @@ test('who has the link of a course reads and saves it for offline, and its owner
     expect((await other.get(`/${path.replace('ID', courseId)}`)).status).toBe(200);
   for (const refused of [askCopy(other, courseId), askFile(other, courseId), askImport(other, file)])
     await expectRefused(refused, 403, 'not-yours');
-
   await courseIdOf(askCopy(owner, courseId));
   await courseIdOf(askImport(owner, file));
 });

@@ -97,7 +97,6 @@ test('a collector that never answers keeps nobody waiting and is no reason not t
   const [request] = collector.spans.filter(({ name }) => name === 'GET /api/me');
   expect(request).toMatchObject({ kind: 'server', parentSpanId: '' });
   expect(request?.traceId).not.toBe(callerTrace);
-
   collector.failAlways({ kind: 'hang' });
   // Without a bound, the exporter would take longer than a process that drains nothing may.
   await using second = await startProductProcess({ ...settings, DRAIN_S: '0' });

@@ -4,7 +4,6 @@ import type { ChapterQuestions } from '#contract/questions.ts';
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
-import { createPeople } from './support/people.ts';
 import { expectRefused } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 import { printableChapter } from './support/wallet-calls.ts';
@@ -14,7 +13,7 @@ const { db, pool } = product.database;
 let operator: ApiSession;
 let owner: ApiSession;
 beforeAll(async () => {
-  ({ session: operator } = await createPeople(product).operator());
+  operator = await product.operator();
   owner = await product.learner();
 });
 

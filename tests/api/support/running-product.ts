@@ -26,6 +26,7 @@ export interface RunningProduct {
   visitor(like?: ApiSession): ApiSession;
   /** Makes a browser with a new account, as signing up does, but for the time that a password's hash takes. */
   learner(email?: string): Promise<ApiSession>;
+  operator(): Promise<ApiSession>;
   /**
    * Starts another product on the same database. It only serves: jobs are done by the first one, whose settings, stand-ins and
    * metrics the tests look at. A test of several workers sets `SERVICES`.
@@ -33,16 +34,13 @@ export interface RunningProduct {
   startAnother(env?: Record<string, string>, bounds?: Bounds): Promise<HostedProduct>;
 }
 
-/** Settings of the product that files share. Passkeys need a host name rather than an address. */
-const usual = {
-  HOST: 'localhost',
-  OPERATOR_EMAILS: [...Array.from({ length: 60 }, (_, n) => operatorAt(n)), 'operator@example.org'].join(','),
+const operatorAt = (n: number) => `operator-${n}@example.org`;
+/** The setting of a product of a file's own whose tests make operators. */
+export const operatorEmails = {
+  OPERATOR_EMAILS: Array.from({ length: 60 }, (_, n) => operatorAt(n)).join(','),
 };
-
-/** Addresses that become an operator's once they are confirmed, as does `operator@example.org`. */
-export function operatorAt(n: number): string {
-  return `operator-${n}@example.org`;
-}
+/** Settings of the product that files share. Passkeys need a host name rather than an address. */
+const usual = { HOST: 'localhost', ...operatorEmails };
 
 interface Running {
   settings: Record<string, string>;
@@ -73,13 +71,21 @@ export async function runProduct(env?: Record<string, string>): Promise<RunningP
   });
   afterAll(async () => void (await Promise.all(others.map((each) => each[Symbol.asyncDispose]()))));
   const visitor = (like?: ApiSession) => new ApiSession(product.url, like, publicUrl);
+  const learner = (email?: string) => makeLearner(database, visitor(), publicUrl, email);
+  let operators = 0;
   return {
     url: product.url,
     database,
     gemini,
     log: () => product.log().slice(logged),
     visitor,
-    learner: (email) => makeLearner(database, visitor(), publicUrl, email),
+    learner,
+    async operator() {
+      const email = operatorAt((operators += 1));
+      const session = await learner(email);
+      await database.pool.query('update users set email_verified = true where email = $1', [email]);
+      return session;
+    },
     async startAnother(more, bounds) {
       const other = await startHostedProduct({ ...settings, SERVICES: 'web', ...more }, bounds);
       others.push(other);
