@@ -70,19 +70,12 @@ test('a topic with weak signs of danger gets numbers to call from the built-in a
   expect(product.gemini.screens).toEqual([]);
 });
 
-const danger = { Topic: 'I want to die' };
-const harm = {
-  Chapters: [{ 'Chapter Name': 'Pipe bomb', About: 'How to build a pipe bomb.', Duration: '1 hour' }],
-};
-
-test.each([
-  [harm, 'author-refused'],
-  [danger, 'topic-needs-help'],
-])('a course that came in as the layout %j is screened when its writing starts', async (change, code) => {
+test('a course that came in as a layout is screened when its writing starts', async () => {
   const owner = await product.learner();
-  const courseId = await saveLayout(owner, change);
+  const harm = { 'Chapter Name': 'Pipe bomb', About: 'How to build a pipe bomb.', Duration: '1 hour' };
+  const courseId = await saveLayout(owner, { Chapters: [harm] });
   const before = await storedIn(product.database);
-  expectRefusal(await answerOf(await owner.post(`/api/courses/${courseId}/generation`)), 422, code);
+  await expectRefused(owner.post(`/api/courses/${courseId}/generation`), 422, 'author-refused');
   expect(await storedIn(product.database)).toBe(before);
   expect(product.gemini.calls).toHaveLength(0);
 });

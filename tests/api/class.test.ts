@@ -45,14 +45,11 @@ test(
     await using product = await startProductProcess({ DATABASE_URL: database.url, RATE_LIMITS: 'on' });
     const lesson = await saveContent(product.session());
     const waiting = Array.from({ length: pupils }, () => product.session());
-    let done = 0;
     const work = async () => {
       for (let pupil = waiting.pop(); pupil; pupil = waiting.pop()) {
         await doLesson(pupil, lesson);
-        done += 1;
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    expect(done).toBe(pupils);
   },
 );

@@ -121,7 +121,7 @@ const fileOf = (site: RunningProduct, courseId: string, who = site.visitor()) =>
 const bring = (session: ApiSession, file: unknown, key: string = randomUUID()) =>
   session.post('/api/courses/imports', file, { 'Idempotency-Key': key });
 const summaryOf = (courseId: string) => learner.json<CourseSummary>(`/api/courses/${courseId}/summary`);
-const broughtOf = async (file: PackedFile) => summaryOf(await courseIdOf(bring(learner, file)));
+
 const keysOf = async (url: string) =>
   ((await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: Record<string, string>[] }).keys;
 
@@ -140,7 +140,7 @@ test('a file is signed by the key that the site publishes in each of its process
   expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
   expect(key).not.toHaveProperty('d');
   expect(decodeProtectedHeader(file.signed)).toMatchObject({ alg: 'ES256', kid: key?.['kid'] });
-  expect(await keysOf((await product.startAnother()).url)).toEqual([key]);
+  expect(await keysOf(another.url)).toEqual([key]);
   const owner = product.visitor();
   expect((await owner.get(`/course/${await saveLayout(owner)}.saksham`)).status).toBe(404);
 });
@@ -178,7 +178,8 @@ test('a course that comes in keeps the label of its author', async () => {
     `update courses set author_provider = 'gemini', author_model = 'gemini-test' where id = $1`,
     [courseId],
   );
-  const { author, origin } = await broughtOf(await fileOf(product, courseId));
+  const brought = await courseIdOf(bring(learner, await fileOf(product, courseId)));
+  const { author, origin } = await summaryOf(brought);
   expect(author).toEqual({ provider: 'gemini', model: 'gemini-test' });
   expect(origin).not.toHaveProperty('licence');
 });

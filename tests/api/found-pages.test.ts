@@ -33,7 +33,7 @@ test('robots.txt names the sitemap, which lists the public pages and the publish
   const hidden = await saveContent(await product.learner());
   expect(await textOf('/robots.txt')).toContain(`Disallow: /api/\n\nSitemap: ${product.url}/sitemap.xml\n`);
   const xml = await readSitemap(get);
-  for (const path of ['/', '/store', `/course/${courseId}`])
+  for (const path of ['/store', `/course/${courseId}`])
     expect(xml).toContain(`<loc>${product.url}${path}</loc>`);
   expect(xml).not.toContain(hidden);
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 
 import { kindOf } from './support/accounts.ts';
@@ -52,37 +51,23 @@ test('an export is one file to save with all rooms, and without secrets', async 
   expect(rows.filter(({ secret }) => text.includes(secret))).toEqual([]);
 });
 
-describe('deleting one’s account', () => {
-  test('signs out every device, frees the address, and leaves no trace but the ledger', async () => {
-    const email = `${randomUUID()}@example.org`;
-    const asha = await signUp(product.visitor(), email);
-    const phone = product.visitor(asha);
-    const courseId = await savePublished(asha);
-    await buy(asha, 'basic');
-    const chapter = await printableChapter(asha);
-    expect((await print(asha, chapter)).status).toBe(201);
-    const id = await idOf(asha);
-
-    const answer = await remove(asha);
-    expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/);
-    expect([await kindOf(asha), await kindOf(phone)]).toEqual(['visitor', 'visitor']);
-    expect([...(await placesOf(id)), ...(await placesOf(email))]).toEqual([]);
-    const { rows } = await pool.query(
-      `select balance from wallets join erased_accounts on stand_in = owner_id where balance = 48`,
-    );
-    expect(rows).toHaveLength(1);
-    expect((await product.visitor().get(`/api/createcourse/${courseId}`)).status).toBe(404);
-    expect(await (await signUp(product.visitor(), email)).json('/api/courses/mine')).toEqual([]);
-  });
-
-  test('npm run delete-account deletes an account, for example after a backup is restored', async () => {
-    const asha = await product.learner();
-    const id = await idOf(asha);
-    const published = await savePublished(asha);
-    const settings = { DATABASE_URL: product.database.url };
-    const done = await runOperatorCommand('delete-account', [id, '--keep-published'], settings);
-    expect(done).toMatchObject({ code: 0, out: expect.stringContaining(`The account ${id} is deleted`) });
-    expect(await kindOf(asha)).toBe('visitor');
-    expect((await product.visitor().get(`/api/createcourse/${published}`)).status).toBe(200);
-  });
+test('deleting one’s account signs out every device, frees the address, and leaves no trace but the ledger', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const asha = await signUp(product.visitor(), email);
+  const phone = product.visitor(asha);
+  const courseId = await savePublished(asha);
+  await buy(asha, 'basic');
+  const chapter = await printableChapter(asha);
+  expect((await print(asha, chapter)).status).toBe(201);
+  const id = await idOf(asha);
+  const answer = await remove(asha);
+  expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/);
+  expect([await kindOf(asha), await kindOf(phone)]).toEqual(['visitor', 'visitor']);
+  expect([...(await placesOf(id)), ...(await placesOf(email))]).toEqual([]);
+  const { rows } = await pool.query(
+    `select balance from wallets join erased_accounts on stand_in = owner_id where balance = 48`,
+  );
+  expect(rows).toHaveLength(1);
+  expect((await product.visitor().get(`/api/createcourse/${courseId}`)).status).toBe(404);
+  expect(await (await signUp(product.visitor(), email)).json('/api/courses/mine')).toEqual([]);
 });

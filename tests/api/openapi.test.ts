@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
@@ -14,18 +14,13 @@ type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 type Content = Record<string, { schema: JsonSchema }>;
 interface Operation {
   operationId: string;
-  parameters?: { name: string; in: string; required: boolean; schema: JsonSchema }[];
+  parameters?: { name: string; in: string; required: boolean }[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { content: Content }>;
 }
-interface Description {
-  paths: Record<string, Record<string, Operation>>;
-}
-
-let description: Description;
-beforeAll(async () => {
-  description = await product.visitor().json<Description>('/api/openapi.json');
-});
+const description = await product
+  .visitor()
+  .json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
 
 const operationOf = ({ path, method }: EndpointShape): Operation | undefined =>
   description.paths[braces(path)]?.[method.toLowerCase()];

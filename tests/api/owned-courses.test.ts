@@ -189,17 +189,11 @@ test('publishing shows the course on lists, in the sitemap and to search engines
   expect((await product.visitor().get(`/api/createcourse/${courseId}`)).status).toBe(200);
 });
 
-const topics = [{ title: 'Pipe bombs', description: 'How to make one at home from match heads.' }];
-
-test.each([
-  ['its name', { courseName: harmful }],
-  ['what a chapter is about', { chapters: [{ chapterName: 'One', about: harmful, topics: [] }] }],
-  ['a title together with the text below', { chapters: [{ chapterName: 'One', topics }] }],
-])('publishing is refused where %s does not pass the screening, and nothing changes', async (_, change) => {
-  const learner = await product.learner();
-  const courseId = await saveContent(learner, change);
-  await expectRefused(publish(learner, courseId), 422, 'publication-refused');
-  expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link', withheld: false });
+test('publishing is refused where a title with the text below does not pass the screening, and nothing changes', async () => {
+  const topics = [{ title: 'Pipe bombs', description: 'How to make one at home from match heads.' }];
+  const courseId = await saveContent(owner, { chapters: [{ chapterName: 'One', topics }] });
+  await expectRefused(publish(owner, courseId), 422, 'publication-refused');
+  expect(await visibilityOf(owner, courseId)).toMatchObject({ visibility: 'link', withheld: false });
 });
 
 test('a published course whose new content does not pass the screening is saved and taken off the lists', async () => {

@@ -101,14 +101,6 @@ test('a picture is served to its owner as WebP, and replaced by the next one, wh
     expectRefusal(await answerOf(await learner.get(old)), 404, 'not-found');
 });
 
-test('a picture can be removed twice', async () => {
-  const learner = await product.learner();
-  const { imageUrl } = await stored(learner, await png());
-  for (const _ of ['once', 'again'])
-    expect(await (await learner.delete(path)).json()).toMatchObject({ hasOwnPicture: false, imageUrl: null });
-  expect((await learner.get(imageUrl)).status).toBe(404);
-});
-
 test('a picture is refused when it is none, broken, too large or sent as another type', async () => {
   const learner = await product.learner();
   const before = await storedIn(product.database);

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { upcomingFeatures } from '#contract/features.ts';
 import type { Reminders } from '#contract/reminders.ts';
@@ -53,21 +53,6 @@ test('a calendar gets the hour that was chosen, or the usual one', async () => {
   await put(guest, { way: 'off', hour: 7 });
   expect(await file()).toMatch(/^DTSTART:\d{8}T070000\r$/m);
   expect(await file('?hour=21')).toMatch(/^DTSTART:\d{8}T210000\r$/m);
-});
-
-test('a mail program that knows the token ends the reminders; a wrong one tells nothing', async () => {
-  const learner = await product.learner();
-  await put(learner, at(`${endpoint}-2`));
-  const { rows } = await product.database.pool.query<{ token: string }>(
-    `select end_token as token from reminders join push_subscriptions using (person_id) where endpoint like '%-2'`,
-  );
-  const body = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-  const end = async (token: string) =>
-    (await fetch(`${product.url}/api/reminders/end/${token}`, { method: 'POST', body: body() })).json();
-  for (const token of [randomUUID(), 'nonsense']) expect(await end(token)).toEqual({ ended: true });
-  expect(await learner.json<Reminders>(path)).toMatchObject({ way: 'push' });
-  expect(await end(rows[0]!.token)).toEqual({ ended: true });
-  expect(await learner.json<Reminders>(path)).toMatchObject({ way: 'off', goalMinutes: 10 });
 });
 
 test('Notify Me is kept once for a learner alone', async () => {

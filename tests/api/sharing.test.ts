@@ -9,7 +9,7 @@ import type { ChapterQuestions, OwnQuestions } from '#contract/questions.ts';
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
-import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
+import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { done } from './support/accounts.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import {
@@ -158,11 +158,6 @@ describe('a copy of a course of the library', () => {
   const at = (courseId: string) => `/api/courses/${courseId}`;
   const changes: [string, (who: ApiSession, course: CourseSummary) => Promise<Response>][] = [
     ['the texts', (who, { _id }) => who.post('/api/createcourse/save', contentPayload({ courseId: _id }))],
-    [
-      'a question more',
-      (who, { _id, chapters }) =>
-        who.post(`${at(_id)}/chapters/${chapters[0]!._id}/questions`, { id: randomUUID(), ...draftOf(1) }),
-    ],
     ['another answer', (who, course) => changeQuestion(who, course, { stem: 'What else is tea?' })],
   ];
   async function changeQuestion(who: ApiSession, { _id }: CourseSummary, change: object) {

@@ -6,7 +6,7 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { expectRefused } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
-import { printableChapter } from './support/wallet-calls.ts';
+import { printableChapter, type PrintOf } from './support/wallet-calls.ts';
 
 const product = await runProduct();
 const { db, pool } = product.database;
@@ -17,11 +17,7 @@ beforeAll(async () => {
   owner = await product.learner();
 });
 
-interface Asked {
-  courseId: string;
-  chapterId: string;
-  questionId: string;
-}
+type Asked = PrintOf & { questionId: string };
 const pathOf = ({ courseId, chapterId, questionId }: Asked) =>
   `courses/${courseId}/chapters/${chapterId}/questions/${questionId}`;
 const decide = (asked: Asked, state: string, revision = 1) =>

@@ -46,8 +46,6 @@ export function contentPayload(change: Change = {}): Change {
   };
 }
 
-export const courseIdOf = async (call: Promise<Response>) => courseIdIn(await call, 201);
-
 /** Saves a course with content, which is found by its link, and returns its id. */
 export async function saveContent(session: ApiSession, change: Change = {}): Promise<string> {
   return courseIdOf(session.post('/api/createcourse/save', contentPayload(change)));
@@ -73,8 +71,10 @@ export function changeVisibility(
   return session.put(`/api/courses/${courseId}/visibility`, { visibility });
 }
 
-async function courseIdIn(answer: Response, status: number): Promise<string> {
+/** Returns the id of the course that a call makes. */
+export async function courseIdOf(call: Promise<Response>): Promise<string> {
+  const answer = await call;
   const body = (await answer.json()) as { courseId?: string };
-  if (answer.status !== status || !body.courseId) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+  if (answer.status !== 201 || !body.courseId) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
   return body.courseId;
 }
