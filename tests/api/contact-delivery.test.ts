@@ -85,12 +85,9 @@ test('the form service gets messages given up after three days at the next start
 
 test('mail goes to the operators, also when the form service is misconfigured, and its Reply-To is the sender', async () => {
   await post({ ...newMessage(), firstName: 'आशा', message: 'नमस्ते,\nकोर्स कहाँ है?' });
-  const [caught] = smtp.mails;
-  expect(smtp.mails).toHaveLength(1);
-  expect(caught).toMatchObject({
-    from: 'noreply@saksham.example',
-    to: ['one@op.example', 'two@op.example'],
-  });
+  const [caught, ...more] = smtp.mails;
+  expect(more).toEqual([]);
+  expect(caught?.to).toEqual(['one@op.example', 'two@op.example']);
   expect(caught?.headers.get('reply-to')?.join()).toMatch(/<asha@example\.org>$/);
   expect(Buffer.from(caught?.body ?? '', 'base64').toString()).toContain('कोर्स कहाँ है?');
   const errors = [{ code: 'FORM_NOT_FOUND', message: 'Form not found' }];

@@ -65,7 +65,8 @@ test('a print is refused without enough coins, and makes no guest of a visitor',
 });
 
 test('the history comes as CSV', async () => {
-  const session = await buyer();
+  const session = await product.learner();
+  await buy(session, 'basic');
   const lines = (await (await session.get('/dashboard/wallet.csv')).text()).split('\r\n');
   expect(lines[0]).toBe('Date,What happened,Course,Chapter,Coins,Balance');
   expect(lines[1]).toMatch(/^\d{4}-[^,]*Z,Purchase: [^,]+,,,50,50$/);
