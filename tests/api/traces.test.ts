@@ -46,8 +46,8 @@ test('a request goes on with the trace of its caller, its error’s line of the 
   const named = (name: string) => spans.filter((each) => each.name === name);
   const request = { traceId: callerTrace, parentSpanId: callerSpan, kind: 'server' };
   expect(named('GET /api/course/:courseId')).toMatchObject([request]);
-  const [{ spanId = '' } = {}] = named('GET /api/course/:courseId');
-  const within = spans.filter(({ parentSpanId }) => parentSpanId === spanId);
+  const [parent] = named('GET /api/course/:courseId');
+  const within = spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId);
   expect(within.map(({ name }) => name)).toContain('SELECT courses');
   const [failing] = named('GET /api/notes');
   expect(failing).toMatchObject({ failed: true, attributes: { 'saksham.request_id': requestId } });
