@@ -34,14 +34,9 @@ beforeEach(() => {
 const accepted = { ok: true, next: '/getintouch?sent=1' };
 const post = async (body: object) => (await product.visitor().post('/api/contact', body)).json();
 
-interface Stored {
-  state: string;
-  attempts: number;
-  ways_left: string[];
-}
-async function stored({ message }: { message: string }): Promise<Stored> {
+async function stored({ message }: { message: string }) {
   const sql = 'select state, attempts, ways_left from contact_messages where message = $1';
-  const { rows } = await pool.query<Stored>(sql, [message]);
+  const { rows } = await pool.query<{ state: string }>(sql, [message]);
   expect(rows).toHaveLength(1);
   return rows[0]!;
 }

@@ -130,7 +130,7 @@ test('calls to the AI are limited to 6 a minute for a learner, and refused calls
   await expectLimited(session.post('/api/courses/x/generation'), 'rate-limited', 60);
   expect(product.gemini.calls).toEqual([]);
   expect(await storedIn(product.database)).toBe(before);
-  // The limit holds back no other people at that address.
+
   expect((await ask((await learnerAt(address)).session)).status).toBe(200);
 });
 
