@@ -15,7 +15,7 @@ const longTests = [
   '**/*.long.test.ts',
   '**/*-crash.test.ts',
   'scripts/gates.test.ts',
-  'tests/api/{class,full-disk,fuzz,hostile-chapter,stopped-database,traces}.test.ts',
+  'tests/api/{class,full-disk,fuzz,traces}.test.ts',
 ];
 
 /**
