@@ -52,12 +52,17 @@ const ownOrigin = () => new URL(product.url).origin;
 /** With whether a program without a cookie may be there. */
 const foreign: [where: string, headers: () => Record<string, string>, programs?: true][] = [
   ['another site', () => ({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })],
+  ['another site, in a browser without Sec-Fetch-Site', () => ({ Origin: 'https://evil.example' })],
   ['a sandboxed frame', () => ({ Origin: 'null' })],
+  ['a sandboxed frame with Sec-Fetch-Site', () => ({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })],
   ['an unknown place', () => ({}), true],
+  ['an empty origin', () => ({ Origin: '' }), true],
   ['another site without an origin', () => ({ 'Sec-Fetch-Site': 'cross-site' })],
   ['a sister site', () => ({ 'Sec-Fetch-Site': 'same-site', Origin: ownOrigin() })],
   ['another port', () => ({ Origin: ownOrigin().replace(/\d+$/, '1') })],
+  ['another scheme', () => ({ Origin: ownOrigin().replace('http:', 'https:') })],
   ['a host name with our origin as a prefix', () => ({ Origin: `${ownOrigin()}.evil.example` })],
+  ['two origins', () => ({ Origin: `${ownOrigin()}, https://evil.example` })],
 ];
 
 test.each(foreign)(
@@ -76,9 +81,34 @@ test.each(foreign)(
   },
 );
 
+test('a form that needs no preflight request gets 403 from another site and 415 from our own pages', async () => {
+  const before = await storedIn(product.database);
+  for (const [type, body] of [
+    ['text/plain', report().body],
+    ['application/x-www-form-urlencoded', 'reason=It+is+wrong.'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="reason"\r\n\r\nx\r\n--x--',
+    ],
+  ] as const) {
+    const headers = { 'Content-Type': type, Cookie: victim.cookie };
+    for (const path of [report().path, '/api/auth/sign-in/email', '/api/createcourse/save']) {
+      const abroad = await sendAs({ ...headers, Origin: 'https://evil.example' }, { path, body });
+      expectRefusal(await answerOf(abroad), 403, 'cross-site');
+      const home = await sendAs({ ...headers, Origin: ownOrigin() }, { path, body });
+      expectRefusal(await answerOf(home), 415, 'unsupported-media-type');
+    }
+  }
+  expect(await storedIn(product.database)).toBe(before);
+});
+
 test('a page of another site gets no CORS permission to read or write', async () => {
-  const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
-  const reads = ['/api/me', `/api/course/${courseId}`, '/'];
+  const headers = {
+    Origin: 'https://evil.example',
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'content-type',
+  };
+  const reads = ['/api/me', '/api/createcourse/savedcourse', `/api/course/${courseId}`, '/'];
   for (const call of [
     ...fewCalls().map(({ path }) => ({ path, method: 'OPTIONS' })),
     ...reads.map((path) => ({ path, method: 'GET' })),
@@ -100,6 +130,7 @@ test('GET from another site changes nothing', async () => {
   expect(await storedIn(product.database)).toBe(before);
 });
 
-test('accepts calls of programs without a cookie', async () => {
-  expect((await sendAs(json, report())).status).toBe(201);
+test('accepts calls of our own pages and of programs without a cookie', async () => {
+  const own = { ...json, Cookie: victim.cookie, Origin: ownOrigin(), 'Sec-Fetch-Site': 'same-origin' };
+  for (const headers of [own, json]) expect((await sendAs(headers, report())).status).toBe(201);
 });

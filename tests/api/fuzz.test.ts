@@ -1,20 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
+import type { PackedFile } from '#contract/packed-course.ts';
 import { commonProblems, problemStatus, type ProblemCode } from '#contract/problem.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-
 import { makeAccessWorld, type AccessWorld, type Somebody } from './support/access-world.ts';
 import { arbitraryCall, type ArbitraryCall } from './support/arbitrary-calls.ts';
-
+import { arbitraryPackedFile } from './support/arbitrary-files.ts';
 import { plantCanaries, secretMark, toldMark, type Canaries } from './support/canaries.ts';
 import { kinds, type Kind } from './support/page-access.ts';
-
 import { answerOf, expectProblem, type Answer } from './support/refusals.ts';
 import { operatorEmails, runProduct } from './support/running-product.ts';
 
-// Every kind of caller makes random calls of every endpoint, generated from the contract. Each answer has a listed status and code
+// Every kind of caller makes random calls of every endpoint, generated from the contract, and brings random files. Each answer has a listed status and code
 // and the reply's shape, is never a 5xx, and holds no data of an unrelated learner. `FUZZ_RUNS` sets the number of calls and
 // `FUZZ_SEED` chooses them.
 
@@ -117,6 +117,17 @@ describe(`with the seed ${seed}`, { timeout }, () => {
       await fc.assert(calls, { seed, numRuns: runs, endOnFailure: true });
     },
   );
+
+  test('a course’s file with a broken value is taken or refused', async () => {
+    const { session } = world.callers.owner;
+    const file = await session.json<PackedFile>(`/course/${world.courses.published}.saksham`);
+    const files = fc.asyncProperty(arbitraryPackedFile(file), async (making) => {
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const answer = await answerOf(await session.post('/api/courses/imports', await making, headers));
+      expectAsContracted(api.importCourse, answer);
+    });
+    await fc.assert(files, { seed, numRuns, endOnFailure: true });
+  });
 
   test('stays up, signs nobody out and logs no error', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await product.visitor().get(path)).status).toBe(200);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-
+import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startOidcForger, type Lies } from '#tests/stand-ins/oidc-forger.ts';
 import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-
-import { done } from './support/accounts.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { comeBack, goToProvider, meOf, reasonIn, signInAt } from './support/provider-way.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
@@ -27,6 +26,8 @@ beforeEach(() => {
   newClaims();
 });
 
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+
 test('an attempt has fresh PKCE, nonce and state, and an honest answer to it signs in', async () => {
   const begun = await session.post('/api/auth/sign-in/social', { provider: 'oidc' });
   expect(begun.headers.getSetCookie()).toEqual([
@@ -37,31 +38,50 @@ test('an attempt has fresh PKCE, nonce and state, and an honest answer to it sig
     expect(one.searchParams.get(name)?.length).toBeGreaterThanOrEqual(32);
     expect(one.searchParams.get(name)).not.toBe(two.searchParams.get(name));
   }
-  expect(one.searchParams.get('code_challenge_method')).toBe('S256');
+  expect(Object.fromEntries(one.searchParams)).toMatchObject({
+    code_challenge_method: 'S256',
+    redirect_uri: `${product.url}/api/auth/callback/oidc`,
+    response_mode: 'query',
+    response_type: 'code',
+    scope: 'openid email profile',
+  });
   expect(reasonIn(await signInAt(forger.browser(), session))).toBe(undefined);
   expect(await meOf(session)).toMatchObject({ kind: 'learner', email: forger.claims['email'] });
+  // This provider takes the secret in the body.
   expect(forger.exchanges.at(-1)?.get('client_secret')).toBe(forger.settings['OIDC_CLIENT_SECRET']);
 });
 
 const lies: [string, Lies, string][] = [
   ['another nonce', { idToken: { nonce: 'n'.repeat(32) } }, 'mismatch'],
+  ['no nonce', { idToken: { nonce: undefined } }, 'mismatch'],
   ['another issuer', { idToken: { iss: 'https://accounts.example.org' } }, 'mismatch'],
   ['another audience', { idToken: { aud: 'somebody-else' } }, 'mismatch'],
+  ['a further audience alone', { idToken: { aud: ['saksham-forged', 'x'] } }, 'mismatch'],
+  ['another authorized party', { idToken: { azp: 'somebody-else' } }, 'mismatch'],
   ['an expired token', { idToken: { iat: 1_000, exp: 2_000 } }, 'mismatch'],
+  ['a token without an expiry', { idToken: { exp: undefined } }, 'mismatch'],
+  ['a token that is not valid yet', { idToken: { nbf: inAnHour() } }, 'mismatch'],
+  ['a token without a subject', { idToken: { sub: '' } }, 'mismatch'],
   ['a token without a signature', { signed: 'none' }, 'mismatch'],
   ['a token signed by another key', { signed: 'other-key' }, 'mismatch'],
   ['a token signed by the shared secret', { signed: 'secret' }, 'mismatch'],
   ['userinfo of another subject', { userinfo: { sub: 'somebody-else' } }, 'mismatch'],
+  ['userinfo without a subject', { userinfo: { sub: undefined } }, 'mismatch'],
   ['another issuer in its answer', { answer: { iss: 'https://accounts.example.org' } }, 'mismatch'],
+  ['no issuer in its answer', { answer: { iss: undefined } }, 'mismatch'],
   ['no code', { answer: { code: undefined } }, 'mismatch'],
   ['an unknown code', { answer: { code: 'x' } }, 'expired'],
+  ['an error of its own', { answer: { error: 'server_error', code: undefined } }, 'unreachable'],
+  ['an unknown error', { answer: { error: 'toString', code: undefined } }, 'failed'],
   ['a refusal of our secret', { status: { token: 401 } }, 'failed'],
   ['a broken token endpoint', { status: { token: 502 } }, 'unreachable'],
+  ['broken userinfo', { status: { userinfo: 500 } }, 'unreachable'],
+  ['forbidden userinfo', { status: { userinfo: 403 } }, 'failed'],
   ['a token endpoint that never answers', { hang: 'token' }, 'unreachable'],
   // Following one would send the secret elsewhere.
   ['a redirect of the token endpoint', { redirect: { token: `${school.issuer}/jwks` } }, 'unreachable'],
+  ['a redirect of userinfo', { redirect: { userinfo: `${school.issuer}/jwks` } }, 'unreachable'],
 ];
-
 test.each(lies)('%s signs nobody in', async (_what, forgery, reason) => {
   forger.lies = forgery;
   const page = await signInAt(forger.browser(), session, { next: '/store' });
@@ -90,8 +110,11 @@ test('refuses an answer of another provider', async () => {
 
 const connect = (who: ApiSession, provider: string) => who.post(`/api/me/providers/${provider}`);
 const disconnect = (who: ApiSession, provider: string) => who.delete(`/api/me/providers/${provider}`);
-const goToConnect = async (who: ApiSession, provider = 'oidc') =>
-  (await done<{ url: string }>(connect(who, provider))).url;
+async function goToConnect(who: ApiSession, provider = 'oidc'): Promise<string> {
+  const answer = await connect(who, provider);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { url: string }).url;
+}
 const connectAtForger = async (who: ApiSession) =>
   comeBack(who, await forger.browser().follow(await goToConnect(who)));
 const connectedOf = async (who: ApiSession) => {
@@ -111,6 +134,10 @@ test('connecting lets an account at a provider open the account, whatever its ad
   const byForger = product.visitor();
   expect(reasonIn(await signInAt(forger.browser(), byForger))).toBe(undefined);
   expect(await meOf(byForger)).toMatchObject({ email });
+  const { rows } = await product.database.pool.query('select email_verified from users where email = $1', [
+    email,
+  ]);
+  expect(rows).toEqual([{ email_verified: false }]);
   for (let time = 0; time < 2; time += 1) expect((await disconnect(session, 'oidc')).status).toBe(200);
   expect(await connectedOf(session)).toEqual([]);
   const afterwards = product.visitor();
@@ -151,12 +178,19 @@ describe('reverification at a provider', () => {
     await signInAt(browser, session, { provider: 'oidc2' });
     await forget();
     expect(await isFresh(session)).toBe(false);
+    await product.database.pool.query('update sessions set second_factor_at = now()');
     const next = '/dashboard/security?confirmed=1';
     const way = await goToProvider(session, { provider: 'oidc2', next, again: true });
     expect(Object.fromEntries(new URL(way).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
     const page = await comeBack(session, await browser.follow(way));
     expect(page.pathname + page.search).toBe(next);
     expect(await isFresh(session)).toBe(true);
+    // A second factor that was proved before still counts.
+    const { rows } = await product.database.pool.query(
+      'select second_factor_at from sessions join users on users.id = user_id where email = $1',
+      [(await meOf(session)).email],
+    );
+    expect(rows).toEqual([{ second_factor_at: expect.any(Date) as Date }]);
   });
 
   test('refuses the answer of a provider that did not ask again, and another person’s', async () => {
@@ -172,4 +206,16 @@ describe('reverification at a provider', () => {
     expect(reasonIn(await signInAt(forger.browser(), session, { again: true }))).toBe('other-person');
     expect(await meOf(session)).toMatchObject({ email });
   });
+});
+
+test('the picture of an account at a provider is fetched after signing in, for its person alone', async () => {
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  forger.serve('/red.png', (response) => response.end(png));
+  forger.claims['picture'] = `${new URL(forger.issuer).origin}/red.png`;
+  await signInAt(forger.browser(), session);
+  const imageUrl = await waitFor('the picture', async () => (await meOf(session)).imageUrl ?? undefined);
+  expect((await session.get(imageUrl)).headers.get('Content-Type')).toBe('image/webp');
+  expect((await product.visitor().get(imageUrl)).status).toBe(401);
 });

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Security } from '#contract/security.ts';
 import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-
+import { waitFor } from '#tests/support/wait-for.ts';
 import {
   done,
   kindOf,
@@ -25,11 +25,13 @@ const product = await runProduct({ PUBLIC_URL: origin, ...provider.settings });
 
 const sessionCookie = '__Host-saksham.session_token';
 
+/** The value of a browser's session cookie. */
 function tokenOf(browser: ApiSession): string {
   const pair = browser.cookie.split('; ').find((each) => each.startsWith(`${sessionCookie}=`));
   return pair?.slice(sessionCookie.length + 1) ?? '';
 }
 
+/** Returns the kind of caller that this cookie alone makes. */
 async function whoWith(cookie: string): Promise<string> {
   const answer = await fetch(`${product.url}/api/me`, { headers: { Cookie: cookie } });
   return ((await answer.json()) as { kind: string }).kind;
@@ -63,9 +65,20 @@ test('behind https every cookie is bound to this host and to https, and those of
     visit().get('/dashboard'),
     visit().send('/signin', form({ email: (await makeAccount(product)).email, password })),
   );
-  expect(new Set(lines.map((line) => line.split('=', 1)[0])).size).toBe(9);
+  const names = new Set(lines.map((line) => line.split('=', 1)[0] ?? ''));
+  expect([...names].toSorted()).toEqual([
+    '__Host-language',
+    '__Host-notice',
+    '__Host-saksham.better-auth-passkey',
+    '__Host-saksham.device',
+    // Removed at signing out.
+    '__Host-saksham.dont_remember',
+    '__Host-saksham.session_token',
+    '__Host-saksham.state',
+    '__Host-saksham.trust_device',
+    '__Host-saksham.two_factor',
+  ]);
   for (const line of lines) {
-    expect(line).toMatch(/^__Host-/);
     for (const part of [/; Secure/i, /; Path=\/(;|$)/i, /; SameSite=Lax/i]) expect(line).toMatch(part);
     expect(line).not.toMatch(/; Domain=/i);
     if (line.startsWith('__Host-saksham')) expect(line).toMatch(/; HttpOnly/i);
@@ -73,7 +86,7 @@ test('behind https every cookie is bound to this host and to https, and those of
 });
 
 test('behind https every answer has HSTS, and the address that the process listens at is not the product’s', async () => {
-  for (const path of ['/', '/api/me', '/api/nonsense']) {
+  for (const path of ['/', '/api/me', '/robots.txt', '/api/nonsense', '/api/createcourse/nonsense']) {
     const { headers } = await fetch(product.url + path);
     expect(headers.get('Strict-Transport-Security'), path).toMatch(/max-age=\d{8}/);
   }
@@ -83,6 +96,7 @@ test('behind https every answer has HSTS, and the address that the process liste
 });
 
 test.each<[string, (person: Account) => Promise<ApiSession>, 'in' | 'up']>([
+  ['a guest’s session', plantGuest, 'in'],
   ['a guest’s session', plantGuest, 'up'],
   ['another account’s session', async () => (await makeAccount(product)).browser, 'in'],
   ['the account’s own session', async (person) => person.browser, 'in'],
@@ -98,12 +112,12 @@ test.each<[string, (person: Account) => Promise<ApiSession>, 'in' | 'up']>([
 });
 
 const newPassword = 'another good long one';
-
 test.each<[string, (own: ApiSession) => Promise<Response>, staySignedIn: ('here' | 'copy' | 'other')[]]>([
   ['signing out', (own) => own.post('/api/auth/sign-out'), ['other']],
   ['a new password', (own) => own.put('/api/me/password', { newPassword }), ['here']],
   ['a new address', (own) => own.put('/api/me/email', { email: 'new@example.org' }), ['here', 'copy']],
   ['reverification', (own) => own.post('/api/me/reverification', { password }), ['here', 'other']],
+  ['the account’s end', (own) => own.delete('/api/me', { publishedCourses: 'delete' }), []],
   ['signing out other devices', (own) => own.delete('/api/me/sessions'), ['here', 'copy']],
 ])(
   'after %s, of its browser, a copy of its former cookie and another browser, only %j stay',
@@ -122,9 +136,25 @@ test.each<[string, (own: ApiSession) => Promise<Response>, staySignedIn: ('here'
   },
 );
 
-test('a sign-in with the former password ends at the second step', async () => {
+test('a sign-in with the former password ends during its change and at the second step', async () => {
   const account = await makeProtectedAccount(product);
   const { browser: halfWay } = await startSigningIn(product, account);
+  const plain = await makeAccount(product);
+  const { pool } = product.database;
+  const changing = await pool.connect();
+  await changing.query('begin');
+  await changing.query(`update accounts set password = password || 'x' where user_id = $1`, [plain.id]);
+  const late = startSigningIn(product, plain);
+  await waitFor('the sign-in to wait for the change', async () => {
+    const { rowCount } = await pool.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return rowCount === 1;
+  });
+  await changing.query('commit');
+  changing.release();
+  expect((await late).answer.status).toBe(401);
+  expect(await kindOf((await late).browser)).toBe('visitor');
   await done(account.browser.put('/api/me/password', { newPassword }));
   const code = await account.freshCode();
   expect(await outcomeOf(halfWay.post('/api/auth/two-factor/verify-totp', { code }))).not.toBe('200');
@@ -140,30 +170,65 @@ test('a cookie is accepted only with this server’s signature, and while its se
   const [bare = ''] = decodeURIComponent(signed).split('.');
   expect(kept).not.toContain(bare);
   for (const forged of [
+    'planted.signature',
     kept,
     `${kept}${decodeURIComponent(signed).slice(bare.length)}`,
     bare,
+    `${bare}.`,
     `${bare}.AAAA`,
+    signed.slice(0, -4),
     `x${signed}`,
+    `"${signed}`,
+    encodeURIComponent(id),
+    '%',
     '%00.%00',
-  ])
+    'a.b'.repeat(1_000),
+  ]) {
     expect(await whoHas(forged), forged.slice(0, 60)).toBe('visitor');
+  }
   // A neighbour of the domain can only set a cookie of another name, which is ignored.
   expect(await whoWith(`saksham.session_token=${signed}`)).toBe('visitor');
+  expect(await whoWith(`__Secure-saksham.session_token=${signed}`)).toBe('visitor');
   expect(await whoHas(signed)).toBe('learner');
   await pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [id]);
   expect(await whoHas(signed)).toBe('visitor');
 });
 
+const secretOf = (browser: ApiSession) => decodeURIComponent(tokenOf(browser)).split('.')[0] ?? '';
 const securityOf = (browser: ApiSession) => browser.json<Security>('/api/me/security');
 
-test('the token of a session is in no body and no log', async () => {
-  const { browser } = await makeAccount(product);
-  const [token = ''] = decodeURIComponent(tokenOf(browser)).split('.');
-  expect(token.length).toBeGreaterThan(20);
+test('a session is listed beside the ways in, and its token is in no body and no log', async () => {
+  const { email, browser } = await makeAccount(product);
+  const phone = product.visitor();
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36';
+  const signIn = await phone.post(
+    '/api/auth/sign-in/email',
+    { email, password },
+    { 'User-Agent': userAgent },
+  );
+  const texts = [await signIn.text()];
   for (const path of ['/api/me', '/api/me/security', '/dashboard', '/dashboard/settings'])
-    expect(await (await browser.get(path)).text()).not.toContain(token);
-  expect(product.log()).not.toContain(token);
+    texts.push(await (await phone.get(path)).text());
+  const tokens = [secretOf(browser), secretOf(phone)];
+  for (const token of tokens) expect(token.length).toBeGreaterThan(20);
+  for (const text of [...texts, product.log()])
+    expect(tokens.filter((token) => text.includes(token))).toEqual([]);
+  const { sessions, ...rest } = await securityOf(phone);
+  expect(rest).toMatchObject({
+    email,
+    emailVerified: false,
+    mail: false,
+    hasPassword: true,
+    passkeysPossible: true,
+    providers: [{ id: 'oidc', name: expect.any(String), connected: false }],
+  });
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  const device = { id: expect.any(String), createdAt: time, lastUsedAt: time };
+  expect(sessions.toSorted((a, b) => Number(b.current) - Number(a.current))).toMatchObject([
+    { ...device, current: true, browser: 'Chrome', system: 'Android' },
+    { ...device, current: false },
+  ]);
 });
 
 test('the list ends one other session at once, and no unknown or present one', async () => {
@@ -177,5 +242,9 @@ test('the list ends one other session at once, and no unknown or present one', a
   expect(await end(lostId)).toBe('200');
   for (const id of [lostId, await idOf(account.browser), randomUUID(), 'nonsense'])
     expect(await end(id)).toBe('not-found');
-  expect([await kindOf(lost), await kindOf(kept)]).toEqual(['visitor', 'learner']);
+  expect(await Promise.all([lost, kept, account.browser].map(kindOf))).toEqual([
+    'visitor',
+    'learner',
+    'learner',
+  ]);
 });

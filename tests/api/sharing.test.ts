@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { CompactSign, exportJWK, generateKeyPair } from 'jose';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WrittenLayout } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
@@ -11,6 +10,7 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { done } from './support/accounts.ts';
+import { signedAnew } from './support/arbitrary-files.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import {
   changeVisibility,
@@ -43,17 +43,6 @@ const askImport = (who: ApiSession, file: PackedFile) => who.post('/api/courses/
 const fileOf = (who: ApiSession, courseId: string) => who.json<PackedFile>(`/course/${courseId}.saksham`);
 const summaryOf = (who: ApiSession, courseId: string) =>
   who.json<CourseSummary>(`/api/courses/${courseId}/summary`);
-/** The file of a course as anybody can sign it, under an id that no course has. */
-async function signedAnew({ parts }: PackedFile): Promise<PackedFile> {
-  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-  const named = Object.entries(parts).map(([name, text]) => ({ name, sha256: hashOf(text) }));
-  const manifest = { site: null, courseId: randomUUID(), revision: 'r', parts: named };
-  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
-  const signed = await new CompactSign(Buffer.from(JSON.stringify(manifest)))
-    .setProtectedHeader({ alg: 'ES256', typ: 'saksham-course', jwk: await exportJWK(publicKey) })
-    .sign(privateKey);
-  return { saksham: 1, signed, parts };
-}
 
 test('a visitor copies a published course with its texts and questions, and names its origin', async () => {
   const owner = await product.learner();

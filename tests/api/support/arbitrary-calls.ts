@@ -23,7 +23,7 @@ interface Schema extends Partial<Record<'type' | 'format' | 'pattern', string>> 
 }
 const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-const hostileTexts = [
+export const hostileTexts = [
   '',
   '\0',
   'a\ud800',
@@ -37,7 +37,7 @@ const hostileMoments = [
   ...'0000-01-01T00:00:00Z 0001-01-01T00:00:00.000Z 9999-12-31T23:59:59.999999999Z'.split(' '),
   ...'+275760-09-13T00:00:00.000Z 2026-02-30T00:00:00Z 2026-01-01T24:00:00Z'.split(' '),
 ];
-const hostileText = fc.constantFrom(...hostileTexts);
+export const hostileText = fc.constantFrom(...hostileTexts);
 /** Leaves out long texts, because Node refuses an address beyond 16 KB before the product sees it. */
 const hostileInAddress = fc.constantFrom(...hostileTexts.filter((text) => text.length < 1_000));
 const hostileValue = fc.oneof(
