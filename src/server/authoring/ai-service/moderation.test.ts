@@ -21,8 +21,6 @@ test.each<[Screening['outcome'], string | undefined, Scores]>([
   ['fine', undefined, { violence: 0.65, harassment: 0.6 }],
   ['help', 'self-harm', { 'self-harm': 0.31 }],
   ['help', 'self-harm', { 'self-harm/instructions': 0.9, illicit: 0.99 }],
-  ['help', 'abuse', { 'sexual/minors': 0.35, sexual: 0.9 }],
-  ['refused', 'hate', { hate: 0.71 }],
   ['refused', 'violence', { 'illicit/violent': 0.8 }],
 ])('%s, %s: %o', async (outcome, kind, scores) => {
   service.answerWhen(() => scores);
@@ -48,7 +46,6 @@ test('a service with categories of its own, and without scores, is understood', 
 
 test.each([
   ['refuses the key', { ...settings, apiKey: 'wrong' }, undefined],
-  ['does not know the model', { ...settings, model: 'other' }, undefined],
   ['judges too few texts', settings, { status: 200, body: { results: [] } }],
   ['answers with something else', settings, { status: 200, body: { choices: [] } }],
   ['is away', settings, { status: 503, body: {} }],
