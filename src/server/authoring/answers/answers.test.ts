@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countCaps, textCaps } from '#contract/courses.ts';
 import { teachingCaps } from '#contract/teaching.ts';
 import { layoutFacts } from '#tests/support/author-facts.ts';
-import { chapterTextSoFar, parseChapterAnswer } from './chapter-answer.ts';
+import { parseChapterAnswer } from './chapter-answer.ts';
 import { layoutSoFar, parseLayoutAnswer } from './layout-answer.ts';
 
 const facts = layoutFacts({ category: '', topic: '', durationHours: 1, chapterCount: 2 });
@@ -10,24 +10,17 @@ const layoutOf = (answer: object, asked = facts) => parseLayoutAnswer(JSON.strin
 const chapterOf = (answer: object) => parseChapterAnswer(JSON.stringify(answer)).content;
 
 describe('a layout', () => {
-  test('takes the topic and the category of the answer where the learner chose none', () => {
-    const answer = { Topic: 'Soil', Category: 'Science', Chapters: [{}] };
-    expect(layoutOf(answer)).toMatchObject({ Topic: 'Soil', Category: 'Science' });
-  });
-
   test('may say objectives, terms and a thread, each capped, and without what is empty', () => {
     const long = 'x'.repeat(9_999);
     const layout = layoutOf({
       Chapters: [{ Objectives: ['Sort soils', '', 7, ...Array.from({ length: 9 }, () => long)] }, {}],
       Terms: [{ Term: 'Loam', Meaning: 'A mix.' }, { Term: 'Clay' }, 'Sand'],
-      Thread: long,
     });
     expect(layout.Chapters[0]?.Objectives?.slice(0, 2)).toEqual(['Sort soils', '7']);
     expect(layout.Chapters[0]?.Objectives).toHaveLength(teachingCaps.objectives);
     expect(layout.Chapters[0]?.Objectives?.at(-1)).toHaveLength(teachingCaps.line);
     expect(layout.Chapters[1]).not.toHaveProperty('Objectives');
     expect(layout.Terms).toEqual([{ Term: 'Loam', Meaning: 'A mix.' }]);
-    expect(layout.Thread).toHaveLength(teachingCaps.text);
   });
 
   test('is capped without splitting a character', () => {
@@ -52,13 +45,6 @@ describe('a layout', () => {
 });
 
 describe('a chapter', () => {
-  test('gives a fresh id to a topic whose id is missing or repeated', () => {
-    const { topics } = chapterOf({ topics: [{ topic_id: 'a' }, { topic_id: 'a' }, {}, { topic_id: 7 }] });
-    expect(topics[0]?.topic_id).toBe('a');
-    expect(topics[3]?.topic_id).toBe('7');
-    expect(new Set(topics.map((topic) => topic.topic_id)).size).toBe(4);
-  });
-
   test('has no code where the model writes nothing or the word null; else it is indented as written, and capped', () => {
     const codes = ['', 'null', null, undefined, ' \n', '    return 1\n', 'x'.repeat(30_000)];
     const { topics } = chapterOf({ topics: codes.map((code) => ({ code })) });
@@ -78,11 +64,5 @@ describe('a chapter', () => {
     const texts = [long, long, 'word '.repeat(3_600)].map((description) => ({ description }));
     expect(chapterOf({ topics: texts, summary: long })).not.toHaveProperty('summary');
     expect(chapterOf({ topics: Array.from({ length: 20 }, () => ({})) }).topics).toHaveLength(12);
-  });
-
-  test('shows its description and topics as text, also while they are incomplete', () => {
-    const topics = [{ title: 'Two', description: 'Thr' }, null];
-    expect(chapterTextSoFar({ description: 'One.', topics })).toBe('One.\n\nTwo\n\nThr');
-    expect(chapterTextSoFar([])).toBe('');
   });
 });

@@ -13,9 +13,7 @@ const numberQuestion = (more: object) => {
 
 test.each([
   { tolerance: '0.5' },
-  { tolerance: 0.5 },
   { tolerance: '± 0.5 cm' },
-  { answer: ['12 ± 0.5'] },
   { answer: ['12 cm +/- 0.5 cm'], tolerance: null },
 ])('a question for a number keeps its tolerance: %j', (more) => {
   const draft = numberQuestion(more);
@@ -24,6 +22,7 @@ test.each([
   expect([12.4, 11.5, 12.6].map(grade)).toEqual([true, true, false]);
 });
 
-test.each([undefined, null, '0', '-1', '100', 'some'])('the tolerance %j says nothing', (tolerance) => {
-  expect(numberQuestion({ tolerance })).not.toHaveProperty('tolerance');
+test('a tolerance that says nothing is left out', () => {
+  for (const tolerance of [null, '0', '-1', '100'])
+    expect(numberQuestion({ tolerance })).not.toHaveProperty('tolerance');
 });
