@@ -23,12 +23,8 @@ function messageAfter(file: string, found: string, replacement: string): string 
   }
 }
 
-const lineOf = (file: string, text: string) =>
-  readFileSync(join(content, 'en', file), 'utf8')
-    .split('\n')
-    .indexOf(text) + 1;
-
-const wonder = lineOf('science.md', '## wonder: First questions');
+const wonder =
+  readFileSync(join(content, 'en/science.md'), 'utf8').split('\n').indexOf('## wonder: First questions') + 1;
 const about =
   '### about\n\nWhat you already believe about this topic, and which questions are worth following.\n\n';
 it.each([
