@@ -1,15 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listSavedCourses, readChapter, readCourse, readCourseSummary } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { acceptedQuestions, gradableQuestions, readChapterQuestions } from '#server/questions/questions.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
 import { importLibrary } from './import-library.ts';
-import { lockLibrary } from './library-store.ts';
 
 const log = createLog('silent');
 
@@ -59,18 +56,13 @@ test('a reviewed course is listed and found in both languages, with its text, di
     { svg, alternative: 'A pot that holds milk and water.' },
     { svg, alternative: 'The same pot, in which the leaves boil.', topic: 'Boiling the leaves' },
   ]);
-  expect(chapter.asOf).toMatch(/^November 2026\. Prices/);
   expect(chapter.example?.answer).toBe('160 ml of milk.');
   const { questions, state } = await readChapterQuestions(db, { courseId, chapterId }, undefined);
   expect(state).toBe('ready');
   expect(questions.map(({ kind }) => kind)).toEqual(['number', 'one', 'order', 'one', 'many']);
-  expect(questions[0]?.objective).toBe('Work out the water and milk for a number of glasses');
-
   // Words that nothing is found by are corrected by those of the library.
-  for (const [q, names] of Object.entries({ 'gingar tea': ['Tea for four'], cricket: [] })) {
-    const { courses } = await listSavedCourses(db, undefined, { q, limit: 10 });
-    expect(courses.map(({ courseName }) => courseName)).toEqual(names);
-  }
+  const { courses } = await listSavedCourses(db, undefined, { q: 'gingar tea', limit: 10 });
+  expect(courses.map(({ courseName }) => courseName)).toEqual(['Tea for four']);
 
   const before = await everything(database);
   await importAgain();
@@ -88,25 +80,6 @@ test('processes that start at once bring each course in once, with the ids of ev
   const idsIn = async (db: TestDatabase['db']) => (await gradableQuestions(db, courseId)).map(({ id }) => id);
   expect(await idsIn(database.db)).toEqual(await idsIn(one.db));
   expect(await acceptedQuestions(database.db, courseId)).toHaveLength(5);
-});
-
-test('a process waits longer than for a row where another one brings the library in', async () => {
-  await using database = await openTestDatabase();
-  const { db } = database;
-  const impatient = () =>
-    db.transaction().execute(async (tx) => {
-      await sql`set local lock_timeout = '1ms'`.execute(tx);
-      await lockLibrary(tx);
-    });
-  const waiting = await db.transaction().execute(async (tx) => {
-    await lockLibrary(tx);
-    const second = impatient().then(() => 'waited');
-    const locks = sql`select from pg_locks
-      where not granted and database = (select oid from pg_database where datname = current_database())`;
-    await waitFor('the second to wait', async () => (await locks.execute(db)).rows.length > 0);
-    return { second };
-  });
-  expect(await waiting.second).toBe('waited');
 });
 
 test('a new edition keeps the ids of its chapters and questions, and an operator’s decision', async () => {
