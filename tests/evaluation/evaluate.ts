@@ -1,5 +1,5 @@
 import { environment } from '#server/environment.ts';
-import { type Author, AuthorFault } from '#server/authoring/author.ts';
+import { AuthorFault } from '#server/authoring/author.ts';
 import { chapterChecks } from '#server/authoring/checks/chapter-checks.ts';
 import { layoutChecks } from '#server/authoring/checks/layout-checks.ts';
 import { chooseAuthor } from '#server/authoring/authors.ts';
@@ -49,16 +49,11 @@ await runCommand('The evaluation failed', async (signal) => {
   });
   const seconds = Math.round((performance.now() - begun) / 1000);
   const sum = (of: 'input' | 'output') => calls.reduce((all, { tokens }) => all + tokens[of], 0);
+  const refused = author.askedWithout?.().join(', ');
   const names = (checks: readonly { name: string }[]) => checks.map(({ name }) => name);
   process.stdout.write(
-    `${plan.courses} courses by ${describeAuthor(settings)}: ${calls.length} calls, ${seconds} s, ${sum('input')} tokens read, ${sum('output')} written.\n${askedWithoutLine(author)}\n` +
+    `${plan.courses} courses by ${describeAuthor(settings)}: ${calls.length} calls, ${seconds} s, ${sum('input')} tokens read, ${sum('output')} written.\n${refused ? `This model is asked without ${refused}.\n` : ''}\n` +
       `${evaluationReport(calls, { layout: names(layoutChecks), chapter: names(chapterChecks) })}\n`,
   );
   if (asksQuestions) process.stdout.write(`\n${questionsReport(works)}\n`);
 });
-
-/** Names what the service has refused. */
-function askedWithoutLine(author: Author): string {
-  const names = author.askedWithout?.() ?? [];
-  return names.length === 0 ? '' : `This model is asked without ${names.join(', ')}.\n`;
-}
