@@ -21,7 +21,6 @@ describe('an answer that was cut off is never completed', () => {
     ['in a fence that is closed', (cut) => `\`\`\`json\n${cut}\n\`\`\``],
     ['behind thinking with a draft', (cut) => `<think>${json}</think>${cut}`],
     ['with quotes that are not escaped', (cut) => cut.replace('A text.', 'A "text" it is.')],
-    ['in a wrapping', (cut) => `{"course":${cut}`],
   ];
   test.each(frames)('%s', (_, frame) => {
     for (const place of places) {
@@ -68,7 +67,6 @@ describe('what has arrived is shown', () => {
     ['behind thinking', `<think>Let me {see}. "Course"?</think>\n${whole}`],
     ['behind channels', `<|channel|>analysis<|message|>Hm {"a"}<|end|><|channel|>final<|message|>${whole}`],
     ['in a wrapping', `{"course": ${whole}`],
-    ['in a list', `[${whole}`],
   ];
   test.each(frames)('%s', async (_, text) => {
     const reader = partialReader(layoutShape);

@@ -1,4 +1,4 @@
-import { Marked, type Token } from 'marked';
+import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { textCaps } from '#contract/courses.ts';
 import { fitChapter } from '#server/courses/chapter-caps.ts';
@@ -24,33 +24,11 @@ https://evil.example www.evil.example me@evil.example
 {topic} {quote} \${x}
 “quoted” "too"`.split('\n');
 
-const marked = new Marked();
-const plain = new Set(['text', 'escape', 'space']);
-
-/** Returns the nesting of a text's Markdown elements, without its words. */
-function shapeOf(markdown: string): unknown[] {
-  const shapes = (tokens: readonly Token[]): unknown[] =>
-    tokens
-      .filter((token) => !plain.has(token.type) || ('tokens' in token && token.tokens !== undefined))
-      .map((token) => [token.type, ...partsOf(token).map(shapes)]);
-  return shapes(marked.lexer(markdown));
-}
-
-function partsOf(token: Token): Token[][] {
-  if (token.type === 'list') return token.items.map((item: { tokens: Token[] }) => item.tokens);
-  if (token.type === 'table') {
-    const cells: { tokens: Token[] }[] = [...token.header, ...token.rows.flat()];
-    return cells.map((cell) => cell.tokens);
-  }
-  return 'tokens' in token && token.tokens ? [token.tokens] : [];
-}
-
-function shapesOf({ contents }: Course): unknown[] {
-  return contents.flatMap((content) => [
-    shapeOf(content.description),
-    ...content.topics.map((topic) => shapeOf(topic.description)),
-  ]);
-}
+/** Lists the elements that a course's Markdown becomes, in their order. */
+const elementsOf = ({ contents }: Course) =>
+  contents
+    .flatMap(({ description, topics }) => [description, ...topics.map((topic) => topic.description)])
+    .map((text) => marked(text, { async: false }).match(/<\w+/g));
 
 describe.each(languages)('text that a learner types (%s)', (language) => {
   it('never becomes markup', async () => {
@@ -58,12 +36,12 @@ describe.each(languages)('text that a learner types (%s)', (language) => {
     // A word such as “javascript” chooses the plan for programming.
     const tame = await Promise.all(
       ['xyz', 'javascript'].map(async (topic) =>
-        shapesOf(await writeCourse({ ...facts, topic, description: topic })),
+        elementsOf(await writeCourse({ ...facts, topic, description: topic })),
       ),
     );
     for (const typed of [...hostileMarkdown, ...hostileTags, 'a\n\n# b\n\n---\n\nc']) {
       const course = await writeCourse({ ...facts, topic: typed, description: `x ${typed}` });
-      expect(tame, typed).toContainEqual(shapesOf(course));
+      expect(tame, typed).toContainEqual(elementsOf(course));
     }
   });
 
