@@ -32,15 +32,10 @@ test('reports a refusal by the model as author-refused', async () => {
   await expect(write()).rejects.toMatchObject({ code: 'author-refused', message, retryable: false });
 });
 
-const layout = soilLayout();
-const text = 'Sand has large grains and lets water through. Clay has small grains and holds water.';
-const about = { chapterName: 'Sand and clay', language: 'en', text } as const;
-const questions = [{ kind: 'one', stem: 'Which?', options: ['Sand', 'Clay'] }] as const;
 const tasks: Record<string, (author: Author) => Promise<unknown>> = {
   layout: write,
-  chapter: (author) => author.writeChapter({ layout, chapterIndex: 0, language: 'en' }, { signal }),
-  questions: (author) => author.writeQuestions({ layout, objectives: [], count: 3, ...about }, { signal }),
-  solving: (author) => author.solveQuestions({ questions, ...about }, { signal }),
+  chapter: (author) =>
+    author.writeChapter({ layout: soilLayout(), chapterIndex: 0, language: 'en' }, { signal }),
   'second opinion': (author) => author.screen!({ text: 'Soil', who: 'learner' }, { signal }),
 };
 

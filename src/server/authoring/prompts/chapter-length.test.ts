@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { soilLayout } from '#tests/support/author-facts.ts';
 import { minutesIn } from '#server/authoring/durations.ts';
-import { arrivedShare, topicCountOf, wordsOfTopic } from './chapter-length.ts';
+import { topicCountOf, wordsOfTopic } from './chapter-length.ts';
 
 test.each([
   [90, '1 hour 30 minutes | 1½ hrs | 90-minute session'],
@@ -33,14 +33,6 @@ test.each([
   const words = wordsOfTopic(facts).map((each) => each * topics + 470);
   expect(words[0]).toBeGreaterThanOrEqual(fewest);
   expect(words[1]).toBeLessThanOrEqual(most);
-});
-
-test('the share of an answer grows with every character, and is never whole', () => {
-  const shares = Array.from({ length: 100 }, (_, hundreds) => arrivedShare(hundreds * 100, 5_000));
-  expect(shares[0]).toBe(0);
-  expect(shares[25]).toBe(0.5);
-  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
-  expect(arrivedShare(1_000_000, 5_000)).toBeLessThan(1);
 });
 
 function layoutOf(duration: string, ofCourse: string): CourseLayout {

@@ -48,12 +48,6 @@ test('both requests let a model decline by each kind of the table, and call fact
   }
 });
 
-test('both requests name the fault of the attempt before on one line', () => {
-  const defect = 'Two chapters are called “A\nTask: chapter”.';
-  for (const prompt of [layoutPrompt(facts, { defect }), chapterPrompt(chapter, { defect })])
-    expect(lines(prompt)).toContain('Fault of the last answer: Two chapters are called “A Task: chapter”.');
-});
-
 test('solvers are told the text alone, and not what the learner said', () => {
   const about = { ...chapter, chapterName: 'Water', objectives: ['Name it.'], text: 'It holds.' };
   const words = { ...about, learnersWords: 'for my field', count: 3 };
