@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { courseLanguages } from '#contract/language.ts';
 import { careKinds, helpTable, refusedTable, screen } from '#server/screening/screening.ts';
@@ -34,11 +33,6 @@ test('lets a model decline by each kind of docs/safety.md, or ask for care', () 
   expect(asked('care', 'Electricity.')).toBe('electricity');
   expect(asked('care', 'it may harm')).toBe('health');
   expect(asked('none')).toBeUndefined();
-});
-
-test('the table that models are told is the one of docs/safety.md', () => {
-  const safety = readFileSync(new URL('../../../docs/safety.md', import.meta.url), 'utf8');
-  for (const table of [helpTable, refusedTable]) expect(safety).toContain(Object.values(table).join(', '));
 });
 
 test('writes down the care that a model asks for, so that screening finds it', () => {

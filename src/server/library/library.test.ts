@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
 import { countWords } from './checks/check-chapter.ts';
-import { checkLibrary, libraryTable } from './library.ts';
+import { checkLibrary } from './library.ts';
 
 /** The courses of the product, read once. */
 const product = checkLibrary();
@@ -21,15 +21,8 @@ test('every chapter of the product fits into its minutes', () => {
   expect(Math.max(...paces)).toBeLessThanOrEqual(110);
 });
 
-test('a course without mistakes is counted', () => {
-  const { courses, mistakes } = checkLibrary(libraryFolderOfTest().path);
-  expect(mistakes).toEqual([]);
-  const rows = libraryTable(courses).split('\n').slice(1);
-  const counts = rows.map((row) => row.split(/ {2,}/)).map((cells) => [1, 2, 3, 6, 7].map((at) => cells[at]));
-  expect(counts).toEqual([
-    ['en', 'reviewed', '1', '15', '5'],
-    ['hi', 'reviewed', '1', '15', '5'],
-  ]);
+test('the courses of these tests have no mistakes', () => {
+  expect(checkLibrary(libraryFolderOfTest().path).mistakes).toEqual([]);
 });
 
 const chapter = 'en/1-pot.md';

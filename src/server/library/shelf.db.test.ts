@@ -1,3 +1,4 @@
+import { v4 as randomId } from 'uuid';
 import { expect, test } from 'vitest';
 import type { PageLanguage } from '#contract/language.ts';
 import { setUnpublished } from '#server/courses/courses.ts';
@@ -6,7 +7,9 @@ import { testDatabase } from '#tests/support/database.ts';
 import { importLibrary } from './import-library.ts';
 import { libraryFolder } from './library-settings.ts';
 import { readLibrary } from './reading/read-library.ts';
+import { library } from './room.ts';
 import { listLibrary, offerCourses } from './shelf.ts';
+import { dismissWish, listMetWishes, wishForCourse } from './wishes.ts';
 
 const { db, pool } = await testDatabase();
 await importLibrary(libraryFolder, { db, log: createLog('silent') });
@@ -40,15 +43,20 @@ test('where two courses have a topic, both are offered, and none where no editio
   expect(await offerCourses(db, { topic: 'photosynthesis', language: 'ta' })).toEqual(nothing);
 });
 
-test('another published course is offered for just its name, and not before one of the library', async () => {
+async function publish(name: string, topic: string, visibility = 'public') {
   await pool.query(
     `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
        add_video, visibility, author_provider, state, readable_at)
-     select gen_random_uuid(), gen_random_uuid(), name, '', 'Science', topic, 'beginner', '', '{}', 'en', false, visibility,
-       'person', 'ready', now()
-     from (values ('Bicycle batteries', 'repair of bicycles', 'public'), ('Photosynthesis', '', 'public'),
-       ('Pottery', '', 'link')) as rows (name, topic, visibility)`,
+     values (gen_random_uuid(), gen_random_uuid(), $1, '', 'Science', $2, 'beginner', '', '{}', 'en', false, $3,
+       'person', 'ready', now())`,
+    [name, topic, visibility],
   );
+}
+
+test('another published course is offered for just its name, and not before one of the library', async () => {
+  await publish('Bicycle batteries', 'repair of bicycles');
+  await publish('Photosynthesis', '');
+  await publish('Pottery', '', 'link');
   expect(await offered('a bicycle battery')).toEqual(['Bicycle batteries']);
   expect(await offered('bicycle')).toEqual([]);
   expect(await offered('bicycle battery', 'hi')).toEqual([]);
@@ -68,4 +76,35 @@ test('the shelf has each course once with both editions, and none that the opera
   expect((await listLibrary(db))[0]?.editions.map(({ _id }) => _id)).toEqual([hindi?._id]);
   expect(await offered('प्रकाश संश्लेषण', 'hi')).toEqual(['पौधे और प्रकाश संश्लेषण']);
   expect(await offered('chlorophyll')).toEqual([]);
+});
+
+const bees = { topic: 'bees', language: 'en' } as const;
+const goats = { topic: 'goat farming', language: 'en' } as const;
+
+test('a wish is told once there is a course about it, until that is seen; asking again changes nothing', async () => {
+  const person = randomId();
+  await wishForCourse(db, person, bees);
+  expect(await wishForCourse(db, person, bees)).toEqual({ met: [] });
+  await publish('Bees', '');
+  const { met } = await listMetWishes(db, person);
+  expect(met).toMatchObject([{ ...bees, courses: [{ courseName: 'Bees' }] }]);
+  expect(await listMetWishes(db, randomId())).toEqual({ met: [] });
+  expect(await dismissWish(db, person, bees)).toEqual({ met: [] });
+});
+
+test('only the newest wishes of a person are kept', async () => {
+  const person = randomId();
+  await publish('Goat farming', '');
+  await wishForCourse(db, person, goats);
+  for (let at = 0; at < 10; at += 1) await wishForCourse(db, person, { ...bees, topic: `knot ${at}` });
+  expect(await listMetWishes(db, person)).toEqual({ met: [] });
+});
+
+test('a guest’s wishes move into the account, also those that it has', async () => {
+  const [guest, learner] = [randomId(), randomId()];
+  for (const person of [guest, learner]) await wishForCourse(db, person, bees);
+  await wishForCourse(db, guest, goats);
+  await db.transaction().execute(async (tx) => library.person?.mergeGuest?.(tx, guest, learner, {} as never));
+  const { met } = await listMetWishes(db, learner);
+  expect(met.map(({ topic }) => topic).toSorted()).toEqual(['bees', 'goat farming']);
 });

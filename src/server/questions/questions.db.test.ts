@@ -10,8 +10,6 @@ import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { changeQuestion, decideQuestion, listOwnQuestions, writeQuestion } from './own-questions.ts';
 import {
   acceptedQuestions,
-  answeredQuestions,
-  drawnQuestion,
   gradableQuestions,
   readChapterQuestions,
   readQuestionVersions,
@@ -173,19 +171,6 @@ test('nothing that tells an answer is read for its readers', async () => {
     ['order', undefined, 3],
     ['number', 'kg', undefined],
   ]);
-});
-
-test('gives what is drawn for texts that are more than words, and only for those', async () => {
-  const at = await savedChapter();
-  const draft = draftOf(0, { stem: 'What is $x^2$ for $x = 3$?', explanation: '**Nine** <script>' });
-  await insertAcceptedQuestions(db, at, [draft, draftOf(1)]);
-  const [first, second] = (await readChapterQuestions(db, at, undefined)).questions;
-  expect(first?.stem).toBe('What is $x^2$ for $x = 3$?');
-  expect(first?.drawn?.[first.stem]).toMatch(/^What is <math .*<msup><mi>x<\/mi><mn>2<\/mn><\/msup>/);
-  expect(second?.drawn).toBeUndefined();
-  const [answered] = await answeredQuestions(db, at.courseId);
-  const { drawn } = drawnQuestion(answered!, 'en');
-  expect(drawn?.[answered!.explanation]).toBe('<strong>Nine</strong> &lt;script&gt;');
 });
 
 test('what is shown is graded by the ids of its options, and each wrong one has its reason', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { readCourseLayout, saveChapter, saveCourseLayout } from '#server/courses/courses.ts';
+import { listChapters, saveCourse } from '#server/courses/courses.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startSpeechStandIn } from '#tests/stand-ins/speech.ts';
@@ -31,14 +31,14 @@ const newSpeech = (sizes = {}, more: Partial<SpeechSettings> = {}) =>
   new Speech({ ...settings, ...more }, { db, log, budgets: testBudgets(db, sizes) });
 
 async function newChapter(description = 'Look **up**. See `a = [1];`!') {
-  const content = { 'Course Name': 'Sky', Chapters: [{ 'Chapter Name': 'Clouds', About: 'It.' }] };
   const author = { id: newId(), kind: 'learner' } as const;
-  const courseId = await saveCourseLayout({ db, budgets: testBudgets(db) }, author, content);
-  const layout = await readCourseLayout(db, courseId, undefined);
-  const chapterId = layout.Chapters[0]?._id ?? '';
-  const key = { courseId, chapterId, generationId: newId() };
-  await db.transaction().execute((tx) => saveChapter(tx, key, { description, topics: [] }));
-  return { courseId, chapterId };
+  const chapters = [{ chapterName: 'Clouds', about: 'It.', topics: [{ title: 'Now', description }] }];
+  const { courseId } = await saveCourse({ db, budgets: testBudgets(db) }, author, {
+    courseName: 'Sky',
+    chapters,
+  });
+  const [chapter] = await listChapters(db, courseId);
+  return { courseId, chapterId: chapter?.id ?? '' };
 }
 
 const soundOf = async (speech: Speech, chapter: { courseId: string; chapterId: string }, text: string) =>
@@ -56,7 +56,7 @@ test('the sentences of a chapter are listed as its page reads them, with a size 
   const chapter = await newChapter();
   const { type, sentences } = await speech.list(chapter);
   expect(type).toBe('audio/ogg; codecs=opus');
-  expect(sentences.map(({ text }) => text)).toEqual(['Clouds', 'It.', 'Look up.', 'See code!']);
+  expect(sentences.map(({ text }) => text)).toEqual(['Clouds', 'It.', 'Now', 'Look up.', 'See code!']);
   expect(sentences.every(({ kept, bytes }) => !kept && bytes > 0)).toBe(true);
   await speech.read(chapter, await soundOf(speech, chapter, 'Look up.'), listener);
   const [kept] = (await speech.list(chapter)).sentences.filter((each) => each.kept);

@@ -28,12 +28,10 @@ const toSolve = drafts.map(({ answer, wrong, ...asked }) => ({
   options: [...wrong, String(answer)],
 }));
 
-const pathFacts = { goal: 'Make baskets', level: 'beginner', language: 'en', hours: 6 } as const;
-
 const options = { signal };
 
 /** Tasks, each with what its answer gives that does not differ by chance. */
-const tasks: Record<Exclude<ModelAnswer['kind'], 'screen'>, () => Promise<unknown>> = {
+const tasks: Record<Exclude<ModelAnswer['kind'], 'screen' | 'path'>, () => Promise<unknown>> = {
   layout: async () => {
     const { Chapters } = await author.writeLayout(facts, options);
     return Chapters.map((each) => each['Chapter Name']);
@@ -45,10 +43,6 @@ const tasks: Record<Exclude<ModelAnswer['kind'], 'screen'>, () => Promise<unknow
   questions: async () => {
     const answer = await author.writeQuestions(questionFacts, options);
     return answer.map((draft) => [draft.stem, draft.answer]);
-  },
-  path: async () => {
-    const { steps } = await author.sketchPath!(pathFacts, options);
-    return steps.map(({ topic, needs, optional }) => [topic, needs, optional]);
   },
   solve: () => author.solveQuestions({ ...questionFacts, questions: toSolve }, options),
 };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { serveOnLoopback } from '#tests/stand-ins/serve-on-loopback.ts';
 import { geminiAddress, openAiAddresses } from './base-address.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
@@ -53,10 +52,4 @@ test('says that the address is a web page', async () => {
     hint,
   });
   await service.close();
-});
-
-test('does not take an unknown model for an unknown address', async () => {
-  await using service = await startOpenAiStandIn({ model: 'another-model' });
-  const written = authorAt(service.origin).writeLayout(facts, { signal });
-  await expect(written).rejects.toThrow('404: The model `stand-in-model` does not exist.');
 });

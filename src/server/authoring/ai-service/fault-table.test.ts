@@ -4,7 +4,7 @@ import type { CourseLayout } from '#contract/course-layout.ts';
 import { type FaultRow, faultRowsOf } from '#tests/stand-ins/faults.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { withRetries, type Try } from '#server/authoring/retries.ts';
-import { AuthorFault, type WrittenChapter } from '#server/authoring/author.ts';
+import type { WrittenChapter } from '#server/authoring/author.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { layoutFacts, soilLayout } from '#tests/support/author-facts.ts';
 
@@ -27,38 +27,20 @@ const layoutsBack: Record<string, object> = {
   'lone surrogates and NUL': { 'Course Name': 'ab\ufffdc' },
 };
 
-const empty = 'No description available.';
-type Back = (content: WrittenChapter) => void;
-const failing =
-  (...checks: string[]): Back =>
-  ({ failedChecks }) =>
-    expect(failedChecks).toEqual(checks);
-
-/** Lists expected chapters that differ from the usual ones. */
-const chaptersBack: Record<string, Back> = {
-  'wrong types': (chapter) => {
-    failing('topic-length', 'topics-differ')(chapter);
-    expect(chapter.description).toBe('One.\n\nTwo.');
-    expect(chapter.topics[0]).toEqual({ topic_id: '1', title: '1', description: empty, code: null });
-    expect(new Set(chapter.topics.map(({ topic_id: id }) => id)).size).toBe(chapter.topics.length);
+/** The chapters that odd but usable answers give, where they are not as usual. */
+const chaptersBack: Record<string, object> = {
+  'wrong types': {
+    failedChecks: ['topic-length', 'topics-differ'],
+    description: 'One.\n\nTwo.',
   },
-  'missing keys': (chapter) => {
-    failing('topic-length', 'topics-differ', 'language')(chapter);
-    expect(chapter.topics[0]).toMatchObject({ title: 'Untitled Topic', description: empty, code: null });
-    expect(chapter.topics[0]?.topic_id).toMatch(/^[\da-f-]{36}$/);
-  },
-  'extra keys': (content) => expect(ChapterContent.strict().parse(content)).toEqual(content),
-  'too many': ({ topics }) => expect(topics).toHaveLength(countCaps.topics),
-  'lone surrogates and NUL': ({ description, topics }) =>
-    expect([description, topics[0]?.title]).toEqual(['ab\ufffdc', '\ufffd']),
-  'a topic that repeats another': failing('topic-repeats'),
-  'a chapter in another language': failing('language'),
-  'a wrong sum': failing('arithmetic'),
-  'Python that does not parse': failing('code-parses'),
-  'a blade without safety': (chapter) => {
-    failing('activity-safety')(chapter);
-    expect(chapter.activity).toBeUndefined();
-  },
+  'missing keys': { failedChecks: ['topic-length', 'topics-differ', 'language'] },
+  'too many': { topics: Array(countCaps.topics).fill({}) },
+  'lone surrogates and NUL': { description: 'ab\ufffdc' },
+  'a topic that repeats another': { failedChecks: ['topic-repeats'] },
+  'a chapter in another language': { failedChecks: ['language'] },
+  'a wrong sum': { failedChecks: ['arithmetic'] },
+  'Python that does not parse': { failedChecks: ['code-parses'] },
+  'a blade without safety': { failedChecks: ['activity-safety'] },
 };
 
 const gemini = await startGeminiStandIn();
@@ -80,18 +62,20 @@ type Options<T> = Pick<Try<T>, 'onFaulty' | 'defect'> & { signal: AbortSignal };
 async function answerOf<T>(row: FaultRow, write: (options: Options<T>) => Promise<T>) {
   const { signal } = new AbortController();
   const run = vi.fn(({ onFaulty, defect }: Try<T>) => write({ signal, onFaulty, defect }));
-  const { result, fault } = await withRetries(run, { tries: 3, signal, baseDelayMs: 1, maxDelayMs: 2 }).then(
-    (answer) => ({ result: answer, fault: undefined }),
-    (error: unknown) => ({ result: undefined, fault: error }),
-  );
+  const [asked] = await Promise.allSettled([
+    withRetries(run, { tries: 3, signal, baseDelayMs: 1, maxDelayMs: 2 }),
+  ]);
   expect(run).toHaveBeenCalledTimes(row.calls);
   // The service may not have read a call that timed out or found no connection.
   const countable = row.outcome !== 'author-timeout' && row.name !== 'no connection';
   if (countable) expect(gemini.calls).toHaveLength(row.calls);
-  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-  if (row.outcome === 'usable') return result!;
-  expect(fault).toBeInstanceOf(AuthorFault);
-  expect(fault).toMatchObject({ code: row.outcome, message: expect.stringContaining(row.says) });
+  expect({}).not.toHaveProperty('polluted');
+  if (asked.status === 'fulfilled') {
+    expect(row.outcome).toBe('usable');
+    return asked.value;
+  }
+  const fault = { code: row.outcome, message: expect.stringContaining(row.says) as string };
+  expect(asked.reason).toMatchObject(fault);
   return undefined;
 }
 
@@ -108,5 +92,10 @@ test.each(chapterRows)('Gemini, a chapter: $name: $outcome after $calls call(s)'
   const author = geminiAuthor(row);
   const place = { layout, chapterIndex: 0, language: 'en' } as const;
   const back = await answerOf<WrittenChapter>(row, (options) => author.writeChapter(place, options));
-  if (back) chaptersBack[row.name]?.(back);
+  if (!back) return;
+  expect(back).toMatchObject(chaptersBack[row.name] ?? {});
+  if (row.name === 'a blade without safety') expect(back).not.toHaveProperty('activity');
+  const { failedChecks: _, ...content } = back;
+  expect(ChapterContent.strict().parse(content)).toEqual(content);
+  expect(new Set(content.topics.map(({ topic_id: id }) => id)).size).toBe(content.topics.length);
 });

@@ -5,7 +5,7 @@ import { serviceHabits } from '#tests/stand-ins/service-habits.ts';
 import type { Author } from '#server/authoring/author.ts';
 import { observeAuthor } from './ai-usage.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
-import { layoutFacts, soilLayout } from '#tests/support/author-facts.ts';
+import { layoutFacts } from '#tests/support/author-facts.ts';
 
 const service = await startOpenAiStandIn();
 afterAll(() => service.close());
@@ -32,30 +32,24 @@ test('reports a refusal by the model as author-refused', async () => {
   await expect(write()).rejects.toMatchObject({ code: 'author-refused', message, retryable: false });
 });
 
-const tasks: Record<string, (author: Author) => Promise<unknown>> = {
-  layout: write,
-  chapter: (author) =>
-    author.writeChapter({ layout: soilLayout(), chapterIndex: 0, language: 'en' }, { signal }),
-  'second opinion': (author) => author.screen!({ text: 'Soil', who: 'learner' }, { signal }),
-};
-
-/** Tests each habit with a layout. One habit shows that the other tasks make the same requests. */
-const cases = [
-  ...Object.keys(serviceHabits).map((name) => ['layout', name] as const),
-  ...Object.keys(tasks).map((task) => [task, 'json_schema is refused by param (OpenAI)'] as const),
+/** Tests each habit with a layout. One habit shows that a second opinion makes the same requests. */
+const opinionOf = (author: Author) => author.screen!({ text: 'Soil', who: 'learner' }, { signal });
+const cases: [string, string, (author: Author) => Promise<unknown>][] = [
+  ...Object.keys(serviceHabits).map((name) => ['layout', name, write] as [string, string, typeof write]),
+  ['second opinion', 'json_schema is refused by param (OpenAI)', opinionOf],
 ];
 
-test.each(cases)('writes a %s by a service with the habit %s', async (task, name) => {
+test.each(cases)('writes a %s by a service with the habit %s', async (_, name, ask) => {
   const { fault, further, without = [] } = serviceHabits[name]!;
   service.failWhen(() => fault);
   service.screenWhen(() => fault);
   const count = () => service.calls.length + service.screens.length;
   const asked = openAi();
-  await tasks[task]!(asked);
+  await ask(asked);
   expect(count()).toBe(1 + further);
   expect(asked.askedWithout?.()).toEqual(without);
   // A field that was refused is not sent again.
-  await tasks[task]!(asked);
+  await ask(asked);
   expect(count()).toBe(2 + further);
 });
 

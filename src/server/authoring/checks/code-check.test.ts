@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFault, fencedCode } from './code-check.ts';
+import { codeFault } from './code-check.ts';
 
 const faultOf = (language: string, code: string, about = '') =>
   codeFault({ language, code, title: 'Loops', about });
@@ -30,12 +30,4 @@ test.each([
 
 test('code that is wrong on purpose passes', () => {
   expect(faultOf('python', 'print("a"', 'What is the mistake here?')).toBeUndefined();
-});
-
-test('blocks of a text are found with the language that they name', () => {
-  const text = 'A\n```json\n{}\n```\nB\n~~~ python\nx = 1\n```\n~~~\n```\nnothing named\n```\n```py\nopen';
-  expect(fencedCode(text)).toEqual([
-    { language: 'json', code: '{}' },
-    { language: 'python', code: 'x = 1\n```' },
-  ]);
 });
