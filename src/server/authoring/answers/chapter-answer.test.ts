@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { textCaps } from '#contract/courses.ts';
 import { Teaching, teachingCaps } from '#contract/teaching.ts';
 import { soilTeaching } from '#tests/support/teaching-parts.ts';
 import { fitted } from './answer-shape.ts';
-import { unwrapCode } from './chapter-answer.ts';
+import { parseChapterAnswer, unwrapCode } from './chapter-answer.ts';
 
 const read = (answer: object) => fitted(Teaching, JSON.parse(JSON.stringify(answer)))!;
 
@@ -50,4 +51,27 @@ test.each(['if (a &lt; b) {}', 'print("</pre>")', '<p>\n<pre>a</pre></p>', '```u
 
 test('does not hang on 40,000 opening tags', () => {
   expect(unwrapCode('<precode>'.repeat(40_000))).toHaveLength(360_000);
+});
+
+const chapterOf = (answer: object) => parseChapterAnswer(JSON.stringify(answer)).content;
+
+test('a topic has no code where the model writes nothing or the word null; else it is indented as written, and capped', () => {
+  const codes = ['', 'null', null, undefined, ' \n', '    return 1\n', 'x'.repeat(30_000)];
+  const { topics } = chapterOf({ topics: codes.map((code) => ({ code })) });
+  const capped = 'x'.repeat(textCaps.code);
+  expect(topics.map(({ code }) => code)).toEqual([null, null, null, null, null, '    return 1', capped]);
+});
+
+test('a chapter leaves out the topics and then the teaching parts for which it has no room', () => {
+  const long = 'word '.repeat(4_000);
+  const { topics, summary, asOf } = chapterOf({
+    topics: [{ description: long }, { description: long, code: long }, { description: long }, {}],
+    summary: 'word '.repeat(400),
+    asOf: 'May 2026',
+  });
+  expect(topics.map(({ description }) => description.length)).toEqual([19_999, 19_999, 25]);
+  expect([summary?.length, asOf]).toEqual([1_999, 'May 2026']);
+  const texts = [long, long, 'word '.repeat(3_600)].map((description) => ({ description }));
+  expect(chapterOf({ topics: texts, summary: long })).not.toHaveProperty('summary');
+  expect(chapterOf({ topics: Array.from({ length: 20 }, () => ({})) }).topics).toHaveLength(12);
 });

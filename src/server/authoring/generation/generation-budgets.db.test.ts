@@ -25,7 +25,6 @@ const benchWith = (sizes: NonNullable<Parameters<typeof testBudgets>[1]> = {}) =
 const bench = await benchWith();
 
 const unusable = { kind: 'answer', text: () => '{' } as const;
-const refusal = { kind: 'blocked-prompt', reason: 'SAFETY' } as const;
 const usedUp = { code: 'ai-budget' };
 
 beforeEach(async () => {
@@ -54,10 +53,9 @@ async function hammer(on: AuthoringBench, person: Person) {
 const options = { difficulty: '', duration: '', addVideo: '', chapters: '' } as const;
 const body = { category: 'Science', topic: 'Soil', description: '', options } as const;
 const { signal } = new AbortController();
-type Run = Partial<Parameters<typeof writeLayout>[3]>;
-function layout({ parts }: AuthoringBench, caller: Person, more: object = {}, run: Run = {}) {
+function layout({ parts }: AuthoringBench, caller: Person, more: object = {}, run = { signal }) {
   const asking = { caller, address: 'home', language: 'en' } as const;
-  return writeLayout(parts, asking, { ...body, ...more }, { signal, ...run });
+  return writeLayout(parts, asking, { ...body, ...more }, run);
 }
 const makeDue = () => pool.query('update jobs set due_at = now()');
 
@@ -156,7 +154,9 @@ test('tokens that a service tells only at the end are estimated for a call that 
 
 test('a chapter that is refused for its topic is not asked for again unless what the AI service is told has changed', async () => {
   const { person, courseId } = await started(bench, 2);
-  gemini.failWhen((call) => (call.chapter === 'Part 2' ? refusal : undefined));
+  gemini.failWhen((call) =>
+    call.chapter === 'Part 2' ? { kind: 'blocked-prompt', reason: 'SAFETY' } : undefined,
+  );
   expect((await bench.runOnce(courseId)).chapters[1]).toMatchObject({ state: 'failed' });
   await bench.resume(person, courseId);
   const again = await bench.runOnce(courseId);

@@ -7,13 +7,7 @@ import { layoutPrompt } from './layout-prompt.ts';
 import type { ModelPrompt } from './model-prompt.ts';
 import { questionPrompt, solvePrompt } from './question-prompt.ts';
 
-const facts = layoutFacts({
-  description: 'for my field',
-  level: 'intermediate',
-  durationHours: 8,
-  chapterCount: 6,
-  language: 'ta',
-});
+const facts = layoutFacts({ level: 'intermediate', chapterCount: 6, language: 'ta' });
 const layout = soilLayout(['Sand and clay', 'Water'], { Level: 'advanced' });
 const chapter = { layout, chapterIndex: 0, language: 'en' } as const;
 const bothPrompts = [layoutPrompt(facts), chapterPrompt(chapter)];
