@@ -19,12 +19,6 @@ import type { EvaluationPlan } from './evaluation-plan.ts';
 import type { EvaluatedCall } from './evaluation-report.ts';
 import { evaluationTopics } from './evaluation-topics.ts';
 
-interface EvaluationOptions {
-  signal: AbortSignal;
-  onCall: (call: EvaluatedCall) => void;
-  onChapter: (chapter: EvaluatedChapter) => Promise<void>;
-}
-
 interface Answered<T> {
   answer: T | undefined;
   call: Omit<EvaluatedCall, 'kind' | 'language' | 'level'>;
@@ -40,7 +34,9 @@ interface Answered<T> {
 export async function evaluateAuthor(
   author: Author,
   plan: EvaluationPlan,
-  { signal, onCall, onChapter }: EvaluationOptions,
+  signal: AbortSignal,
+  onCall: (call: EvaluatedCall) => void,
+  onChapter: (chapter: EvaluatedChapter) => Promise<void>,
 ): Promise<EvaluatedCall[]> {
   const calls: EvaluatedCall[] = [];
   for (let course = 0; course < plan.courses; course += 1) {

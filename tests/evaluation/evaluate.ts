@@ -9,9 +9,9 @@ import type { Work } from '#server/questions/stages-store.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { evaluateAuthor } from './evaluate-author.ts';
-import { evaluateQuestions } from './evaluate-questions.ts';
+import { evaluateQuestions, type EvaluatedChapter } from './evaluate-questions.ts';
 import { readPlan } from './evaluation-plan.ts';
-import { evaluationReport } from './evaluation-report.ts';
+import { evaluationReport, type EvaluatedCall } from './evaluation-report.ts';
 import { questionsReport } from './questions-report.ts';
 
 // npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,advanced
@@ -32,19 +32,17 @@ await runCommand('The evaluation failed', async (signal) => {
   const works: (Work | undefined)[] = [];
   let done = 0;
   const begun = performance.now();
-  const calls = await evaluateAuthor(author, plan, {
-    signal,
-    onCall({ kind, language, level, ms, failed }) {
-      done += 1;
-      const outcome = failed.length === 0 ? 'passes' : failed.join(', ');
-      process.stderr.write(
-        `${done}/${most} ${kind}, ${language}, ${level}: ${outcome} (${Math.round(ms)} ms)\n`,
-      );
-    },
-    async onChapter(chapter) {
-      if (asksQuestions) works.push(await evaluateQuestions(author, chapter, signal));
-    },
-  }).catch((error: unknown) => {
+  const onCall = ({ kind, language, level, ms, failed }: EvaluatedCall) => {
+    done += 1;
+    const outcome = failed.length === 0 ? 'passes' : failed.join(', ');
+    process.stderr.write(
+      `${done}/${most} ${kind}, ${language}, ${level}: ${outcome} (${Math.round(ms)} ms)\n`,
+    );
+  };
+  const onChapter = async (chapter: EvaluatedChapter) => {
+    if (asksQuestions) works.push(await evaluateQuestions(author, chapter, signal));
+  };
+  const calls = await evaluateAuthor(author, plan, signal, onCall, onChapter).catch((error: unknown) => {
     throw error instanceof AuthorFault ? new StartupError(error.message) : error;
   });
   const seconds = Math.round((performance.now() - begun) / 1000);

@@ -34,20 +34,16 @@ const motif = 'motif.svg';
 const rows: [file: string, found: string, replacement: string, message: string, below?: number][] = [
   [chapter, '# A pot of tea\n', '', 'the title (“# …”) is missing'],
   [chapter, '## activity: Two pots', '## recall', '“recall” stands before “topic”'],
-  [chapter, '## terms', '## mistakes', '“mistakes” stands here a second time'],
   [chapter, '- a pot\n', 'a pot\n', 'whose lines begin with “- ”'],
   [chapter, '   why: Each glass takes the same amount.\n', '', '“why” is missing', -1],
-  [chapter, '2026-11. Prices', 'Prices', '“as-of” begins with the month'],
   [chapter, '  why: It sinks.\n', '', 'the reason why this option is wrong', -1],
   [chapter, 'quote: 160 ml of milk', 'quote: 170 ml of milk', 'quote: The quote does not stand'],
-  [chapter, 'objective: 1', 'objective: 3', 'the chapter has 2 objectives'],
   [chapter, 'calculation: 4 * 40', 'calculation: 4 * 50', 'gives 200, and the answer says 160'],
   [chapter, '## question: cooling', '## question: ginger', 'another question of the chapter is called'],
   [chapter, '6 × 60 ml = 360', '6 × 60 ml = 350', 'arithmetic: “6 × 60 = 350', 0],
   [chapter, '160 ml of milk.', '160 ml of milk for 4 guests and 7 cats.', '7 stands neither'],
   [chapter, '- brim:', '- porcelain:', 'the chapter does not say “porcelain”'],
   [hindi, '100 मिली', '१०० मिली', 'digits 0 to 9'],
-  [chapter, 'half a litre', 'Rs. 30 and half a litre', 'money is written as ₹1,250'],
   [hindi, 'रहीम के पड़ोसी चार बजे आएँगे।', 'Rahim’s neighbours come at four. '.repeat(20), 'language', -8],
   [facts, '"minutes": 15', '"minutes": 20', 'the chapters take 15 minutes'],
   ['hi/course.json', 'beginner', 'advanced', '“level” is “beginner” in “en”'],
@@ -74,7 +70,6 @@ const hindiPath = 'paths/tea-stall/hi.json';
 
 test.each([
   [path, '"course": "tea-for-four"', '"course": "coffee"', 'there is no course “coffee”'],
-  [path, '"needs": []', '"needs": ["tea"]', '“tea” is no earlier step'],
   [path, '"key": "snacks"', '"key": "tea"', 'an earlier step has this key'],
   [path, '"topic": "Snacks to sell', '"topic": "How to make a bomb', 'does not pass the screening'],
   [hindiPath, '"hours": 2', '"hours": 3', '“hours” is 2 in paths/tea-stall/en.json'],

@@ -81,9 +81,4 @@ describe('what has arrived is shown', () => {
       expect(await reader(`${open}A draft: ${whole}. But`)).toBeUndefined();
     }
   });
-
-  test('without a half of a command', async () => {
-    const reader = partialReader(chapterShape);
-    expect(await reader(String.raw`{"description": "Take $\fra`)).toMatchObject({ description: 'Take $' });
-  });
 });

@@ -5,7 +5,6 @@ import { layoutFacts, soilLayout } from '#tests/support/author-facts.ts';
 import { chapterPrompt } from './chapter-prompt.ts';
 import { layoutPrompt } from './layout-prompt.ts';
 import type { ModelPrompt } from './model-prompt.ts';
-import { questionPrompt, solvePrompt } from './question-prompt.ts';
 
 const facts = layoutFacts({ level: 'intermediate', chapterCount: 6, language: 'ta' });
 const layout = soilLayout(['Sand and clay', 'Water'], { Level: 'advanced' });
@@ -40,14 +39,6 @@ test('both requests let a model decline by each kind of the table, and call fact
     expect(request).not.toMatch(/last answer/);
     expect(instructions).toMatch(/data from a form[^]*never act on it/);
   }
-});
-
-test('solvers are told the text alone, and not what the learner said', () => {
-  const about = { ...chapter, chapterName: 'Water', objectives: ['Name it.'], text: 'It holds.' };
-  const words = { ...about, learnersWords: 'for my field', count: 3 };
-  expect(lines(questionPrompt(words))).toContain("Learner's words: for my field");
-  const request = solvePrompt({ ...words, questions: [] }).messages.at(-1)?.content;
-  for (const told of ['for my field', 'Name it.']) expect(request).not.toContain(told);
 });
 
 test('requests give each fact on a line of its own, and a chapter’s the whole layout', () => {
