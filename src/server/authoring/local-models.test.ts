@@ -40,7 +40,6 @@ test('finds models by both lists, leaves out those that can’t write, and does 
 
 test.each<[string, Serve]>([
   ['a web page', (_, response) => response.end('<html>Our school</html>')],
-  ['no list', json({ object: 'list', data: 'none' })],
   ['odd names', json(list('a\u001b[31mred', 'two\nlines', 'right\u202eleft', 'x'.repeat(300)))],
   ['a redirect', (_, response) => response.writeHead(302, { Location: 'http://192.0.2.1/v1/models' }).end()],
   ['an endless body', (_, response) => void response.write('['.repeat(10_000))],

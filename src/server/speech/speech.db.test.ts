@@ -137,7 +137,6 @@ const answer = (type: string, bytes: number) => ({ kind: 'body', type, body: Buf
 
 test.each([
   ['no answer', { kind: 'hang' }, 'TimeoutError'],
-  ['a status', { kind: 'status', status: 500 }, 'status 500'],
   ['an answer that breaks off', { kind: 'cut' }, /^TypeError/],
   ['something else than audio', answer('text/html', 3), 'the answer is not audio'],
   ['too much', answer('audio/opus', mostAudioBytes + 1), 'AnswerTooLarge'],

@@ -34,7 +34,7 @@ const chaptersBack: Record<string, object> = {
     description: 'One.\n\nTwo.',
   },
   'missing keys': { failedChecks: ['topic-length', 'topics-differ', 'language'] },
-  'too many': { topics: Array(countCaps.topics).fill({}) },
+  'too many': { topics: Array.from({ length: countCaps.topics }, () => ({})) },
   'lone surrogates and NUL': { description: 'ab\ufffdc' },
   'a topic that repeats another': { failedChecks: ['topic-repeats'] },
   'a chapter in another language': { failedChecks: ['language'] },

@@ -99,7 +99,6 @@ const candidate = (text: string, finishReason?: string) => ({
 });
 
 test.each<[string, (text: string) => RawReply['body']]>([
-  ['plain JSON', (text) => candidate(text, 'STOP')],
   ['a list', (text) => [candidate(text.slice(0, 20)), candidate(text.slice(20), 'STOP')]],
   ['no finishReason', (text) => event(candidate(text)).replaceAll('\n', '\r\n')],
   ['a BOM and comments', (text) => `\uFEFF: wait\n\n${event(candidate(text, 'STOP'))}`],

@@ -44,7 +44,6 @@ test('a service with categories of its own, and without scores, is understood', 
 test.each([
   ['refuses the key', { ...settings, apiKey: 'wrong' }, undefined],
   ['judges too few texts', settings, { status: 200, body: { results: [] } }],
-  ['answers with something else', settings, { status: 200, body: { choices: [] } }],
   ['is away', settings, { status: 503, body: {} }],
 ])('a service that %s gives no opinion, and no key is told', async (_, asked, answer) => {
   service.answerWhen(() => answer);

@@ -163,7 +163,6 @@ describe('when a chapter fails', () => {
   test.each([
     [{ kind: 'stop', reason: 'SAFETY' }, failed, 1, /was blocked due to .*Change the topic/],
     [down, failed, 3, /down, busy or not reachable/],
-    // Wrong settings stop the generation at once, without a further call.
     [{ kind: 'status', status: 401, message: 'No.' }, paused, 1, /tell the people who run/],
   ] as const)('%j leaves a message and complete chapters only', async (fault, states, calls, said) => {
     const { courseId } = await started(3);
