@@ -54,6 +54,7 @@ test('a reviewed course is listed and found in both languages, with its text, di
     { svg, alternative: 'A pot that holds milk and water.' },
     { svg, alternative: 'The same pot, in which the leaves boil.', topic: 'Boiling the leaves' },
   ]);
+  expect(chapter.asOf).toMatch(/^November 2026\. Prices/);
   expect(chapter.example?.answer).toBe('160 ml of milk.');
   const { questions, state } = await readChapterQuestions(db, { courseId, chapterId }, undefined);
   expect(state).toBe('ready');

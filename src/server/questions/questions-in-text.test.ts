@@ -11,17 +11,17 @@ const question = (id: string, quote: string, answer: QuestionDraft['answer'] = '
 
 test('a topic is followed by one question whose quote stands in it, unless the next lines hold the answer', () => {
   const topics = [
-    topic('**Roots** drink\nwater.'),
+    topic('**Roots** drink\nwater at night.'),
     topic('Leaves make sugar, 1250 ml.'),
     topic('Roots drink water.'),
   ];
   const rows = [
-    question('told next', 'Roots drink', 'Leaves make sugar'),
-    question('number told next', 'Roots drink', 1250),
+    question('told next', 'water at night', 'Leaves make sugar'),
+    question('number told next', 'water at night', 1250),
     question('leaf', 'Leaves make sugar'),
-    question('root', 'Roots drink water.'),
+    question('root', 'Roots drink water'),
     question('root again', 'Roots drink'),
     question('no quote', ''),
   ];
-  expect(questionsInText(topics, rows)).toEqual(['root', 'leaf', 'told next']);
+  expect(questionsInText(topics, rows)).toEqual(['root', 'leaf', 'root again']);
 });

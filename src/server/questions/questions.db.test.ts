@@ -10,6 +10,8 @@ import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { changeQuestion, decideQuestion, listOwnQuestions, writeQuestion } from './own-questions.ts';
 import {
   acceptedQuestions,
+  answeredQuestions,
+  drawnQuestion,
   gradableQuestions,
   readChapterQuestions,
   readQuestionVersions,
@@ -168,6 +170,16 @@ test('nothing that tells an answer is read for its readers', async () => {
     ['order', undefined, 3],
     ['number', 'kg', undefined],
   ]);
+});
+
+test('gives what is drawn for texts that are more than words', async () => {
+  const at = await savedChapter();
+  const [stem, explanation] = ['What is $x^2$ for $x = 3$?', '**Nine** <script>'];
+  await insertAcceptedQuestions(db, at, [draftOf(0, { stem, explanation })]);
+  const [answered] = await answeredQuestions(db, at.courseId);
+  const { drawn } = drawnQuestion(answered!, 'en');
+  expect(drawn?.[stem]).toMatch(/^What is <math .*<msup><mi>x<\/mi><mn>2<\/mn><\/msup>/);
+  expect(drawn?.[explanation]).toBe('<strong>Nine</strong> &lt;script&gt;');
 });
 
 test('what is shown is graded by the ids of its options, and each wrong one has its reason', async () => {

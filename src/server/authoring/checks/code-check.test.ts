@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeFault } from './code-check.ts';
 
-const faultOf = (language: string, code: string, about = '') =>
-  codeFault({ language, code, title: 'Loops', about });
+const faultOf = (language: string, code: string) => codeFault({ language, code, title: 'Loops', about: '' });
 
 test.each([
   ['JSON', '{ "a": 1, }'],
@@ -26,8 +25,4 @@ test.each([
   ['sql', 'select ('],
 ])('%s: %j passes', (language, code) => {
   expect(faultOf(language, code)).toBeUndefined();
-});
-
-test('code that is wrong on purpose passes', () => {
-  expect(faultOf('python', 'print("a"', 'What is the mistake here?')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Chapter } from '#contract/courses.ts';
 import { readCourse } from '#server/courses/courses.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
@@ -106,7 +106,9 @@ describe('when the service is down', () => {
   test('pauses after two chapters in a row without an answer, and resumes with the missing ones', async () => {
     const { person, courseId } = await started(5);
     gemini.failWhen((call) => (call.chapter === 'Part 1' ? undefined : down));
-    const paused = await bench.runOnce(courseId, { concurrency: 1 });
+    const onWritten = vi.fn(async () => {});
+    const paused = await bench.runOnce(courseId, { concurrency: 1, onWritten });
+    expect(onWritten).toHaveBeenCalled();
     expect(paused).toMatchObject({ state: 'paused', problem: { code: 'author-unavailable' } });
     expect(Date.parse(paused.problem?.retryAt ?? '')).toBeGreaterThan(Date.now() + 20_000);
     expect(statesIn(paused)).toEqual(['ready', 'waiting', 'waiting', 'waiting', 'waiting']);

@@ -48,10 +48,19 @@ test('a chapter whose answers fail checks is asked for again with what was wrong
   const { page, ...facts } = await second(await write());
   expect(facts).toMatchObject({ state: 'ready', incomplete: true });
   expect(page.summary).toBe('So 2 + 2 = 5.');
-  expect(page.activity?.title).not.toBe('Cut');
+  expect(page.activity?.title).toBe('Look around at home');
   const calls = gemini.calls.filter(({ chapter }) => chapter === 'Part 2');
   expect(calls).toHaveLength(3);
   expect(calls[2]?.request).toContain('“2 + 2 = 5” is wrong: it is 4.');
+});
+
+test('a chapter does not repeat one that comes at the same moment', async () => {
+  let topics: unknown;
+  const same = ({ value }: ModelAnswer) => JSON.stringify({ ...value, topics: (topics ??= value['topics']) });
+  gemini.failWhen(() => (gemini.calls.length > 2 ? undefined : { kind: 'answer', text: same }));
+  expect((await bench.state(await write())).state).toBe('ready');
+  expect(gemini.calls).toHaveLength(3);
+  expect(gemini.calls[2]?.request).toMatch(/ repeats the topic “.+” of another chapter/);
 });
 
 describe('writing an incomplete chapter again', () => {
