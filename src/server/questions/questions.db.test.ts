@@ -85,21 +85,25 @@ test('a change makes a revision, keeps the earlier one for grading, and happens 
   ]);
   const late = changeQuestion(parts, owner, at, { ...draftOf(6), revision: 1 });
   await expect(late).rejects.toMatchObject({ code: 'question-changed' });
+  const odd = draftOf(6, { wrong: ['sand'], whyWrong: ['No.'] });
+  const unusable = changeQuestion(parts, owner, at, { ...odd, revision: 2 });
+  await expect(unusable).rejects.toMatchObject({ code: 'question-unusable' });
 });
 
-test('a question that may not be shown to all takes its public course off the lists', async () => {
-  const at = await savedChapter();
-  await pool.query(`update courses set visibility = 'public', published_at = now() where id = $1`, [
-    at.courseId,
-  ]);
-  const isPublicAfter = async (stem: string) => {
-    await writeQuestion(parts, owner, at, { id: newId(), ...draftOf(1, { stem }) });
-    const found = `select from courses where id = $1 and visibility = 'public'`;
-    return (await pool.query(found, [at.courseId])).rowCount === 1;
-  };
-  expect(await isPublicAfter('Who digs?')).toBe(true);
+test('a question that may not be shown to all takes its public course off the lists, written or changed', async () => {
+  const at = await withQuestion();
   const stem = 'How to kill your neighbour with poison and hide the body, step by step?';
-  expect(await isPublicAfter(stem)).toBe(false);
+  const write = (draft = draftOf(1)) => writeQuestion(parts, owner, at, { id: newId(), ...draft });
+  const change = (draft = draftOf(1)) => changeQuestion(parts, owner, at, { ...draft, revision: 1 });
+  for (const act of [write, change]) {
+    await pool.query(`update courses set visibility = 'public' where id = $1`, [at.courseId]);
+    const found = `select from courses where id = $1 and visibility = 'public'`;
+    const isPublic = async () => (await pool.query(found, [at.courseId])).rowCount === 1;
+    await write(draftOf(2));
+    expect(await isPublic()).toBe(true);
+    await act(draftOf(1, { stem }));
+    expect(await isPublic()).toBe(false);
+  }
 });
 
 test('an owner withholds a question and accepts it again', async () => {

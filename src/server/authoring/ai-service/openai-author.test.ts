@@ -90,15 +90,6 @@ test.each([
   expect(fault).toMatchObject({ code: 'author-unavailable', retryable: false, retryAfterMs });
 });
 
-test.each<[string, RawReply]>([
-  ['a key that is wrong, with 200', error('Invalid API key', { code: 401 })],
-  ['an account without money', { status: 402, ...error('Insufficient Balance') }],
-  ['a web page for 403', { status: 403, body: '<html>Forbidden</html>' }],
-])('asks once where the service names %s', async (_, reply) => {
-  expect(await refusalOf(reply)).toMatchObject({ code: 'author-misconfigured' });
-  expect(service.calls).toHaveLength(1);
-});
-
 test('tells operators of settings that the service refuses until it answers, without its own words', async () => {
   const { author, misconfigured } = observeAuthor(openAi(), () => undefined);
   service.failNext({ kind: 'status', status: 503, message: 'down' });

@@ -75,3 +75,8 @@ test('a chapter leaves out the topics and then the teaching parts for which it h
   expect(chapterOf({ topics: texts, summary: long })).not.toHaveProperty('summary');
   expect(chapterOf({ topics: Array.from({ length: 20 }, () => ({})) }).topics).toHaveLength(12);
 });
+
+test('a chapter may say that it needs care, of a kind that the program knows', () => {
+  const careOf = (care: unknown) => parseChapterAnswer(JSON.stringify({ topics: [{}], care })).care;
+  expect(['Medicine', null, 'cooking'].map(careOf)).toEqual(['medicine', undefined, undefined]);
+});

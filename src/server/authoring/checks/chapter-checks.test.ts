@@ -63,13 +63,13 @@ describe('an activity', () => {
 test('a chapter that needs care is not used with a dose, not even for want of a better one', () => {
   const place = { layout: soilLayout(), chapterIndex: 0, language: 'en' } as const;
   const { value } = plausibleAnswer(chapterPrompt(place).messages.at(-1)!.content);
-  const asOf = 'May 2026. Ask a doctor.';
-  const practice = { problem: 'What helps?', answer: 'Give 500 mg of paracetamol.' };
-  const answer = parseChapterAnswer(JSON.stringify({ ...value, asOf, practice }));
+  const said = 'Give 500 mg of paracetamol. There is no need to see a doctor.';
+  const practice = { problem: 'What helps?', answer: said };
+  const answer = parseChapterAnswer(JSON.stringify({ ...value, asOf: null, practice }));
   const faulty: WrittenChapter[] = [];
   const check = (facts: ChapterAnswer['facts']) =>
     checkedChapter({ ...answer, others: [], facts }, { onFaulty: (chapter) => void faulty.push(chapter) });
-  expect(() => check({ ...place, care: 'medicine' })).toThrow('names a dose, “500 mg”');
+  expect(() => check({ ...place, care: 'medicine' })).toThrow(/“500 mg”.*see a doctor.*“asOf” does not say/s);
   expect(faulty).toEqual([]);
   expect(() => check(place)).not.toThrow();
 });
