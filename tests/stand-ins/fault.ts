@@ -31,14 +31,11 @@ export interface RawReply {
   body: string | object;
 }
 
-/** Maps an HTTP status to the `google.rpc.Code` of Google's error bodies. */
-export const rpcStatus: Record<number, string> = {
-  400: 'INVALID_ARGUMENT',
-  401: 'UNAUTHENTICATED',
-  403: 'PERMISSION_DENIED',
-  404: 'NOT_FOUND',
-  429: 'RESOURCE_EXHAUSTED',
-  500: 'INTERNAL',
-  503: 'UNAVAILABLE',
-  504: 'DEADLINE_EXCEEDED',
-};
+/** A habit of real services that speak OpenAI's protocol, and what it costs. */
+export interface ServiceHabit {
+  fault: Fault;
+  /** Calls beyond that of a clean answer, on the first request to a service. */
+  further: number;
+  /** Fields that the author leaves out from then on. */
+  without?: string[];
+}

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { habit } from './answer-habits.ts';
-import { rpcStatus } from './fault.ts';
 import { sendJson } from './serve-on-loopback.ts';
 import { runModel, type StandInOptions, startStandIn, streamPieces, type Turn } from './stand-in-server.ts';
 
@@ -75,6 +74,17 @@ function fieldError(body: unknown): string | undefined {
   const { generationConfig = {} } = body as GeminiBody;
   return unknown(body, fields, '') ?? unknown(generationConfig, configFields, " at 'generation_config'");
 }
+
+/** The `google.rpc.Code` of statuses. */
+const rpcStatus: Record<number, string> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+};
 
 const errorOf = (status: number, message: string, details?: unknown[]) => ({
   error: { code: status, message, status: rpcStatus[status], details },

@@ -44,6 +44,5 @@ export const pathFaults = {
     { name: long, goal: long },
   ),
   'a step that says nothing': answered(3, { 2: { name: '', topic: '' } }),
-  fenced: (answer: ModelAnswer) => `Here it is:\n\`\`\`json\n${answered(3)(answer)}\n\`\`\`\nGood luck.`,
   'no JSON': () => 'First you need wool. Then you weave.',
 } as const;

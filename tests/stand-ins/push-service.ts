@@ -45,7 +45,7 @@ export async function startPushStandIn() {
   });
   const standIn = {
     ...server,
-    /** The number of messages that arrived, also refused ones. */
+    /** Counts refused messages, too. */
     arrived: 0,
     /** @param key the site's public key: messages of another one are refused */
     device(key: string): Device {

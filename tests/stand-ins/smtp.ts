@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export interface CaughtMail {
   from: string;
   to: string[];
-  /** Header fields with unfolded values, by their names in lower case. */
+  /** By names in lower case. */
   headers: Map<string, string[]>;
   body: string;
   subject: string;
@@ -16,7 +16,7 @@ export interface CaughtMail {
 const refusalOf = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** Starts a mail server on loopback that stores its mails; without `smtpUtf8` it refuses recipients in other scripts. Requires the user `operator` with the password `pass@word`. */
+/** Starts a mail server on loopback; without `smtpUtf8` it refuses recipients in other scripts. */
 export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
   let refusal: { code: number; message: string } | undefined;
   let refusedPrefix: string | undefined;
@@ -59,10 +59,9 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((closed) => server.close(closed));
   const standIn = {
-    /** The value of SMTP_URL. */
     url: `smtp://operator:pass%40word@127.0.0.1:${port}`,
     mails: [] as CaughtMail[],
-    /** The number of received mails, including held and refused ones. */
+    /** Counts held and refused mails, too. */
     arrived: 0,
     setOffline: (isOffline: boolean) => void (offline = isOffline),
     /** Delays the answer to every mail until the returned function is called. */
@@ -71,7 +70,6 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
       gate = promise;
       return resolve;
     },
-    /** Permanently refuses recipients whose address starts with `prefix`. */
     refuseRecipients: (prefix: string) => void (refusedPrefix = prefix),
     /** Refuses mails with this reply until it is called with `undefined`. */
     refuse: (reply: typeof refusal) => void (refusal = reply),
