@@ -5,7 +5,6 @@ import { createLog } from '#server/platform/log.ts';
 import { gradableQuestions } from '#server/questions/questions.ts';
 import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 
-/** Opens the embedded database of an empty folder, migrated: `await using database = await openBenchDatabase(dataDir);` */
 export async function openBenchDatabase(dataDir: string): Promise<Database & AsyncDisposable> {
   const log = createLog('silent');
   const database = await openDatabase({ dataDir, log });

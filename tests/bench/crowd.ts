@@ -14,7 +14,6 @@ export async function runCrowd(crowd: Crowd): Promise<CrowdReport> {
   return runProgram(join(import.meta.dirname, 'reader-program.ts'), JSON.stringify(crowd));
 }
 
-/** Runs a program of ours in a process of its own. Returns its output as JSON. */
 export async function runProgram<T>(program: string, ...args: string[]): Promise<T> {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   return JSON.parse(await text(child.stdout)) as T;
@@ -38,7 +37,6 @@ export async function timesDuring(
   return times.sort((a, b) => a - b);
 }
 
-/** Lists how often each answer came: `200: 412, 503: 3`. */
 export function outcomesIn({ outcomes }: CrowdReport): string {
   return Object.entries(outcomes)
     .map(([outcome, times]) => `${outcome}: ${times}`)

@@ -21,7 +21,6 @@ const copiesOfHostile = 3;
 const paragraph =
   'Soil is made of minerals, water, air and what once lived. **Clay** holds water, sand lets it go.\n\n';
 
-/** Stores courses in a new data folder, before a product runs on it. `hostile: false` leaves the hostile chapters out. */
 export async function storeHostileCourses(dataDir: string, { hostile = true } = {}) {
   await using database = await openBenchDatabase(dataDir);
   const storeMany = async (
@@ -38,12 +37,9 @@ export async function storeHostileCourses(dataDir: string, { hostile = true } = 
     chapters.push(await storeMany(copiesOfHostile, name, () => [content]));
   const wholeCourse = largestContents();
   const courses = {
-    /** Chapters at all caps, each in several courses. */
     chapters,
-    /** Courses of plain text, as long as the body of a save may be. */
     large: await storeMany(20, 'large', () => wholeCourse),
     plain: await store(database, 'plain', [plainContent()]),
-    /** Long chapters by honest authors, each of its own course. */
     honest: await storeMany(hostile ? 60 : 0, 'honest', (n) => [longChapter(n % 2 === 0 ? 'en' : 'hi')]),
   };
   await database.pool.query('analyze');

@@ -10,7 +10,6 @@ const pageOf = ({ courseId, chapterId }: StoredCourse) =>
   `/createcourse/start/${courseId}?chapter=${chapterId}`;
 const healthOf = (product: ProductProcess) => async () => (await fetch(`${product.url}/healthz`)).text();
 
-/** Measures pages of chapters at all caps: one by one, and read by many at once. `dataDir` is an empty folder. */
 export async function measureHostileContent(dataDir: string): Promise<Figure[]> {
   const courses = await storeHostileCourses(dataDir);
   await using product = await startProductProcess({ DATA_DIR: dataDir });

@@ -13,7 +13,6 @@ const calls: Record<string, object> = {
   'send-verification-email': {},
 };
 
-/** Compares the response times for addresses with and without an account, where mails can be sent. */
 export async function measureKnownAddresses(dataDir: string): Promise<Figure[]> {
   await using smtp = await startSmtpStandIn();
   // A worker would send hundreds of mails during the measurement.

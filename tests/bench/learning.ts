@@ -31,7 +31,6 @@ interface BenchCourse {
   questions: readonly GradableQuestion[];
 }
 
-/** Measures sending events and reading progress, directly in the store. `dataDir` is an empty folder. */
 export async function measureLearning(dataDir: string): Promise<Figure[]> {
   await using database = await openBenchDatabase(dataDir);
   const { db } = database;
@@ -71,7 +70,6 @@ export async function measureLearning(dataDir: string): Promise<Figure[]> {
   ];
 }
 
-/** Answers some of a course's questions in one sitting, every other answer right. */
 function answersIn({ courseId, questions }: BenchCourse): object[] {
   const sitting = randomUUID();
   return questions.slice(0, batchSize).map((question, n) =>
@@ -94,7 +92,6 @@ async function readAll({ db }: LearningParts, learnerId: string): Promise<void> 
   if (courses.length !== courseCount) throw new Error(`Progress in ${courses.length} courses`);
 }
 
-/** Copies the progress in one course of a learner to many others, with some of the events and reviews. */
 async function addLearners({ pool }: Database, learnerId: string): Promise<void> {
   for (let added = 0; added < manyLearners; added += learnersAtOnce) {
     await pool.query(

@@ -47,7 +47,6 @@ async function read(reader: number, path: string): Promise<Answer> {
   });
 }
 
-/** An address of the range for examples and tests (RFC 2544). */
 const addressOf = (reader: number) => `198.18.${Math.floor(reader / 250)}.${(reader % 250) + 1}`;
 
 async function beReader(reader: number): Promise<void> {

@@ -14,7 +14,6 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/** A figure with a highest value. @param beside the reference of the same run, in words */
 export function atMost(
   name: string,
   value: number,
@@ -29,7 +28,6 @@ export function atMost(
   return { name, measured: show(value) + (note && ` (${note})`), reference, passes: value <= most };
 }
 
-/** A figure with a lowest value. @param beside the reference of the same run, in words */
 export function atLeast(name: string, value: number, least: number, { beside = '', note = '' } = {}): Figure {
   const reference = [beside, `at least ${count(least)}`].filter(Boolean).join('; ');
   return { name, measured: count(value) + (note && ` (${note})`), reference, passes: value >= least };
@@ -48,7 +46,6 @@ export const noted = (name: string, measured: string, reference = 'no bound'): F
   passes: true,
 });
 
-/** Runs one after the other, and returns the milliseconds of each. */
 export async function timesOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < runs; n += 1) {
@@ -59,7 +56,6 @@ export async function timesOf(runs: number, run: (n: number) => Promise<unknown>
   return times;
 }
 
-/** Makes clients repeat their work for some seconds. Returns the repetitions per second. */
 export async function perSecond(
   clients: number,
   forSeconds: number,
@@ -88,10 +84,6 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/**
- * Runs the parts that the program's arguments name, or all, and prints the figures of each under its titles. The program fails
- * where a figure does not pass.
- */
 export async function runParts(
   parts: Record<string, () => Promise<Record<string, Figure[]>>>,
 ): Promise<void> {

@@ -25,7 +25,6 @@ const byLanguage = 'fresh-eyes kinds second-look third-look fourth-look fourth-w
   ' ',
 );
 
-/** Measures the time that screening takes, and how often it finds phrases that it should and should not find. */
 export async function measureScreening(): Promise<Figure[]> {
   const phrases = rowsOf('held-out').map(([, , phrase = '']) => phrase);
   const longest = phrases.join('. ').repeat(2).slice(0, 2_000);
@@ -72,7 +71,6 @@ const shareOf = (name: string, part: number, whole: number, most: number): Figur
   passes: part <= most * whole,
 });
 
-/** The share of each outcome's phrases that get it, and of the others that get it too. */
 function recallOf(file: string): Figure[] {
   const rows = rowsOf(file).map(([wanted = '', , phrase = '']) => ({
     wanted,
@@ -98,7 +96,6 @@ function recallOf(file: string): Figure[] {
   ];
 }
 
-/** Counts, for each language, the dangerous phrases that are stopped or unsure, and the innocent ones that are. */
 function recallByLanguage(file: string): Figure[] {
   const rows = rowsOf(file).map(([wanted = '', language = '', , phrase = '']) => {
     const unsure = signOfDanger([phrase]) ? 'unsure' : 'written';

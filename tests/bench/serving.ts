@@ -3,7 +3,6 @@ import { libraryPaths, startLibraryProduct } from './library-product.ts';
 import { connections, loadInTurn } from './load.ts';
 import { atLeast, atMost, count, type Figure, ms } from './report.ts';
 
-/** Measures reads of a saved course and of the list without a session, against a bare server with the same bytes. */
 export async function measureServing(product: ProductProcess, courseId: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const reads = {

@@ -24,7 +24,6 @@ const tickMs = 2;
  */
 export class SlowNetwork implements AsyncDisposable {
   target = '';
-  /** Decides what happens to the answer for a path. */
   decide: (path: string) => Fault | undefined = () => undefined;
   /** Bytes to and from the browser since the last `forget`, heads included, without what TCP and IP add. */
   bytes = { down: 0, up: 0 };
@@ -77,7 +76,6 @@ export class SlowNetwork implements AsyncDisposable {
     browser.once('close', () => this.#open.delete(connection));
   }
 
-  /** Sends what the link had room for since the last time, one packet of each connection in turn. */
   #pump(): void {
     const now = performance.now();
     const earned = ((now - this.#lastTick) / 1_000) * this.link.bytesPerSecond;
@@ -98,7 +96,6 @@ class Connection {
   readonly #network: SlowNetwork;
   readonly #browser: Socket;
   readonly #product: Socket;
-  /** The product's answers that the link has not taken yet. */
   readonly #waiting: Buffer[] = [];
   readonly #acceptedAt = performance.now();
   #window = firstWindow;
@@ -130,7 +127,6 @@ class Connection {
     this.#product.destroy();
   }
 
-  /** Sends the next packet if the browser may get one now. Returns its bytes. */
   sendPacket(now: number): number {
     const [packet] = this.#waiting;
     if (!packet || this.#unacknowledged >= this.#window || now < this.#stalledUntil) return 0;

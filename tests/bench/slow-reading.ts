@@ -172,6 +172,5 @@ async function readThrough(
   };
 }
 
-/** The visible text of the chapter; empty while the page shows none of it. */
 const readableText = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('[data-chapter-text]')?.innerText ?? '');

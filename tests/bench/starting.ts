@@ -3,10 +3,6 @@ import { join, resolve } from 'node:path';
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts';
 import { atMost, type Figure, median, ms, noted } from './report.ts';
 
-/**
- * Measures the time from the program's start until it serves, on an empty data directory and on an existing one, without the
- * library and with it, and what the library weighs.
- */
 export async function measureStarting(folder: string): Promise<Figure[]> {
   const empty = await measureStarts(join(folder, 'empty'), 'off');
   const full = await measureStarts(join(folder, 'full'), 'on');
@@ -61,7 +57,6 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Measures the memory of the program and its child processes, including the embedded database. Counts shared pages once (PSS). */
 export async function measureMemory(product: ProductProcess): Promise<Figure[]> {
   const tree = await processTreeOf(product.child.pid ?? 0);
   const sizes = await Promise.all(tree.map(pssInMb));

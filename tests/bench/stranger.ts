@@ -6,7 +6,6 @@ import { untilReady, writeCourse } from './writing.ts';
 const guests = 16;
 const chaptersOfGuest = 20;
 const callMs = 1_000;
-/** The header in which the proxy names an address. */
 const at = (address: string) => ({ 'X-Forwarded-For': address });
 
 /** Measures how long a stranger waits for one chapter while guests have 320 written. `dataDir` is an empty folder. */

@@ -8,7 +8,6 @@ const rounds = 5;
 const callMs = 1_000;
 export const chaptersAtOnce = 10;
 
-/** Saves a course and starts its generation. @param from headers with the address that the proxy names */
 export async function writeCourse(
   session: ApiSession,
   chapters = chaptersAtOnce,
@@ -35,7 +34,6 @@ export function untilReady(session: ApiSession, courseId: string): Promise<Gener
   return waitFor('the course', read, 300_000);
 }
 
-/** Measures a course with an author whose calls take one second each, and the first words of a layout. */
 export async function measureWriting(newSession: () => ApiSession, gemini: StandIn): Promise<Figure[]> {
   const totals: number[] = [];
   const firsts: number[] = [];

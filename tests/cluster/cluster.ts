@@ -6,11 +6,9 @@ import {
   checkRollingDeploy,
   checkSilence,
 } from './under-load.ts';
-import { checkLimits } from './limits.ts';
-import { checkNews } from './news.ts';
-import { checkListeners, checkPages, checkUnrelatedChanges } from './serving.ts';
+import { checkNews, checkWatchers } from './news.ts';
+import { checkLimits, checkListeners, checkPages, checkUnrelatedChanges } from './serving.ts';
 import { checkStatements } from './statements.ts';
-import { checkWatchers } from './watchers.ts';
 import { checkWorkers } from './workers.ts';
 
 /** Checks of `npm run cluster` with several processes, by the numbers of docs/scale.md. */

@@ -10,12 +10,10 @@ import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 
 export interface Trouble {
   call: string;
-  /** The answer's, or `none` where the connection broke. */
   status: number | 'none';
   detail: string;
 }
 
-/** Calls that the server acknowledged, and the troubles that clients had. */
 export type LoadReport = MixedLoad['report'];
 
 const answerMs = 15_000;
@@ -29,11 +27,9 @@ export class MixedLoad {
     calls: 0,
     courses: new Map<string, string>(),
     written: [] as string[],
-    /** Ids of transfers by the key of their call. */
     transfers: new Map<string, string>(),
     events: [] as string[],
     troubles: [] as Trouble[],
-    /** The longest time in which no call of any client succeeded. */
     longestGapMs: 0,
   };
   readonly #url: string;
@@ -43,7 +39,6 @@ export class MixedLoad {
   #lastSuccess = 0;
   #over = false;
   #running: Promise<void>[] = [];
-  /** When a call of each kind last succeeded, as `performance.now()`. */
   readonly #succeededAt = new Map<string, number>();
 
   constructor(url: string) {
@@ -51,7 +46,6 @@ export class MixedLoad {
     this.#visitor = new ApiSession(url);
   }
 
-  /** Starts once every client has a guest with coins and a course. */
   async start(clients: number): Promise<void> {
     const people: [ApiSession, PrintOf][] = [];
     for (let at = 0; at < clients; at += 1) {
@@ -64,7 +58,6 @@ export class MixedLoad {
     this.#running = people.map(([session, chapter], at) => this.#act(session, chapter, at));
   }
 
-  /** Whether a call of this kind has succeeded since a time of `performance.now()`. */
   succeededSince(time: number, call: string): boolean {
     return (this.#succeededAt.get(call) ?? 0) > time;
   }

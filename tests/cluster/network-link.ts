@@ -32,12 +32,10 @@ export async function openLink(port: number, target: number) {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    /** Leads new connections to another port, and cuts those that are open. */
     leadTo(next: number) {
       to = next;
       cut();
     },
-    /** Swallows all bytes, on open connections and new ones, without a word. */
     silence: () => void (silent = true),
     /** Lets bytes pass again. Swallowed bytes are lost, so open connections end. */
     speak() {

@@ -30,7 +30,6 @@ export function changeScript(build: string): void {
   compressTexts(assets);
 }
 
-/** Asks the balancer for the files of every process's page, again and again until it is told to stop. */
 export class PageFilesWatch {
   readonly #url: string;
   readonly #ports: readonly number[];
@@ -46,10 +45,6 @@ export class PageFilesWatch {
     this.#watching = this.#watch();
   }
 
-  /**
-   * Stops, and returns the number of builds whose pages were seen and of files that were requested, and the files that nobody
-   * had.
-   */
   async stop(): Promise<{ builds: number; asked: number; missing: string[] }> {
     this.#over = true;
     await this.#watching;

@@ -20,7 +20,6 @@ const highestRatio = 1.5;
 /** Share of the stores' statements that the tests have to reach. */
 const leastReached = 0.97;
 
-/** Plans every statement of the product on a small and on a large site. */
 export async function checkStatements(): Promise<Figure[]> {
   await using cleanup = new AsyncDisposableStack();
   const place = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-growth-'))).path;

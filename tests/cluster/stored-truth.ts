@@ -6,10 +6,6 @@ import type { Picture } from './picture.ts';
 import type { PostgresServer } from '#tests/support/postgres-server.ts';
 import type { PostgresPair } from './postgres-pair.ts';
 
-/**
- * Makes clients work during some changes, and reports their observations and any acknowledged data that the server does not
- * have.
- */
 export async function underLoad(
   picture: Picture,
   clients: number,
@@ -36,7 +32,6 @@ export function failuresIn(
   return { text, unusual: unusual.length };
 }
 
-/** Waits until the workers have written the courses of a condition. */
 export async function untilWritten(
   ask: (text: string) => Promise<unknown[]>,
   condition = '',
@@ -53,7 +48,6 @@ export async function untilWritten(
   );
 }
 
-/** Saves so many layouts and requests their courses. Returns their ids. */
 export async function beginCourses(author: ApiSession, many: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < many; n += 1) {

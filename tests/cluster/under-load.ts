@@ -6,8 +6,7 @@ import { count, type Figure, seconds } from '#tests/bench/report.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import type { LoadReport, Trouble } from './mixed-load.ts';
 import { changeScript, PageFilesWatch } from './page-files.ts';
-import { type Picture, startPicture } from './picture.ts';
-import { poolSize } from './settings-files.ts';
+import { type Picture, poolSize, startPicture } from './picture.ts';
 import { compareWithStored, failuresIn, underLoad } from './stored-truth.ts';
 
 const clients = 12;
@@ -19,7 +18,6 @@ const longestPromotionMs = 15_000;
 
 interface Victim {
   name: string;
-  /** Ends it without a word, and brings back what a service manager would. */
   strike(): Promise<void>;
   gapMs: number;
   /** Nobody is there to answer while the balancer itself is away. */
@@ -101,7 +99,6 @@ function figureOf({ name, gapMs, unanswered }: Victim, report: LoadReport, fault
 const silentMs = 20_000;
 const recoveryMs = 45_000;
 
-/** The host of the primary vanishes without closing a connection, and comes back. */
 export async function checkSilence(): Promise<Figure[]> {
   await using picture = await startPicture({ webs: 3, workers: 2 });
   let recovery = 0;
@@ -175,7 +172,6 @@ export async function checkRollingDeploy(): Promise<Figure[]> {
   ];
 }
 
-/** Makes a version of the program that differs by a migration that adds a column, and by a script. @returns its folder */
 function nextVersion(cleanup: AsyncDisposableStack): string {
   const folder = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-next-'))).path;
   const ofTests = ['bounded-program.ts', 'bounds.ts'].map((file) => join('tests/support', file));
@@ -196,7 +192,6 @@ const webs = 3;
 const workers = 2;
 const looks = 20;
 
-/** Counts the connections to PostgreSQL under load: those of the pooler, and one of each process for news. */
 export async function checkConnections(): Promise<Figure[]> {
   await using picture = await startPicture({ webs, workers });
   let most = 0;
@@ -224,7 +219,6 @@ export async function checkConnections(): Promise<Figure[]> {
 const fewClients = 8;
 const loadMs = 4_000;
 
-/** Restores a moment between two loads into a fresh server, from a base backup and the archived log. */
 export async function checkPointInTime(): Promise<Figure[]> {
   await using picture = await startPicture({ webs: 1, workers: 1 });
   const { postgres } = picture;

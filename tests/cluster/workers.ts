@@ -19,7 +19,6 @@ export async function checkWorkers(): Promise<Figure[]> {
   return [...(await startAndKill()), await measureProcessor()];
 }
 
-/** Starts workers one after another while courses are being written, and kills some of them. */
 async function startAndKill(): Promise<Figure[]> {
   await using picture = await startPicture({ webs: 1, workers: 0 });
   Object.assign(picture.gemini.pace, { pieceDelayMs: 60, pieceLength: fewWords });
@@ -51,7 +50,6 @@ async function startAndKill(): Promise<Figure[]> {
   ];
 }
 
-/** Makes one worker write many people's courses at once, once it has written some. */
 async function measureProcessor(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 1 }, { AI_CONCURRENCY: '50' });
   const [{ pid } = { pid: undefined }] = picture.workers;

@@ -13,11 +13,9 @@ import { fitChapter } from '#server/courses/chapter-caps.ts';
  * saved and read, `npm run bench` bounds its time and memory, `npm run soak` sends it to a running product.
  */
 
-/** Repeats a pattern until a text is as long as the contract allows; the last one is cut. */
 const fill = (pattern: string, cap: number = textCaps.description): string =>
   pattern.repeat(Math.ceil(cap / pattern.length)).slice(0, cap);
 
-/** Calls `part` with 0, 1, 2, ... until a text is as long as the contract allows. */
 function fillBy(part: (n: number) => string, cap: number = textCaps.description): string {
   const parts: string[] = [];
   for (let n = 0, length = 0; length < cap; n += 1) {
@@ -106,7 +104,6 @@ interface HostileChapter {
 
 const codes = Object.values(costlyCode);
 
-/** Builds every teaching part of a chapter, with as much of this text as the contract allows. */
 function teachingOf(text: string): Required<Teaching> {
   const cut = (cap: number) => text.slice(0, cap).trim();
   const line = cut(teachingCaps.line);
@@ -137,7 +134,6 @@ const codeInTopic = 300;
 /** Half of a surrogate pair can't be stored. */
 const cutTo = (text: string, cap: number) => text.slice(0, cap).toWellFormed();
 
-/** A chapter with so many topics and characters as it may have, with another text in each. */
 const ofTexts = (name: string, textOf: (place: number) => string): HostileChapter => ({
   name,
   content: {
@@ -164,7 +160,6 @@ export const hostileChapters: readonly HostileChapter[] = [
   ofTexts('all texts woven into each other', woven),
 ];
 
-/** Chapters of teaching parts as far as a chapter has room, for every text. */
 export const hostileTeaching: readonly HostileChapter[] = Object.entries(costlyMarkdown).map(
   ([name, text]) => ({ name, content: fitChapter({ description: '', topics: [], ...teachingOf(text) }) }),
 );

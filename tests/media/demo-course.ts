@@ -7,7 +7,6 @@ import { rowsOf, type Rows } from '#tests/support/text-rows.ts';
 interface DemoCourse {
   wish: string;
   layout: CourseLayout;
-  /** The content of the chapter that is read, by its name. The author's stand-in writes the others. */
   chapters: Record<string, ChapterContent>;
 }
 
@@ -131,7 +130,6 @@ export const demoCourses = inLanguages((rows): DemoCourse => {
   };
 });
 
-/** The questions about the first chapter of each film's course. The film shows the first. */
 export const demoQuestions = inLanguages((rows) => {
   const made = (kind: 'one' | 'order', row: string[]): PreparedQuestion => {
     const [right = '', stem = '', explanation = '', quote = '', ...others] = row;

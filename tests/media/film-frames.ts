@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** A picture of the screen and its time, in milliseconds of the scenes' clock. */
 export interface Shot {
   atMs: number;
   picture: Uint8Array;
@@ -19,7 +18,6 @@ export interface Take {
   seconds: number;
 }
 
-/** Returns the frames of the film at a constant rate. @throws Error without any shot */
 export function framesOf(shots: readonly Shot[], takes: readonly Take[], fps: number): Uint8Array[] {
   const sorted = [...shots].sort((one, other) => one.atMs - other.atMs);
   return takes.flatMap(({ fromMs, toMs, seconds }) =>
@@ -66,7 +64,6 @@ interface Encoding {
 
 const qualities = [20, 23, 26, 29, 32, 35, 38];
 
-/** Saves the first file that fits. Returns its size in bytes. @throws Error when none fits */
 export async function saveFitting(
   files: AsyncIterable<Uint8Array>,
   into: string,
@@ -81,12 +78,6 @@ export async function saveFitting(
   throw new Error(`${into} does not fit into ${maxBytes} bytes, not even at the lowest quality`);
 }
 
-/**
- * Writes a silent H.264 film that plays while it loads, at the highest quality that fits into `maxBytes`. Returns its size
- * in bytes.
- *
- * @throws Error when no quality fits, or ffmpeg (FFMPEG_PATH, else the one on PATH) fails
- */
 export async function encodeFrames(encoding: Encoding): Promise<number> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-film-'));
   async function* films() {

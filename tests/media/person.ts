@@ -8,7 +8,6 @@ const keyMs = 35;
 /** The finger is in sight for this time before its press. */
 const reachMs = 350;
 
-/** Operates a page with one finger at the pace of a person, so that viewers can follow. */
 export function personAt(page: Page) {
   const height = page.viewportSize()?.height ?? 0;
 
@@ -18,7 +17,6 @@ export function personAt(page: Page) {
     await page.evaluate(scrollSmoothly, { way, ms });
   }
 
-  /** Brings the target into sight, shows the finger on it, and returns its place. */
   async function reach(target: Locator): Promise<{ x: number; y: number }> {
     await target.waitFor();
     if (!(await isUncovered(target))) await scrollTo(target, height * 0.4);

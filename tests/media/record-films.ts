@@ -18,7 +18,6 @@ import { drawPhoneFrame, phone, savePoster, saveStills, screenPlace } from './st
 const fps = 15;
 const maxFilmBytes = 500_000;
 
-/** Records the films, their captions and the pictures of the product in languages of the pages into a folder. */
 export async function recordFilms(into: string, languages: readonly PageLanguage[]): Promise<void> {
   for (const language of languages) await recordIn(language, into);
 }

@@ -1,7 +1,3 @@
-/**
- * Runs in the page and draws the disc of a finger, which a recording of a screen lacks: it comes before the press and leaves
- * after it. It stands in front of dialogs.
- */
 export function drawTouchMark({ x, y }: { x: number; y: number }): void {
   const host = document.createElement('div');
   host.popover = 'manual';

@@ -55,7 +55,6 @@ interface Filmed {
   language: PageLanguage;
 }
 
-/** Saves the landing page's pictures: the course's reading page in both themes, and the film's poster. */
 export async function saveStills(
   browser: Browser,
   product: ProductProcess,

@@ -31,7 +31,6 @@ const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: '
 const intoView = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
 const centre = (target: Locator) => target.evaluate(intoView);
 
-/** A scene in which a learner answers the first question about the chapter that is open. */
 function answerAction(
   language: PageLanguage,
   {
@@ -69,11 +68,9 @@ function answerAction(
   };
 }
 
-/** The link that leads from a course's welcome view to its first chapter. */
 const firstChapterLink = (page: Page, language: PageLanguage) =>
   page.getByRole('link', { name: textsOf[language].learning.firstChapter });
 
-/** Opens the first chapter, with its text and the number of its questions. */
 export async function openFirstChapter(page: Page, language: PageLanguage): Promise<void> {
   const { questionsBeingChecked, questionsHere } = textsOf[language].lesson;
   const ready = page.getByText(questionsHere.other.replace('{count}', `${demoQuestions[language].length}`));
@@ -90,13 +87,11 @@ export async function openFirstChapter(page: Page, language: PageLanguage): Prom
 /** Counts the scenes at the film's beginning, which need the course that the others make. */
 export const scenesOfReading = 2;
 
-/** The scenes in the order of the film, which shows the finished chapter first. */
 const demoActions = (language: PageLanguage): Action[] => [
   ...readingActions(language),
   ...creationActions(language),
 ];
 
-/** A learner reads the first chapter and answers a question about it. */
 function readingActions(language: PageLanguage): Action[] {
   const [chapter] = Object.values(demoCourses[language].chapters);
   const [sun, measure] = chapter!.topics;
@@ -189,7 +184,6 @@ function creationActions(language: PageLanguage): Action[] {
   ];
 }
 
-/** A learner saves a course, switches the network off, reads, answers, and switches it on again. */
 function offlineActions(language: PageLanguage): Action[] {
   const { saved } = textsOf[language];
   const [chapterName] = Object.keys(demoCourses[language].chapters);

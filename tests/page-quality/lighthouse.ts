@@ -106,7 +106,6 @@ async function measure(world: PageWorld, state: PageState): Promise<boolean> {
   }));
   const shift = valueOf('cumulative-layout-shift');
   const largestPaintMs = valueOf('largest-contentful-paint');
-  /** Time for which tasks delayed the answer to a touch. */
   const blockedMs = valueOf('total-blocking-time');
   const ok =
     scores.every(({ score, minimum }) => score >= minimum) &&
@@ -130,7 +129,6 @@ async function measure(world: PageWorld, state: PageState): Promise<boolean> {
   return ok;
 }
 
-/** Prints the failed audits of a run. */
 function printFaults({ categories: found, audits }: Report, minimums: Record<Category, number>): void {
   for (const category of categories.filter((name) => minimums[name] > 0))
     for (const { id, weight } of found[category].auditRefs)

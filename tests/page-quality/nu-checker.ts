@@ -21,7 +21,6 @@ interface Message {
   extract?: string;
 }
 
-/** Saves each page once, regardless of its states. Returns the number of pages. */
 async function savePages(world: PageWorld, folder: string): Promise<number> {
   const seen = new Set<string>();
   for (const state of everyPage) {

@@ -1,4 +1,3 @@
-/** A call of `/api/openapi.json` with an example value for every parameter. */
 export interface ExampleCall {
   operationId: string;
   method: string;

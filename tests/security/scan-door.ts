@@ -1,9 +1,7 @@
 import { request } from 'node:http';
 import { serveOnLoopback } from '#tests/stand-ins/serve-on-loopback.ts';
 
-/** Paths that would end the scanner's session. */
 const sessionEndingPaths = /^\/(?:signout|account-deleted|api\/auth\/sign-out|api\/me\/sessions)\b/;
-/** Paths of static files, of which there are many. */
 const staticPaths = /^\/(?:assets|media|plans|icons)\//;
 
 const nameOf = (pair: string): string => pair.split('=', 1)[0] ?? '';

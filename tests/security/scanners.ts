@@ -4,7 +4,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExampleCall } from './example-calls.ts';
 
-/** Runs a scanner, kills it and its children after `seconds`, and returns its output. */
 async function runTool(
   program: string,
   args: readonly string[],
@@ -40,7 +39,6 @@ export interface SqlmapResult {
 
 const expected = '400,401,403,404,405,409,413,415,422,429';
 
-/** Runs sqlmap on every parameter of these calls, one call after the other, for `seconds`. */
 export async function runSqlmap(
   url: string,
   calls: readonly ExampleCall[],

@@ -64,7 +64,6 @@ async function signUp(session: ApiSession, email: string): Promise<void> {
   if (!answer.ok) throw new Error(`Signing up: ${answer.status} ${await answer.text()}`);
 }
 
-/** Makes a course and other examples, so that a scanner's calls refer to existing things. */
 async function makeExamples(session: ApiSession, email: string): Promise<Record<string, string>> {
   const courseId = await saveContent(session);
   const layout = await session.json<StoredLayout>(`/api/course/${courseId}`);

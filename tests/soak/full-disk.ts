@@ -42,7 +42,6 @@ function mountSmallDisk(megabytes: number) {
     folder,
     kind: inFile ? 'a file system in a file' : 'a file system in memory',
     freeBytes,
-    /** Occupies the disk until only `bytes` are free. */
     async fillUntil(bytes: number) {
       const free = await freeBytes();
       const filler = join(folder, `filler-${fillers.length}`);
@@ -50,7 +49,6 @@ function mountSmallDisk(megabytes: number) {
       if (free > bytes && !run('fallocate', '-l', String(free - bytes), filler))
         throw new Error(`The disk could not be filled to ${bytes} bytes.`);
     },
-    /** Frees what `fillUntil` occupied. */
     empty() {
       for (const filler of fillers) rmSync(filler, { force: true });
     },
@@ -67,7 +65,6 @@ const markBytes = budgetTable['free-disk'].standard;
 const reserveMb = 75;
 const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** Fills a small disk by saves, then by something else, and reads, restarts and saves meanwhile. */
 export async function soakFullDisk(): Promise<Figure[]> {
   using disk = mountSmallDisk(diskMb);
   if (!disk) {
@@ -102,7 +99,6 @@ export async function soakFullDisk(): Promise<Figure[]> {
 const save = async (product: ProductProcess) =>
   product.session().post('/api/createcourse/save', incompressibleCourse());
 
-/** Saves courses of 1 MB, each by another guest, until that is refused. */
 async function fillBySaves(product: ProductProcess, disk: SmallDisk) {
   const statuses: number[] = [];
   const courseIds: string[] = [];

@@ -22,7 +22,6 @@ const mb = (value: number) => `${value.toFixed(1)} MB`;
 interface Guest {
   session: ApiSession;
   made: { courseId?: string; writtenId?: string };
-  /** The trusted proxy's header with the guest's address. */
   from: Record<string, string>;
 }
 
@@ -92,7 +91,6 @@ export async function soakGuestFarm(): Promise<Figure[]> {
 }
 
 type Try = (path: string, body?: unknown) => Promise<Response>;
-/** A costly act, repeated over and over; `n` counts the repetitions. */
 type CostlyThing = (post: Try, get: Try, made: Guest['made'], n: number) => Promise<void>;
 
 const saveHuge: CostlyThing = async (post, _get, made) => {
@@ -162,7 +160,6 @@ async function repeat(
   }
 }
 
-/** Reads from the product's database how much the courses of one person occupy at most. */
 async function mostStoredBytes(dataDir: string): Promise<number> {
   const address = { host: join(dataDir, 'pg'), port: 5432, user: 'saksham', database: 'saksham' };
   const [row] = (await query(

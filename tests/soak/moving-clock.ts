@@ -77,7 +77,6 @@ export async function soakMovingClock(): Promise<Figure[]> {
   }
 }
 
-/** Saves into the course and reads it, and has another course written, twice. */
 async function workAt(owner: ApiSession, courseId: string | undefined, when: string) {
   const saved = await owner.post('/api/createcourse/save', {
     ...(courseId === undefined ? {} : { courseId }),
@@ -98,7 +97,6 @@ async function workAt(owner: ApiSession, courseId: string | undefined, when: str
   const written = (await layout.json()) as { courseId: string };
   const generation = await generate(owner, written.courseId);
   const second = await generate(owner, written.courseId);
-  // The date that the product believes in.
   const date = (layout.headers.get('date') ?? '').slice(0, 16);
   return { course, generation, second, date };
 }

@@ -16,7 +16,6 @@ export type Fault =
   | { kind: 'refusal'; text: string }
   /** A habit of its own (`service-habits.ts`); the stand-in answers as usual if the habit returns nothing. */
   | { kind: 'habit'; reply: (call: HabitCall) => RawReply | undefined }
-  /** A text made from the normal answer. */
   | { kind: 'answer'; text: (answer: ModelAnswer) => string };
 
 export interface HabitCall {
@@ -24,7 +23,6 @@ export interface HabitCall {
   text: string;
 }
 
-/** An answer as it stands on the wire; an object is sent as JSON. */
 export interface RawReply {
   status?: number;
   headers?: Record<string, string>;

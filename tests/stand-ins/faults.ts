@@ -2,7 +2,6 @@ import type { AuthorFaultCode } from '#server/authoring/author.ts';
 import type { Fault } from './fault.ts';
 import type { ModelAnswer } from './plausible-course.ts';
 
-/** A fault that the service plays at every call, and its outcome for the author and for the stored course. */
 export interface FaultRow {
   name: string;
   fault: Fault;
@@ -95,7 +94,6 @@ const inFirst = ([first, ...others]: Topics, change: object) => ({
 const withText = (topics: Topics, text: string) =>
   inFirst(topics, { description: `${String(topics[0]?.['description'])}\n\n${text}` });
 
-/** Changes of a normal answer. Each causes the fault of its name, which a check of chapters finds. */
 const changes: Record<string, (topics: Topics, value: Record<string, unknown>) => object> = {
   'a topic of a few words': (topics) => inFirst(topics, { description: 'Look at it.', code: null }),
   'two topics of one name': () => ({ topics: ['Leaf', 'Leaf'] }),

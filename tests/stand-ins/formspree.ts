@@ -21,7 +21,6 @@ export type FormFault =
 /** Plays Formspree's submissions (`POST /f/{formId}`) on loopback, with the JSON answers that its official client reads. */
 export async function startFormspreeStandIn() {
   const faults = faultPlan<FormFault>();
-  /** All complete submissions, including refused ones. */
   const submissions: Record<string, unknown>[] = [];
   const accepted: Record<string, unknown>[] = [];
 

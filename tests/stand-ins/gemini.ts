@@ -75,7 +75,6 @@ function fieldError(body: unknown): string | undefined {
   return unknown(body, fields, '') ?? unknown(generationConfig, configFields, " at 'generation_config'");
 }
 
-/** The `google.rpc.Code` of statuses. */
 const rpcStatus: Record<number, string> = {
   400: 'INVALID_ARGUMENT',
   401: 'UNAUTHENTICATED',
@@ -100,10 +99,8 @@ function refuse(
   sendJson(response, status, errorOf(status, message, details), headers);
 }
 
-/** Tokens that every answer costs besides its text. */
 const thoughts = 7;
 
-/** Makes a `GenerateContentResponse` with a text delta. The last one has the finish reason. */
 function content(model: string, turn: Turn, text: string | undefined, finishReason?: string) {
   const prompt = Math.ceil(turn.call.request.length / 4);
   const written = Math.ceil(turn.text.length / 4);

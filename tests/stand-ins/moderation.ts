@@ -9,7 +9,6 @@ const categories = [
 
 export type Scores = Partial<Record<(typeof categories)[number], number>>;
 
-/** Scores, a whole answer with its status, or nothing at all. */
 type Decided = Scores | { status: number; body: object } | 'hang' | undefined;
 
 const apiKey = 'moderation-key';
@@ -51,7 +50,6 @@ export async function startModerationStandIn() {
       MODERATION_MODEL: model,
     },
     calls,
-    /** Chooses the answer in place of a right judgement. */
     answerWhen: (how: typeof decide) => void (decide = how),
   };
 }

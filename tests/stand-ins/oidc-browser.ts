@@ -7,7 +7,6 @@ export class BrowserAtProvider {
     this.#issuer = issuer;
   }
 
-  /** Requests an address of the provider. Returns the other origin's address to which the provider redirects. */
   async follow(address: string): Promise<string> {
     let next = address;
     for (let steps = 0; steps < 10; steps += 1) {

@@ -5,7 +5,6 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } fr
 import { BrowserAtProvider } from './oidc-browser.ts';
 import { sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 
-/** The ways in which the forger differs from an honest provider. */
 export interface Lies {
   /** Claims that replace those of the ID token; undefined omits a claim. */
   idToken?: Record<string, unknown>;
@@ -32,7 +31,6 @@ export async function startOidcForger({ prefix = 'OIDC' } = {}) {
   const codes = new Map<string, URLSearchParams>();
   const extra = new Map<string, (response: ServerResponse) => void>();
 
-  /** Answers of the endpoints, whose status may be a lie. */
   const documents = {
     discovery: () => ({ ...discovery(issuer), ...forger.lies.discovery }),
     keys: () => ({ keys: [publicKey] }),
@@ -99,13 +97,11 @@ export async function startOidcForger({ prefix = 'OIDC' } = {}) {
       [`${prefix}_CLIENT_SECRET`]: clientSecret,
       [`${prefix}_NAME`]: 'Forger',
     },
-    /** The honest claims of the next person who signs in. */
     claims: { sub: 'nobody' } as { sub: string; [claim: string]: unknown },
     lies: {} as Lies,
     exchanges: [] as URLSearchParams[],
     asked: new URLSearchParams(),
     browser: () => new BrowserAtProvider(issuer),
-    /** Adds an answer, such as a picture, at this path. */
     serve: (path: string, answer: (response: ServerResponse) => void) => void extra.set(path, answer),
     requests: [] as string[],
   };

@@ -4,7 +4,6 @@ import { Provider } from 'oidc-provider';
 import { BrowserAtProvider } from './oidc-browser.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
 
-/** The claims of a person besides their `sub`. */
 export type ProviderClaims = { email_verified?: boolean | string } & Partial<
   Record<'email' | 'given_name' | 'family_name' | 'name' | 'preferred_username' | 'picture', string>
 >;
@@ -13,7 +12,6 @@ interface OidcStandInOptions {
   clientAuth?: 'client_secret_basic' | 'client_secret_post' | 'none';
   /** `page` shows the buttons Continue and Cancel; `auto` consents without a page. */
   interaction?: 'auto' | 'page';
-  /** The prefix of the settings, `OIDC` or `OIDC2` to `OIDC9`. */
   prefix?: string;
   name?: string;
 }
@@ -76,13 +74,11 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}) {
       return sub;
     },
     refuseNext: () => void (refusals += 1),
-    /** Changes the lifetime of new authorization codes from 60 seconds. */
     setCodeLifetime: (seconds: number) => void (codeSeconds = seconds),
     isExpired: async (code: string): Promise<boolean> =>
       (await provider.AuthorizationCode.find(code, { ignoreExpiration: true }))?.isExpired ?? true,
     browser: () => new BrowserAtProvider(issuer),
     requests,
-    /** Closes the provider's port until `goOnline`. */
     goOffline: server.close,
     goOnline: server.listen,
   };

@@ -63,7 +63,6 @@ function refuse(
   sendJson(response, status, errorBody(status, message), headers);
 }
 
-/** Maps the finish reasons of faults, which are Gemini's, to those of this protocol. */
 function finishReason(turn: Turn): string {
   const fault = turn.call.fault;
   if (fault?.kind === 'blocked-prompt') return 'content_filter';

@@ -22,7 +22,6 @@ const answered =
   ({ value }: ModelAnswer): string =>
     JSON.stringify({ ...value, ...more, steps: steps(count, change) });
 
-/** Answers with faults that only a path can have, by what is wrong with them. */
 export const pathFaults = {
   'a later need': answered(3, { 1: { needs: [3] } }),
   'its own need': answered(3, { 2: { needs: [2, 1] } }),

@@ -67,7 +67,6 @@ const quotedLines = (request: string) => [...request.matchAll(/^> (.*)$/gm)].map
 const wholeWords = (text: string) => text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 const knownIn = (lines: string[]) => new Set(lines.flatMap(wholeWords).map((word) => word.toLowerCase()));
 
-/** Returns other orders of the same letters. */
 function turnsOf(word: string): string[] {
   const letters = Array.from(word);
   const turned = letters.map((_, at) =>
@@ -121,7 +120,6 @@ export function plausibleSolutions(request: string): Record<string, unknown> {
   return { answers };
 }
 
-/** Proposes three steps towards the goal of a request, each of which needs the one before it. */
 export function plausiblePath(fact: Fact, language: PlausibleLanguage): Record<string, unknown> {
   const { all, rows } = wordsIn(language);
   const [name, goal] = all('path', { goal: fact('Goal') });

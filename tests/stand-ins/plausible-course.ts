@@ -14,7 +14,6 @@ export interface ModelAnswer {
   value: Record<string, unknown>;
 }
 
-/** Reads the request's labelled lines (`Topic: ...`) and writes the requested layout or chapter. */
 export function plausibleAnswer(request: string): ModelAnswer {
   const fact = (label: string) => new RegExp(`^${label}:[ \\t]*(.*)$`, 'm').exec(request)?.[1]?.trim() ?? '';
   const language = /\(hi\)|hindi/i.test(fact('Language')) ? 'hi' : 'en';

@@ -10,7 +10,6 @@ type PushFault = number | 'hang' | 'flood' | { redirect: string };
 interface Device {
   subscription: DeviceSubscription;
   messages: unknown[];
-  /** Plays this fault on every message until it is set to `undefined`. */
   fault: PushFault | undefined;
 }
 
@@ -45,7 +44,6 @@ export async function startPushStandIn() {
   });
   const standIn = {
     ...server,
-    /** Counts refused messages, too. */
     arrived: 0,
     /** @param key the site's public key: messages of another one are refused */
     device(key: string): Device {

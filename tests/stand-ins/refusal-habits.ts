@@ -12,7 +12,6 @@ const hasSystem = (body: Body) =>
   (body['messages'] as { role: string }[]).some(({ role }) => role === 'system');
 const exceeds = (most: number) => (body: Body) => Number(body['max_tokens'] ?? 0) > most;
 
-/** Lists what refusals are about: whether a request has it, what the author leaves out, and further calls that it costs. */
 const about: Record<string, [isRefused: (body: Body) => boolean, without: string[], further?: number]> = {
   schema: [isSchema, ['response_format json_schema']],
   format: [has('response_format'), ['response_format']],

@@ -4,17 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
 export interface LoopbackServer extends AsyncDisposable {
-  /** The address without a path. */
   origin: string;
   close: () => Promise<void>;
   listen: () => Promise<void>;
 }
 
-/**
- * Serves on this machine alone. A request whose handler fails gets no answer.
- *
- * @param port default: one that is free
- */
 export async function serveOnLoopback(
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
   port = 0,
@@ -47,7 +41,6 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body, null, 2));
 }
 
-/** Reads a body. Returns undefined for one that is not JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await buffer(request);
   try {
@@ -73,7 +66,6 @@ export function faultPlan<Fault>() {
   let permanent: Fault | undefined;
   let gate = Promise.resolve();
   return {
-    /** Waits for the gate, and returns the fault of the next answer. */
     async next(): Promise<Fault | undefined> {
       await gate;
       return queue.shift() ?? permanent;
@@ -84,9 +76,7 @@ export function faultPlan<Fault>() {
       gate = Promise.resolve();
     },
     controls: {
-      /** Plays these faults on the next calls, one each. */
       failNext: (...faults: Fault[]) => void queue.push(...faults),
-      /** Plays this fault on every call until it is called with `undefined`. */
       failAlways: (fault: Fault | undefined) => void (permanent = fault),
       /** Delays answers until the returned function is called. */
       hold(): () => void {

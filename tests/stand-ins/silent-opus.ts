@@ -15,7 +15,6 @@ export function silentOpus(milliseconds: number): Buffer {
   ]);
 }
 
-/** Makes a page of packets that are shorter than 255 bytes; there are at most 255. */
 function page(
   packets: readonly Buffer[],
   { type, granule, number }: { type: number; granule: number; number: number },

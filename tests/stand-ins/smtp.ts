@@ -61,7 +61,6 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
   const standIn = {
     url: `smtp://operator:pass%40word@127.0.0.1:${port}`,
     mails: [] as CaughtMail[],
-    /** Counts held and refused mails, too. */
     arrived: 0,
     setOffline: (isOffline: boolean) => void (offline = isOffline),
     /** Delays the answer to every mail until the returned function is called. */
@@ -71,7 +70,6 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
       return resolve;
     },
     refuseRecipients: (prefix: string) => void (refusedPrefix = prefix),
-    /** Refuses mails with this reply until it is called with `undefined`. */
     refuse: (reply: typeof refusal) => void (refusal = reply),
     close,
     [Symbol.asyncDispose]: close,

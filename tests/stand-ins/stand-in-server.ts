@@ -8,10 +8,8 @@ interface StandInCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
-  /** The text of the conversation's last turn. */
   request: string;
   kind: ModelAnswer['kind'];
-  /** The requested `Chapter:`; undefined for a layout. */
   chapter: string | undefined;
   fault: Fault | undefined;
   state: 'open' | 'answered' | 'given up by the client';
@@ -36,7 +34,6 @@ export interface StandInOptions {
   model?: string;
 }
 
-/** A call and its answer, for the protocol to send. */
 export interface Turn {
   call: StandInCall;
   text: string;
@@ -122,7 +119,6 @@ export async function startStandIn(
   const baseUrl = server.origin + options.basePath;
   const standIn = {
     ...server,
-    /** The value of the product's base URL setting for this service. */
     baseUrl,
     apiKey,
     model,
@@ -137,9 +133,7 @@ export async function startStandIn(
     /** Decides the fault of every call for a second opinion. A promise delays it until a test resolves it. */
     screenWhen: (how: typeof decideScreen) => void (decideScreen = how),
     pace: { ...defaultPace },
-    /** Plays these faults on the next calls, one each. */
     failNext: (...faults: Fault[]) => void queue.push(...faults),
-    /** Decides the fault of every call for which no fault is queued. */
     failWhen: (how: typeof decide) => void (decide = how),
     reset() {
       for (const list of [standIn.calls, standIn.screens, queue]) list.length = 0;
@@ -150,7 +144,6 @@ export async function startStandIn(
   return standIn;
 }
 
-/** Runs a stand-in for a model by hand, at the pace of people who watch. */
 export const runModel = (
   start: (options: StandInOptions) => Promise<StandIn>,
   port: string,

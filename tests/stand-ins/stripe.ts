@@ -31,7 +31,6 @@ type PaymentEvent = ReturnType<typeof eventBody>;
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** The fields of an event that a receiver may rely on. */
 const eventBody = (type: string, object: Record<string, unknown>) => ({
   id: newId('evt'),
   object: 'event' as const,
@@ -149,24 +148,20 @@ export async function startStripeStandIn() {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_BASE_URL: baseUrl,
     },
-    /** All authorised requests for a session, including repeated ones. */
     requests: [] as { idempotencyKey: string | undefined; parameters: URLSearchParams }[],
     sessions: new Map<string, Session>(),
     failNext: faults.controls.failNext,
-    /** Makes an event of a session; `changes` overwrite fields of its object. */
     event(type: string, sessionId: string, changes: Record<string, unknown> = {}): PaymentEvent {
       const session = standIn.sessions.get(sessionId);
       if (!session) throw new Error(`There is no session ${sessionId}`);
       const object = type.startsWith('charge.') ? chargeBody(session) : paidBody(session);
       return eventBody(type, { ...object, ...changes });
     },
-    /** Returns the header `Stripe-Signature`, signed `ageS` seconds ago. */
     sign(payload: string, { secret = webhookSecret, ageS = 0 } = {}): string {
       const timestamp = Math.floor(Date.now() / 1000) - ageS;
       return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     },
     setWebhook: (url: string) => void (webhookUrl = url),
-    /** Delivers signed events one after the other. Returns the status of each answer. */
     async deliver(...events: PaymentEvent[]): Promise<number[]> {
       if (!webhookUrl) throw new Error('No webhook is set: call setWebhook() first');
       const statuses: number[] = [];
@@ -215,7 +210,6 @@ function errorBody({ status, type, code, message = 'Something went wrong', param
   return { error: { type: type ?? usual, message, ...(code && { code }), ...(param && { param }) } };
 }
 
-/** Parses `metadata[owner]=x` as `{ owner: 'x' }`. */
 const metadataIn = (parameters: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...parameters].flatMap(([key, value]) => {

@@ -55,7 +55,6 @@ export async function startYoutubeStandIn({ port = 0 } = {}) {
     apiKey,
     settings: { YOUTUBE_BASE_URL: baseUrl, YOUTUBE_API_KEY: apiKey },
     searches,
-    /** Sets the results. By default there are two videos with ids derived from the query. */
     find: (items: typeof itemsFor) => void (itemsFor = items),
   };
 }

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { RecordedStatement } from './record-statements.ts';
 
-/** A text that the product sends, with the places that send it and parameters that it was sent with. */
 export interface Statement {
   text: string;
   sites: readonly string[];
@@ -20,7 +19,6 @@ export interface Collected {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Runs the tests of the server and of its API, and collects the statements that the product sends. */
 export function collectStatements(place: string): Collected {
   const folder = join(place, 'statements');
   mkdirSync(folder);

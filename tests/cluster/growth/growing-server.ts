@@ -17,7 +17,6 @@ const settings = [
   'autovacuum = off',
 ];
 
-/** Starts a PostgreSQL server that loads many rows fast, and need not survive a power cut. */
 export async function startGrowingServer(
   place: string,
   cleanup: AsyncDisposableStack,

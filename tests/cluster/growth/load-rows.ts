@@ -103,7 +103,6 @@ function inPlace(value: string, count: number, courses: number): string {
     .replaceAll(/\bn\b/g, `${count}::float8`);
 }
 
-/** Tells the table's inserts whether to maintain its indexes. */
 async function setIndexesReady(client: pg.Client, table: string, ready: boolean): Promise<void> {
   await client.query('update pg_index set indisready = $2, indisvalid = $2 where indrelid = $1::regclass', [
     table,

@@ -15,12 +15,10 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The planner's estimates for a statement on two databases, with the parameters that make it worst. */
 export interface Comparison {
   statement: Statement;
   costs: { small: number; large: number };
   ratio: number;
-  /** Tables that grow and are read from one end to the other. */
   walked: readonly string[];
   plan: string;
 }

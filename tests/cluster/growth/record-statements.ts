@@ -12,9 +12,7 @@ import pg from 'pg';
 
 export interface RecordedStatement {
   text: string;
-  /** Values in the form that the driver sends. */
   values: readonly (string | null)[];
-  /** The line of the sources that sends it, as `path:line`. */
   site: string;
 }
 
@@ -106,7 +104,6 @@ function shapeOf(value: string | null): string | null {
   return value?.replaceAll(/[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-][\d:]+)/g, '~').slice(0, 200) ?? null;
 }
 
-/** Returns the sending line where it is one of the sources. */
 function siteOf(stack = ''): string | undefined {
   for (const [, path = '', line] of stack.matchAll(/(?:\(|at |file:\/\/)(\/[^():\s]+):(\d+):\d+/g)) {
     if (

@@ -1,6 +1,5 @@
 import { linesOf } from '#tests/support/text-rows.ts';
 
-/** The growth of a table, and the contents of its rows where they decide a plan. */
 interface Growth {
   /** Rows for each course of the site; 0 for a table that stays small, which gets `rows`. */
   perCourse: number;

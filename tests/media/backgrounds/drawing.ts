@@ -9,7 +9,6 @@ export interface Point {
   y: number;
 }
 
-/** Oscillates between -1 and 1, `times` in a loop. */
 export function sway(at: number, phase = 0, times = 1): number {
   return Math.sin(2 * Math.PI * (at * times + phase));
 }
@@ -19,7 +18,6 @@ export function life(at: number, phase: number, times = 1): number {
   return (((at * times + phase) % 1) + 1) % 1;
 }
 
-/** Returns the opacity of an object of this age: 0 at both ends and 1 in the middle. */
 export function fade(age: number, edge = 0.2): number {
   return Math.min(1, age / edge, (1 - age) / edge);
 }
@@ -35,7 +33,6 @@ export function verticalGradient(id: string, colours: readonly [offset: number, 
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>`;
 }
 
-/** Defines a soft spot of light that fades to transparent. */
 export function glow(id: string, colour: string, strength: number): string {
   return `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${strength * 0.35}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 }
@@ -46,7 +43,6 @@ export function placed(drawing: string, { x, y }: Point, scale = 1, degrees = 0)
   return `<g transform="translate(${round(x)} ${round(y)})${turn}${size}">${drawing}</g>`;
 }
 
-/** The layout of a sky in the scene's units, with the origin at the top left. */
 export interface SkyView {
   width: number;
   height: number;
