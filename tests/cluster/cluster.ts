@@ -28,8 +28,7 @@ const checks: Record<string, () => Promise<Figure[]>> = {
   14: checkWatchers,
 };
 
-const parts = Object.entries(checks).map(([number, check]) => [
-  number,
-  async () => ({ [`Several processes, ${number}`]: await check() }),
-]);
-await runParts(Object.fromEntries(parts) as Parameters<typeof runParts>[0]);
+const parts: Parameters<typeof runParts>[0] = {};
+for (const [number, check] of Object.entries(checks))
+  parts[number] = async () => ({ [`Several processes, ${number}`]: await check() });
+await runParts(parts);

@@ -111,18 +111,16 @@ export class MixedLoad {
   async #move(session: ApiSession, path: string, body: object): Promise<void> {
     const key = randomUUID();
     const headers = { 'Idempotency-Key': key };
-    const answer = await this.#repeat(() =>
-      this.#call(path.split('/').at(-1)!, session, path, body, headers),
-    );
+    const name = path.split('/').at(-1)!;
+    const answer = await this.#repeat(() => this.#call(name, session, path, body, headers));
     const { entry } = JSON.parse(answer) as WalletChange;
     if (entry) this.report.transfers.set(key, entry._id);
   }
 
   async #learn(session: ApiSession, chapter: PrintOf): Promise<void> {
     const event = eventOf(chapter, { kind: 'opened' });
-    const answer = await this.#repeat(() =>
-      this.#call('events', session, '/api/learning/events', batchOf([event])),
-    );
+    const batch = batchOf([event]);
+    const answer = await this.#repeat(() => this.#call('events', session, '/api/learning/events', batch));
     const { verdicts } = JSON.parse(answer) as { verdicts: EventVerdict[] };
     if (verdicts[0]?.verdict !== 'refused') this.report.events.push(event.id);
   }

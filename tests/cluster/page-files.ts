@@ -11,10 +11,7 @@ const answerMs = 15_000;
 /** Gives a script that every hydrated page has another content and name, as a changed source does. */
 export function changeScript(build: string): void {
   const assets = join(build, 'client', 'assets');
-  const [, script = ''] =
-    readdirSync(assets)
-      .map((name) => /^(entry\.client-[\w-]{8})\.js$/.exec(name) ?? [])
-      .find(([name]) => name !== undefined) ?? [];
+  const [, script = ''] = /^(entry\.client-[\w-]{8})\.js$/m.exec(readdirSync(assets).join('\n')) ?? [];
   const changed = 'entry.client-changed1';
   renameSync(join(assets, `${script}.js`), join(assets, `${changed}.js`));
   const texts = [...readdirSync(assets).map((name) => join(assets, name)), join(build, 'server', 'index.js')];
@@ -45,7 +42,7 @@ export class PageFilesWatch {
     this.#watching = this.#watch();
   }
 
-  async stop(): Promise<{ builds: number; asked: number; missing: string[] }> {
+  async stop() {
     this.#over = true;
     await this.#watching;
     return { builds: this.#builds.size, asked: this.#asked, missing: [...this.#missing] };
@@ -66,11 +63,7 @@ export class PageFilesWatch {
 
   async #ask(file: string): Promise<void> {
     this.#asked += 1;
-    const outcome = await textOf(this.#url + file).then(
-      () => undefined,
-      (error: Error) => `${file} ${error.message}`,
-    );
-    if (outcome) this.#missing.add(outcome);
+    await textOf(this.#url + file).catch((error: Error) => this.#missing.add(`${file} ${error.message}`));
   }
 }
 

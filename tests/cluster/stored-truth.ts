@@ -10,7 +10,7 @@ export async function underLoad(
   picture: Picture,
   clients: number,
   act: (load: MixedLoad) => Promise<PostgresServer | void>,
-): Promise<{ report: LoadReport; faults: string[] }> {
+) {
   const load = new MixedLoad(picture.url);
   await load.start(clients);
   const server = await act(load);
@@ -38,14 +38,11 @@ export async function untilWritten(
   meanwhile = async () => {},
 ): Promise<void> {
   const left = `select from generations where state not in ('ready', 'failed') ${condition} limit 1`;
-  await waitFor(
-    'the courses to be written',
-    async () => {
-      await meanwhile();
-      return (await ask(left)).length === 0;
-    },
-    180_000,
-  );
+  const areWritten = async () => {
+    await meanwhile();
+    return (await ask(left)).length === 0;
+  };
+  await waitFor('the courses to be written', areWritten, 180_000);
 }
 
 export async function beginCourses(author: ApiSession, many: number): Promise<string[]> {
@@ -84,21 +81,16 @@ export async function compareWithStored(
   const unwritten = await idsOf(
     `select course_id as id from chapters where course_id in (${listOf(written)}) and state <> 'ready'`,
   );
-  const faults: [isThere: boolean, fault: string][] = [
-    [new Set(ours).size !== ours.length, 'courses stored twice'],
-    [new Set(transfers.values()).size !== transfers.size, 'one transfer for two calls'],
-    [sums?.sum !== 0, `the ledger sums to ${sums?.sum}`],
-    [sums?.wrong !== 0, `${sums?.wrong} wallets disagree`],
-    [unwritten.length > 0, `${unwritten.length} chapters are not written`],
-  ];
   return [
     ...missing('courses', courses.values(), await idsOf('select id from courses')),
     ...missing('transfers', transfers.values(), moved),
     ...missing('events', events, await idsOf('select id from learning_events')),
-    ...faults.flatMap(([isThere, fault]) => (isThere ? [fault] : [])),
-  ];
+    new Set(ours).size !== ours.length && 'courses stored twice',
+    new Set(transfers.values()).size !== transfers.size && 'one transfer for two calls',
+    sums?.sum !== 0 && `the ledger sums to ${sums?.sum}`,
+    sums?.wrong !== 0 && `${sums?.wrong} wallets disagree`,
+    unwritten.length > 0 && `${unwritten.length} chapters are not written`,
+  ].filter((fault) => fault !== false);
 }
 
-function listOf(ids: readonly string[]): string {
-  return ids.length === 0 ? 'null' : ids.map((id) => `'${id}'`).join(', ');
-}
+const listOf = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join(', ') || 'null';

@@ -10,16 +10,9 @@ export interface Statement {
   variants: readonly RecordedStatement['values'][];
 }
 
-export interface Collected {
-  statements: readonly Statement[];
-  /** Lines of the stores that send a statement, and those of them that no test reached. */
-  sending: readonly string[];
-  unreached: readonly string[];
-}
-
 const root = resolve(import.meta.dirname, '../../..');
 
-export function collectStatements(place: string): Collected {
+export function collectStatements(place: string) {
   const folder = join(place, 'statements');
   mkdirSync(folder);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -39,6 +32,7 @@ export function collectStatements(place: string): Collected {
     sites: [...new Set(all.map(({ site }) => site))],
     variants: all.map(({ values }) => values),
   }));
+  /** Lines of the stores that send a statement. */
   const sending = sendingLines();
   const reached = new Set(statements.flatMap(({ sites }) => sites));
   return { statements, sending, unreached: sending.filter((line) => !reached.has(line)) };
@@ -57,9 +51,7 @@ function sendingLines(): string[] {
   );
 }
 
-/**
- * The statements with which PostgreSQL itself keeps foreign keys: it looks for the rows that belong to a row which goes away.
- */
+/** The statements with which PostgreSQL itself looks for the rows that belong to a row which goes away. */
 export async function keyStatements(client: pg.Client): Promise<Statement[]> {
   const { rows } = await client.query<{ name: string; text: string; columns: number }>(`
     select conname as name, cardinality(conkey) as columns, format('select 1 from only %s where %s', conrelid::regclass,
