@@ -14,8 +14,7 @@ import { measureMemory, measureStarting } from './starting.ts';
 import { runParts, type Figure } from './report.ts';
 import { measureScreening } from './screening.ts';
 import { measureSlowReading } from './slow-reading.ts';
-import { measureStranger } from './stranger.ts';
-import { chaptersAtOnce, measureWriting, untilReady, writeCourse } from './writing.ts';
+import { chaptersAtOnce, measureStranger, measureWriting, untilReady, writeCourse } from './writing.ts';
 
 /**
  * `npm run bench`: measures the product's performance, with the reference of each figure in the same run.

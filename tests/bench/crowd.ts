@@ -10,9 +10,8 @@ import type { Crowd, CrowdReport } from './reader-program.ts';
 import { atMost, count, type Figure, ms } from './report.ts';
 
 /** Lets a crowd read from a process of its own, so that its work delays no measurement of this process. */
-export async function runCrowd(crowd: Crowd): Promise<CrowdReport> {
-  return runProgram(join(import.meta.dirname, 'reader-program.ts'), JSON.stringify(crowd));
-}
+export const runCrowd = (crowd: Crowd): Promise<CrowdReport> =>
+  runProgram(join(import.meta.dirname, 'reader-program.ts'), JSON.stringify(crowd));
 
 export async function runProgram<T>(program: string, ...args: string[]): Promise<T> {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -37,24 +36,19 @@ export async function timesDuring(
   return times.sort((a, b) => a - b);
 }
 
-export function outcomesIn({ outcomes }: CrowdReport): string {
-  return Object.entries(outcomes)
-    .map(([outcome, times]) => `${outcome}: ${times}`)
+export const outcomesIn = ({ outcomes }: CrowdReport): string =>
+  Object.entries(outcomes)
+    .map((each) => each.join(': '))
     .join(', ');
-}
 
 const readers = 200;
 const forSeconds = 60;
 
-/**
- * Measures a crowd of honest readers, each with an address of their own and the next page wanted at once, while somebody
- * asks for health, saves a course and buys coins. `dataDir` is an empty folder.
- */
+/** Readers with an address each want the next page at once, while somebody asks for health, saves a course and buys coins. */
 export async function measureHonestReaders(dataDir: string): Promise<Figure[]> {
   const { plain, large } = await storeHostileCourses(dataDir, { hostile: false });
   const settings = { DATA_DIR: dataDir, TRUSTED_PROXIES: 'loopback' };
-  const bounds = { simulatedCoinsPerDay: 1_000_000 };
-  await using product = await startProductProcess(settings, { bounds });
+  await using product = await startProductProcess(settings, { bounds: { simulatedCoinsPerDay: 1_000_000 } });
   const pid = product.child.pid ?? 0;
   const paths = [plain, ...large.slice(0, 3)].flatMap(({ courseId, chapterId }) => [
     `/course/${courseId}`,
@@ -68,7 +62,8 @@ export async function measureHonestReaders(dataDir: string): Promise<Figure[]> {
   await forgetPeakMemory(pid);
   const reading = runCrowd({ ...crowd, readers, seconds: forSeconds });
   const session = product.session();
-  const save = async () => expectOk(await session.post('/api/createcourse/save', smallCourse));
+  const save = async () =>
+    expectOk(await session.post('/api/createcourse/save', { courseName: 'Notes', chapters }));
   const buy = async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     return expectOk(await session.post('/api/wallet/purchases', { planId: 'basic' }, key));
@@ -99,10 +94,7 @@ export async function measureHonestReaders(dataDir: string): Promise<Figure[]> {
   ];
 }
 
-const smallCourse = {
-  courseName: 'Notes',
-  chapters: [{ chapterName: 'One', topics: [{ title: 'A', description: 'B' }] }],
-};
+const chapters = [{ chapterName: 'One', topics: [{ title: 'A', description: 'B' }] }];
 
 async function expectOk(answer: Response): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);

@@ -7,11 +7,7 @@ import { testBudgets } from '#tests/support/budgets.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';
 import { openBenchDatabase } from './bench-database.ts';
 
-export interface StoredCourse {
-  name: string;
-  courseId: string;
-  chapterId: string;
-}
+export type StoredCourse = Record<'name' | 'courseId' | 'chapterId', string>;
 
 export type HostileCourses = Awaited<ReturnType<typeof storeHostileCourses>>;
 
@@ -23,11 +19,7 @@ const paragraph =
 
 export async function storeHostileCourses(dataDir: string, { hostile = true } = {}) {
   await using database = await openBenchDatabase(dataDir);
-  const storeMany = async (
-    many: number,
-    name: string,
-    contents: (n: number) => readonly ChapterContent[],
-  ) => {
+  const storeMany = async (many: number, name: string, contents: (n: number) => ChapterContent[]) => {
     const stored: StoredCourse[] = [];
     for (let n = 1; n <= many; n += 1) stored.push(await store(database, name, contents(n)));
     return stored;
@@ -47,12 +39,8 @@ export async function storeHostileCourses(dataDir: string, { hostile = true } = 
 }
 
 function plainContent(): ChapterContent {
-  const topics = Array.from({ length: 5 }, (_, n) => ({
-    topic_id: String(n + 1),
-    title: `Soil, part ${n + 1}`,
-    description: paragraph.repeat(6),
-    code: null,
-  }));
+  const topic = { title: 'Soil', description: paragraph.repeat(6), code: null };
+  const topics = [1, 2, 3, 4, 5].map((n) => ({ topic_id: String(n), ...topic }));
   return { description: paragraph.repeat(3), topics };
 }
 
@@ -74,14 +62,11 @@ async function store(
   contents: readonly ChapterContent[],
 ): Promise<StoredCourse> {
   const ownerId = newId();
+  const named = contents.map((_, n) => ({ 'Chapter Name': `Chapter ${n + 1}` }));
   const courseId = await saveCourseLayout(
     { db, budgets: testBudgets(db) },
     { id: ownerId, kind: 'learner' },
-    {
-      'Course Name': name,
-      'Add a Video': 'no',
-      Chapters: contents.map((_, n) => ({ 'Chapter Name': `Chapter ${n + 1}` })),
-    },
+    { 'Course Name': name, 'Add a Video': 'no', Chapters: named },
   );
   const { Chapters } = await readCourseLayout(db, courseId, ownerId);
   for (const [n, { description, topics, ...teaching }] of contents.entries()) {

@@ -14,15 +14,12 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
+/** `beside` is the reference of the same run, in words. */
 export function atMost(
   name: string,
   value: number,
   most: number,
-  {
-    show = ms,
-    beside = '',
-    note = '',
-  }: { show?: (value: number) => string; beside?: string; note?: string } = {},
+  { show = ms, beside = '', note = '' }: { show?: typeof ms; beside?: string; note?: string } = {},
 ): Figure {
   const reference = [beside, `at most ${show(most)}`].filter(Boolean).join('; ');
   return { name, measured: show(value) + (note && ` (${note})`), reference, passes: value <= most };
@@ -39,12 +36,9 @@ export function ratioOf(name: string, rate: number, without: number, least: numb
   return { name, measured, reference: `${count(without)}/s without; >= ${least}`, passes: ratio >= least };
 }
 
-export const noted = (name: string, measured: string, reference = 'no bound'): Figure => ({
-  name,
-  measured,
-  reference,
-  passes: true,
-});
+export const noted = (name: string, measured: string, reference = 'no bound'): Figure => {
+  return { name, measured, reference, passes: true };
+};
 
 export async function timesOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
@@ -63,25 +57,21 @@ export async function perSecond(
 ): Promise<number> {
   const start = performance.now();
   let done = 0;
-  const run = async (client: number) => {
+  const run = async (_: unknown, client: number) => {
     for (; performance.now() - start < forSeconds * 1000; done += 1) await act(client);
   };
-  await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
+  await Promise.all(Array.from({ length: clients }, run));
   return done / ((performance.now() - start) / 1000);
 }
 
 /** Prints a Markdown table, as in `docs/performance.md`. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
-  const lines = [
-    `\n### ${title}\n`,
-    '| figure | measured | reference | passes |',
-    '| --- | --- | --- | --- |',
-    ...figures.map(
-      ({ name, measured, reference, passes }) =>
-        `| ${name} | ${measured} | ${reference} | ${passes ? 'yes' : '**no**'} |`,
-    ),
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const lines = figures.map(
+    ({ name, measured, reference, passes }) =>
+      `| ${name} | ${measured} | ${reference} | ${passes ? 'yes' : '**no**'} |`,
+  );
+  const head = `\n### ${title}\n\n| figure | measured | reference | passes |\n| --- | --- | --- | --- |\n`;
+  process.stdout.write(`${head}${lines.join('\n')}\n`);
 }
 
 export async function runParts(

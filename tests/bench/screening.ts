@@ -112,10 +112,7 @@ function recallByLanguage(file: string): Figure[] {
   });
 }
 
-/**
- * Measures the share of all phrases that passes, by the lists alone and with a second opinion. The opinion comes from a
- * stand-in that speaks a service's protocol and judges rightly, so that only losses on the way count.
- */
+/** The second opinion comes from a stand-in that judges rightly, so that only losses on the way count. */
 async function recallWithOpinion(): Promise<Figure[]> {
   await using service = await startGeminiStandIn();
   const author = geminiAuthor(service);
@@ -136,13 +133,9 @@ async function recallWithOpinion(): Promise<Figure[]> {
     }
   }
   const title = 'all phrases, with a second opinion:';
+  const unasked = 'all phrases, without it: dangerous ones neither stopped nor asked about';
   return [
-    shareOf(
-      'all phrases, without it: dangerous ones neither stopped nor asked about',
-      passed.alone,
-      all.dangerous,
-      0.05,
-    ),
+    shareOf(unasked, passed.alone, all.dangerous, 0.05),
     shareOf(`${title} dangerous ones let through`, passed.together, all.dangerous, 0),
     shareOf(`${title} innocent ones stopped`, passed.stopped, all.innocent, 0.02),
   ];

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { libraryPaths, startLibraryProduct } from './library-product.ts';
+import { libraryPaths, startLibraryProduct } from './serving.ts';
 import { median, ms, type Figure } from './report.ts';
 import { SlowNetwork, type Fault } from './slow-network.ts';
 
