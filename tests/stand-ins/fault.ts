@@ -8,7 +8,7 @@ import type { ModelAnswer } from './plausible-course.ts';
 export type Fault =
   | { kind: 'hang' | 'stall' | 'drip' | 'no-connection' | 'cut' | 'no-finish' }
   /** Refuses with this status in the provider's error shape; `details` are Google's. */
-  | { kind: 'status'; status: number; message: string; details?: unknown[]; headers?: Record<string, string> }
+  | ({ kind: 'status' } & Refusal)
   | { kind: 'stream-error'; status: number; message: string }
   /** Refuses the prompt, or stops halfway with this finish reason in Gemini's spelling; others end with content_filter. */
   | { kind: 'blocked-prompt' | 'stop'; reason: string }
@@ -17,6 +17,13 @@ export type Fault =
   /** A habit of its own (`service-habits.ts`); the stand-in answers as usual if the habit returns nothing. */
   | { kind: 'habit'; reply: (call: HabitCall) => RawReply | undefined }
   | { kind: 'answer'; text: (answer: ModelAnswer) => string };
+
+export interface Refusal {
+  status: number;
+  message: string;
+  details?: unknown[];
+  headers?: Record<string, string>;
+}
 
 export interface HabitCall {
   body: Record<string, unknown>;
