@@ -24,7 +24,7 @@ const clientSecret = 'a secret that the forger knows as well';
 const realm = '/realms/forged';
 
 /** Starts a small OpenID provider on loopback that can falsify everything that a client has to verify. */
-export async function startOidcForger({ prefix = 'OIDC' } = {}) {
+export async function startOidcForger() {
   const honest = await generateKeyPair('ES256');
   const other = await generateKeyPair('ES256');
   const publicKey = { ...(await exportJWK(honest.publicKey)), use: 'sig', alg: 'ES256', kid: 'honest' };
@@ -92,10 +92,10 @@ export async function startOidcForger({ prefix = 'OIDC' } = {}) {
     ...server,
     issuer,
     settings: {
-      [`${prefix}_ISSUER`]: issuer,
-      [`${prefix}_CLIENT_ID`]: clientId,
-      [`${prefix}_CLIENT_SECRET`]: clientSecret,
-      [`${prefix}_NAME`]: 'Forger',
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_NAME: 'Forger',
     },
     claims: { sub: 'nobody' } as { sub: string; [claim: string]: unknown },
     lies: {} as Lies,

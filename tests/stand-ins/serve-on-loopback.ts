@@ -1,26 +1,20 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
-export interface LoopbackServer extends AsyncDisposable {
-  origin: string;
-  close: () => Promise<void>;
-  listen: () => Promise<void>;
-}
-
 export async function serveOnLoopback(
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
   port = 0,
-): Promise<LoopbackServer> {
+) {
   // With Node's five seconds, a machine that stands still loses the connection on which its next call is under way.
   const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     (async () => serve(request, response))().catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
     );
   });
-  const listenAt = (at: number) =>
-    new Promise<void>((listening, failed) => server.once('error', failed).listen(at, '127.0.0.1', listening));
+  const listenAt = async (at: number) => void (await once(server.listen(at, '127.0.0.1'), 'listening'));
   await listenAt(port);
   const { port: taken } = server.address() as AddressInfo;
   const close = () =>
@@ -28,12 +22,8 @@ export async function serveOnLoopback(
       server.close(() => closed());
       server.closeAllConnections();
     });
-  return {
-    origin: `http://127.0.0.1:${taken}`,
-    close,
-    listen: () => listenAt(taken),
-    [Symbol.asyncDispose]: close,
-  };
+  const origin = `http://127.0.0.1:${taken}`;
+  return { origin, close, listen: () => listenAt(taken), [Symbol.asyncDispose]: close };
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
@@ -50,10 +51,7 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
       }, answer);
     },
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', listening);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   // A client may abort its connection.
   server.on('error', () => undefined);
   const { port } = server.server.address() as AddressInfo;
