@@ -11,9 +11,6 @@ export type StoredCourse = Record<'name' | 'courseId' | 'chapterId', string>;
 
 export type HostileCourses = Awaited<ReturnType<typeof storeHostileCourses>>;
 
-/** A page is drawn once, and one drawing may be the one that memory is cleaned up in. */
-const copiesOfHostile = 3;
-
 const paragraph =
   'Soil is made of minerals, water, air and what once lived. **Clay** holds water, sand lets it go.\n\n';
 
@@ -26,7 +23,8 @@ export async function storeHostileCourses(dataDir: string, { hostile = true } = 
   };
   const chapters: StoredCourse[][] = [];
   for (const { name, content } of hostile ? [...hostileChapters, ...hostileTeaching] : [])
-    chapters.push(await storeMany(copiesOfHostile, name, () => [content]));
+    // A page is drawn once, and one drawing may be the one that memory is cleaned up in.
+    chapters.push(await storeMany(3, name, () => [content]));
   const wholeCourse = largestContents();
   const courses = {
     chapters,

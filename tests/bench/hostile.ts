@@ -79,10 +79,7 @@ async function measureReaders(
   });
 }
 
-async function measureLargeCourses(
-  product: ProductProcess,
-  { large, plain }: HostileCourses,
-): Promise<Figure[]> {
+async function measureLargeCourses(product: ProductProcess, { large, plain }: HostileCourses) {
   const pid = product.child.pid ?? 0;
   const peak = async (paths: string[]) => {
     await forgetPeakMemory(pid);

@@ -18,9 +18,10 @@ const rowsOf = (file: string) =>
     .split('\n')
     .map((line) => line.split('\t'));
 
-/** Files of phrases by what they are measured by: outcomes, or languages. */
+/** Files of phrases by the outcome that each should get. */
 const byOutcome =
   'held-out other-writer-held-out other-writer third-writer-held-out third-writer phrases'.split(' ');
+
 const byLanguage = 'fresh-eyes kinds second-look third-look fourth-look fourth-writer fifth-writer'.split(
   ' ',
 );
@@ -31,17 +32,14 @@ export async function measureScreening(): Promise<Figure[]> {
   const noSpaces = longest.replaceAll(/[^a-z]/gi, '').slice(0, 2_000);
   const described = phrases.map((phrase) => [phrase, longest]).slice(0, 50);
   // Made-up words, more than screening remembers.
-  const unknown = Array.from({ length: 40 }, (_, text) =>
-    Array.from({ length: 290 }, (__, word) => `w${(text * 290 + word).toString(36)}ab`)
-      .join(' ')
-      .slice(0, 2_000),
-  );
+  const made = Array.from({ length: 40 * 290 }, (_, word) => `w${word.toString(36)}ab`);
+  const unknown = Array.from({ length: 40 }, (_, n) => made.slice(n * 290, (n + 1) * 290).join(' '));
   return [
     timed('a topic', phrases),
     timed('a topic and 2,000 characters of description', described),
     timed('2,000 letters without a space', [noSpaces]),
     timed('1,000 single letters', [[...noSpaces].join(' ').slice(0, 2_000)]),
-    timed('2,000 characters of words that no text had before', unknown),
+    timed('290 words that no text had before', unknown),
     ...byOutcome.flatMap(recallOf),
     ...byLanguage.flatMap(recallByLanguage),
     ...(await recallWithOpinion()),
@@ -76,9 +74,8 @@ function recallOf(file: string): Figure[] {
     wanted,
     given: screen([phrase]).outcome,
   }));
-  const [innocent = [], dangerous = []] = [false, true].map((is) =>
-    rows.filter(({ wanted }) => isStopped(wanted) === is),
-  );
+  const dangerous = rows.filter(({ wanted }) => isStopped(wanted));
+  const innocent = rows.filter(({ wanted }) => !isStopped(wanted));
   const through = dangerous.filter(({ given }) => !isStopped(given)).length;
   const stopped = innocent.filter(({ given }) => isStopped(given)).length;
   const of = outcomes.flatMap((outcome) => {
@@ -96,20 +93,16 @@ function recallOf(file: string): Figure[] {
   ];
 }
 
+/** Counts what becomes of the dangerous and of the innocent phrases of each language. */
 function recallByLanguage(file: string): Figure[] {
   const rows = rowsOf(file).map(([wanted = '', language = '', , phrase = '']) => {
     const unsure = signOfDanger([phrase]) ? 'unsure' : 'written';
     const given = isStopped(screen([phrase]).outcome) ? 'stopped' : unsure;
-    return { isInnocent: wanted === 'fine', language, given };
+    return `${language}, ${wanted === 'fine' ? 'innocent' : 'dangerous'}: ${given}`;
   });
-  return [...Map.groupBy(rows, ({ language }) => language)].map(([language, own]) => {
-    const counted = (innocent: boolean) => {
-      const some = own.filter(({ isInnocent }) => isInnocent === innocent);
-      const count = (given: string) => some.filter((row) => row.given === given).length;
-      return `${count('stopped')} stopped, ${count('unsure')} unsure of ${some.length}`;
-    };
-    return noted(`${file}: ${language}`, `dangerous ${counted(false)}; innocent ${counted(true)}`);
-  });
+  return [...Map.groupBy(rows, (row) => row)].map(([what, all]) =>
+    noted(`${file}: ${what}`, `${all.length}`),
+  );
 }
 
 /** The second opinion comes from a stand-in that judges rightly, so that only losses on the way count. */

@@ -15,12 +15,8 @@ export async function writeCourse(
   chapters = chaptersAtOnce,
   from: Record<string, string> = {},
 ): Promise<string> {
-  const layout = {
-    'Course Name': 'Soil',
-    Category: 'Science',
-    Topic: 'Soil',
-    Chapters: Array.from({ length: chapters }, (_, n) => ({ 'Chapter Name': `Part ${n + 1}` })),
-  };
+  const Chapters = Array.from({ length: chapters }, (_, n) => ({ 'Chapter Name': `Part ${n + 1}` }));
+  const layout = { 'Course Name': 'Soil', Category: 'Science', Topic: 'Soil', Chapters };
   const saved = await session.post('/api/course/save-course-layout', layout, from);
   const { courseId } = (await saved.json()) as { courseId: string };
   const started = await session.post(`/api/courses/${courseId}/generation`, undefined, from);
@@ -94,11 +90,8 @@ const at = (address: string) => ({ 'X-Forwarded-For': address });
 export async function measureStranger(dataDir: string): Promise<Figure[]> {
   await using gemini = await startGeminiStandIn();
   gemini.pace.delayMs = callMs;
-  await using product = await startProductProcess({
-    DATA_DIR: dataDir,
-    ...gemini.settings,
-    TRUSTED_PROXIES: 'loopback',
-  });
+  const settings = { DATA_DIR: dataDir, ...gemini.settings, TRUSTED_PROXIES: 'loopback' };
+  await using product = await startProductProcess(settings);
   const oneChapter = async (stranger: number) => {
     const session = product.session();
     const start = performance.now();

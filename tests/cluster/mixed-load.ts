@@ -19,7 +19,6 @@ export type LoadReport = MixedLoad['report'];
 const answerMs = 15_000;
 /** One of this many calls of a client requests a course, which takes a worker far longer than any other. */
 const writeEvery = 40;
-const pauseMs = 100;
 
 /** Readers, buyers, printers and authors, each in turn, until they are told to stop. */
 export class MixedLoad {
@@ -129,7 +128,7 @@ export class MixedLoad {
     for (;;) {
       const answer = await call();
       if (answer) return answer;
-      await sleep(pauseMs);
+      await sleep(100);
     }
   }
 

@@ -15,11 +15,9 @@ const callsAtOnce = budgetTable['generations-guest'].standard * chaptersEach;
 /** Processor time that a worker may use for a chapter, which docs/scale.md counts with. */
 const mostOfProcessorMs = 100;
 
-export async function checkWorkers(): Promise<Figure[]> {
-  return [...(await startAndKill()), await measureProcessor()];
-}
+export const checkWorkers = async () => [await startAndKill(), await measureProcessor()];
 
-async function startAndKill(): Promise<Figure[]> {
+async function startAndKill(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 0 });
   Object.assign(picture.gemini.pace, { pieceDelayMs: 60, pieceLength: fewWords });
   const countOf = async (from: string) =>
@@ -40,14 +38,12 @@ async function startAndKill(): Promise<Figure[]> {
   const written = await countOf(`chapters where state = 'ready'`);
   const calls = picture.gemini.calls.length;
   const bound = courses * chaptersEach + kills * callsAtOnce;
-  return [
-    {
-      name: `6. ${workers} workers start one after another, ${kills} are killed`,
-      measured: `${most - asked} added jobs; ${count(calls)} AI calls for ${count(written)} chapters`,
-      reference: `0 added; <= ${bound} calls (chapters + kills x calls at once)`,
-      passes: most === asked && calls <= bound && written === courses * chaptersEach,
-    },
-  ];
+  return {
+    name: `6. ${workers} workers start one after another, ${kills} are killed`,
+    measured: `${most - asked} added jobs; ${count(calls)} AI calls for ${count(written)} chapters`,
+    reference: `0 added; <= ${bound} calls (chapters + kills x calls at once)`,
+    passes: most === asked && calls <= bound && written === courses * chaptersEach,
+  };
 }
 
 async function measureProcessor(): Promise<Figure> {

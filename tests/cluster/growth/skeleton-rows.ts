@@ -1,12 +1,5 @@
 import { linesOf } from '#tests/support/text-rows.ts';
 
-interface Growth {
-  /** Rows for each course of the site; 0 for a table that stays small, which gets `rows`. */
-  perCourse: number;
-  rows: number;
-  columns: Record<string, string>;
-}
-
 /**
  * Every table of the product, with its rows for each course of the site, or their number where it stays small. A table that is
  * missing here fails the check. After the bars are SQL for columns, in terms of `g`, the row's number from 0, and the functions of
@@ -106,7 +99,7 @@ const columnOf = (text: string): [string, string] => {
   return [name, value.replace(/^(\d+) % (.*) else (.*)$/, 'case when g % 100 < $1 then $2 else $3 end')];
 };
 
-export const growth: Record<string, Growth> = Object.fromEntries(
+export const growth = Object.fromEntries(
   linesOf(rows).map((row) => {
     const [head = '', ...columns] = row.split(/ \| (?!\|)/);
     const [table = '', amount, isFixed] = head.split(' ');
