@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { faultPlan, isCommon, playCommon, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
+import { faultPlan, playCommon, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 
 const formId = 'mstandin';
 
@@ -58,7 +58,7 @@ function check({ method, url, headers }: IncomingMessage) {
 }
 
 function play(fault: FormFault, response: ServerResponse): void {
-  if (isCommon(fault)) return playCommon(fault, response);
+  if (playCommon(fault, response)) return;
   if (fault.kind === 'errors') return sendJson(response, fault.status ?? 422, { errors: fault.errors });
   if (fault.kind === 'error') return sendJson(response, fault.status ?? 400, { error: fault.error });
   const [status, body] = fault.kind === 'status' ? [fault.status, '<h1>Sorry</h1>'] : [200, fault.text];

@@ -43,11 +43,12 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 /** A fault of any service: `hang` accepts the request and never answers. */
 export type CommonFault = { kind: 'hang' } | { kind: 'no-connection' };
 
-export const isCommon = (fault: { kind: string } | undefined): fault is CommonFault =>
-  fault?.kind === 'hang' || fault?.kind === 'no-connection';
-
-export function playCommon({ kind }: CommonFault, response: ServerResponse): void {
-  if (kind === 'no-connection') response.socket?.resetAndDestroy();
+export function playCommon(
+  fault: { kind: string } | undefined,
+  response: ServerResponse,
+): fault is CommonFault {
+  if (fault?.kind === 'no-connection') response.socket?.resetAndDestroy();
+  return fault?.kind === 'hang' || fault?.kind === 'no-connection';
 }
 
 /** The faults that a stand-in plays, and the gate that its answers wait at. */
@@ -85,10 +86,9 @@ export async function runByHand(
   start: (options: { port: number }, values: Settings) => Promise<{ settings: Settings }>,
   defaults: Settings & { port: string },
 ): Promise<void> {
-  const options = Object.entries(defaults).map(([name, value]) => [name, { type: 'string', default: value }]);
-  const { values } = parseArgs({
-    options: Object.fromEntries(options) as Record<string, { type: 'string'; default: string }>,
-  });
+  const options: Record<string, { type: 'string'; default: string }> = {};
+  for (const [name, value] of Object.entries(defaults)) options[name] = { type: 'string', default: value };
+  const { values } = parseArgs({ options });
   const { settings } = await start({ port: Number(values['port']) }, values);
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   process.stdout.write(`${lines.join(' ')}\n`);

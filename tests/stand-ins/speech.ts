@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CommonFault } from './serve-on-loopback.ts';
 import {
-  type CommonFault,
   faultPlan,
-  isCommon,
   playCommon,
   readJson,
   runByHand,
@@ -35,7 +34,7 @@ export async function startSpeechStandIn({ port = 0 } = {}) {
     const call = body as SpeechCall;
     calls.push(call);
     const fault = await faults.next();
-    if (isCommon(fault)) return playCommon(fault, response);
+    if (playCommon(fault, response)) return;
     if (fault?.kind === 'status')
       return refuse(response, fault.status, `Incorrect API key provided: ${apiKey}`, fault.headers);
     const audio = silentOpus(Math.min(call.input.length * 4, 1_000));

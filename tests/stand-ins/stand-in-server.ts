@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, RawReply, Refusal } from './fault.ts';
 import { type ModelAnswer, plausibleAnswer } from './plausible-course.ts';
-import { isCommon, playCommon, readJson, runByHand, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
+import { playCommon, readJson, runByHand, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 
 interface StandInCall {
   path: string;
@@ -121,7 +121,7 @@ export async function startStandIn(protocol: Protocol, model: string, port?: num
     const { fault } = call;
     const { delayMs } = call.kind === 'screen' ? defaultPace : standIn.pace;
     if (!(await turn.pause(typeof delayMs === 'function' ? await delayMs(call) : delayMs))) return;
-    if (isCommon(fault)) return playCommon(fault, response);
+    if (playCommon(fault, response)) return;
     if (fault?.kind === 'status') return refuse(response, fault);
     const reply = fault?.kind === 'habit' && fault.reply({ body: call.body, text: turn.text });
     if (reply) return sendRaw(response, reply);

@@ -2,30 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
-import {
-  type CommonFault,
-  faultPlan,
-  isCommon,
-  playCommon,
-  sendJson,
-  serveOnLoopback,
-} from './serve-on-loopback.ts';
-interface Refusal {
-  status: number;
-  type?: string;
-  code?: string;
-  message?: string;
-  param?: string;
-}
+import { type CommonFault, faultPlan, playCommon, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 
-interface Session {
-  id: string;
-  amount_total: number;
-  currency: string;
-  metadata: Record<string, string>;
-  success_url: string;
-  cancel_url: string;
-}
+type Refusal = { status: number } & Partial<Record<'type' | 'message' | 'param', string>>;
+
+type Session = { amount_total: number; metadata: Record<string, string> } & Record<
+  'id' | 'currency' | 'success_url' | 'cancel_url',
+  string
+>;
 
 type PaymentEvent = ReturnType<typeof eventBody>;
 
@@ -74,7 +58,7 @@ export async function startStripeStandIn() {
   let webhookUrl: string | undefined;
   const server = await serveOnLoopback(async (request, response) => {
     const session = standIn.sessions.get(/^\/pay\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '');
-    if (session) return serveCheckoutPage(request, response, session);
+    if (session) return serveCheckoutPage(request.method, response, session);
     const body = await text(request);
     const refusal = checkRequest(request);
     if (refusal) return refuse(response, refusal);
@@ -91,7 +75,7 @@ export async function startStripeStandIn() {
       return refuse(response, { status: 400, type: 'idempotency_error' });
     if (earlier) return sendJson(response, earlier.status, earlier.body, { 'Idempotent-Replayed': 'true' });
     const fault = await faults.next();
-    if (isCommon(fault)) return playCommon(fault, response);
+    if (playCommon(fault, response)) return;
     const refusal = fault ?? checkParameters(asked);
     const status = refusal?.status ?? 200;
     const body = refusal ? errorBody(refusal) : addSession(asked);
@@ -122,15 +106,10 @@ export async function startStripeStandIn() {
     return session;
   }
 
-  async function serveCheckoutPage(
-    { method }: IncomingMessage,
-    response: ServerResponse,
-    session: Session,
-  ): Promise<void> {
+  async function serveCheckoutPage(method = '', response: ServerResponse, session: Session) {
     if (method === 'POST') {
       await standIn.deliver(standIn.event('checkout.session.completed', session.id));
-      response.writeHead(303, { Location: session.success_url }).end();
-      return;
+      return void response.writeHead(303, { Location: session.success_url }).end();
     }
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
     response.end(`<!doctype html><title>Checkout</title><p>${session.amount_total / 100} ${session.currency}</p>
@@ -205,15 +184,12 @@ function checkParameters(parameters: URLSearchParams): Refusal | undefined {
 const refuse = (response: ServerResponse, refusal: Refusal) =>
   sendJson(response, refusal.status, errorBody(refusal));
 
-function errorBody({ status, type, code, message = 'Something went wrong', param }: Refusal) {
-  const usual = status >= 500 ? 'api_error' : 'invalid_request_error';
-  return { error: { type: type ?? usual, message, ...(code && { code }), ...(param && { param }) } };
+function errorBody({ status, message = 'Something went wrong', ...more }: Refusal) {
+  const type = status >= 500 ? 'api_error' : 'invalid_request_error';
+  return { error: { type, message, ...more } };
 }
 
-const metadataIn = (parameters: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    [...parameters].flatMap(([key, value]) => {
-      const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
-      return name ? [[name, value] as const] : [];
-    }),
-  );
+const metadataIn = (parameters: URLSearchParams): Record<string, string> => {
+  const given = [...parameters].filter(([key]) => key.startsWith('metadata['));
+  return Object.fromEntries(given.map(([key, value]) => [key.slice('metadata['.length, -1), value]));
+};

@@ -1,13 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type CommonFault,
-  faultPlan,
-  isCommon,
-  playCommon,
-  runByHand,
-  sendJson,
-  serveOnLoopback,
-} from './serve-on-loopback.ts';
+import { faultPlan, playCommon, runByHand, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
+import type { CommonFault } from './serve-on-loopback.ts';
 
 /** `body` answers 200 with this text. */
 type VideoFault =
@@ -63,16 +56,11 @@ type Refusal = [status: number, reason: string, message: string, location?: stri
 
 function checkRequest(query: URLSearchParams, request: IncomingMessage): Refusal | undefined {
   const key = query.get('key') ?? request.headers['x-goog-api-key'];
-  if (key === undefined)
-    return [403, 'forbidden', 'Method doesn’t allow unregistered callers. Please use API Key.'];
   if (key !== apiKey) return [400, 'badRequest', 'API key not valid. Please pass a valid API key.'];
-  const parts = (query.get('part') ?? '').split(',').filter(Boolean);
-  if (parts.length === 0) return [400, 'required', 'Required parameter: part', 'part'];
-  if (!parts.every((part) => part === 'snippet' || part === 'id'))
-    return [400, 'unknownPart', `'${parts.join()}'`, 'part'];
-  const maxResults = query.get('maxResults') ?? '5';
-  if (!/^\d+$/.test(maxResults) || Number(maxResults) > 50)
-    return [400, 'invalidParameter', `Invalid value '${maxResults}'.`, 'maxResults'];
+  if (!/^(?:snippet|id)(?:,(?:snippet|id))*$/.test(query.get('part') ?? ''))
+    return [400, 'required', 'Required parameter: part', 'part'];
+  if (!/^(?:\d|[1-4]\d|50)$/.test(query.get('maxResults') ?? '5'))
+    return [400, 'invalidParameter', 'Invalid value', 'maxResults'];
   if (query.has('videoEmbeddable') && query.get('type') !== 'video')
     return [400, 'invalidSearchFilter', 'The request contains an invalid combination of search filters.'];
   return undefined;
@@ -87,7 +75,7 @@ function refuse(response: ServerResponse, refusal: Refusal, domain = 'youtube'):
 const spent = 'The request cannot be completed because you have exceeded your quota.';
 
 function playFault(response: ServerResponse, fault: VideoFault): void {
-  if (isCommon(fault)) return playCommon(fault, response);
+  if (playCommon(fault, response)) return;
   if (fault.kind === 'quota') refuse(response, [403, 'quotaExceeded', spent], 'youtube.quota');
   else if (fault.kind === 'status') refuse(response, [fault.status, fault.reason, fault.message]);
   else if (fault.kind === 'redirect') response.writeHead(302, { Location: fault.to }).end();
