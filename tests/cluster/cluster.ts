@@ -12,7 +12,7 @@ import { checkStatements } from './statements.ts';
 import { checkWorkers } from './workers.ts';
 
 /** Checks of `npm run cluster` with several processes, by the numbers of docs/scale.md. */
-const checks: Record<string, () => Promise<Figure[]>> = {
+const checks: Record<string, () => Promise<Figure | Figure[]>> = {
   1: checkKills,
   2: checkSilence,
   3: checkRollingDeploy,
@@ -30,5 +30,5 @@ const checks: Record<string, () => Promise<Figure[]>> = {
 
 const parts: Parameters<typeof runParts>[0] = {};
 for (const [number, check] of Object.entries(checks))
-  parts[number] = async () => ({ [`Several processes, ${number}`]: await check() });
+  parts[number] = async () => ({ [`Several processes, ${number}`]: [await check()].flat() });
 await runParts(parts);

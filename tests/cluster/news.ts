@@ -64,7 +64,7 @@ const together = 100;
 const streamsEach = 200;
 
 /** Five thousand people watch courses being written, all on one web process. */
-export async function checkWatchers(): Promise<Figure[]> {
+export async function checkWatchers(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 0 });
   const [web] = picture.webs;
   const port = web?.port ?? 0;
@@ -87,14 +87,12 @@ export async function checkWatchers(): Promise<Figure[]> {
   }
   const mb = residentMb(web?.pid ?? 0);
   for (const watcher of watchers) watcher.stop();
-  return [
-    {
-      name: `14. ${count(watchers.length)} watchers of ${courses} generations on one web process`,
-      measured: `each change seen by each within ${seconds(slowest)}; ${Math.round(mb)} MB`,
-      reference: `< ${seconds(barMs)}; < ${barMb} MB`,
-      passes: slowest < barMs && mb < barMb,
-    },
-  ];
+  return {
+    name: `14. ${count(watchers.length)} watchers of ${courses} generations on one web process`,
+    measured: `each change seen by each within ${seconds(slowest)}; ${Math.round(mb)} MB`,
+    reference: `< ${seconds(barMs)}; < ${barMb} MB`,
+    passes: slowest < barMs && mb < barMb,
+  };
 }
 
 type Watcher = Awaited<ReturnType<typeof watch>>;

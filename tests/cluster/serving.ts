@@ -17,7 +17,7 @@ const barOfLimits = 0.8;
 const barOfReads = 0.9;
 const barOfPages = 20;
 
-export async function checkListeners(): Promise<Figure[]> {
+export async function checkListeners(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 0 });
   const sessions = await Promise.all(Array.from({ length: 8 }, () => authorAt(picture)));
   const saves = { alone: [] as number[], heard: [] as number[] };
@@ -28,10 +28,10 @@ export async function checkListeners(): Promise<Figure[]> {
     await Promise.all(listening.map((client) => client.end()));
   }
   const [alone, heard] = [median(saves.alone), median(saves.heard)];
-  return [ratioOf(`9. saves with ${listeners} listeners`, heard, alone, barOfSaves)];
+  return ratioOf(`9. saves with ${listeners} listeners`, heard, alone, barOfSaves);
 }
 
-export async function checkUnrelatedChanges(): Promise<Figure[]> {
+export async function checkUnrelatedChanges(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 0 });
   const author = await authorAt(picture);
   const courseId = await saveContent(author.session);
@@ -61,13 +61,13 @@ export async function checkUnrelatedChanges(): Promise<Figure[]> {
   const figure = ratioOf(name, of(changing, 'perProcessorS'), of(quiet, 'perProcessorS'), barOfReads);
   const byClock = (of(changing, 'perS') / of(quiet, 'perS')).toFixed(2);
   const measured = `${figure.measured}; ${byClock} by the clock, with the changes on the same processors`;
-  return [{ ...figure, measured, passes: figure.passes && rate > changesPerSecond * 0.9 }];
+  return { ...figure, measured, passes: figure.passes && rate > changesPerSecond * 0.9 };
 }
 
 /** People, of whom each may call 300 times a minute. */
 const people = 120;
 
-export async function checkLimits(): Promise<Figure[]> {
+export async function checkLimits(): Promise<Figure> {
   await using picture = await startPicture({ webs: 0, workers: 0 });
   const [limited, free] = [await picture.add('web'), await picture.add('web', { RATE_LIMITS: 'off' })];
   const sessions = await Promise.all(Array.from({ length: people }, () => guestAt(urlOf(free))));
@@ -76,7 +76,7 @@ export async function checkLimits(): Promise<Figure[]> {
     reads.free.push(await walletsPerSecond(urlOf(free), sessions));
     reads.limited.push(await walletsPerSecond(urlOf(limited), sessions));
   }
-  return [ratioOf('11. signed-in reads with limits', median(reads.limited), median(reads.free), barOfLimits)];
+  return ratioOf('11. signed-in reads with limits', median(reads.limited), median(reads.free), barOfLimits);
 }
 
 /** A person becomes known to the site by their first purchase. */
@@ -99,7 +99,7 @@ async function walletsPerSecond(url: string, sessions: readonly ApiSession[]): P
 }
 
 /** The same page from memory, and at an address that is not kept. */
-export async function checkPages(): Promise<Figure[]> {
+export async function checkPages(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 0 });
   const { courseId } = await authorAt(picture);
   const url = `${urlOf(picture.webs[0])}/course/${courseId}`;
@@ -109,11 +109,9 @@ export async function checkPages(): Promise<Figure[]> {
     drawn.push(await readsPerSecond(`${url}?anew`, 4));
   }
   const anew = median(drawn);
-  return [
-    atLeast('12. pages from memory, a second', median(kept), barOfPages * anew, {
-      beside: `${count(anew)} drawn anew, ${barOfPages} times as many`,
-    }),
-  ];
+  return atLeast('12. pages from memory, a second', median(kept), barOfPages * anew, {
+    beside: `${count(anew)} drawn anew, ${barOfPages} times as many`,
+  });
 }
 
 type Author = Awaited<ReturnType<typeof authorAt>>;

@@ -1,7 +1,7 @@
 import { saveLayout } from '#tests/api/support/course-payloads.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { MixedLoad, type LoadReport } from './mixed-load.ts';
+import { type LoadReport, type MixedLoad, startMixedLoad } from './mixed-load.ts';
 import type { Picture } from './picture.ts';
 import type { PostgresServer } from '#tests/support/postgres-server.ts';
 import type { PostgresPair } from './postgres-pair.ts';
@@ -11,8 +11,7 @@ export async function underLoad(
   clients: number,
   act: (load: MixedLoad) => Promise<PostgresServer | void>,
 ) {
-  const load = new MixedLoad(picture.url);
-  await load.start(clients);
+  const load = await startMixedLoad(picture.url, clients);
   const server = await act(load);
   const report = await load.stop();
   const faults = await compareWithStored(report, picture.postgres, server ?? picture.postgres.primary);

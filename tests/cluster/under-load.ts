@@ -84,7 +84,7 @@ function figureOf({ name, gapMs }: Victim, report: LoadReport, faults: string[])
 
 const recoveryMs = 45_000;
 
-export async function checkSilence(): Promise<Figure[]> {
+export async function checkSilence(): Promise<Figure> {
   await using picture = await startPicture({ webs: 3, workers: 2 });
   let recovery = 0;
   const { report, faults } = await underLoad(picture, clients, async (load) => {
@@ -99,22 +99,20 @@ export async function checkSilence(): Promise<Figure[]> {
     await sleep(3_000);
   });
   const failures = failuresIn(report);
-  return [
-    {
-      name: '2. the host of the primary is silent for 20 s',
-      measured: [
-        `saves again ${seconds(recovery)} after its return`,
-        failures.text,
-        faults.join(', ') || 'nothing acknowledged is lost',
-      ].join('; '),
-      reference: `< ${seconds(recoveryMs)}, nothing lost`,
-      passes: recovery < recoveryMs && faults.length === 0 && failures.unusual === 0,
-    },
-  ];
+  return {
+    name: '2. the host of the primary is silent for 20 s',
+    measured: [
+      `saves again ${seconds(recovery)} after its return`,
+      failures.text,
+      faults.join(', ') || 'nothing acknowledged is lost',
+    ].join('; '),
+    reference: `< ${seconds(recoveryMs)}, nothing lost`,
+    passes: recovery < recoveryMs && faults.length === 0 && failures.unusual === 0,
+  };
 }
 
 /** Replaces every process by a version with one more migration, one after another, under load. */
-export async function checkRollingDeploy(): Promise<Figure[]> {
+export async function checkRollingDeploy(): Promise<Figure> {
   await using cleanup = new AsyncDisposableStack();
   const next = nextVersion(cleanup);
   const picture = cleanup.use(await startPicture({ webs: 3, workers: 2 }, { DRAIN_S: '20' }));
@@ -133,26 +131,24 @@ export async function checkRollingDeploy(): Promise<Figure[]> {
     await sleep(3_000);
   });
   const { builds, asked, missing } = await watch.stop();
-  return [
-    {
-      name: '3. rolling deploy with a migration, old and new side by side',
-      measured: [
-        failuresIn(report, () => false).text,
-        `exit codes ${[...new Set(codes)].join(', ')}`,
-        missing.length === 0
-          ? `assets of ${builds === 2 ? 'both builds' : `${builds} builds`} reachable (${count(asked)} asked for)`
-          : `assets missing: ${missing.slice(0, 3).join(', ')}`,
-        ...faults,
-      ].join('; '),
-      reference: '0 failed',
-      passes:
-        report.troubles.length === 0 &&
-        faults.length === 0 &&
-        codes.every((code) => code === 0) &&
-        builds === 2 &&
-        missing.length === 0,
-    },
-  ];
+  return {
+    name: '3. rolling deploy with a migration, old and new side by side',
+    measured: [
+      failuresIn(report, () => false).text,
+      `exit codes ${[...new Set(codes)].join(', ')}`,
+      missing.length === 0
+        ? `assets of ${builds === 2 ? 'both builds' : `${builds} builds`} reachable (${count(asked)} asked for)`
+        : `assets missing: ${missing.slice(0, 3).join(', ')}`,
+      ...faults,
+    ].join('; '),
+    reference: '0 failed',
+    passes:
+      report.troubles.length === 0 &&
+      faults.length === 0 &&
+      codes.every((code) => code === 0) &&
+      builds === 2 &&
+      missing.length === 0,
+  };
 }
 
 function nextVersion(cleanup: AsyncDisposableStack): string {
@@ -163,17 +159,15 @@ function nextVersion(cleanup: AsyncDisposableStack): string {
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   changeScript(join(folder, 'build'));
-  writeFileSync(
-    join(folder, 'migrations', '9000-later.sql'),
-    '-- expands\nalter table courses add column later text;\n',
-  );
+  const later = '-- expands\nalter table courses add column later text;\n';
+  writeFileSync(join(folder, 'migrations', '9000-later.sql'), later);
   return folder;
 }
 
 const webs = 3;
 const workers = 2;
 
-export async function checkConnections(): Promise<Figure[]> {
+export async function checkConnections(): Promise<Figure> {
   await using picture = await startPicture({ webs, workers });
   let most = 0;
   const { report, faults } = await underLoad(picture, 2 * clients, async () => {
@@ -187,17 +181,15 @@ export async function checkConnections(): Promise<Figure[]> {
   });
   const failures = failuresIn(report, () => false);
   const budget = poolSize + webs + workers;
-  return [
-    {
-      name: `7. connections of ${webs} web and ${workers} worker processes under load`,
-      measured: [`${most} at the most`, failures.text, ...faults].join(', '),
-      reference: `<= ${budget} (pooler ${poolSize} + one a process)`,
-      passes: most <= budget && failures.unusual + faults.length === 0,
-    },
-  ];
+  return {
+    name: `7. connections of ${webs} web and ${workers} worker processes under load`,
+    measured: [`${most} at the most`, failures.text, ...faults].join(', '),
+    reference: `<= ${budget} (pooler ${poolSize} + one a process)`,
+    passes: most <= budget && failures.unusual + faults.length === 0,
+  };
 }
 
-export async function checkPointInTime(): Promise<Figure[]> {
+export async function checkPointInTime(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 1 });
   const { postgres } = picture;
   postgres.backUp();
@@ -211,14 +203,12 @@ export async function checkPointInTime(): Promise<Figure[]> {
   const there = new Set(rows.map(({ id }) => id));
   const later = [...after.courses.values()].filter((id) => there.has(id));
   const kept = before.courses.size + before.transfers.size + before.events.length;
-  return [
-    {
-      name: '8. restored to a point in time into a fresh server',
-      measured:
-        faults.join(', ') ||
-        `${count(kept)} acknowledged before it are there, ${later.length} of ${after.courses.size} courses from after it; wallets agree with their entries`,
-      reference: 'all before, none after, wallets agree',
-      passes: faults.length === 0 && later.length === 0,
-    },
-  ];
+  return {
+    name: '8. restored to a point in time into a fresh server',
+    measured:
+      faults.join(', ') ||
+      `${count(kept)} acknowledged before it are there, ${later.length} of ${after.courses.size} courses from after it; wallets agree with their entries`,
+    reference: 'all before, none after, wallets agree',
+    passes: faults.length === 0 && later.length === 0,
+  };
 }

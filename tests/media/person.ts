@@ -4,10 +4,6 @@ import { drawTouchMark } from './screen-marks.ts';
 
 export type Person = ReturnType<typeof personAt>;
 
-const keyMs = 35;
-/** The finger is in sight for this time before its press. */
-const reachMs = 350;
-
 export function personAt(page: Page) {
   const height = page.viewportSize()?.height ?? 0;
 
@@ -22,7 +18,8 @@ export function personAt(page: Page) {
     if (!(await isUncovered(target))) await scrollTo(target, height * 0.4);
     const place = await placeIn(target);
     await page.evaluate(drawTouchMark, place);
-    await sleep(reachMs);
+    // The finger is in sight before its press.
+    await sleep(350);
     return place;
   }
 
@@ -37,7 +34,7 @@ export function personAt(page: Page) {
     pause: (ms: number) => sleep(ms),
     async type(target: Locator, text: string) {
       await tap(target);
-      await page.keyboard.type(text, { delay: keyMs });
+      await page.keyboard.type(text, { delay: 35 });
     },
     /** Chooses an option of a select, whose list a recording cannot show. */
     async choose(target: Locator, value: string) {
