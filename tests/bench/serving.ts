@@ -12,13 +12,7 @@ const connections = 64;
 const seconds = 5;
 const rounds = 3;
 
-interface Load {
-  perSecond: number;
-  /** Rate by the processor time of the server's process, because the load's source may be slower than the server. */
-  perProcessorSecond: number;
-  p99Ms: number;
-  refused: number;
-}
+type Load = Awaited<ReturnType<typeof load>>;
 
 interface LoadOptions {
   pid: number;
@@ -34,9 +28,8 @@ async function loadInTurn<Name extends string>(
   const [first] = Object.values<LoadOptions>(ways);
   const headers = first?.headers ?? {};
   const program = join(import.meta.dirname, 'bare-server.ts');
-  const child = spawn(process.execPath, [program, url, JSON.stringify(headers)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const args = [program, url, JSON.stringify(headers)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const bare = { url: line.toString().trim(), headers, pid: child.pid ?? 0 };
@@ -53,12 +46,13 @@ async function loadInTurn<Name extends string>(
   }
 }
 
-async function load({ pid, ...options }: LoadOptions & { url: string }, duration: number): Promise<Load> {
+async function load({ pid, ...options }: LoadOptions & { url: string }, duration: number) {
   const before = await processorMs(pid);
   const result = await autocannon({ connections, ...options, duration });
   const took = (await processorMs(pid)) - before;
   return {
     perSecond: result.requests.average,
+    /** Rate by the processor time of the server's process, because the load's source may be slower than the server. */
     perProcessorSecond: (result.requests.total / took) * 1_000,
     p99Ms: result.latency.p99,
     refused: result.non2xx + result.errors,
@@ -95,9 +89,6 @@ export async function measureServing(product: ProductProcess, courseId: string):
   return figures;
 }
 
-const leastTimesDrawing = 20;
-const leastOfBare = 1 / 3;
-
 /** Measures documents as the server keeps them against drawing them anew and against a bare server with the same bytes. */
 export async function measureDocuments(dataDir: string): Promise<Figure[]> {
   await using product = await startLibraryProduct(dataDir);
@@ -116,13 +107,13 @@ export async function measureDocuments(dataDir: string): Promise<Figure[]> {
     const refused = kept.refused + drawn.refused;
     const [rate, anew, reference] = [kept, drawn, bare].map(({ perProcessorSecond }) => perProcessorSecond);
     const title = `${name}, kept, pages/s of the server's processor`;
-    const first = atLeast(title, rate!, leastTimesDrawing * anew!, {
+    const first = atLeast(title, rate!, 20 * anew!, {
       note: `${refused} refused`,
       beside: `${count(anew!)} drawn anew`,
     });
     figures.push(
       { ...first, passes: first.passes && refused === 0 },
-      atLeast('the same', rate!, leastOfBare * reference!, {
+      atLeast('the same', rate!, reference! / 3, {
         beside: `${count(reference!)} by bare node:http with the same bytes`,
       }),
     );
@@ -137,8 +128,6 @@ export async function libraryPaths(product: ProductProcess) {
   const session = product.session();
   const [card] = await session.json<CourseCard[]>('/api/createcourse/savedcourse');
   const { _id: id, chapters } = await session.json<CourseSummary>(`/api/courses/${card?._id}/summary`);
-  return {
-    course: `/course/${id}`,
-    chapters: chapters.map(({ _id }) => `/createcourse/start/${id}?chapter=${_id}`),
-  };
+  const paths = chapters.map(({ _id }) => `/createcourse/start/${id}?chapter=${_id}`);
+  return { course: `/course/${id}`, chapters: paths };
 }

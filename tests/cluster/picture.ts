@@ -14,11 +14,9 @@ import { database, startPostgresPair } from './postgres-pair.ts';
 
 export const poolSize = 20;
 /** All load comes from one address, and a few people do what thousands would. */
+const ofGuests = { 'ai-calls-guest': 1e9, 'ai-calls-guests-address': 1e9, 'stored-bytes-guest': 1e9 };
 const bounds: Bounds = {
-  budgets: {
-    ...{ 'ai-calls-guest': 1e9, 'ai-calls-guests-address': 1e9, 'ai-calls-address': 1e9 },
-    ...{ 'ai-calls-site': 1e9, 'stored-bytes-guest': 1e9 },
-  },
+  budgets: { ...ofGuests, 'ai-calls-address': 1e9, 'ai-calls-site': 1e9 },
   simulatedCoinsPerDay: 1_000_000,
 };
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { count, type Figure, seconds } from '#tests/bench/report.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import type { LoadReport, Trouble } from './mixed-load.ts';
-import { changeScript, PageFilesWatch } from './page-files.ts';
+import { changeScript, watchPageFiles } from './page-files.ts';
 import { type Picture, poolSize, startPicture } from './picture.ts';
 import { compareWithStored, failuresIn, underLoad } from './stored-truth.ts';
 
@@ -118,7 +118,7 @@ export async function checkRollingDeploy(): Promise<Figure> {
   const picture = cleanup.use(await startPicture({ webs: 3, workers: 2 }, { DRAIN_S: '20' }));
   const codes: (number | null)[] = [];
   const ports = picture.webs.map(({ port }) => port);
-  const watch = new PageFilesWatch(picture.url, ports);
+  const stopWatching = watchPageFiles(picture.url, ports);
   const { report, faults } = await underLoad(picture, clients, async () => {
     await sleep(3_000);
     await picture.migrate(next);
@@ -130,7 +130,7 @@ export async function checkRollingDeploy(): Promise<Figure> {
     }
     await sleep(3_000);
   });
-  const { builds, asked, missing } = await watch.stop();
+  const { builds, asked, missing } = await stopWatching();
   return {
     name: '3. rolling deploy with a migration, old and new side by side',
     measured: [

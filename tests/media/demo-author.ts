@@ -33,6 +33,5 @@ function solutionsOf(request: string, questions: readonly PreparedQuestion[]) {
   }));
 }
 
-function lineOf(request: string, label: string): string {
-  return new RegExp(`^${label}: (.*)$`, 'm').exec(request)?.[1] ?? '';
-}
+const lineOf = (request: string, label: string): string =>
+  new RegExp(`^${label}: (.*)$`, 'm').exec(request)?.[1] ?? '';

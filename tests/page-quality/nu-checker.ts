@@ -57,9 +57,8 @@ const accepted = [
   /“link” element with an “as” attribute/,
 ];
 
-function isFault({ type, subType, message }: Message): boolean {
-  return (type !== 'info' || subType === 'warning') && !accepted.some((one) => one.test(message));
-}
+const isFault = ({ type, subType, message }: Message): boolean =>
+  (type !== 'info' || subType === 'warning') && !accepted.some((one) => one.test(message));
 
 await using filled = await startFilledProduct();
 const count = await savePages(filled.world, filled.folder);

@@ -5,13 +5,11 @@ type Habit = (json: string, answer: ModelAnswer) => string;
 
 type Value = Record<string, unknown>;
 
-const pretty = ({ value }: ModelAnswer) => JSON.stringify(value, null, 2);
+type Kind = ModelAnswer['kind'];
+
 const kinds = ['layout', 'chapter', 'questions', 'solve', 'screen', 'path'];
 const byKind = (words: string) =>
-  Object.fromEntries(words.split(', ').map((word, n) => [kinds[n], word])) as Record<
-    ModelAnswer['kind'],
-    string
-  >;
+  Object.fromEntries(words.split(', ').map((word, n) => [kinds[n], word])) as Record<Kind, string>;
 const keyOfList = byKind('Chapters, topics, questions, answers, outcome, steps');
 const otherKeys = byKind('Chapter, Topic, Question, ANSWERS, Outcome, Steps');
 const nameKeys = byKind('Chapter Name, title, stem, question, , name');
@@ -23,14 +21,9 @@ const withItems = (answer: ModelAnswer, change: (item: Value, index: number) => 
 const numbered = (answer: ModelAnswer, key: string, valueOf = (item: Value): unknown => item) =>
   Object.fromEntries(listOf(answer).map((item, index) => [`${key}${index + 1}`, valueOf(item)]));
 const firstItem = (answer: ModelAnswer): string => withList(answer, listOf(answer).slice(0, 1));
+const lines = (values: object[]) => values.map((value) => JSON.stringify(value)).join('\n');
 const isWhole = ({ kind }: ModelAnswer) => kind === 'layout' || kind === 'chapter';
 
-const python = (json: string): string =>
-  json
-    .replaceAll("'", String.raw`\'`)
-    .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (_, text: string) => `'${text}'`)
-    .replaceAll(/\bnull\b/g, 'None')
-    .replaceAll(/\btrue\b/g, 'True');
 const inText = (json: string, text: string): string =>
   json.replace(/"(description|Description|explanation)":"/, `"$1":"${text} `);
 
@@ -54,13 +47,15 @@ const answerHabits: Record<string, Habit> = {
   'trailing commas': (json) => json.replaceAll(/([\]}])(?=[\]}])/g, '$1,'),
   'raw line breaks': (json) => json.replaceAll(String.raw`\n`, '\n').replaceAll(/(\w) (\w)/g, '$1 $2'),
   comments: (json) => json.replace('{', '{ // the answer\n/* as asked */ '),
-  'comments behind a hash': (_, answer) =>
-    pretty(answer)
-      .replace('{', '{ # the answer')
-      .replaceAll(/,\n(?=  ")/g, ', # next\n'),
+  'comments behind a hash': (_, { value }) =>
+    JSON.stringify(value, null, 2).replaceAll(/,\n(?=  ")/g, ', # next\n'),
   'control characters': (json) => json.replaceAll(/(\w{3}) (\w)/g, '$1\u0001 $2'),
   'keys without quotes': (json) => json.replaceAll(/"([a-z]\w*)":/g, '$1:'),
-  'single quotes': (json) => python(json),
+  'single quotes, and None': (json) =>
+    json
+      .replaceAll("'", String.raw`\'`)
+      .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (_, text: string) => `'${text}'`)
+      .replaceAll(/\bnull\b/g, 'None'),
   'smart quotes': (json) =>
     json.includes(String.raw`\"`) ? json : json.replaceAll(/"([^"\\]*)"(?=:)/g, '“$1”'),
   'quotes that are not escaped': (json) => inText(json, 'He calls it "soil" or "earth" here.'),
@@ -70,16 +65,9 @@ const answerHabits: Record<string, Habit> = {
   'escaped quotes': (json) => JSON.stringify(json).slice(1, -1),
   'a list with one': (json) => `[${json}]`,
   'two after one another': (json, answer) => `${firstItem(answer)}\n${json}`,
-  'a line for each item': (json, answer) =>
-    isWhole(answer)
-      ? json
-      : listOf(answer)
-          .map((item) => JSON.stringify(item))
-          .join('\n'),
+  'a line for each item': (json, answer) => (isWhole(answer) ? json : lines(listOf(answer))),
   'lines of JSON': (_, answer) =>
-    Object.entries(answer.value)
-      .map(([key, value]) => JSON.stringify({ [key]: value }))
-      .join('\n'),
+    lines(Object.entries(answer.value).map(([key, value]) => ({ [key]: value }))),
   wrapped: (json) => `{"course": ${json}}`,
   'wrapped deep': (json) => `{"result": {"data": [${json}]}}`,
   'wrapped as fenced text': (json) => JSON.stringify({ answer: `Here:\n\`\`\`json\n${json}\n\`\`\`` }),
@@ -114,25 +102,23 @@ const answerHabits: Record<string, Habit> = {
 };
 
 /** Changes of each item, in one kind of answer alone. */
-const ofKind: Partial<Record<ModelAnswer['kind'], Record<string, (item: Value, index: number) => Value>>> = {
+const ofKind: Partial<Record<Kind, Record<string, (item: Value, index: number) => Value>>> = {
   layout: {
-    'numbers before names': (item, index) => ({
-      ...item,
-      'Chapter Name': `**Chapter ${index + 1}: ${String(item['Chapter Name'])}**`,
-    }),
+    'numbers before names': ({ 'Chapter Name': name, ...item }, index) => {
+      return { 'Chapter Name': `**Chapter ${index + 1}: ${String(name)}**`, ...item };
+    },
   },
   chapter: {
     'numbers before titles': (item, index) => ({ ...item, title: `${index + 1}. ${String(item['title'])}` }),
   },
   solve: {
-    'ids in words, and another key': ({ right }, index) => ({
-      question: `Question ${index + 1}:`,
-      correct_answer: right,
-    }),
+    'ids in words, and another key': ({ right }, index) => {
+      return { question: `Question ${index + 1}:`, correct_answer: right };
+    },
   },
 };
 
-export const habitsOf = (kind: ModelAnswer['kind']): string[] => [
+export const habitsOf = (kind: Kind): string[] => [
   ...Object.keys(answerHabits),
   ...Object.keys(ofKind[kind] ?? {}),
 ];

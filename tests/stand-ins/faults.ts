@@ -44,22 +44,22 @@ const listOf = (answer: ModelAnswer) => answer.value[listKey(answer)] as Record<
 const changed = ({ value }: ModelAnswer, change: object) => JSON.stringify({ ...value, ...change });
 const withList = (answer: ModelAnswer, list: unknown, change: object = {}) =>
   changed(answer, { ...change, [listKey(answer)]: list });
-const withItems = (answer: ModelAnswer, item: object, change: object = {}) =>
-  withList(
-    answer,
-    listOf(answer).map((each) => ({ ...each, ...item })),
-    change,
-  );
+const withItems = (answer: ModelAnswer, item: object, change: object = {}) => {
+  const items = listOf(answer).map((each) => ({ ...each, ...item }));
+  return withList(answer, items, change);
+};
 
-const about = (what: string) => ({
-  'Course Name': what,
-  Description: `All about ${what}.`,
-  Topic: what,
-  'Chapter Name': what,
-  About: `${what} of pets.`,
-  Terms: [],
-  Thread: '',
-});
+const about = (what: string) => {
+  const chapter = { 'Chapter Name': what, About: `${what} of pets.` };
+  return {
+    'Course Name': what,
+    Description: `All about ${what}.`,
+    Topic: what,
+    Terms: [],
+    Thread: '',
+    ...chapter,
+  };
+};
 
 const layoutFaults: FaultRow[] = [
   ...usable(3, {
@@ -157,10 +157,8 @@ const mistyped = {
   'Number of Chapters': 'many',
   description: ['One.', 'Two.'],
 };
-const mistypedItem = {
-  ...{ 'Chapter Name': 1, About: false, Duration: 30, topic_id: 1, title: 1 },
-  ...{ description: null, code: { lines: [] } },
-};
+const mistypedNames = { 'Chapter Name': 1, About: false, Duration: 30, topic_id: 1, title: 1 };
+const mistypedItem = { ...mistypedNames, description: null, code: { lines: [] } };
 const unstorable = 'a\0b\ud800c';
 
 const rows: FaultRow[] = [

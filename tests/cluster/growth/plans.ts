@@ -60,9 +60,10 @@ export async function compare(sizes: Sizes, statement: Statement): Promise<Compa
 
 /** Returns the dearer of the plan as it is made and the plan without walks. */
 async function reference(client: pg.Client, text: string, values: Values): Promise<Plan> {
-  const free = await explain(client, text, values);
   await client.query('set enable_seqscan = off');
-  const indexed = await explain(client, text, values).finally(() => client.query('reset enable_seqscan'));
+  const indexed = await explain(client, text, values);
+  await client.query('reset enable_seqscan');
+  const free = await explain(client, text, values);
   return indexed['Total Cost'] < avoided && indexed['Total Cost'] > free['Total Cost'] ? indexed : free;
 }
 

@@ -33,9 +33,8 @@ export function learner(light: Light, at: number): string {
     <circle cx="-29" cy="-48" r="3.6" fill="${light.skin}"/>`;
 }
 
-function paperPlane({ paper: [plain, shade, fold] }: Light): string {
-  return `<path d="M32-3L-26-17L-15 0Z" fill="${plain}"/><path d="M32-3L-15 0L-19 12Z" fill="${fold}"/><path d="M32-3L-19 12L-10 2Z" fill="${shade}"/><path d="M32-3L-10 2L-8 16Z" fill="${plain}"/>`;
-}
+const paperPlane = ({ paper: [plain, shade, fold] }: Light): string =>
+  `<path d="M32-3L-26-17L-15 0Z" fill="${plain}"/><path d="M32-3L-15 0L-19 12Z" fill="${fold}"/><path d="M32-3L-19 12L-10 2Z" fill="${shade}"/><path d="M32-3L-10 2L-8 16Z" fill="${plain}"/>`;
 
 function marigold({ petal: [plain, shade, heart] }: Light, radius: number, turn: number): string {
   const petals = [13, 11, 9, 7];

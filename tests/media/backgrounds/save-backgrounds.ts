@@ -42,9 +42,8 @@ export async function saveBackgrounds(into: string): Promise<void> {
   }
 }
 
-function draw(svg: string): Uint8Array {
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
-}
+const draw = (svg: string): Uint8Array =>
+  new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 
 async function* inQualities(png: Uint8Array): AsyncGenerator<Buffer> {
   for (let quality = 90; quality >= 30; quality -= 5)

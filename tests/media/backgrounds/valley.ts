@@ -109,9 +109,8 @@ function hillsOf({ width, height, crest, depth, tree }: ValleyView, at: number) 
   return { base, y, path };
 }
 
-function haze(id: string, colour: string, mist: string, top: number, depth: number): string {
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${round(top)}" y2="${round(top + depth * 0.42)}"><stop offset=".15" stop-color="${colour}"/><stop offset="1" stop-color="${mist}"/></linearGradient>`;
-}
+const haze = (id: string, colour: string, mist: string, top: number, depth: number): string =>
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${round(top)}" y2="${round(top + depth * 0.42)}"><stop offset=".15" stop-color="${colour}"/><stop offset="1" stop-color="${mist}"/></linearGradient>`;
 
 function village(
   light: Light,
