@@ -123,7 +123,7 @@ export const habitsOf = (kind: Kind): string[] => [
   ...Object.keys(ofKind[kind] ?? {}),
 ];
 
-/** Plays a habit: `standIn.failWhen(() => habit('fence'))`. An answer of a kind that can't have it is clean. */
+/** Plays a habit: `standIn.failWhen(() => habit('comments'))`. An answer of a kind that can't have it is clean. */
 export function habit(name: string): Fault {
   const known = [answerHabits, ...Object.values(ofKind)].flatMap((habits) => Object.keys(habits));
   if (!known.includes(name)) throw new Error(`no such habit: ${name}. There are: ${known.join(', ')}`);

@@ -4,10 +4,7 @@ import { sendJson } from './serve-on-loopback.ts';
 import { apiKey, runModel, startStandIn, streamPieces } from './stand-in-server.ts';
 import type { Asked, StandInOptions, Turn } from './stand-in-server.ts';
 
-/**
- * Plays the Gemini API (`/v1beta/models/{model}:generateContent` and `:streamGenerateContent`) on loopback. To try the product
- * by hand, run `node tests/stand-ins/gemini.ts --port 9000`; `--habit comments` plays a habit of `answer-habits.ts`.
- */
+/** Plays the Gemini API on loopback; by hand, `--port 9000 --habit comments` plays a habit of `answer-habits.ts`. */
 export const startGeminiStandIn = ({ port, model = 'gemini-3.5-flash-lite' }: StandInOptions = {}) =>
   startStandIn({ basePath: '/v1beta', setting: 'GEMINI', admit, answer, errorBody }, model, port);
 

@@ -5,10 +5,7 @@ import { serviceHabits } from './service-habits.ts';
 import { apiKey, runModel, startStandIn, streamPieces } from './stand-in-server.ts';
 import type { Asked, StandInOptions, Turn } from './stand-in-server.ts';
 
-/**
- * Plays an OpenAI-compatible service (`/v1/chat/completions`) on loopback. To try the product by hand, run
- * `node tests/stand-ins/openai.ts --port 9001`; `--habit NAME` plays one of `service-habits.ts` or `answer-habits.ts`.
- */
+/** Plays an OpenAI-compatible service on loopback; by hand, `--habit` also takes one of `service-habits.ts`. */
 export const startOpenAiStandIn = ({ port, model = 'stand-in-model' }: StandInOptions = {}) =>
   startStandIn({ basePath: '/v1', setting: 'OPENAI', admit, answer, errorBody }, model, port);
 

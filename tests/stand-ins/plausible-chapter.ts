@@ -75,10 +75,7 @@ function turnsOf(word: string): string[] {
   return [...new Set(turned)].filter((each) => each !== word);
 }
 
-/**
- * Writes questions whose right option is a word of the chapter, and whose wrong ones are the same word with its letters
- * turned, so that a solver with the text can tell them apart and their lengths can't.
- */
+/** The right option is a word of the chapter, and the wrong ones are its letters turned, so that lengths tell nothing. */
 export function plausibleQuestions(
   request: string,
   fact: Fact,

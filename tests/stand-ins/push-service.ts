@@ -7,10 +7,7 @@ import { serveOnLoopback } from './serve-on-loopback.ts';
 /** A fault that the stand-in plays instead of taking a message. `flood`: it takes it, and its answer never ends. */
 type PushFault = number | 'hang' | 'flood' | { redirect: string };
 
-/**
- * Plays a push service (RFC 8030) and the browsers behind it on loopback: checks the site's signature (RFC 8292) and decrypts
- * what devices get (RFC 8291). `origin` is `standIn` of `PushParts`.
- */
+/** Plays a push service (RFC 8030) and the browsers behind it: checks signatures (RFC 8292) and decrypts (RFC 8291). */
 export async function startPushStandIn() {
   const devices = new Map<string, ReturnType<typeof newDevice>>();
   const server = await serveOnLoopback(async (request, response) => {

@@ -18,10 +18,7 @@ interface StandInCall {
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
-/**
- * Times until the first byte and between pieces, in ms, and the most characters of a piece. A promise delays a call until a
- * test resolves it.
- */
+/** Times in ms, and the most characters of a piece. A promise delays a call until a test resolves it. */
 interface Pace {
   delayMs: number | ((call: StandInCall) => number | Promise<number>);
   pieceDelayMs: number;

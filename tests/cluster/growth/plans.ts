@@ -29,11 +29,9 @@ const avoided = 1e9;
 type Sizes = Record<'small' | 'middle' | 'large', pg.Client>;
 
 /**
- * Asks for the plan that the server makes: the product's statements have no names, so that each is planned with its parameters.
  * On a small table a walk through all of it is cheaper than any index, so the reference is the plan that walks only where there
  * is no index. If a limit lets more rows through than there are at the small size, the middle one is a reference too, and if
  * there are not enough of them either, the cost of a row counts.
- * @returns nothing for a statement that reads no table
  */
 export async function compare(sizes: Sizes, statement: Statement): Promise<Comparison | undefined> {
   let worst: Comparison | undefined;

@@ -3,10 +3,8 @@ import { linesOf } from '#tests/support/text-rows.ts';
 /**
  * Every table of the product, with its rows for each course of the site, or their number where it stays small. A table that is
  * missing here fails the check. After the bars are SQL for columns, in terms of `g`, the row's number from 0, and the functions of
- * `load-rows.ts`; `30 % a else b` is a for 30 of 100 rows. Every other column follows its name and type: `course_id` and
- * `chapter_id` are that of a course and its chapter, persons are spread over the table, times are from two years ago until now in
- * the order of the rows, and columns that may be null or have a default are left out. A row of the ledger in two is that of a house
- * account: each transfer has one on its other side.
+ * `load-rows.ts`; `30 % a else b` is a for 30 of 100 rows. Every other column follows its name and type. A row of the ledger in
+ * two is that of a house account: each transfer has one on its other side.
  */
 const rows = `
 account_pictures 0.05 | user_id id(g)
