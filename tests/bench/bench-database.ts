@@ -12,7 +12,6 @@ export async function openBenchDatabase(dataDir: string): Promise<Database & Asy
   return database;
 }
 
-/** Stores a course whose chapters have six questions each. */
 export async function storeCourse(parts: Parameters<typeof saveCourse>[0], ownerId: string, count: number) {
   const topics = [{ title: 'Worms', description: 'They dig.' }];
   const named = Array.from({ length: count }, (_, n) => ({ chapterName: `Chapter ${n + 1}`, topics }));

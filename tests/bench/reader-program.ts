@@ -9,7 +9,6 @@ export interface Crowd {
   seconds: number;
   /** Time after which each reader goes away and comes again; absent: waits for the answer. */
   leaveAfterMs?: number;
-  /** Whether each reader has an address of its own, as a trusted proxy says. */
   ownAddresses?: boolean;
 }
 

@@ -64,7 +64,6 @@ export async function perSecond(
   return done / ((performance.now() - start) / 1000);
 }
 
-/** Prints a Markdown table, as in `docs/performance.md`. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
   const lines = figures.map(
     ({ name, measured, reference, passes }) =>

@@ -18,7 +18,6 @@ const rowsOf = (file: string) =>
     .split('\n')
     .map((line) => line.split('\t'));
 
-/** Files of phrases by the outcome that each should get. */
 const byOutcome =
   'held-out other-writer-held-out other-writer third-writer-held-out third-writer phrases'.split(' ');
 

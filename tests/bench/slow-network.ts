@@ -80,7 +80,6 @@ export async function openSlowNetwork() {
     return {
       end,
       hasMore: () => waiting.length > 0 && !browser.destroyed,
-      /** Returns the bytes that it sent. */
       sendPacket(now: number): number {
         const [packet] = waiting;
         if (!packet || unacknowledged >= window || now < stalledUntil) return 0;

@@ -111,7 +111,6 @@ const largestPaintMs = (page: Page): Promise<number> =>
     return promise;
   });
 
-/** Reads the first chapter, first page ever, while something happens to one of its files. */
 async function measureFaults(reading: Reading, way: Way): Promise<Figure[]> {
   const { network } = reading;
   const whole = await withPhone(reading, async (page) => {

@@ -86,7 +86,6 @@ const guests = 16;
 const chaptersOfGuest = 20;
 const at = (address: string) => ({ 'X-Forwarded-For': address });
 
-/** Measures how long a stranger waits for one chapter while guests have 320 written. `dataDir` is an empty folder. */
 export async function measureStranger(dataDir: string): Promise<Figure[]> {
   await using gemini = await startGeminiStandIn();
   gemini.pace.delayMs = callMs;

@@ -11,7 +11,6 @@ import { checkLimits, checkListeners, checkPages, checkUnrelatedChanges } from '
 import { checkStatements } from './statements.ts';
 import { checkWorkers } from './workers.ts';
 
-/** Checks of `npm run cluster` with several processes, by the numbers of docs/scale.md. */
 const checks: Record<string, () => Promise<Figure | Figure[]>> = {
   1: checkKills,
   2: checkSilence,

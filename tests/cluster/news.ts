@@ -63,7 +63,6 @@ const together = 100;
 /** One address may have 300 streams, so the watchers come from as many of this machine's as they need. */
 const streamsEach = 200;
 
-/** Five thousand people watch courses being written, all on one web process. */
 export async function checkWatchers(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 0 });
   const [web] = picture.webs;

@@ -22,7 +22,6 @@ export function changeScript(build: string): void {
   compressTexts(assets);
 }
 
-/** Asks the balancer for the files of every process's page, again and again until it is told to stop. */
 export function watchPageFiles(url: string, ports: readonly (number | undefined)[]) {
   const builds = new Map<string, readonly string[]>();
   const missing = new Set<string>();

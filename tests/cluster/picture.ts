@@ -22,7 +22,6 @@ const bounds: Bounds = {
 
 export type Picture = Awaited<ReturnType<typeof startPicture>>;
 
-/** Starts the whole picture of docs/scale.md on loopback. */
 export async function startPicture(
   { webs: webCount, workers: workerCount }: { webs: number; workers: number },
   env: Record<string, string> = {},

@@ -98,7 +98,6 @@ async function walletsPerSecond(url: string, sessions: readonly ApiSession[]): P
   });
 }
 
-/** The same page from memory, and at an address that is not kept. */
 export async function checkPages(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 0 });
   const { courseId } = await authorAt(picture);

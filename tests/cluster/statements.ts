@@ -16,7 +16,6 @@ const courses = { small: 10_000, middle: 100_000 };
 /** The large database has the middle one's rows, so many times over in the planner's eyes. */
 const enlargedBy = 100;
 const highestRatio = 1.5;
-/** Share of the stores' statements that the tests have to reach. */
 const leastReached = 0.97;
 
 /** The server loads many rows fast, and need not survive a power cut. */

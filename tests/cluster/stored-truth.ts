@@ -18,7 +18,6 @@ export async function underLoad(
   return { report, faults };
 }
 
-/** Counts the calls that failed, and names the first kinds of failures that were not temporary refusals. */
 export function failuresIn(
   { troubles, calls }: LoadReport,
   isUsual = ({ status }: LoadReport['troubles'][number]) => status === 503,

@@ -111,7 +111,6 @@ export async function checkSilence(): Promise<Figure> {
   };
 }
 
-/** Replaces every process by a version with one more migration, one after another, under load. */
 export async function checkRollingDeploy(): Promise<Figure> {
   await using cleanup = new AsyncDisposableStack();
   const next = nextVersion(cleanup);

@@ -101,7 +101,6 @@ const answerHabits: Record<string, Habit> = {
     inText(json, String.raw`Here $\frac{1}{2} \times \theta \neq \beta$ and \(\rho\).`),
 };
 
-/** Changes of each item, in one kind of answer alone. */
 const ofKind: Partial<Record<Kind, Record<string, (item: Value, index: number) => Value>>> = {
   layout: {
     'numbers before names': ({ 'Chapter Name': name, ...item }, index) => {

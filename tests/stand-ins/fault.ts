@@ -7,7 +7,6 @@ import type { ModelAnswer } from './plausible-course.ts';
  */
 export type Fault =
   | { kind: 'hang' | 'stall' | 'drip' | 'no-connection' | 'cut' | 'no-finish' }
-  /** Refuses with this status in the provider's error shape; `details` are Google's. */
   | ({ kind: 'status' } & Refusal)
   | { kind: 'stream-error'; status: number; message: string }
   /** Refuses the prompt, or stops halfway with this finish reason in Gemini's spelling; others end with content_filter. */

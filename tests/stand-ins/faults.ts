@@ -5,9 +5,7 @@ import type { ModelAnswer } from './plausible-course.ts';
 export interface FaultRow {
   name: string;
   fault: Fault;
-  /** `usable`: the author returns a complete answer with defaults and length limits applied. */
   outcome: AuthorFaultCode | 'usable';
-  /** A part of the error's message; empty for a usable answer. */
   says: string;
   /** The number of calls with at most three attempts. A usable answer with a fault is requested again, and used at last. */
   calls: 1 | 3;

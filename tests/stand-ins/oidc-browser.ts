@@ -1,4 +1,3 @@
-/** A browser that follows a provider's redirects with its cookies until one leads to another origin. */
 export class BrowserAtProvider {
   readonly #issuer: string;
   readonly #cookies = new Map<string, string>();

@@ -59,7 +59,6 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}) {
       ...(clientAuth !== 'none' && { [`${prefix}_CLIENT_SECRET`]: clientSecret }),
       [`${prefix}_NAME`]: options.name ?? 'School',
     },
-    /** Adds a person or changes their claims, and lets them sign in from now on. Returns their `sub`. */
     person(sub: string, claims: ProviderClaims): string {
       people.set(sub, claims);
       current = sub;

@@ -8,7 +8,6 @@ import {
 import { plausibleOpinion } from './plausible-opinion.ts';
 import { type PlausibleLanguage, wordsIn } from './plausible-words.ts';
 
-/** A normal answer of a model, which fits the labelled lines of the request. */
 export interface ModelAnswer {
   kind: 'layout' | 'chapter' | 'questions' | 'solve' | 'screen' | 'path';
   value: Record<string, unknown>;

@@ -36,7 +36,6 @@ export async function startPushStandIn() {
   const standIn = {
     ...server,
     arrived: 0,
-    /** @param key the site's public key: messages of another one are refused */
     device(key: string) {
       const path = `/push/${randomBytes(16).toString('base64url')}`;
       const made = newDevice(server.origin + path, key);

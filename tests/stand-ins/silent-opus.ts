@@ -1,4 +1,3 @@
-/** A frame of 20 ms without a sound, as the encoder of Opus writes it. */
 const silentFrame = Buffer.from([0xf8, 0xff, 0xfe]);
 const samplesPerFrame = 960;
 const serial = 0x5a_4b;

@@ -52,7 +52,6 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
     },
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  // A client may abort its connection.
   server.on('error', () => undefined);
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((closed) => server.close(closed));
@@ -61,7 +60,6 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
     mails: [] as CaughtMail[],
     arrived: 0,
     setOffline: (isOffline: boolean) => void (offline = isOffline),
-    /** Delays the answer to every mail until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;

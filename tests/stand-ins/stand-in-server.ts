@@ -56,7 +56,6 @@ export interface Asked {
 interface Protocol {
   basePath: string;
   setting: 'GEMINI' | 'OPENAI';
-  /** Returns the text of the request's last turn, or why the request is invalid. */
   admit(asked: Asked): string | Refusal;
   answer(turn: Turn): Promise<void>;
   errorBody(refusal: Refusal): object;

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { faultPlan, playCommon, runByHand, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 import type { CommonFault } from './serve-on-loopback.ts';
 
-/** `body` answers 200 with this text. */
 type VideoFault =
   | CommonFault
   | { kind: 'quota' }

@@ -32,7 +32,6 @@ export function collectStatements(place: string) {
     sites: [...new Set(all.map(({ site }) => site))],
     variants: all.map(({ values }) => values),
   }));
-  /** Lines of the stores that send a statement. */
   const sending = sendingLines();
   const reached = new Set(statements.flatMap(({ sites }) => sites));
   return { statements, sending, unreached: sending.filter((line) => !reached.has(line)) };

@@ -12,7 +12,6 @@ interface Column {
   optional: boolean;
 }
 
-/** Fills the migrated, empty tables of a database in proportion to a number of courses. */
 export async function loadRows(client: pg.Client, courses: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

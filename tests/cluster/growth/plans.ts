@@ -56,7 +56,6 @@ export async function compare(sizes: Sizes, statement: Statement): Promise<Compa
   return worst;
 }
 
-/** Returns the dearer of the plan as it is made and the plan without walks. */
 async function reference(client: pg.Client, text: string, values: Values): Promise<Plan> {
   await client.query('set enable_seqscan = off');
   const indexed = await explain(client, text, values);

@@ -96,7 +96,6 @@ export function stars({ width, crest }: SkyView, at: number): string {
   }).join('');
 }
 
-/** Draws petals that fall by day, or fireflies that rise by night. */
 export function drifting(light: Light, { width, height, drifting: count }: SkyView, at: number): string {
   const random = seededRandom(11);
   return Array.from({ length: count }, () => {

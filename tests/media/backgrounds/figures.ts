@@ -2,7 +2,6 @@ import { seededRandom } from '#tests/support/seeded-random.ts';
 import { fade, placed, round, sway, type Point } from './drawing.ts';
 import type { Light } from './light.ts';
 
-/** Draws a reader with a phone, about 90 units tall, who sits on the origin and leans to the right. The scarf moves. */
 export function learner(light: Light, at: number): string {
   const [kurta, shade] = light.kurta;
   const limb = (path: string, colour: string, width: number) =>
@@ -122,7 +121,6 @@ function clusters(count: number, { across, up, size }: { across: number; up: num
   });
 }
 
-/** Draws a banyan about 270 units tall and 420 wide, with its foot on the origin. Leaves and aerial roots move in the wind. */
 export function banyan(light: Light, at: number): string {
   const [dark, bright] = light.trunk;
   const layers = crown.map((leaves, layer) => {

@@ -113,7 +113,6 @@ function risingIcons(light: Light, at: number): string {
     .join('');
 }
 
-/** Draws marigolds at both sides, higher towards the edges, so that the middle stays clear. */
 function sideFlowers(light: Light, at: number): string {
   const plants = [18, 70, 120, 176, 232, 716, 776, 834, 888, 940].map((x, place) => {
     const edge = Math.abs(x - spine.x) / spine.x;
