@@ -25,14 +25,16 @@ it('hostile content is as long as the contract allows', () => {
   expect(Math.max(...sizes)).toBeGreaterThan(0.995 * courseCapBytes);
 });
 
-const courses = [...chapters.map((one) => ({ name: one.name, body: courseOf(one) })), ...hostileCourses];
+it.each([...chapters.map((one) => ({ name: one.name, body: courseOf(one) })), ...hostileCourses])(
+  'is legal as a saved course: $name',
+  ({ body }) => {
+    expect(SaveCourseBody.safeParse(body).error).toBeUndefined();
+    expect(jsonBytes(body)).toBeLessThanOrEqual(courseCapBytes);
+    expect(() => requireWithinCaps(plainContent(body))).not.toThrow();
+  },
+);
 
-it.each(courses)('is legal as a saved course: $name', ({ body }) => {
-  expect(SaveCourseBody.safeParse(body).error).toBeUndefined();
-  expect(jsonBytes(body)).toBeLessThanOrEqual(courseCapBytes);
-  expect(() => requireWithinCaps(plainContent(body))).not.toThrow();
-});
-
-it.each(chapters)('is legal as an author’s chapter: $name', ({ content }) => {
-  expect(ChapterContent.safeParse(content).error).toBeUndefined();
+it('is legal as an author’s chapters', () => {
+  for (const { name, content } of chapters)
+    expect.soft(ChapterContent.safeParse(content).error, name).toBeUndefined();
 });

@@ -1,15 +1,18 @@
 import type { Fault } from './fault.ts';
 import type { ModelAnswer } from './plausible-course.ts';
 
-type Habit = (json: string, answer: ModelAnswer) => string;
+export type Habit = (json: string, answer: ModelAnswer) => string;
 
 type Value = Record<string, unknown>;
 
-type Kind = ModelAnswer['kind'];
-
+const pretty = ({ value }: ModelAnswer) => JSON.stringify(value, null, 2);
 const kinds = ['layout', 'chapter', 'questions', 'solve', 'screen', 'path'];
 const byKind = (words: string) =>
-  Object.fromEntries(words.split(', ').map((word, n) => [kinds[n], word])) as Record<Kind, string>;
+  Object.fromEntries(words.split(', ').map((word, n) => [kinds[n], word])) as Record<
+    ModelAnswer['kind'],
+    string
+  >;
+/** The list of each kind of answer; a screening has a single word instead. */
 const keyOfList = byKind('Chapters, topics, questions, answers, outcome, steps');
 const otherKeys = byKind('Chapter, Topic, Question, ANSWERS, Outcome, Steps');
 const nameKeys = byKind('Chapter Name, title, stem, question, , name');
@@ -21,56 +24,92 @@ const withItems = (answer: ModelAnswer, change: (item: Value, index: number) => 
 const numbered = (answer: ModelAnswer, key: string, valueOf = (item: Value): unknown => item) =>
   Object.fromEntries(listOf(answer).map((item, index) => [`${key}${index + 1}`, valueOf(item)]));
 const firstItem = (answer: ModelAnswer): string => withList(answer, listOf(answer).slice(0, 1));
-const lines = (values: object[]) => values.map((value) => JSON.stringify(value)).join('\n');
 const isWhole = ({ kind }: ModelAnswer) => kind === 'layout' || kind === 'chapter';
 
+const python = (json: string): string =>
+  json
+    .replaceAll("'", String.raw`\'`)
+    .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (_, text: string) => `'${text}'`)
+    .replaceAll(/\bnull\b/g, 'None')
+    .replaceAll(/\btrue\b/g, 'True');
+/** A text that every kind of answer has, and that readers see. */
 const inText = (json: string, text: string): string =>
   json.replace(/"(description|Description|explanation)":"/, `"$1":"${text} `);
 
 /** Habits of models and services, by name: what they put around and into answers. A new habit is a line. */
 const answerHabits: Record<string, Habit> = {
+  clean: (json) => json,
   'byte order mark': (json) => `\ufeff${json}`,
+  'spaces and lines around': (json) => `\n\n \t${json}\n\n`,
   thinking: (json) => `<think>\nThe learner asks {something}. "Soil"?\n</think>\n\n${json}`,
   'thinking that was never opened': (json) => `First I plan [the parts].\n</think>\n${json}`,
   'thinking that was never closed': (json) => `<think>\nI plan first.\n\n${json}`,
+  'thinking by another name': (json) =>
+    `<thinking>Let me see.</thinking>\n<reasoning>It fits.</reasoning>${json}`,
+  'thinking in brackets': (json) => `[THINK]Is it {} or []?[/THINK]${json}`,
   'thinking with a draft': (json, answer) =>
     `<think>Draft: ${firstItem(answer)} No, all of it.</think>${json}`,
   'thinking with a cut draft': (json) => `<think>Draft: ${json.slice(0, 40)}... enough.</think>${json}`,
   'channels of thought': (json) =>
     `<|channel|>analysis<|message|>We need {"JSON"}.<|end|><|start|>assistant<|channel|>final<|message|>${json}<|return|>`,
+  'signs of thought': (json) => `◁think▷Hm.◁/think▷${json}`,
+  'an empty thought': (json) => `<think>\n\n</think>\n\n${json}`,
+  'prose before': (json) => `Here is the JSON:\n\n${json}`,
+  'prose behind': (json) => `${json}\n\nI hope this helps! Let me know if {anything} is missing.`,
   'prose with brackets': (json) =>
     `The set {1, 2} and the list [a] or {x: "y"} are not it. This is:\n${json}\nSee [1] {note}.`,
+  'prose with quotes': (json) => `A pipe of 5" is "wide". So:\n${json}\nThat's "it".`,
+  fence: (_, answer) => `\`\`\`json\n${pretty(answer)}\n\`\`\``,
+  'fence without a language': (_, answer) => `\`\`\`\n${pretty(answer)}\n\`\`\``,
+  'fence of waves': (_, answer) => `~~~json\n${pretty(answer)}\n~~~`,
+  'fence of four': (json) => `\`\`\`\`JSON5\n${json}\n\`\`\`\``,
+  'fence that stays open': (json) => `\`\`\`json\n${json}`,
   'several fences': (json) =>
     `\`\`\`python\ndata = {"a": [1, 2]}\n\`\`\`\nAnd:\n\`\`\`json\n${json}\n\`\`\`\n\`\`\`json\n{"status": "done"}\n\`\`\``,
   'prose, fence, prose': (json) => `Sure! Here you go:\n\n\`\`\`json\n${json}\n\`\`\`\n\nEnjoy the course.`,
   'end tokens': (json) => `<s>${json}</s><|im_end|><|endoftext|>`,
+  'turn tokens': (json) => `<|im_start|>assistant\n${json}<end_of_turn>`,
+  'other tokens': (json) => `[INST]${json}[/INST]<|eot_id|><｜end▁of▁sentence｜>`,
+  'answer tags': (json) => `<answer>\n${json}\n</answer>`,
+  boxed: (json) => `The final answer is \\boxed{\n${json}\n}`.replace(/^.*boxed\{/, 'The final answer is:'),
   'trailing commas': (json) => json.replaceAll(/([\]}])(?=[\]}])/g, '$1,'),
   'raw line breaks': (json) => json.replaceAll(String.raw`\n`, '\n').replaceAll(/(\w) (\w)/g, '$1 $2'),
   comments: (json) => json.replace('{', '{ // the answer\n/* as asked */ '),
-  'comments behind a hash': (_, { value }) =>
-    JSON.stringify(value, null, 2).replaceAll(/,\n(?=  ")/g, ', # next\n'),
+  'comments behind a hash': (_, answer) =>
+    pretty(answer)
+      .replace('{', '{ # the answer')
+      .replaceAll(/,\n(?=  ")/g, ', # next\n'),
   'control characters': (json) => json.replaceAll(/(\w{3}) (\w)/g, '$1\u0001 $2'),
   'keys without quotes': (json) => json.replaceAll(/"([a-z]\w*)":/g, '$1:'),
-  'single quotes, and None': (json) =>
-    json
-      .replaceAll("'", String.raw`\'`)
-      .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (_, text: string) => `'${text}'`)
-      .replaceAll(/\bnull\b/g, 'None'),
+  'single quotes': (json) => python(json),
   'smart quotes': (json) =>
     json.includes(String.raw`\"`) ? json : json.replaceAll(/"([^"\\]*)"(?=:)/g, '“$1”'),
   'quotes that are not escaped': (json) => inText(json, 'He calls it "soil" or "earth" here.'),
   'a comma that is missing': (json) => json.replaceAll('},{', '}\n{'),
   'an ellipsis': (json) => json.replace(/\]\}$|\](?=,"(?!.*\]))/, (end) => `, ...${end}`),
   'a string': (json) => JSON.stringify(json),
+  'a string in a string': (json) => JSON.stringify(JSON.stringify(json)),
   'escaped quotes': (json) => JSON.stringify(json).slice(1, -1),
+  'a string in prose': (json) => `Output: ${JSON.stringify(json)}`,
   'a list with one': (json) => `[${json}]`,
   'two after one another': (json, answer) => `${firstItem(answer)}\n${json}`,
-  'a line for each item': (json, answer) => (isWhole(answer) ? json : lines(listOf(answer))),
+  'the same twice': (json) => json + json,
+  'a line for each item': (json, answer) =>
+    isWhole(answer)
+      ? json
+      : listOf(answer)
+          .map((item) => JSON.stringify(item))
+          .join('\n'),
   'lines of JSON': (_, answer) =>
-    lines(Object.entries(answer.value).map(([key, value]) => ({ [key]: value }))),
+    Object.entries(answer.value)
+      .map(([key, value]) => JSON.stringify({ [key]: value }))
+      .join('\n'),
   wrapped: (json) => `{"course": ${json}}`,
+  'wrapped in a response': (json) => `{"status": "ok", "response": ${json}, "usage": {"tokens": 7}}`,
   'wrapped deep': (json) => `{"result": {"data": [${json}]}}`,
+  'wrapped as text': (json) => JSON.stringify({ output: json }),
   'wrapped as fenced text': (json) => JSON.stringify({ answer: `Here:\n\`\`\`json\n${json}\n\`\`\`` }),
+  'a tool call': (json) => JSON.stringify({ name: 'json', arguments: json }),
   'a tool call in tags': (json) => `<tool_call>\n{"name": "write", "parameters": ${json}}\n</tool_call>`,
   'a function call': (json) =>
     JSON.stringify([{ type: 'function', function: { name: 'write', arguments: json } }]),
@@ -99,39 +138,48 @@ const answerHabits: Record<string, Habit> = {
   'duplicate keys': (json) => json.replace('{', '{"Description":"x","description":"x",'),
   'LaTeX with single backslashes': (json) =>
     inText(json, String.raw`Here $\frac{1}{2} \times \theta \neq \beta$ and \(\rho\).`),
+  'LaTeX that JSON does not know': (json) =>
+    inText(json, String.raw`Here \(\alpha\) and \sigma, \{a\}, 5\,\%.`),
+  'LaTeX that is escaped twice': (json) => inText(json, String.raw`Here $\\\\frac{1}{2}$.`),
 };
 
-const ofKind: Partial<Record<Kind, Record<string, (item: Value, index: number) => Value>>> = {
+/** Changes of each item, in one kind of answer alone. */
+const ofKind: Partial<Record<ModelAnswer['kind'], Record<string, (item: Value, index: number) => Value>>> = {
   layout: {
-    'numbers before names': ({ 'Chapter Name': name, ...item }, index) => {
-      return { 'Chapter Name': `**Chapter ${index + 1}: ${String(name)}**`, ...item };
-    },
+    'numbers before names': (item, index) => ({
+      ...item,
+      'Chapter Name': `**Chapter ${index + 1}: ${String(item['Chapter Name'])}**`,
+    }),
   },
   chapter: {
     'numbers before titles': (item, index) => ({ ...item, title: `${index + 1}. ${String(item['title'])}` }),
   },
   solve: {
-    'ids in words, and another key': ({ right }, index) => {
-      return { question: `Question ${index + 1}:`, correct_answer: right };
-    },
+    'numbers in place of ids': (item, index) => ({ ...item, question: index + 1 }),
+    'ids in words': (item, index) => ({ ...item, question: `Question ${index + 1}:` }),
+    'a text in place of a list': ({ question, right }) => ({
+      question,
+      right: (right as string[]).join(', '),
+    }),
+    'another key': ({ question, right }) => ({ question, correct_answer: right }),
   },
 };
 
-export const habitsOf = (kind: Kind): string[] => [
+export const habitsOf = (kind: ModelAnswer['kind']): string[] => [
   ...Object.keys(answerHabits),
   ...Object.keys(ofKind[kind] ?? {}),
 ];
 
-/** Plays a habit: `standIn.failWhen(() => habit('comments'))`. An answer of a kind that can't have it is clean. */
+/** Plays a habit: `standIn.failWhen(() => habit('fence'))`. An answer of a kind that can't have it is clean. */
 export function habit(name: string): Fault {
   const known = [answerHabits, ...Object.values(ofKind)].flatMap((habits) => Object.keys(habits));
   if (!known.includes(name)) throw new Error(`no such habit: ${name}. There are: ${known.join(', ')}`);
   return {
     kind: 'answer',
     text: (answer) => {
+      const json = JSON.stringify(answer.value);
       const change = ofKind[answer.kind]?.[name];
       if (change) return withItems(answer, change);
-      const json = JSON.stringify(answer.value);
       return answerHabits[name]?.(json, answer) ?? json;
     },
   };

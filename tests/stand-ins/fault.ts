@@ -43,3 +43,5 @@ export interface ServiceHabit {
   /** Fields that the author leaves out from then on. */
   without?: string[];
 }
+
+export const habit = (reply: (call: HabitCall) => RawReply | undefined): Fault => ({ kind: 'habit', reply });

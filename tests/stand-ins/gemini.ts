@@ -24,6 +24,7 @@ function admit({ request, url, body, known }: Asked): string | Refusal {
   const key = request.headers['x-goog-api-key'] ?? url.searchParams.get('key');
   if (request.method !== 'POST' || !/^(generateContent|streamGenerateContent)$/.test(verb))
     return { status: 404, message: 'Requested entity was not found.' };
+  if (!key) return { status: 403, message: "Method doesn't allow unregistered callers. Please use API Key." };
   if (key !== apiKey) {
     const info = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', domain: 'googleapis.com' };
     const details = [{ ...info, reason: 'API_KEY_INVALID' }];

@@ -5,7 +5,7 @@ import { faultPlan, runByHand, serveOnLoopback } from './serve-on-loopback.ts';
 const token = 'collector-token';
 const kinds = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
 
-export type CollectedSpan = ReturnType<typeof readSpans>[number];
+type CollectedSpan = ReturnType<typeof readSpans>[number];
 
 type CollectorFault = { kind: 'status'; status: number } | { kind: 'hang' };
 

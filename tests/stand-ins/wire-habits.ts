@@ -1,4 +1,4 @@
-import type { ServiceHabit } from './fault.ts';
+import { habit, type ServiceHabit } from './fault.ts';
 
 type Of<R> = (text: string) => R;
 
@@ -9,12 +9,14 @@ const message = (text: string, more: object = {}, finish: unknown = 'stop') => (
 const chunk = (delta: object, finish?: unknown) => ({
   choices: [{ index: 0, delta, ...(finish !== undefined && { finish_reason: finish }) }],
 });
-const thirds = (text: string): string[] =>
-  text.match(new RegExp(`[^]{1,${Math.ceil(text.length / 3)}}`, 'g')) ?? [];
+const thirds = (text: string) =>
+  [0, 1, 2].map((part) =>
+    text.slice(Math.ceil((text.length / 3) * part), Math.ceil((text.length / 3) * (part + 1))),
+  );
 const events = (values: unknown[], { begin = 'data: ', end = '\n\n', done = 'data: [DONE]\n\n' } = {}) =>
   values.map((value) => begin + JSON.stringify(value) + end).join('') + done;
 const replies = (body: Of<string | object>): ServiceHabit => ({
-  fault: { kind: 'habit', reply: ({ text }) => ({ body: body(text) }) },
+  fault: habit(({ text }) => ({ body: body(text) })),
   further: 0,
 });
 const streams = (values: Of<unknown[]>, framing?: Parameters<typeof events>[1]) =>
@@ -24,11 +26,22 @@ const unfinished = (text: string) => thirds(text).map((content) => chunk({ conte
 const ends = (finish?: unknown) => streams((text) => [...unfinished(text), chunk({}, finish)]);
 const pieces = (text: string) => [...unfinished(text), chunk({}, 'stop')];
 const named = (text: unknown) => ({ name: 'json', arguments: text });
-const oddReasons = [null, 'eos', 'STOP', '', 'tool_calls'];
+const oddReasons = [
+  null,
+  'eos',
+  'eos_token',
+  'end_turn',
+  'stop_sequence',
+  'STOP',
+  'complete',
+  '',
+  'tool_calls',
+];
 
 /** Services that send a usual answer in a form of their own. */
 export const wireHabits: Record<string, ServiceHabit> = {
   'plain JSON to a stream': replies((text) => message(text)),
+  'plain JSON with a BOM and lines': replies((text) => `\uFEFF\n${JSON.stringify(message(text), null, 2)}\n`),
   'JSON a line': replies((text) =>
     pieces(text)
       .map((each) => JSON.stringify(each))
@@ -37,6 +50,7 @@ export const wireHabits: Record<string, ServiceHabit> = {
   ...Object.fromEntries(
     oddReasons.map((finish) => [`finish_reason ${JSON.stringify(finish)}`, ends(finish)]),
   ),
+  'no finish_reason': ends(),
   'no finish_reason, no end': streams(unfinished, { done: '' }),
   'a tool call as the answer': messages(
     (text) => ({ content: null, tool_calls: [{ id: '1', type: 'function', function: named(text) }] }),
@@ -50,6 +64,11 @@ export const wireHabits: Record<string, ServiceHabit> = {
     }),
     chunk({}, 'tool_calls'),
   ]),
+  'a function call': messages((text) => ({ content: null, function_call: named(text) }), 'function_call'),
+  'arguments as an object': messages(
+    (text) => ({ tool_calls: [{ function: named(JSON.parse(text)) }] }),
+    'tool_calls',
+  ),
   ...Object.fromEntries(
     ['reasoning_content', 'reasoning', 'thinking'].map((field) => [
       `all text in ${field}`,
@@ -68,6 +87,7 @@ export const wireHabits: Record<string, ServiceHabit> = {
     ...thirds(text).map((part) => ({ choices: [{ index: 0, text: part }] })),
     { choices: [{ text: '', finish_reason: 'stop' }] },
   ]),
+  'a parsed message': messages((text) => ({ content: null, parsed: JSON.parse(text) as unknown })),
   'content as an object': messages((text) => ({ content: JSON.parse(text) as unknown })),
   'each event with the whole message too (Perplexity)': streams((text) => {
     const whole = { role: 'assistant', content: text };
@@ -86,6 +106,7 @@ export const wireHabits: Record<string, ServiceHabit> = {
   ),
   'no space, CRLF, no [DONE]': streams(pieces, { begin: 'data:', end: '\r\n\r\n', done: '' }),
   'a BOM before the events': replies((text) => `\uFEFF${events(pieces(text))}`),
+  'pings between events': replies((text) => `event: ping\ndata: ping\n\n${events(pieces(text))}`),
   'usage of another shape': streams((text) => [
     ...pieces(text),
     { choices: [], usage: { prompt_tokens: '12', completion_tokens: null, cost: 0.1 } },

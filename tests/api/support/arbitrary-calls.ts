@@ -23,7 +23,7 @@ interface Schema extends Partial<Record<'type' | 'format' | 'pattern', string>> 
 }
 const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-export const hostileTexts = [
+const hostileTexts = [
   '',
   '\0',
   'a\ud800',
