@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import type { CourseDetail } from '#contract/courses.ts';
-import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, writeCourse } from '#tests/e2e/support/saved-course.ts';
@@ -9,9 +7,6 @@ import { button, learningPath, phone, press, publicPath, tabTo } from '#tests/e2
 import { overflowFaults } from '#tests/page-states/overflow.ts';
 import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
-
-// Looks at everything that a chapter brings along: texts of strangers, a video of another site, maths, code and the choices of
-// how to read.
 
 const youtube = await startYoutubeStandIn();
 afterAll(() => youtube.close());
@@ -86,17 +81,13 @@ test('a video is searched, then shown as a local preview; nothing is requested f
   answer();
   const play = button(page, 'Play the video');
   await play.waitFor();
-  expect(await play.boundingBox()).toMatchObject({ width: 640, height: 390 });
   expect(trouble).toEqual(noTrouble);
-  expect(await axeViolations(page)).toEqual([]);
   await play.click();
   await page.frameLocator('iframe').getByText('the player').waitFor();
   const source = `https://www.youtube-nocookie.com/embed/${videoIdFor('Ragas 45 minutes', 2)}`;
   const frame = page.locator('iframe');
   expect(await frame.getAttribute('src')).toBe(source);
-  expect(await frame.getAttribute('title')).toBe('Video: Ragas');
   expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
-  expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 390 });
   expect(trouble).toEqual({ ...noTrouble, externalRequests: [source] });
 });
 
@@ -114,36 +105,33 @@ $$x = \frac{-b \pm \sqrt{b^2 - 4ac}}{2a} = \sum_{i=1}^{n} \frac{a_i + b_i + c_i 
 
 $\boxed{x = 3}$ $\cancel{5}$ $\sqrt[3]{27}$ $\vec{AB}$ $5 and $6`;
 
-async function openFormulas(language: 'hi' | 'ur') {
+async function openFormulas() {
   const { _id, chapters } = await saveCourse(e2e.product.session(), {
     courseName: 'चाल',
     description: 'चाल',
-    language,
+    language: 'ur',
     chapters: [{ ...chapter('चाल', [{ description }]), terms: [{ term: '$F$', meaning: '$F = ma$' }] }],
   });
   return { ...(await e2e.newPage(phone)), path: learningPath(_id, chapters[0]!._id) };
 }
 
-test.each(['hi', 'ur'] as const)(
-  'a chapter with maths is set on a phone, and what is too wide scrolls in its own box (%s)',
-  async (language) => {
-    const { page, path, trouble } = await openFormulas(language);
-    const heightOf = async (element: string) => (await page.locator(element).first().boundingBox())!.height;
-    await page.goto(path);
-    await page.locator('math').first().waitFor();
-    expect(await overflowFaults(page)).toEqual([]);
-    // A fraction stands above another line.
-    expect(await heightOf('mfrac')).toBeGreaterThan(1.5 * (await heightOf('mi')));
-    const isWide = (box: Element) => box.scrollWidth > box.clientWidth;
-    expect(await page.locator('.formula').first().evaluate(isWide)).toBe(true);
-    expect(await page.locator('main').textContent()).toContain('$5 and $6');
-    expect(await page.locator('.terms math').count()).toBe(2);
-    expect(trouble).toEqual(noTrouble);
-  },
-);
+test('a chapter with maths is set on a phone, and what is too wide scrolls in its own box', async () => {
+  const { page, path, trouble } = await openFormulas();
+  const heightOf = async (element: string) => (await page.locator(element).first().boundingBox())!.height;
+  await page.goto(path);
+  await page.locator('math').first().waitFor();
+  expect(await overflowFaults(page)).toEqual([]);
+  // A fraction stands above another line.
+  expect(await heightOf('mfrac')).toBeGreaterThan(1.5 * (await heightOf('mi')));
+  const isWide = (box: Element) => box.scrollWidth > box.clientWidth;
+  expect(await page.locator('.formula').first().evaluate(isWide)).toBe(true);
+  expect(await page.locator('main').textContent()).toContain('$5 and $6');
+  expect(await page.locator('.terms math').count()).toBe(2);
+  expect(trouble).toEqual(noTrouble);
+});
 
 test('without MathML a fraction is no number, and nothing of the source is seen', async () => {
-  const { page, path } = await openFormulas('hi');
+  const { page, path } = await openFormulas();
   // Elements of MathML are unknown to old browsers, as these are to this one, and math-style is too.
   await page.route('**/*', async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
@@ -164,13 +152,6 @@ test('without MathML a fraction is no number, and nothing of the source is seen'
   expect(await overflowFaults(page)).toEqual([]);
 });
 
-const pathOf = ({ _id, chapters }: CourseDetail) => learningPath(_id, chapters[0]?._id);
-const plainCourse = () =>
-  saveCourse(e2e.product.session(), {
-    courseName: 'Comfortable',
-    description: 'd',
-    chapters: [chapter('Calm', [{ code: `print("${'wide '.repeat(60)}")\n\n\nprint("narrow")\n\n` }])],
-  });
 const menuButton = (page: Page) => button(page, 'Text size, spacing and contrast');
 const choice = (page: Page, kind: string, value: string) =>
   page.getByRole('group', { name: kind, exact: true }).getByRole('radio', { name: value });
@@ -185,20 +166,19 @@ const lookOf = (page: Page) =>
       const { fontSize, lineHeight, wordSpacing, color } = getComputedStyle(text);
       return { fontSize: parseFloat(fontSize), lineHeight: parseFloat(lineHeight), wordSpacing, color };
     });
-const onPaper = async (page: Page) => {
-  await page.emulateMedia({ media: 'print' });
-  const look = await lookOf(page);
-  await page.emulateMedia({ media: 'screen' });
-  return look;
-};
 
-test('the choices of how to read change the chapter and other tabs but no print, last over a reload before any script file has come, and can be taken back', async () => {
+test('the choices of how to read change the chapter and other tabs, last over a reload before any script file has come, and can be taken back', async () => {
   const { page, context, trouble } = await e2e.newPage();
-  const path = pathOf(await plainCourse());
+  const { _id, chapters } = await saveCourse(e2e.product.session(), {
+    courseName: 'Comfortable',
+    description: 'd',
+    chapters: [chapter('Calm')],
+  });
+  const path = learningPath(_id, chapters[0]?._id);
   const other = await context.newPage();
   await openPage(other, path);
   await openPage(page, path);
-  const [usual, printed] = [await lookOf(page), await onPaper(page)];
+  const usual = await lookOf(page);
   await press(page, menuButton(page));
   for (const [kind, steps] of [
     ['Text size', 2],
@@ -214,7 +194,6 @@ test('the choices of how to read change the chapter and other tabs but no print,
   expect(chosen.color).toBe('rgb(0, 0, 0)');
   const all = 'size-largest spacing-wide contrast-high';
   await other.locator(`html[data-comfort="${all}"]`).waitFor({ state: 'attached' });
-  expect(await onPaper(page)).toEqual(printed);
   expect(trouble).toEqual(noTrouble);
 
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -226,32 +205,4 @@ test('the choices of how to read change the chapter and other tabs but no print,
   expect(await choice(page, 'Text size', 'Largest').isChecked()).toBe(true);
   for (const kind of ['Text size', 'Spacing', 'Contrast']) await choice(page, kind, 'Normal').check();
   expect(await lookOf(page)).toEqual(usual);
-});
-
-test('code that is cut shades the edge behind which it goes on, and scrolls by keyboard', async () => {
-  const { page } = await e2e.newPage(phone);
-  await openPage(page, pathOf(await plainCourse()));
-  const block = page.locator('.code-block pre');
-  /** Tells whether an empty place of the left and of the right edge has another colour than the middle. */
-  const shaded = async () => {
-    const picture = (await block.screenshot()).toString('base64');
-    const [left, middle, right] = await page.evaluate(async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes]));
-      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
-      context.drawImage(image, 0, 0);
-      return [1, image.width / 2, image.width - 2].map((x) => context.getImageData(x, 3, 1, 1).data.join());
-    }, picture);
-    return [left !== middle, right !== middle];
-  };
-  await block.scrollIntoViewIfNeeded();
-  expect(await shaded()).toEqual([false, true]);
-  await tabTo(page, block);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => block.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-  await block.evaluate((element) => {
-    element.scrollLeft = element.scrollWidth;
-    element.blur();
-  });
-  expect(await shaded()).toEqual([true, false]);
 });

@@ -11,10 +11,8 @@ import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { button } from '#tests/e2e/support/screens.ts';
 import { send } from '#tests/page-states/send-events.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
-import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { addDays } from '#web/progress/report-days.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { completeLibrary } from '#web/certificates/certificates.states.ts';
 
@@ -54,12 +52,8 @@ test.each(handouts.map((handout) => [languageFacts[handout.language].english, ha
       '(https://example.org/lessons/averages',
       address.replace('http://', ''),
     ];
-    for (const [format, size] of [
-      ['A4', [596, 843]],
-      ['Letter', [612, 792]],
-    ] as const) {
+    for (const format of ['A4', 'Letter']) {
       const pdf = readPdf(await page.pdf({ format, tagged: true }));
-      expect(pdf.size.map(Math.round)).toEqual(size);
       expect(pdf.missingGlyphs).toBe(0);
       expect([...pdf.fonts]).toContain(handout.font);
       expect(pdf.tags.filter((tag) => tag === 'H1')).toHaveLength(1);
@@ -115,48 +109,13 @@ test('the handout is hidden on the screen, black on white in any theme, dated, a
   });
 });
 
-/** Saves a course of two chapters with every teaching part. */
-const taughtCourse = () => {
+test('a whole course is paid once however often one presses, and has its answers at the end', async () => {
   const first = { ...taughtChapters.en, duration: '30 minutes' };
-  return saveCourse(e2e.product.session(), {
+  const course = await saveCourse(e2e.product.session(), {
     courseName: 'Fractions on paper',
     description: 'One half and one third.',
     chapters: [first, { ...first, chapterName: 'Once more' }],
   });
-};
-
-/** Expects the words in a text in this order, each where it comes last. */
-function expectInOrder(text: string, words: string[]): void {
-  const places = words.map((word) => text.lastIndexOf(word.replaceAll(' ', '')));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-}
-
-test('the handout of a chapter that teaches has boxes to tick, and the answers at its end', async () => {
-  const { page, trouble } = await openReader(e2e, await taughtCourse());
-  await printButton(page).click();
-  await dialogOpened(page);
-  const { text } = readPdf(await page.pdf({ format: 'A4', tagged: true }));
-  expectInOrder(text, ['Do you remember?', 'Now you try', 'In short', 'Answers', '11/12']);
-  await page.emulateMedia({ media: 'print' });
-  const handout = page.locator('.handout');
-  expect(await handout.locator('details').count()).toBe(0);
-  const { needs, steps } = taughtChapters.en.activity;
-  const boxes = handout.locator('.needs li, h3 + .steps li');
-  expect(await boxes.count()).toBe(needs.length + steps.length);
-  const [border, size] = await boxes.first().evaluate((item) => {
-    const { borderTopWidth, inlineSize } = getComputedStyle(item, '::before');
-    return [parseFloat(borderTopWidth), parseFloat(inlineSize)];
-  });
-  expect(border).toBeGreaterThan(0);
-  expect(size).toBeGreaterThan(8);
-  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(trouble).toEqual(noTrouble);
-});
-
-test('a whole course is paid once however often one presses, and has its answers at the end', async () => {
-  const course = await taughtCourse();
   const { page, context, trouble } = await e2e.newPage();
   await countDialogs(context);
   await buy(page, e2e.url);
@@ -171,48 +130,10 @@ test('a whole course is paid once however often one presses, and has its answers
   expect(pages).toBeGreaterThanOrEqual(5);
   // The handbook's chapters are drawn apart from its page, with Markdown as everywhere.
   expect(text).not.toContain('**');
-  expectInOrder(text, ['Contents', 'Words of this course', 'Answers', '11/12']);
+  const places = ['Contents', 'Wordsofthiscourse', 'Answers', '11/12'].map((word) => text.lastIndexOf(word));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(trouble).toEqual(noTrouble);
-});
-
-test('Progress prints one sheet of A4 with the name of its learner', async () => {
-  // In another zone than the site's, the page reads the report itself.
-  const { page, session } = await e2e.newLearner({ locale: 'hi-IN', timezoneId: 'America/New_York' });
-  for (let n = 0; n < 7; n += 1) {
-    const courseName = `${n} Arithmetic for constables, with a name that is as long as people make them, and longer`;
-    const { _id: courseId, chapters } = await saveCourse(e2e.product.session(), {
-      courseName,
-      description: 'd',
-      chapters: [chapter('One'), chapter('Two')],
-    });
-    const event = eventOf({ courseId, chapterId: chapters[0]!._id }, { kind: 'read', done: true });
-    await session.post('/api/learning/events', batchOf([event]));
-  }
-  await page.route('**/api/learning/report*', (route) => {
-    const [from = '', to = ''] = ['from', 'to'].map((name) =>
-      new URL(route.request().url()).searchParams.get(name)!,
-    );
-    const days = [];
-    for (let day = from; day <= to; day = addDays(day, 1))
-      days.push({ day, answers: 9, right: 7, reviews: 2, minutes: 5 });
-    const objective = 'Tell how much of a whole three quarters of two thirds are, and why';
-    const missed = { courseName: 'Arithmetic', chapterName: 'One', objective, right: 1, of: 5 };
-    const weakest = ['a', 'b', 'c', 'd'].map((id) => ({ courseId: id, chapterId: id, ...missed }));
-    return route.fulfill({ json: { days, checked: [], kept: [], weakest } });
-  });
-  await openPage(page, '/dashboard/progress');
-  await page.getByRole('heading', { name: 'पूरा साल' }).waitFor();
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
-  await button(page, 'छापें').click();
-  await page.locator('html[data-printed]').waitFor();
-  await page.emulateMedia({ media: 'print' });
-  await page.getByText('Asha Rao').filter({ visible: true }).waitFor();
-  await page.getByText('और 1 कोर्स').filter({ visible: true }).waitFor();
-  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
-  const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
-  expect(readPdf(await page.pdf({ format: 'A4', tagged: true, margin })).pages).toBe(1);
 });
 
 test('a certificate is one sheet in every script, also with a long name', async () => {

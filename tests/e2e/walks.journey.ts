@@ -9,17 +9,7 @@ import {
   printButton,
 } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
-import {
-  balance,
-  button,
-  expectInFirstView,
-  learningPath,
-  phone,
-  plan,
-  press,
-  tabTo,
-} from '#tests/e2e/support/screens.ts';
+import { balance, button, expectInFirstView, phone, plan, press, tabTo } from '#tests/e2e/support/screens.ts';
 import { stopClock } from '#tests/page-states/page-state.ts';
 
 const e2e = startProduct();
@@ -93,33 +83,6 @@ test('a thumb comes from the landing page to a first chapter of its own course w
   await later.waitForURL(address);
   const again = later.getByRole('heading', { level: 3 }).nth(2);
   await expect.poll(async () => Math.abs((await topOf(again)) - before)).toBeLessThan(3);
-  expect(trouble).toEqual(noTrouble);
-});
-
-test('a thumb comes back with one tap to where it only read, and to its progress with another', async () => {
-  const { _id, chapters } = await saveCourse(e2e.product.session(), {
-    courseName: 'Ropes',
-    description: 'Knots that hold.',
-    chapters: [chapter('Simple knots', [{}, { description: 'Lay the end over the rope. '.repeat(150) }])],
-  });
-  const { page, trouble } = await e2e.newPage(touched);
-  const thumb = thumbOf(page);
-  await page.goto(learningPath(_id, chapters[0]!._id));
-  const address = page.url();
-  const topic = page.getByRole('heading', { level: 3 }).nth(1);
-  await topic.evaluate((element) => element.scrollIntoView());
-  await page.mouse.wheel(0, 700);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('last read'))).toContain('Simple knots');
-  const before = await topOf(topic);
-  await page.goto('/');
-  await thumb.tapInDocument(page.getByRole('link', { name: /^Continue: Simple knots/ }));
-  await page.waitForURL(address);
-  await expect.poll(async () => Math.abs((await topOf(topic)) - before)).toBeLessThan(3);
-  await page.goto('/');
-  const places = page.getByRole('navigation', { name: 'Main places' });
-  await thumb.tapInDocument(places.getByRole('link', { name: 'Me' }));
-  await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor();
-  expect(thumb.taps).toBe(2);
   expect(trouble).toEqual(noTrouble);
 });
 

@@ -18,21 +18,17 @@ url = "https://example.org/a/very/long/address/without/any/place/to/break/it/tha
 const words = {
   en: ['The mean', 'A mean hides how far the values lie apart.'],
   hi: ['औसत', 'श्री शर्मा के विद्यार्थी क्षेत्रफल और त्रिज्या के साथ अभ्यास करते हैं।'],
-  ta: ['சராசரி', 'ஸ்ரீ, க்ஷ, கொ, கோ, கௌ போன்ற எழுத்துகளும் சரியாக வர வேண்டும்.'],
-  bn: ['গড়', 'শ্রেণি, ক্ষেত্র, জ্ঞান ও দ্বন্দ্ব শব্দগুলোও ঠিকভাবে দেখা যেতে হবে।'],
   ur: ['اوسط', 'اوسط یہ چھپا دیتا ہے کہ قدریں ایک دوسرے سے کتنی دور ہیں۔'],
 } as const;
 
 const fonts = {
   en: 'NotoSans-Regular',
   hi: 'NotoSans-Regular',
-  ta: 'NotoSansTamil-Regular',
-  bn: 'NotoSansBengali-Regular',
   ur: 'NotoNastaliqUrdu-Regular',
 };
 
 /** A course for each printed script, with emphasis, lists, quotes, tables, links and code that is too wide. */
-export const handouts: Handout[] = (['en', 'hi', 'ta', 'bn', 'ur'] as const).map((language) => {
+export const handouts: Handout[] = (['en', 'hi', 'ur'] as const).map((language) => {
   const [name, sentence] = words[language];
   const description = `**${name}** *${sentence}* [${name}](https://example.org/lessons/averages) https://example.org/mean
 
