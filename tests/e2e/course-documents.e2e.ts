@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { pressSignOut } from '#tests/e2e/support/accounts.ts';
-import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse, saveLayout, savePublished } from '#tests/e2e/support/saved-course.ts';
+import { chapter, saveCourse, savePublished } from '#tests/e2e/support/saved-course.ts';
 import {
   button,
   chapterList,
@@ -26,7 +25,6 @@ const soil = {
   chapters: [chapter('Clay'), chapter('Sand')],
 };
 const publishSoil = () => savePublished(e2e.product.session(), soil);
-const sumOf = (loaded: { bytes: number }[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0);
 
 test('are the same bytes for the owner, another learner and a visitor, and set no cookie', async () => {
   const owner = e2e.product.session();
@@ -48,29 +46,6 @@ test('are the same bytes for the owner, another learner and a visitor, and set n
   const { _id: byLink } = await saveCourse(e2e.product.session(), soil);
   const { headers } = await fetch(e2e.url + publicPath(byLink));
   expect(headers.get('cache-control')).toBe('private, no-cache');
-});
-
-test('load little before a press: a course’s page one script, and a chapter 60 KB, with a further one 15 KB', async () => {
-  const { _id, chapters } = await publishSoil();
-  const { page, trouble } = await e2e.newPage(phone);
-  const loaded = await loadedBytes(page, publicPath(_id));
-  const scripts = loaded.map(({ path }) => path).filter((path) => path.endsWith('.js'));
-  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/course-page\.island-/)]);
-
-  const { page: reader } = await e2e.newPage(phone);
-  const first = sumOf(await loadedBytes(reader, learningPath(_id, chapters[0]?._id)));
-  expect(first).toBeGreaterThan(8 * 1024);
-  expect(first).toBeLessThanOrEqual(60 * 1024);
-  let bytes = 0;
-  const protocol = await reader.context().newCDPSession(reader);
-  await protocol.send('Network.enable');
-  protocol.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await reader.getByRole('link', { name: 'Next chapter' }).click();
-  await reader.getByRole('heading', { level: 2, name: 'Sand' }).waitFor();
-  await reader.waitForLoadState('networkidle');
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(15 * 1024);
-  expect(trouble).toEqual(noTrouble);
 });
 
 test('show a learner what they have read, the chapter to go on with, their account and coins, and sign them out', async () => {
@@ -118,22 +93,6 @@ test('are in the language that their reader chose, also where a shared cache gav
   await page.unroute(e2e.url + path);
   await button(page, 'English').click();
   await heading(page, 'Chapters').waitFor();
-});
-
-test('show chapters as they are written, without a reload', async () => {
-  const session = e2e.product.session();
-  const courseId = await saveLayout(session, soil);
-  const { page } = await e2e.newPage(phone);
-  await page.clock.install();
-  await session.post(`/api/courses/${courseId}/generation`);
-  await page.goto(publicPath(courseId));
-  await page.locator('html').evaluate((html) => (html.dataset['first'] = 'yes'));
-  const canStart = async () => {
-    await page.clock.runFor(3_000);
-    return link(page, 'Start').count();
-  };
-  await expect.poll(canStart).toBe(1);
-  expect(await page.locator('html').getAttribute('data-first')).toBe('yes');
 });
 
 test('say so where a part can’t be loaded, and load it with the next press', async () => {

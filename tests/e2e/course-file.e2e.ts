@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CourseProgress } from '#contract/progress.ts';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { storageFaults } from '#tests/e2e/support/faulty-storage.ts';
-import { becomeOldBrowser, oldBrowser } from '#tests/e2e/support/old-browser.ts';
 import { savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { button, link, phone, publicPath, takeAlong } from '#tests/e2e/support/screens.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Saves the course's file from its page, and opens it where there is no network. */
-async function openFile(options: BrowserContextOptions = {}) {
+async function openFile() {
   const { page: site } = await e2e.newPage();
   await site.goto(publicPath(course.courseId));
   await takeAlong(site);
@@ -36,7 +35,7 @@ async function openFile(options: BrowserContextOptions = {}) {
   expect(download.suggestedFilename()).toMatch(/^course-[0-9a-z]{10}\.html$/);
   await download.saveAs(join(folder, 'course.html'));
   address = pathToFileURL(join(folder, 'course.html')).href;
-  return e2e.newPage({ ...phone, offline: true, ...options });
+  return e2e.newPage({ ...phone, offline: true });
 }
 
 const formOf = (page: Page, stem: string) => page.locator('form', { hasText: stem }).first();
@@ -136,13 +135,4 @@ test('a file goes on where it was left, its questions can be answered again, and
   await site.goto('/saved/import');
   await site.getByLabel('Or choose the file').setInputFiles(join(folder, 'answers.txt'));
   await site.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('SK1-'));
-});
-
-test('a file is learned from in a browser of 2020', async () => {
-  const { page, context, trouble } = await openFile(oldBrowser);
-  await becomeOldBrowser(context);
-  await page.goto(address);
-  await answerAll(page);
-  expect((await codeOf(page)).length).toBeGreaterThan(10);
-  expect(trouble.consoleErrors).toEqual([]);
 });

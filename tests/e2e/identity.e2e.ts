@@ -116,7 +116,7 @@ async function answerSchool(page: Page, name: 'Continue' | 'Cancel'): Promise<vo
   await button(page, name).click();
 }
 
-test('a passkey is added in a device, signs in, and says what to do once it is unknown; a cancelled one is no error', async () => {
+test('a passkey is added in a device, signs in, and is removed; a cancelled one is no error', async () => {
   const { page, context, trouble } = await e2e.newPage();
   newPupil();
   await page.goto('/signin?next=/dashboard/security');
@@ -156,18 +156,6 @@ test('a passkey is added in a device, signs in, and says what to do once it is u
   await remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await passkeys.getByText('You have no passkey yet.').waitFor();
-  await context.clearCookies();
-  // The browser says only after the press that it can suggest passkeys, and no suggestion is taken.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () =>
-      new Promise((answer) => addEventListener('click', () => answer(true)));
-    const get = navigator.credentials.get.bind(navigator.credentials);
-    navigator.credentials.get = (request) =>
-      request?.mediation === 'conditional' ? new Promise(() => {}) : get(request);
-  });
-  await page.goto('/signin');
-  await signIn.click();
-  await page.getByText('This passkey is not known here.').waitFor();
   expect(trouble.consoleErrors.filter((text) => !/status of 40[04]/.test(text))).toEqual([]);
 });
 

@@ -3,16 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { pressSave, save, savedCaches } from '#tests/e2e/support/saving.ts';
-import {
-  button,
-  heading,
-  learningPath,
-  link,
-  publicPath,
-  status,
-  takeAlong,
-} from '#tests/e2e/support/screens.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { button, heading, learningPath, publicPath, status, takeAlong } from '#tests/e2e/support/screens.ts';
 import { startFaultyGateway, type FaultyGateway } from '#tests/support/faulty-gateway.ts';
 
 // Tests which parts of a course a phone keeps when the network is there but fails.
@@ -126,12 +117,3 @@ async function takeWrongKeys(): Promise<void> {
   await done(courses.put(kept, kept.courseId));
   database.close();
 }
-
-test('saving is not offered on plain http under another name, and the file is', async () => {
-  await using browser = await launchBrowser(['--host-resolver-rules=MAP school.example 127.0.0.1']);
-  const page = await browser.newPage({ locale: 'en-IN' });
-  await page.goto(`http://school.example:${new URL(e2e.url).port}${publicPath(course.courseId)}`);
-  await takeAlong(page);
-  await link(page, 'Download as one file').waitFor();
-  expect(await button(page, 'Save for offline').isVisible()).toBe(false);
-});

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newAccount, submitSignIn, submitSignUp } from '#tests/e2e/support/accounts.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse, savePublished } from '#tests/e2e/support/saved-course.ts';
+import { chapter, savePublished } from '#tests/e2e/support/saved-course.ts';
 import { button, chapterList, learningPath, link, phone, publicPath } from '#tests/e2e/support/screens.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
@@ -81,19 +81,4 @@ test('a course leads from its page to its chapters, its answers open, a term lea
   await page.goto('/');
   await page.getByRole('link', { name: /^Continue: / }).click();
   await page.waitForURL('**/createcourse/start/**');
-});
-
-test('for a class a chapter is one page in large letters', async () => {
-  const { _id, chapters } = await saveCourse(e2e.product.session(), {
-    courseName: 'Halves',
-    description: 'd',
-    chapters: [chapter('Halves', [{ description: 'Half of a roti.' }, { description: 'Half of 8.' }])],
-  });
-  const { page } = await openPlain();
-  await page.goto(`${learningPath(_id, chapters[0]?._id)}&view=class`);
-  const text = page.getByText('Half of a roti.');
-  expect([await text.isVisible(), await page.getByText('Half of 8.').isVisible()]).toEqual([true, true]);
-  expect(await text.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBeGreaterThan(
-    20,
-  );
 });

@@ -5,6 +5,7 @@ import { openPage } from '#tests/e2e/support/open-page.ts';
 import { savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { balance, button, chapterList, learningPath, phone, plan } from '#tests/e2e/support/screens.ts';
+import { overflowFaults } from '#tests/page-states/overflow.ts';
 import { generate, layoutPage, openOptions } from '#tests/e2e/support/wizard-screen.ts';
 
 // Tests people's journeys in a browser without the features that Chrome 87, Safari 14.1 and Firefox 78 lack: no error, and
@@ -22,28 +23,6 @@ async function openOldPhone() {
   return opened;
 }
 
-test('the browser of these tests lacks what the oldest browsers lack, and no more', async () => {
-  const { page } = await openOldPhone();
-  // This page runs no script that defines missing functions.
-  await page.goto('/healthz');
-  const functions = await page.evaluate(() => ({
-    lacking: [
-      'toSorted' in [],
-      'BroadcastChannel' in window,
-      'HTMLDialogElement' in window,
-      'popover' in HTMLElement.prototype,
-      'structuredClone' in window,
-      'TransformStream' in window,
-    ],
-    there: ['flat' in [], 'replaceAll' in String.prototype, 'ResizeObserver' in window],
-  }));
-  expect(functions).toEqual({ lacking: Array(6).fill(false), there: Array(3).fill(true) });
-  await page.goto('/');
-  const sheets = await page.locator('style').first().textContent();
-  expect(sheets).toContain('{');
-  expect(sheets).not.toMatch(/@layer|@property|color-mix\(|:where\(|:has\(|\ddvh/);
-});
-
 test('the chapters, the menu and their dialogs open and close', async () => {
   const { page, trouble } = await openOldPhone();
   await openPage(page, learningPath(course.courseId, course.chapterIds[0]));
@@ -52,9 +31,11 @@ test('the chapters, the menu and their dialogs open and close', async () => {
   await chapterList(page).getByRole('link', { name: 'Pots' }).waitFor();
   await page.keyboard.press('Escape');
   await chapterList(page).waitFor({ state: 'hidden' });
+  expect(await overflowFaults(page)).toEqual([]);
   await page.goto('/');
   await button(page, 'Open menu').click();
   await page.getByRole('link', { name: 'Contact' }).first().waitFor();
+  expect(await overflowFaults(page)).toEqual([]);
   await button(page, 'Close menu').click();
   expect(trouble).toEqual(noTrouble);
 });
@@ -87,6 +68,7 @@ test('a visitor signs up, opens the drawer, buys coins, and signs out', async ()
   await button(page, 'Close menu').click();
   await drawer.waitFor({ state: 'hidden' });
   await openPage(page, '/store');
+  expect(await overflowFaults(page)).toEqual([]);
   await plan(page, 'Basic Plan').click();
   await balance(page, 50).waitFor();
   await pressSignOut(page);

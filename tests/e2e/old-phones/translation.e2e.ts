@@ -1,12 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openPage, waitForDocument } from '#tests/e2e/support/open-page.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
 import { expectAllSeen, translatePages, waitUntilTranslated } from '#tests/e2e/support/page-translator.ts';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { buy, countDialogs, dialogOpened } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
 import { balance, learningPath, plan, status } from '#tests/e2e/support/screens.ts';
-import { generate, layoutPage, openOptions } from '#tests/e2e/support/wizard-screen.ts';
 
 // The browser's page translation replaces every text node (react#11538, react#12460).
 
@@ -67,20 +66,6 @@ describe.each(['loaded', 'early'] as const)('a page that is translated (%s)', (w
     await page.getByText('3 of 3 right').waitFor();
     await expectWhole(page, trouble);
   });
-});
-
-test('a course is written, from the wizard to its first chapter', async () => {
-  const { page, trouble } = await translated();
-  await openOptions(page, '3');
-  await generate(page).click();
-  await page.waitForURL(layoutPage);
-  await button(page, 'Generate Course content').click();
-  await button(page, 'Continue').click();
-  await page.waitForURL('**/createcourse/finish/*');
-  await page.getByRole('link', { name: 'Start Course' }).click();
-  await page.waitForURL(/\/createcourse\/start\/.*chapter=/);
-  await waitForDocument(page);
-  await expectWhole(page, trouble);
 });
 
 test('a chapter is marked as read, printed, and noted under the names that its author gave', async () => {
