@@ -129,7 +129,6 @@ async function expectSameProduct(place: Record<string, string>): Promise<void> {
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-/** Returns the lines that give a table, its number of rows and their hash. */
 function tableHashesIn(out: string): string[] {
   return out.split('\n').filter((line) => /^\w+ +\d+  [0-9a-f]{64}$/.test(line));
 }

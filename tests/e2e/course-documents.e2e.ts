@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pressSignOut } from '#tests/e2e/support/accounts.ts';
+import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, savePublished } from '#tests/e2e/support/saved-course.ts';
@@ -46,6 +47,26 @@ test('are the same bytes for the owner, another learner and a visitor, and set n
   const { _id: byLink } = await saveCourse(e2e.product.session(), soil);
   const { headers } = await fetch(e2e.url + publicPath(byLink));
   expect(headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test('load little before a press: a course’s page one script, a chapter at most 60 KB, and a further one 15 KB', async () => {
+  const { _id, chapters } = await publishSoil();
+  const { page } = await e2e.newPage(phone);
+  const scripts = (await loadedBytes(page, publicPath(_id))).filter(({ path }) => path.endsWith('.js'));
+  expect(scripts.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/course-page\.island-/)]);
+  const { page: reader } = await e2e.newPage(phone);
+  const loaded = await loadedBytes(reader, learningPath(_id, chapters[0]?._id));
+  const first = loaded.reduce((sum, each) => sum + each.bytes, 0);
+  expect(first).toBeLessThanOrEqual(60 * 1024);
+  let further = 0;
+  const protocol = await reader.context().newCDPSession(reader);
+  await protocol.send('Network.enable');
+  protocol.on('Network.loadingFinished', ({ encodedDataLength }) => (further += encodedDataLength));
+  await reader.getByRole('link', { name: 'Next chapter' }).click();
+  await reader.getByRole('heading', { level: 2, name: 'Sand' }).waitFor();
+  await reader.waitForLoadState('networkidle');
+  expect(further).toBeGreaterThan(0);
+  expect(further).toBeLessThanOrEqual(15 * 1024);
 });
 
 test('show a learner what they have read, the chapter to go on with, their account and coins, and sign them out', async () => {

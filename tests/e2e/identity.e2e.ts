@@ -42,7 +42,6 @@ const linkIn = (email: string, subject: string): Promise<string> =>
 const expectToast = (page: Page, text: string) =>
   page.locator('[role=status]', { hasText: text }).first().waitFor({ state: 'attached' });
 
-/** Becomes a guest with a course. Returns its id. */
 async function becomeGuest(page: Page): Promise<string> {
   const session = e2e.product.session();
   const courseId = await saveLayout(session, { courseName: 'Knots', description: 'Ropes', chapters: [] });

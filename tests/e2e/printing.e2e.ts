@@ -20,7 +20,6 @@ import { completeLibrary } from '#web/certificates/certificates.states.ts';
 
 const e2e = startProduct({ env: libraryOfTest });
 
-/** Returns the words of a text without its Markdown syntax. */
 const wordsOf = (markdown: string) =>
   markdown
     .replaceAll(/\]\([^)]*\)|https?:\S+/g, ' ')
@@ -83,7 +82,6 @@ test('the handout is hidden on the screen, black on white in any theme, dated, a
   await page.emulateMedia({ media: 'print' });
   const today = new Date().toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
   await page.locator('.handout footer').getByText(`Printed on ${today}`).waitFor();
-  // The width that A4 leaves between its margins, in CSS pixels.
   await page.setViewportSize({ width: 673, height: 900 });
   const seen = await page.locator('.handout').evaluate((handout) => {
     const all = [handout, ...handout.querySelectorAll('*')];

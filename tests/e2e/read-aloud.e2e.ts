@@ -13,7 +13,6 @@ const service = await startSpeechStandIn();
 afterAll(() => service.close());
 const e2e = startProduct({ env: service.settings });
 
-/** Opens a chapter on a phone with these voices. */
 async function openChapter(name: string, topic: Partial<SavedTopic>, voices: string[]) {
   const course = { courseName: name, description: 'd', chapters: [chapter(name, [topic])] };
   const { _id, chapters } = await saveCourse(e2e.product.session(), course);

@@ -2,9 +2,6 @@ import type { OwnQuestion, OwnQuestions } from '#contract/questions.ts';
 import { savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 
-// Creates entries for the lists of the operators' console.
-
-/** Reports a course and sends a contact message. */
 export async function createReports(session: ApiSession, courseId: string): Promise<void> {
   await expectOk(
     session.post(`/api/courses/${courseId}/reports`, { reason: 'Cloud 9 is no kind of cloud.' }),
@@ -19,7 +16,6 @@ export async function createReports(session: ApiSession, courseId: string): Prom
   );
 }
 
-/** Makes a question that its owner withheld and one that was reported. */
 export async function withholdQuestions(owner: ApiSession): Promise<void> {
   const { courseId } = await savePracticeCourse(owner);
   const { chapters } = await owner.json<OwnQuestions>(`/api/courses/${courseId}/questions`);
@@ -36,7 +32,6 @@ export async function withholdQuestions(owner: ApiSession): Promise<void> {
   await expectOk(owner.post(`${pathOf(reported!)}/reports`, { reason: 'Salt is right as well.' }));
 }
 
-/** Throws where the product refuses a call. */
 export async function expectOk(sent: Promise<Response>): Promise<void> {
   const answer = await sent;
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);

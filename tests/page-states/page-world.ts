@@ -28,14 +28,12 @@ interface KnownCourse {
   chapterIds: string[];
 }
 
-/** The product's data that every page needs for every state. */
 export interface PageWorld {
   url: string;
   /** The `Cookie` header of each person's browser; empty for a visitor. */
   cookies: Record<Person, string>;
   /** Ready and published, in English, with code, a table, lists and a very long word. */
   readable: KnownCourse;
-  /** Ready, in Urdu, from right to left. */
   urdu: KnownCourse;
   /** Ready, of chapters with every teaching part, in English, Hindi and Urdu. Questions of the English one are being checked. */
   taught: KnownCourse;
@@ -49,18 +47,13 @@ export interface PageWorld {
   practiceHindi: KnownCourse;
   /** Ready, with videos where the product has a video service. */
   filmed: KnownCourse;
-  /** Layouts only, with objectives, in English and Hindi. */
   draft: KnownCourse;
   draftHindi: KnownCourse;
   /** A course being written: one chapter is ready, the other stops in its middle. */
   writing: KnownCourse;
-  /** One chapter is ready; the author declined the other. */
   declined: KnownCourse;
-  /** The author could not be reached. */
   paused: KnownCourse;
-  /** The learner published it, and the operator unpublished it. */
   unpublished: KnownCourse;
-  /** A layout of the guest's. */
   ofGuest: KnownCourse;
 }
 

@@ -11,7 +11,6 @@ const practised = '60 59 57 52 50 45 44 38 37 36 30 29 24 23 22 17 16 15 10 9 8 
   .split(' ')
   .map(Number);
 
-/** Takes a question with its feedback, and the progress of somebody who has learned for weeks. */
 export async function takePracticePictures(
   owner: ApiSession,
   context: BrowserContext,

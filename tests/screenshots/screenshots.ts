@@ -36,7 +36,6 @@ const into = values.readme ? 'docs/screenshots' : values.into;
 await mkdir(into, { recursive: true });
 await (values.readme ? takeReadmePictures() : takeAll());
 
-/** Takes every page in every state, loaded once, at each width and theme. */
 async function takeAll(): Promise<void> {
   await using filled = await startFilledProduct();
   const { world } = filled;
@@ -113,7 +112,6 @@ async function takeReadmePictures(): Promise<void> {
   await takeGeneration();
 }
 
-/** Takes a course while its chapters arrive, slowly, from the Gemini stand-in. */
 async function takeGeneration(): Promise<void> {
   await using gemini = await startGeminiStandIn();
   gemini.pace.delayMs = (call) => (call.kind === 'layout' ? 0 : 1_500 + gemini.calls.length * 600);

@@ -22,7 +22,6 @@ export class ApiSession {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** The session's cookies, for a browser that continues as the same person. */
   get browserCookies(): { name: string; value: string; url: string; httpOnly: true }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#url, httpOnly: true }));
   }
@@ -71,7 +70,6 @@ export class ApiSession {
     return (await response.json()) as T;
   }
 
-  /** @param line the value of a Set-Cookie header */
   storeCookie(line: string): void {
     const [pair = ''] = line.split(';', 1);
     const at = pair.indexOf('=');

@@ -31,7 +31,6 @@ const such = (imports: readonly Import[], test: (each: Import) => boolean) =>
 
 const isTest = (path: string) => /\.(test|e2e|samples|states|columns)\.tsx?$|^tests\//.test(path);
 const segmentOf = (path: string, zone: string) => new RegExp(`^src/${zone}/([^/]+)/`).exec(path)?.[1];
-/** Matches zone, room and file of a specifier such as `#server/courses/courses.ts`. */
 const target = (specifier: string) =>
   /^#(server|web|contract|tests|scripts)\/(?:([^/]+)\/)?(.+)$/.exec(specifier);
 
@@ -121,7 +120,6 @@ const sqlInStores: Rule = ({ path, text }, imports) => {
 };
 
 export const tableOwners = tableOwnersIn(readSources('src'));
-/** Rooms that may read other rooms' tables (docs/decisions/021). */
 const mayReadAllTables = ['operations'];
 const tablesOfOneRoom: Rule = ({ path, text }) => {
   const own = segmentOf(path, 'server');

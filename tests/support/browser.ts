@@ -23,7 +23,6 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   return browser;
 }
 
-/** Starts a browser whose profile outlives it, as a phone's does. */
 export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const fonts = openBrowserFonts();
   const context = await chromium.launchPersistentContext(folder, {

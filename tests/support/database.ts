@@ -8,7 +8,6 @@ import { createLog } from '#server/platform/log.ts';
 
 export interface TestDatabase extends Database {
   name: string;
-  /** The value of DATABASE_URL for a program under test. */
   url: string;
 }
 
@@ -38,7 +37,6 @@ export async function openTestDatabase(template?: string): Promise<TestDatabase>
   return connectTo(name, () => drop(name));
 }
 
-/** Connects to a database that exists. @param stop runs once it is closed */
 function connectTo(name: string, stop: () => Promise<void>): TestDatabase {
   const { administrator, owner } = inject('databaseEngine');
   const address = { ...administrator, user: owner, database: name };

@@ -26,15 +26,12 @@ export function temporaryDataDir(name = 'data'): Disposable & { dataDir: string;
       const left = readPostmasterPid(pgDir);
       try {
         if (left && left.pid !== process.pid) process.kill(left.pid, 'SIGKILL');
-      } catch {
-        // The process has already ended.
-      }
+      } catch {}
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
 
-/** Runs a program with an embedded database on a data directory. Resolves once the database answers. */
 export async function startProgram(dataDir: string) {
   const child = spawnProgram(dataDir);
   await once(child.stdout!, 'data');

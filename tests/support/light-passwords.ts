@@ -6,7 +6,6 @@ const keyOf = (password: string, salt: string) =>
     .update(`${salt}:${password.normalize('NFKC')}`)
     .digest('hex');
 
-/** Tells passwords apart as the product's hash does, without its cost: accounts of tests are nobody's. */
 export const lightPasswords: PasswordHash = {
   async of(password) {
     const salt = randomBytes(16).toString('hex');

@@ -5,7 +5,6 @@ import { syncBuiltinESMExports } from 'node:module';
 
 const light: ScryptOptions = { N: 2, r: 1, p: 1 };
 
-/** Makes the hashes of this process light, for what imports `node:crypto` afterwards. */
 export function lightenScrypt(): void {
   const { scrypt } = crypto;
   type Done = (error: Error | null, key: Buffer) => void;

@@ -19,7 +19,6 @@ interface PostOptions {
   consumeAttempt?: (account: string | undefined) => Promise<void>;
 }
 
-/** Calls identity as browsers do. Each answer has the value of the browser's `Cookie` header. */
 export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
   const origin = parts.publicUrl ?? 'http://localhost:3000';
   const identity = createIdentity({
@@ -90,7 +89,6 @@ function cookiesOf(headers: Headers) {
   return { setCookies, cookie: setCookies[0]?.split(';', 1)[0] ?? '' };
 }
 
-/** Returns the code of the `Problem` that a call throws, or the status of its answer. */
 export async function outcomeOf(call: Promise<{ status: number }>): Promise<string> {
   try {
     return String((await call).status);

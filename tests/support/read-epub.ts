@@ -20,7 +20,6 @@ function readZip(bytes: Buffer): { path: string; stored: boolean; content: Buffe
   }));
 }
 
-/** Reads the files of a book. Fonts are read as Latin-1. */
 export function readEpub(bytes: Buffer): ReadEpub {
   return new Map(
     readZip(bytes).map(({ path, content }) => [
@@ -30,7 +29,6 @@ export function readEpub(bytes: Buffer): ReadEpub {
   );
 }
 
-/** Lists the faults of a book: its zip file, its XML, its manifest, its links. */
 export function faultsOf(bytes: Buffer): string[] {
   const [first] = readZip(bytes);
   const files = readEpub(bytes);

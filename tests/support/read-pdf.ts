@@ -4,11 +4,8 @@ import { inflateSync } from 'node:zlib';
 export interface PdfFacts {
   pages: number;
   size: [number, number];
-  /** The names of embedded fonts, without the prefix of their subset. */
   fonts: Set<string>;
-  /** Structure elements, such as H1, for screen readers. */
   tags: string[];
-  /** The text of all pages in drawing order, without white space. */
   text: string;
   /** The number of glyphs that no font has, which print as boxes. */
   missingGlyphs: number;

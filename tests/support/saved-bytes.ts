@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 
 export interface SavedBytes {
-  /** Bytes over the wire, without headers: the pages of saved courses with everything that they load, and their packages. */
   courses: number;
   /** The same of the page that stands for all that works without a network. */
   shell: number;

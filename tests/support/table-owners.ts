@@ -20,7 +20,6 @@ const inKysely =
   /\b(?:(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|\w+Join)\(|table:)\s*['"](\w+)/g;
 const inSql = /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+)?"?(\w+)/gi;
 
-/** Returns the names in a source that may be tables. Some are not. */
 export function tablesNamedIn(text: string): Set<string> {
   const templates = [...text.matchAll(/`[^`]*`/g)].map(([template]) => template).join('\n');
   const found = [...text.matchAll(inKysely), ...templates.matchAll(inSql)];

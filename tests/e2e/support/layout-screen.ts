@@ -5,7 +5,6 @@ import { button } from '#tests/e2e/support/screens.ts';
 
 export const fractions = ['Halves', 'Thirds', 'Quarters'] as const;
 
-/** Saves a layout as a guest and opens its Course Layout screen. */
 export async function openLayoutScreen(
   e2e: E2eProduct,
   options: BrowserContextOptions = {},
@@ -22,7 +21,6 @@ export async function openLayoutScreen(
   return { ...opened, courseId };
 }
 
-/** Presses Generate and Continue. */
 export async function generate(page: Page): Promise<void> {
   await button(page, 'Generate Course content').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();

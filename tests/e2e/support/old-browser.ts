@@ -24,7 +24,6 @@ function lackingNames(): string[] {
   return names;
 }
 
-/** Runs in the page, before its own scripts. */
 function deleteNames(names: readonly string[]): void {
   const all = globalThis as unknown as Record<string, Record<string, unknown> | undefined>;
   const drop = (from: unknown, name: string) => {

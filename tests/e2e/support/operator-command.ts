@@ -8,7 +8,6 @@ export interface CommandResult {
   err: string;
 }
 
-/** Runs an operator's command such as `npm run backup`, without npm. */
 export function runOperatorCommand(
   name: 'backup' | 'restore' | 'confirm-email' | 'delete-account' | 'evaluate',
   args: string[],

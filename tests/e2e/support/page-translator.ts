@@ -74,11 +74,9 @@ export async function translatePages(context: BrowserContext, when: 'early' | 'l
   }, when === 'early');
 }
 
-/** Waits until the page that is open is translated. */
 export const waitUntilTranslated = (page: Page) =>
   page.locator('font').first().waitFor({ state: 'attached' });
 
-/** Expects that no script wrote a text that nobody sees. */
 export async function expectAllSeen(page: Page): Promise<void> {
   const unseen = await page.evaluate(
     () => (window as unknown as { translation: Translation }).translation.unseen,

@@ -5,7 +5,6 @@ import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { button, learningPath } from '#tests/e2e/support/screens.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** Saves a course of two chapters, of which the first has this name. */
 export const courseToPrint = (e2e: E2eProduct, name: string): Promise<CourseDetail> =>
   saveCourse(e2e.product.session(), {
     courseName: `Course of ${name}`,
@@ -13,7 +12,6 @@ export const courseToPrint = (e2e: E2eProduct, name: string): Promise<CourseDeta
     chapters: [chapter(name), chapter(`${name}, continued`)],
   });
 
-/** Opens the first chapter of a course as a guest with 50 coins. */
 export async function openReader(
   e2e: E2eProduct,
   course: CourseDetail,
@@ -26,7 +24,6 @@ export async function openReader(
   return opened;
 }
 
-/** Buys 50 coins. */
 export async function buy(page: Page, origin: string): Promise<void> {
   const answer = await page.request.post('/api/wallet/purchases', {
     data: { planId: 'basic' },
@@ -46,7 +43,6 @@ export const countDialogs = (context: BrowserContext) =>
     };
   });
 
-/** Returns how often the page has called `window.print`, once `countDialogs` counts. */
 const dialogs = (page: Page) =>
   page.evaluate(() => (window as unknown as { printCount: { dialogs: number } }).printCount.dialogs);
 
@@ -58,7 +54,6 @@ export async function openChapter(page: Page, course: CourseDetail): Promise<voi
   await openPrinting(page);
 }
 
-/** Unfolds what one can do with a chapter. */
 async function openPrinting(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Print, share, save' }).click();
   await page.locator('button:enabled', { hasText: 'Print Chapter' }).waitFor();

@@ -11,7 +11,6 @@ import { startProductProcess, type ProductProcess } from '#tests/support/product
 /** Time for a page on a machine with much other work. */
 export const patienceMs = 60_000;
 
-/** Errors and requests of a page that a test does not expect. */
 export interface PageTrouble {
   consoleErrors: string[];
   failedRequests: string[];
@@ -29,7 +28,6 @@ export interface OpenedPage {
 
 export interface E2eProduct {
   readonly url: string;
-  /** The product's database, for reading rows or changing their age. */
   readonly database: TestDatabase;
   readonly gemini: StandIn;
   readonly product: ProductProcess;
@@ -40,16 +38,13 @@ export interface E2eProduct {
    * unless `withMotion` is among the options, and has no service worker unless `withServiceWorker` is.
    */
   newPage(options?: BrowserContextOptions): Promise<OpenedPage>;
-  /** Does the same in a browser where Asha Rao has just signed up. */
   newLearner(
     options?: BrowserContextOptions,
   ): Promise<OpenedPage & { email: string; password: string; session: ApiSession }>;
 }
 
-/** Options of a page that shows its animations and plays its backgrounds. */
 export const withMotion = { reducedMotion: 'no-preference' } as const;
 
-/** Option of a page that may be controlled by the product's service worker. */
 export const withServiceWorker = { serviceWorkers: 'allow' } as const;
 
 /** The browser of this worker's files, whose tests have contexts of their own. It ends with the worker. */
@@ -126,7 +121,6 @@ export function startProduct({
   return e2e;
 }
 
-/** Collects a page's trouble from now on. */
 export function watch(page: Page, url: string): PageTrouble {
   const trouble: PageTrouble = { consoleErrors: [], failedRequests: [], externalRequests: [] };
   page.on('console', (message) => {

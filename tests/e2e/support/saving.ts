@@ -20,6 +20,5 @@ export async function save(page: Page, courseId: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Saved on this device' }).waitFor();
 }
 
-/** Names of the caches of saved courses. */
 export const savedCaches = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('saved-')));

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** The address of the page that follows the wizard. */
 export const layoutPage = /\/createcourse\/[^/?]+$/;
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 export const generate = (page: Page) => page.getByRole('button', { name: 'Generate Course' });
 export const topic = (page: Page) => page.getByLabel('What topic do you want to dive into?');
 
-/** Opens the wizard's third step with a topic and a number of chapters. */
 export async function openOptions(page: Page, chapters: string): Promise<void> {
   await page.goto('/createcourse?step=2');
   await topic(page).fill('Bicycle repair');
