@@ -22,19 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function saveFile(): Promise<string> {
-  const { page: site } = await e2e.newPage();
-  await site.goto(publicPath(course.courseId));
-  await takeAlong(site);
-  const [download] = await Promise.all([
-    site.waitForEvent('download'),
-    link(site, 'Download as one file').click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^course-[0-9a-z]{10}\.html$/);
-  await download.saveAs(join(folder, 'course.html'));
-  return pathToFileURL(join(folder, 'course.html')).href;
-}
-
 const formOf = (page: Page, stem: string) => page.locator('form', { hasText: stem }).first();
 const check = (page: Page, stem: string) => formOf(page, stem).getByRole('button', { name: 'Check' }).click();
 const says = (page: Page, stem: string, text: string) => formOf(page, stem).getByText(text).waitFor();
@@ -73,10 +60,18 @@ async function codeOf(page: Page): Promise<string> {
   return page.getByLabel('Your code', { exact: true }).inputValue();
 }
 
-test('a file is learned from without network and storage, and its answers count once where they are brought', async () => {
-  const address = await saveFile();
+test('a file is learned from without network, keeps its answers where it can, and they count once where they are brought', async () => {
+  const { page: shelf } = await e2e.newPage();
+  await shelf.goto(publicPath(course.courseId));
+  await takeAlong(shelf);
+  const [download] = await Promise.all([
+    shelf.waitForEvent('download'),
+    link(shelf, 'Download as one file').click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^course-[0-9a-z]{10}\.html$/);
+  await download.saveAs(join(folder, 'course.html'));
+  const address = pathToFileURL(join(folder, 'course.html')).href;
   const { page, trouble } = await e2e.newPage({ ...phone, offline: true });
-  await page.addInitScript(storageFaults.allBlocked);
   await page.goto(address);
   await link(page, 'Light').click();
   await page.getByRole('heading', { name: 'Light', exact: true }).waitFor();
@@ -84,13 +79,21 @@ test('a file is learned from without network and storage, and its answers count 
   const read = page.getByLabel('I have read this chapter');
   await read.first().check();
   await read.nth(1).check();
+  await page.reload();
+  await page.getByText('3 of 4 right').waitFor();
   const code = await codeOf(page);
-  await page.getByText('This app can’t keep your answers.').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeViolations(page)).toEqual([]);
   }
   expect(trouble).toEqual({ ...noTrouble, externalRequests: [address] });
+
+  const { page: blocked } = await e2e.newPage({ ...phone, offline: true });
+  await blocked.addInitScript(storageFaults.allBlocked);
+  await blocked.goto(address);
+  await answerAll(blocked);
+  await codeOf(blocked);
+  await blocked.getByText('This app can’t keep your answers.').waitFor();
 
   const { page: site } = await e2e.newPage();
   const bring = button(site, 'Bring my answers');
@@ -108,24 +111,4 @@ test('a file is learned from without network and storage, and its answers count 
   expect(await site.getByLabel('Your code').inputValue()).toBe(code);
   await bring.click();
   await site.getByText('6 were here before. They count once.').waitFor();
-});
-
-test('a file goes on where it was left, and its code is saved and chosen as a file', async () => {
-  const address = await saveFile();
-  const { page } = await e2e.newPage({ ...phone, offline: true });
-  await page.goto(address);
-  await answerAll(page);
-  await page.reload();
-  await page.getByText('3 of 4 right').waitFor();
-  await says(page, one, 'Not right.');
-  await codeOf(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Save the code as a file').click(),
-  ]);
-  await download.saveAs(join(folder, 'answers.txt'));
-  const { page: site } = await e2e.newPage();
-  await site.goto('/saved/import');
-  await site.getByLabel('Or choose the file').setInputFiles(join(folder, 'answers.txt'));
-  await site.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('SK1-'));
 });

@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fractions, generate, openLayoutScreen } from '#tests/e2e/support/layout-screen.ts';
-import { openPage, waitForDocument } from '#tests/e2e/support/open-page.ts';
-import { noTrouble, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { waitForDocument } from '#tests/e2e/support/open-page.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { button, isFocused, status } from '#tests/e2e/support/screens.ts';
 
 // src/web/authoring/generation/generation-panel.test.tsx tests each state of the writing.
@@ -77,54 +77,4 @@ test('the writing runs once when two tabs start it at the same time and Continue
   await Promise.all(tabs.map((tab) => finishOf(tab, courseId)));
   expect(chapterCalls()).toHaveLength(3);
   expect(trouble).toEqual(noTrouble);
-});
-
-/** Plays a browser that allows notifications, and keeps those that are shown: one without a screen refuses them. */
-const playNotifications = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const shown: object[] = [];
-    Object.assign(globalThis, { shown });
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-    Notification.requestPermission = async () => 'granted';
-    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
-      shown.push({ title, ...options });
-    };
-  });
-
-const shownIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { shown: object[] }).shown);
-
-/** Hides the page as a tab in the background is. */
-const hide = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-
-const tellMe = (page: Page) => page.getByRole('button', { name: 'Tell me when it is ready' });
-
-test('a person who asks to be told gets one notification of two tabs, once the connection is back', async () => {
-  const { page, courseId, context } = await openLayoutScreen(e2e, withServiceWorker);
-  await playNotifications(context);
-  await openPage(page, `/createcourse/${courseId}`);
-  await generate(page);
-  await tellMe(page).click();
-  await page.getByText('You get a notification,').waitFor();
-  const other = await context.newPage();
-  await openPage(other, `/createcourse/${courseId}`);
-  await hide(page);
-  await hide(other);
-  await context.setOffline(true);
-  release(...fractions);
-  await expect.poll(() => chapterCalls().every(({ state }) => state === 'answered')).toBe(true);
-  const shown = async () => [...(await shownIn(page)), ...(await shownIn(other))];
-  expect(await shown()).toEqual([]);
-  await context.setOffline(false);
-  await Promise.all([finishOf(page, courseId), finishOf(other, courseId)]);
-  await expect.poll(shown).toHaveLength(1);
-  expect((await shown())[0]).toMatchObject({
-    title: 'Your course is ready',
-    body: 'Fractions without fear',
-    tag: `course ${courseId}`,
-    data: { path: `/createcourse/finish/${courseId}` },
-  });
 });
