@@ -86,7 +86,7 @@ test('a file is learned from without network, keeps its answers where it can, an
     await page.emulateMedia({ colorScheme });
     expect(await axeViolations(page)).toEqual([]);
   }
-  expect(trouble).toEqual({ ...noTrouble, externalRequests: [address] });
+  expect(trouble).toEqual({ ...noTrouble, externalRequests: [address, address] });
 
   const { page: blocked } = await e2e.newPage({ ...phone, offline: true });
   await blocked.addInitScript(storageFaults.allBlocked);

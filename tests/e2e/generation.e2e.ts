@@ -1,13 +1,28 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fractions, generate, openLayoutScreen } from '#tests/e2e/support/layout-screen.ts';
 import { waitForDocument } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { chapter, saveLayout } from '#tests/e2e/support/saved-course.ts';
 import { button, isFocused, status } from '#tests/e2e/support/screens.ts';
 
 // src/web/authoring/generation/generation-panel.test.tsx tests each state of the writing.
 
 const e2e = startProduct({ env: { AI_CONCURRENCY: '2' } });
+
+const fractions = ['Halves', 'Thirds', 'Quarters'];
+
+async function openLayoutScreen(options: BrowserContextOptions = {}) {
+  const opened = await e2e.newPage(options);
+  const guest = e2e.product.session();
+  const courseId = await saveLayout(guest, {
+    courseName: 'Fractions without fear',
+    description: 'A calm path through halves, thirds and quarters.',
+    chapters: fractions.map((name) => chapter(name)),
+  });
+  await opened.context.addCookies(guest.browserCookies);
+  await opened.page.goto(`/createcourse/${courseId}`);
+  return { ...opened, courseId };
+}
 
 /** Each chapter that the author writes is held until its name is released. */
 let held: Map<string, PromiseWithResolvers<number>>;
@@ -26,8 +41,9 @@ const row = (page: Page, name: string) =>
 const finishOf = (page: Page, courseId: string) => page.waitForURL(`**/createcourse/finish/${courseId}`);
 
 test('the writing shows each chapter as it arrives, also after a reload, and leads to a finish page that can no longer be fetched', async () => {
-  const { page, courseId, trouble } = await openLayoutScreen(e2e, { viewport: { width: 360, height: 640 } });
-  await generate(page);
+  const { page, courseId, trouble } = await openLayoutScreen({ viewport: { width: 360, height: 640 } });
+  await button(page, 'Generate Course content').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await row(page, 'Halves').getByText('Writing...').waitFor();
   await row(page, 'Quarters').getByText('Waiting').waitFor();
   expect(await isFocused(page.getByRole('heading', { name: 'Your course is being written' }))).toBe(true);
@@ -56,7 +72,7 @@ test('the writing shows each chapter as it arrives, also after a reload, and lea
 });
 
 test('the writing runs once when two tabs start it at the same time and Continue is pressed twice', async () => {
-  const { page, courseId, context, trouble } = await openLayoutScreen(e2e);
+  const { page, courseId, context, trouble } = await openLayoutScreen();
   const other = await context.newPage();
   await other.goto(`/createcourse/${courseId}`);
   const tabs = [page, other];

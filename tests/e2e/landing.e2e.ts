@@ -35,20 +35,6 @@ test('the header has a hamburger at 768 px, and LOGIN leads to the page for the 
   await link(page, 'Coins: 0').waitFor();
 });
 
-test('the background video pauses by keyboard and stays paused on the next page', async () => {
-  const { page, trouble } = await e2e.newPage({ ...phone, ...withMotion });
-  const isPaused = () => page.locator('video').evaluate(({ paused }: HTMLVideoElement) => paused);
-  await page.goto('/mobile-signin');
-  await expect.poll(isPaused).toBe(false);
-  await button(page, 'Pause the background video').press('Enter');
-  await button(page, 'Play the background video').waitFor();
-  expect(await isPaused()).toBe(true);
-  await page.goto('/mobile-signup');
-  await button(page, 'Play the background video').press('Enter');
-  await expect.poll(isPaused).toBe(false);
-  expect(trouble).toEqual(noTrouble);
-});
-
 test.each([
   ['reduced motion is preferred', {}, {}],
   ['data saving is on', withMotion, { saveData: true }],

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { CourseDetail } from '#contract/courses.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
@@ -29,18 +29,6 @@ const choose = (page: Page, name: string) => chapterList(page).getByRole('link',
 const opened = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 
-async function openTaught(options: BrowserContextOptions = {}, language: 'en' | 'ur' = 'en') {
-  const course = await saveCourse(e2e.product.session(), {
-    courseName: 'Fractions',
-    description: 'd',
-    language,
-    chapters: [{ ...taughtChapters[language], duration: '30 minutes' }],
-  });
-  const there = await e2e.newPage(options);
-  await openPage(there.page, chapterOf(course));
-  return there;
-}
-
 test('a whole course is read by keyboard, each chapter with the focus, its title and the top of the page', async () => {
   const course = await threeChapters();
   const { page, trouble } = await e2e.newPage({ timezoneId: 'Asia/Kolkata' });
@@ -65,20 +53,6 @@ test('a whole course is read by keyboard, each chapter with the focus, its title
   expect(trouble).toEqual(noTrouble);
 });
 
-test('another chapter is fetched once it is touched', async () => {
-  const course = await threeChapters();
-  const { page } = await e2e.newPage();
-  await openPage(page, chapterOf(course));
-  const asked: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('chapter=')) asked.push(request.headers()['sec-purpose']);
-  });
-  await choose(page, 'Three').hover();
-  await expect.poll(() => asked).toEqual(['prefetch']);
-  await choose(page, 'Three').click();
-  await opened(page, 'Three');
-});
-
 test('chapters in generation are marked and become readable one by one without a reload', async () => {
   const owner = e2e.product.session();
   const held = new Map(['Early', 'Late'].map((name) => [name, Promise.withResolvers<number>()]));
@@ -101,7 +75,9 @@ test('chapters in generation are marked and become readable one by one without a
 });
 
 test('a term opens beside its word and leaves the place, by tap and by key', async () => {
-  const { page, trouble } = await openTaught(phone);
+  const course = await save({ ...taughtChapters.en, duration: '30 minutes' });
+  const { page, trouble } = await e2e.newPage(phone);
+  await openPage(page, chapterOf(course));
   const card = page.getByRole('dialog', { name: 'denominator' });
   const word = link(page, 'denominator');
   const isOpen = (open: boolean) => card.waitFor({ state: open ? 'visible' : 'hidden' });
@@ -121,23 +97,6 @@ test('a term opens beside its word and leaves the place, by tap and by key', asy
   expect(await isFocused(word)).toBe(true);
   expect(await place()).toEqual(before);
   expect(trouble).toEqual(noTrouble);
-});
-
-test('an Urdu chapter runs from right to left, its equations and the page around it do not', async () => {
-  const { page } = await openTaught({}, 'ur');
-  const equation = page.getByText('1/2 + 1/3 = 2/5', { exact: true });
-  const places = await equation
-    .first()
-    .locator('.fraction')
-    .evaluateAll((fractions) => fractions.map((fraction) => fraction.getBoundingClientRect().left));
-  expect(places).toHaveLength(3);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  const directionOf = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).direction);
-  expect(await Promise.all(['.markdown', 'html'].map(directionOf))).toEqual(['rtl', 'ltr']);
 });
 
 test('a part that moves wakes near the screen, and answers a press', async () => {

@@ -3,9 +3,7 @@ import { inflateSync } from 'node:zlib';
 /** Facts of a PDF that Chromium (Skia) has written, with uncompressed objects and Identity-H fonts. */
 export interface PdfFacts {
   pages: number;
-  size: [number, number];
   fonts: Set<string>;
-  tags: string[];
   text: string;
   /** The number of glyphs that no font has, which print as boxes. */
   missingGlyphs: number;
@@ -19,16 +17,13 @@ export function readPdf(file: Buffer): PdfFacts {
     [...whole.matchAll(/(\d+) 0 obj\n(.*?)endobj/gs)].map(([, id = '', body = '']) => [id, body]),
   );
   const pages = [...objects.values()].filter((body) => body.startsWith('<</Type /Page\n'));
-  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pages[0] ?? '') ?? [];
   const drawn = pages.map((page) => {
     const contents = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? ''));
     return readContents(contents, lettersOfFonts(page, objects));
   });
   return {
     pages: pages.length,
-    size: [Number(width), Number(height)],
     fonts: new Set([...whole.matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(([, name = '']) => name)),
-    tags: [...whole.matchAll(/\/Type \/StructElem\s*\/S \/(\w+)/g)].map(([, tag = '']) => tag),
     text: drawn
       .map(({ text }) => text)
       .join('')
