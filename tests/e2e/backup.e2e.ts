@@ -92,7 +92,7 @@ test('a backup to a full disk prints one sentence and leaves no file', async () 
   const before = readdirSync(folder);
   const { code, err } = await runOperatorCommand('backup', [`${file}.4`], onServer, { largestFileKb: 4 });
   expect(code).toBe(1);
-  expect(err).toMatch(/^.+all\.backup\.4 would be larger than a file may be there: .*\n$/);
+  expect(err).toMatch(/^.+all\.backup\.4 can't be written \(EFBIG.*\n$/);
   expect(readdirSync(folder)).toEqual(before);
 });
 

@@ -2,27 +2,27 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
-import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
-import { button, link, phone } from '#tests/e2e/support/screens.ts';
+import { noTrouble, startProduct, withMotion, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
+import {
+  button,
+  expectInFirstView,
+  learningPath,
+  link,
+  phone,
+  status,
+  takeAlong,
+} from '#tests/e2e/support/screens.ts';
+import { countSavedBytes } from '#tests/support/saved-bytes.ts';
 
-// What the landing page and the pages with a moving background load and show before a press.
+// What pages and saved courses take of a phone's screen, line and storage. walks.journey.ts taps through screens in English; words are
+// longer in Hindi.
 
-const e2e = startProduct({ author: 'builtin' });
+const e2e = startProduct({ env: { LIBRARY: 'on' } });
 
 const settings = '/dashboard/settings';
 const dataSaving = (page: Page) =>
   page.getByRole('group', { name: 'Data saving' }).getByRole('radio', { name: 'On' });
-
-test('a phone loads at most 80 KB and no external script before a touch', async () => {
-  const { page, trouble } = await e2e.newPage({ ...phone, ...withMotion, deviceScaleFactor: 3 });
-  const loaded = await loadedBytes(page, '/');
-  const sum = loaded.reduce((bytes, each) => bytes + each.bytes, 0);
-  expect(sum, JSON.stringify(loaded)).toBeLessThanOrEqual(80 * 1024);
-  const paths = loaded.map(({ path }) => path);
-  expect(paths.filter((path) => /webp|mp4/.test(path))).toEqual(['/media/sign-in-light-poster.webp']);
-  expect(paths.filter((path) => path.endsWith('.js'))).toEqual([]);
-  expect(trouble).toEqual(noTrouble);
-});
 
 test('the header has a hamburger at 768 px, and LOGIN leads to the page for the width', async () => {
   const { page } = await e2e.newPage({ viewport: { width: 769, height: 800 } });
@@ -74,4 +74,65 @@ test('with data saving on, in each tab, no page loads a picture or a film by its
     await expect.poll(() => asked, { message: path }).not.toEqual([]);
   }
   expect(trouble).toEqual(noTrouble);
+});
+
+const weather = {
+  courseName: 'Reading the weather without instruments',
+  description: 'Clouds, wind and birds tell about the next hours. '.repeat(6).trim(),
+  chapters: [chapter('Clouds'), chapter('Wind')],
+};
+
+test('each screen of making and reading a course has its deciding act in the first view of a phone', async () => {
+  const { page, context } = await e2e.newPage({ ...phone, locale: 'hi-IN' });
+  const owner = e2e.product.session();
+  const layoutId = await saveLayout(owner, weather);
+  await context.addCookies(owner.browserCookies);
+  const { _id } = await saveCourse(owner, weather);
+  for (const [path, role, name] of [
+    ['/createcourse', 'button', 'अगला'],
+    ['/createcourse?step=3', 'button', 'रूपरेखा बनवाएँ'],
+    [`/createcourse/${layoutId}`, 'button', 'कोर्स की सामग्री लिखवाएँ'],
+    [`/createcourse/finish/${_id}`, 'link', 'कोर्स शुरू करें'],
+    [learningPath(_id), 'link', 'पहले अध्याय से शुरू करें'],
+  ] as const) {
+    await openPage(page, path);
+    await expectInFirstView(page.getByRole(role, { name, exact: true }));
+  }
+});
+
+test.each([
+  ['en-IN', 'Start with one of these', 'A plant and its parts'],
+  ['hi-IN', 'इनसे शुरू करें', 'पौधा और उसके हिस्से'],
+])(
+  'four covers stand in the first view of the landing page (%s), with at most 80 KB, and a tap opens a first chapter',
+  async (locale, listName, chapterName) => {
+    const { page } = await e2e.newPage({ ...phone, locale, hasTouch: true });
+    const loaded = await loadedBytes(page, '/');
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(80 * 1024);
+    // The shelf below shows no pictures.
+    expect(loaded.filter(({ path }) => path.includes('thumbnail'))).toHaveLength(4);
+    expect(loaded.filter(({ path }) => /\.(?:js|mp4)$/.test(path))).toEqual([]);
+    const covers = await page.getByRole('list', { name: listName }).getByRole('link').all();
+    expect(covers).toHaveLength(4);
+    for (const cover of covers) await expectInFirstView(cover);
+    await covers[0]!.tap();
+    await page.getByRole('heading', { name: chapterName }).waitFor();
+  },
+);
+
+test('a course of 5 chapters says what it will take: at most 140 KB, and 400 KB with the practice', async () => {
+  const { page } = await e2e.newPage(withServiceWorker);
+  await page.goto('/courses');
+  await link(page, 'Fractions to percent').click();
+  await takeAlong(page);
+  await button(page, 'Save for offline').click();
+  const told = page.getByText(/It takes about [\d,]+ KB of data/);
+  const [, kilobytes = ''] = /about ([\d,]+) KB/.exec(await told.innerText())!;
+  await button(page, 'Save').click();
+  await status(page, `Saved on this device (about ${kilobytes} KB of data)`).waitFor();
+  const bytes = await countSavedBytes(page, [page.url().split('/').at(-1)!]);
+  expect(bytes.courses).toBeLessThanOrEqual(140 * 1024);
+  expect(bytes.courses + bytes.shell).toBeLessThanOrEqual(400 * 1024);
+  const said = Number(kilobytes.replace(',', '')) * 1_000;
+  expect(Math.abs(said - bytes.courses - bytes.shell)).toBeLessThan(said * 0.15);
 });

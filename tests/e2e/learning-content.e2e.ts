@@ -5,12 +5,17 @@ import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, writeCourse } from '#tests/e2e/support/saved-course.ts';
 import { button, learningPath, phone, press, publicPath, tabTo } from '#tests/e2e/support/screens.ts';
 import { overflowFaults } from '#tests/page-states/overflow.ts';
+import { startSpeechStandIn } from '#tests/stand-ins/speech.ts';
 import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
+import { stubSpeech } from '#tests/support/stub-speech.ts';
 
 const youtube = await startYoutubeStandIn();
-afterAll(() => youtube.close());
-const e2e = startProduct({ env: { YOUTUBE_BASE_URL: youtube.baseUrl, YOUTUBE_API_KEY: youtube.apiKey } });
+const speech = await startSpeechStandIn();
+afterAll(() => Promise.all([youtube.close(), speech.close()]));
+const e2e = startProduct({
+  env: { YOUTUBE_BASE_URL: youtube.baseUrl, YOUTUBE_API_KEY: youtube.apiKey, ...speech.settings },
+});
 
 test('hostile text in every field of a course runs no script and loads nothing from other origins', async () => {
   const links = hostileAddresses.map((address) => `[x](${address}) ![y](${address})`);
@@ -179,4 +184,40 @@ test('the size of the letters is chosen by keyboard, goes to other tabs, and las
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   expect(await size(page)).toBeCloseTo(usual * 1.45, 1);
+});
+
+// src/web/learning/aloud/read-aloud.test.tsx tests the order of reading, the controls and the voices of the device.
+
+test('without a voice a chapter is read by the service once its size was seen, sentence by sentence, and goes on after a failure', async () => {
+  const { _id, chapters } = await saveCourse(e2e.product.session(), {
+    courseName: 'Rain',
+    description: 'd',
+    chapters: [chapter('Rain', [{ title: 'It rains', description: 'Water falls.' }])],
+  });
+  const { page, context } = await e2e.newPage(phone);
+  await stubSpeech(context, []);
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/speech') && asked.push(request.url())));
+  await openPage(page, learningPath(_id, chapters[0]?._id));
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await button(page, 'Listen').first().click();
+  const bar = page.getByRole('region', { name: 'Read aloud' });
+  const press = (name: string) => bar.getByRole('button', { name, exact: true }).click();
+  await bar.getByText(/loads about \d+ KB/).waitFor();
+  expect(asked).toHaveLength(1);
+  const recordings = /speech\/\w+$/;
+  await page.route(recordings, (route) => route.abort());
+  await press('Listen');
+  await bar.getByText('The next words could not be loaded.').waitFor();
+  expect(await page.evaluate(() => [...CSS.highlights.get('aloud')!].map(String))).toEqual(['Rain']);
+  const problem = { code: 'speech-unavailable', error: 'It rests.' };
+  await page.route(recordings, (route) => route.fulfill({ status: 503, json: problem }));
+  await press('Play');
+  await bar.getByText('The voice of this site is not available').waitFor();
+  await page.unroute(recordings);
+  await press('Play');
+  await bar.getByText('That was the whole chapter.').waitFor();
+  const spoken = speech.calls.map(({ input }) => input);
+  expect(spoken).toEqual(['Rain', 'What Rain is about.', 'It rains', 'Water falls.']);
 });
