@@ -1,9 +1,9 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { CourseDetail } from '#contract/courses.ts';
 import type { E2eProduct, OpenedPage } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { button, learningPath } from '#tests/e2e/support/screens.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
 
 export const courseToPrint = (e2e: E2eProduct, name: string): Promise<CourseDetail> =>
   saveCourse(e2e.product.session(), {
@@ -35,26 +35,18 @@ export async function buy(page: Page, origin: string): Promise<void> {
 /** Counts calls of `window.print`, which says that it prints, in place of the browser's print dialog. */
 export const countDialogs = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const count = { dialogs: 0 };
-    Object.assign(window, { printCount: count });
+    let dialogs = 0;
     window.print = () => {
-      count.dialogs += 1;
+      Object.assign(window, { dialogs: (dialogs += 1) });
       dispatchEvent(new Event('beforeprint'));
     };
   });
 
-const dialogs = (page: Page) =>
-  page.evaluate(() => (window as unknown as { printCount: { dialogs: number } }).printCount.dialogs);
-
 export const dialogOpened = (page: Page) =>
-  waitFor('the print dialog', async () => (await dialogs(page)) === 1);
+  expect.poll(() => page.evaluate(() => (window as unknown as { dialogs?: number }).dialogs)).toBe(1);
 
 export async function openChapter(page: Page, course: CourseDetail): Promise<void> {
   await page.goto(learningPath(course._id, course.chapters[0]?._id));
-  await openPrinting(page);
-}
-
-async function openPrinting(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Print, share, save' }).click();
   await page.locator('button:enabled', { hasText: 'Print Chapter' }).waitFor();
 }
