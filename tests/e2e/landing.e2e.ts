@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
@@ -13,7 +16,6 @@ import {
   status,
   takeAlong,
 } from '#tests/e2e/support/screens.ts';
-import { countSavedBytes } from '#tests/support/saved-bytes.ts';
 
 // What pages and saved courses take of a phone's screen, line and storage. walks.journey.ts taps through screens in English; words are
 // longer in Hindi.
@@ -136,3 +138,32 @@ test('a course of 5 chapters says what it will take: at most 140 KB, and 400 KB 
   const said = Number(kilobytes.replace(',', '')) * 1_000;
   expect(Math.abs(said - bytes.courses - bytes.shell)).toBeLessThan(said * 0.15);
 });
+
+/** Counts the files that a browser fetches to keep. A file that the shell and a course need is counted with the shell. */
+async function countSavedBytes(page: Page, courseIds: readonly string[]) {
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const read = async (prefix: string) => {
+      const found = names.filter((name) => name.startsWith(prefix));
+      const requests = await Promise.all(found.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => url);
+    };
+    return { shell: await read('shell-'), courses: await read('saved-') };
+  });
+  const { origin } = new URL(page.url());
+  const shell = new Set(kept.shell);
+  const packages = courseIds.map((id) => `${origin}/api/courses/${id}/package`);
+  const courses = new Set([...kept.courses, ...packages].filter((url) => !shell.has(url)));
+  return { shell: await sumOf(shell), courses: await sumOf(courses) };
+}
+
+async function sumOf(urls: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all([...urls].map(transferredBytes));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function transferredBytes(url: string): Promise<number> {
+  const asked = request(url, { headers: { 'accept-encoding': 'gzip, br, zstd' } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return (await buffer(answer)).length;
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CourseDetail } from '#contract/courses.ts';
-import { openPage } from '#tests/e2e/support/open-page.ts';
+import { openPage, waitForDocument } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
 import {
@@ -13,29 +13,25 @@ import {
   link,
   phone,
   press,
+  status,
 } from '#tests/e2e/support/screens.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 
 // The learning screen is a document; its island fetches chapters, opens what is folded, and follows what is written.
 
-const e2e = startProduct();
-beforeEach(() => e2e.gemini.reset());
+const e2e = startProduct({ env: { AI_CONCURRENCY: '2' } });
 
 const save = (...chapters: Parameters<typeof saveCourse>[1]['chapters']): Promise<CourseDetail> =>
   saveCourse(e2e.product.session(), { courseName: 'Fair shares', description: 'd', chapters });
-const threeChapters = () => save(...['One', 'Two', 'Three'].map((name) => chapter(name)));
 const chapterOf = ({ _id, chapters }: CourseDetail, place = 0) => learningPath(_id, chapters[place]!._id);
-const choose = (page: Page, name: string) => chapterList(page).getByRole('link', { name });
-const opened = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 
 test('a whole course is read by keyboard, each chapter with the focus, its title and the top of the page', async () => {
-  const course = await threeChapters();
+  const course = await save(...['One', 'Two', 'Three'].map((name) => chapter(name)));
   const { page, trouble } = await e2e.newPage({ timezoneId: 'Asia/Kolkata' });
   await page.goto(learningPath(course._id));
   const today = new Date().toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
   await chapterList(page).getByText(`Last updated: ${today}`).waitFor();
-  await press(page, choose(page, 'One'));
+  await press(page, chapterList(page).getByRole('link', { name: 'One' }));
   for (const [place, { chapterName, _id }] of course.chapters.entries()) {
     const title = heading(page, chapterName);
     await title.waitFor();
@@ -49,28 +45,7 @@ test('a whole course is read by keyboard, each chapter with the focus, its title
     if (place < 2) await press(page, page.getByRole('link', { name: 'Next chapter' }));
   }
   await page.goBack();
-  await opened(page, 'Two');
-  expect(trouble).toEqual(noTrouble);
-});
-
-test('chapters in generation are marked and become readable one by one without a reload', async () => {
-  const owner = e2e.product.session();
-  const held = new Map(['Early', 'Late'].map((name) => [name, Promise.withResolvers<number>()]));
-  e2e.gemini.pace.delayMs = ({ chapter: name = '' }) => held.get(name)?.promise ?? 0;
-  const layout = { courseName: 'New', description: 'd', chapters: [chapter('Early'), chapter('Late')] };
-  const courseId = await saveLayout(owner, layout);
-  await owner.post(`/api/courses/${courseId}/generation`);
-  const { page, trouble } = await e2e.newPage();
-  await page.goto(learningPath(courseId));
-  await choose(page, 'Early').getByText('Writing...').waitFor();
-  await choose(page, 'Early').click();
-  await page.getByText('This chapter is being written. It appears here when it is ready.').waitFor();
-  held.get('Early')!.resolve(0);
-  await page.getByRole('heading', { level: 3 }).first().waitFor();
-  await choose(page, 'Early').getByText('Writing...').waitFor({ state: 'detached' });
-  await choose(page, 'Late').getByText('Writing...').waitFor();
-  held.get('Late')!.resolve(0);
-  await chapterList(page).getByText('Writing...').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 2, name: 'Two', exact: true }).waitFor();
   expect(trouble).toEqual(noTrouble);
 });
 
@@ -133,5 +108,99 @@ test('a class sees one idea at a time, turned by keys, and the answer when it is
   await answer.filter({ visible: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.waitForURL((url) => !url.searchParams.has('view'));
+  expect(trouble).toEqual(noTrouble);
+});
+
+// src/web/authoring/generation/generation-panel.test.tsx tests each state of the writing.
+
+const fractions = ['Halves', 'Thirds', 'Quarters'];
+
+async function openLayoutScreen() {
+  const opened = await e2e.newPage();
+  const guest = e2e.product.session();
+  const courseId = await saveLayout(guest, {
+    courseName: 'Fractions without fear',
+    description: 'A calm path through halves, thirds and quarters.',
+    chapters: fractions.map((name) => chapter(name)),
+  });
+  await opened.context.addCookies(guest.browserCookies);
+  await opened.page.goto(`/createcourse/${courseId}`);
+  return { ...opened, courseId };
+}
+
+/** Each chapter that the author writes is held until its name is released. */
+let held: Map<string, PromiseWithResolvers<number>>;
+const release = (...names: string[]) => names.forEach((name) => held.get(name)!.resolve(0));
+beforeEach(() => {
+  e2e.gemini.reset();
+  held = new Map(fractions.map((name) => [name, Promise.withResolvers<number>()]));
+  e2e.gemini.pace.delayMs = ({ chapter = '' }) => held.get(chapter)?.promise ?? 0;
+});
+afterEach(() => release(...fractions));
+
+const written = (page: Page, done: number) => status(page, `${done} of 3 chapters written`);
+const chapterCalls = () => e2e.gemini.calls.filter(({ kind }) => kind === 'chapter');
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const finishOf = (page: Page, courseId: string) => page.waitForURL(`**/createcourse/finish/${courseId}`);
+
+test('the writing shows each chapter as it arrives, also after a reload and on the learning screen, and leads to a finish page that can no longer be fetched', async () => {
+  const { page, courseId, trouble } = await openLayoutScreen();
+  await button(page, 'Generate Course content').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await row(page, 'Halves').getByText('Writing...').waitFor();
+  await row(page, 'Quarters').getByText('Waiting').waitFor();
+  expect(await isFocused(page.getByRole('heading', { name: 'Your course is being written' }))).toBe(true);
+  release('Halves');
+  await written(page, 1).waitFor();
+  expect(await (await page.reload())?.text()).toContain('1 of 3 chapters written');
+  await page.getByRole('link', { name: 'Read chapter 1 now' }).click();
+  await page.waitForURL(`**/createcourse/start/${courseId}?chapter=*`);
+  await page.getByRole('heading', { name: 'Halves: idea 1' }).waitFor();
+  await waitForDocument(page);
+  const thirds = chapterList(page).getByRole('link', { name: 'Thirds' });
+  await thirds.getByText('Writing...').waitFor();
+  await thirds.click();
+  await page.getByText('This chapter is being written. It appears here when it is ready.').waitFor();
+  release('Thirds');
+  await page.getByRole('heading', { name: 'Thirds: idea 1' }).waitFor();
+  await thirds.getByText('Writing...').waitFor({ state: 'detached' });
+  await page.goto(`/createcourse/${courseId}`);
+  await written(page, 2).waitFor();
+  expect(trouble).toEqual(noTrouble);
+  await page.waitForFunction(() => {
+    const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+    const finish = ahead.some(({ href }) => href.includes('finish-page'));
+    return finish && ahead.every(({ href }) => fetched.has(href));
+  });
+  await page.route('**/assets/**', (route) => route.abort());
+  release('Quarters');
+  await finishOf(page, courseId);
+  await page.getByRole('heading', { name: 'Congratulations' }).waitFor();
+  expect(chapterCalls()).toHaveLength(3);
+});
+
+test('the writing runs once when two tabs start it at the same time and Continue is pressed twice', async () => {
+  const { page, courseId, context, trouble } = await openLayoutScreen();
+  const other = await context.newPage();
+  await other.goto(`/createcourse/${courseId}`);
+  const tabs = [page, other];
+  for (const tab of tabs) await button(tab, 'Generate Course content').click();
+  await Promise.all(
+    tabs.map((tab) =>
+      tab
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Continue' })
+        .evaluate((pressed: HTMLButtonElement) => {
+          pressed.click();
+          pressed.click();
+        }),
+    ),
+  );
+  for (const tab of tabs) await row(tab, 'Halves').getByText('Writing...').waitFor();
+  release(...fractions);
+  await Promise.all(tabs.map((tab) => finishOf(tab, courseId)));
+  expect(chapterCalls()).toHaveLength(3);
   expect(trouble).toEqual(noTrouble);
 });

@@ -44,13 +44,9 @@ test('an operator unpublishes a reported course, which removes it from every lis
   await page.getByRole('link', { name: 'Reports' }).click();
   const mercury = card(page, 'Mercury as a drink');
   const press = (name: string) => mercury.getByRole('button', { name }).click();
-  const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
   await mercury.getByText('This is dangerous.').waitFor();
   await press('Unpublish');
-  await answer('Cancel');
-  expect(await isListed()).toBe(true);
-  await press('Unpublish');
-  await answer('Unpublish');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
   await status(page, 'It is unpublished.').waitFor();
   expect(await isListed()).toBe(false);
   await press('Dismiss reports');

@@ -2,7 +2,6 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { api, comesWith, javascript } from '#scripts/browser-features.ts';
 import { ensureWebBuilt } from '#scripts/web-build.mjs';
 import { newFunctionsIn, newSyntaxIn } from './used-functions.ts';
 
@@ -71,19 +70,6 @@ test('our scripts call no function that an oldest browser lacks and nothing defi
   expect(faults).toEqual([]);
   expect(asked).toEqual(askedFor);
 });
-
-// src/web/old-browsers/load-old-browsers.ts asks for URL.parse alone.
-test.each(defined)('%s is in every browser with URL.parse', (name) => {
-  expect(comesWith(featureOf(name), featureOf('URL.parse'))).toBe(true);
-});
-
-function featureOf(name: string) {
-  const [owner = '', member] = name.split('.');
-  if (member === undefined) return api?.[owner];
-  return [javascript?.['builtins']?.[owner], api?.[owner]]
-    .flatMap((each) => [each?.[member], each?.[`${member}_static`]])
-    .find((each) => each?.__compat !== undefined);
-}
 
 test.each([
   ['[2, 1].toSorted()', 'Array.toSorted'],

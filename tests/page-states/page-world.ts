@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationState } from '#contract/authoring.ts';
+import type { OwnQuestion, OwnQuestions } from '#contract/questions.ts';
 import { savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { chapter, saveCourse, saveLayout, type CourseToSave } from '#tests/e2e/support/saved-course.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
@@ -8,7 +9,6 @@ import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { createReports, expectOk, withholdQuestions } from './operator-work.ts';
 
 /** The visitor of a page. A guest has courses, a learner has everything, a newcomer is a learner who has nothing. */
 export type Person = 'visitor' | 'guest' | 'learner' | 'newcomer' | 'operator';
@@ -266,4 +266,33 @@ async function makeGuestCourses(session: ApiSession): Promise<KnownCourse> {
   const unwanted = await saveLayout(session, { ...draft, courseName: 'Unwanted' });
   await expectOk(session.send(`/api/courses/${unwanted}`, { method: 'DELETE' }));
   return { id, chapterIds: [] };
+}
+
+async function createReports(session: ApiSession, courseId: string): Promise<void> {
+  await expectOk(
+    session.post(`/api/courses/${courseId}/reports`, { reason: 'Cloud 9 is no kind of cloud.' }),
+  );
+  await expectOk(
+    session.post('/api/contact', {
+      firstName: 'Meera',
+      lastName: 'Iyer',
+      email: 'meera@example.org',
+      message: 'Hello,\n\nmay a school of 120 pupils use this?',
+    }),
+  );
+}
+
+async function withholdQuestions(owner: ApiSession): Promise<void> {
+  const { courseId } = await savePracticeCourse(owner);
+  const { chapters } = await owner.json<OwnQuestions>(`/api/courses/${courseId}/questions`);
+  const [withheld, reported] = chapters.flatMap(({ questions }) => questions);
+  const pathOf = ({ chapterId, _id: id }: OwnQuestion) =>
+    `/api/courses/${courseId}/chapters/${chapterId}/questions/${id}`;
+  await expectOk(owner.put(`${pathOf(withheld!)}/state`, { state: 'withheld', revision: 1 }));
+  await expectOk(owner.post(`${pathOf(reported!)}/reports`, { reason: 'Salt is right as well.' }));
+}
+
+async function expectOk(sent: Promise<Response>): Promise<void> {
+  const answer = await sent;
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
 }

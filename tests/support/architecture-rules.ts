@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { serverRooms, webParts, webRooms } from './room-imports.ts';
 import { importsOf, readSources, type Import, type SourceFile } from './source-files.ts';
-import { tableOwnersIn, tablesNamedIn } from './table-owners.ts';
 
 /** Files that may import every file of their side: the lists of rooms, settings and pages, and the programs. */
 const wiring =
@@ -118,6 +117,32 @@ const sqlInStores: Rule = ({ path, text }, imports) => {
   const packages = such(imports, ({ specifier, typeOnly }) => /^(kysely|pg)$/.test(specifier) && !typeOnly);
   return [...(found ? [found] : []), ...packages.map((name) => `${name} as values`)];
 };
+
+const tablesOfSchema = /interface Schema \{([^}]*)\}/;
+
+/** Tables that are not in kysely's schema, because only raw SQL names them. */
+const namedInRawSql = { rate_limits: 'platform', news: 'platform', erased_accounts: 'wallet' };
+
+/** Returns the room (or `platform`) of each table, by the folder that adds the table to kysely's schema. */
+function tableOwnersIn(files: readonly SourceFile[]): Map<string, string> {
+  const owners = new Map<string, string>(Object.entries(namedInRawSql));
+  for (const { path, text } of files) {
+    const room = /^src\/server\/([^/]+)\//.exec(path)?.[1];
+    const [, tables = ''] = tablesOfSchema.exec(text) ?? [];
+    for (const [, table = ''] of tables.matchAll(/^\s*(\w+):/gm)) if (room) owners.set(table, room);
+  }
+  return owners;
+}
+
+const inKysely =
+  /\b(?:(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|\w+Join)\(|table:)\s*['"](\w+)/g;
+const inSql = /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+)?"?(\w+)/gi;
+
+function tablesNamedIn(text: string): Set<string> {
+  const templates = [...text.matchAll(/`[^`]*`/g)].map(([template]) => template).join('\n');
+  const found = [...text.matchAll(inKysely), ...templates.matchAll(inSql)];
+  return new Set(found.map(([, name = '']) => name));
+}
 
 export const tableOwners = tableOwnersIn(readSources('src'));
 const mayReadAllTables = ['operations'];
