@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newAccount, pressSignOut, submitSignIn, submitSignUp } from '#tests/e2e/support/accounts.ts';
 import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';

@@ -9,7 +9,7 @@ import {
   printButton,
 } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { balance, button, expectInFirstView, phone, plan, press, tabTo } from '#tests/e2e/support/screens.ts';
+import { balance, expectInFirstView, phone, plan, press, tabTo } from '#tests/e2e/support/screens.ts';
 
 const e2e = startProduct();
 const touched = { ...phone, hasTouch: true, isMobile: true };

@@ -21,13 +21,13 @@ const { values } = parseArgs({
   },
 });
 
-/** The states that the README shows, with the names of their pictures. */
-const picturesOfReadme: Record<string, string> = {
-  chapter: 'learning',
-  wizard: 'wizard',
-  'layout-writing': 'generation',
-  'practice-wrong': 'question',
-  progress: 'progress',
+/** The states that the README shows, with the names of their pictures and the headings at their tops. */
+const picturesOfReadme: Record<string, [picture: string, top?: string]> = {
+  chapter: ['learning'],
+  wizard: ['wizard'],
+  'layout-writing': ['generation', 'Your course is being written'],
+  'practice-wrong': ['question', 'Check yourself'],
+  progress: ['progress', 'This week'],
 };
 const wide = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2 };
@@ -49,13 +49,19 @@ for (const state of everyPage.filter(({ name }) => wanted?.includes(name) ?? tru
   const page = await context.newPage();
   if (values.readme && state.name === 'progress') await learnForWeeks(page, world);
   await openState(page, world, state);
-  await (values.readme ? takeForReadme(page, state.name) : takeOnScreens(page, state.name));
+  const ofReadme = values.readme && picturesOfReadme[state.name];
+  await (ofReadme ? takeForReadme(page, ofReadme) : takeOnScreens(page, state.name));
 }
 
-async function takeForReadme(page: Page, name: string): Promise<void> {
+async function takeForReadme(page: Page, [picture, top]: [string, string?]): Promise<void> {
+  await page.getByText('Successfully signed in!').waitFor({ state: 'hidden' });
+  if (top)
+    await page
+      .getByRole('heading', { name: top })
+      .evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 16));
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
-  await writeFile(join(into, `${picturesOfReadme[name]}.webp`), Buffer.from(data, 'base64'));
+  await writeFile(join(into, `${picture}.webp`), Buffer.from(data, 'base64'));
 }
 
 async function takeOnScreens(page: Page, name: string): Promise<void> {

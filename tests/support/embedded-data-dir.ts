@@ -26,7 +26,9 @@ export function temporaryDataDir(name = 'data'): Disposable & { dataDir: string;
       const left = readPostmasterPid(pgDir);
       try {
         if (left && left.pid !== process.pid) process.kill(left.pid, 'SIGKILL');
-      } catch {}
+      } catch {
+        // The process has already ended.
+      }
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
