@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data';
+import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '#scripts/oldest-browsers.ts';
 
 /** MDN's data on each feature: the version from which each browser has it. */

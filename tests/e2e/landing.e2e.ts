@@ -26,17 +26,6 @@ const settings = '/dashboard/settings';
 const dataSaving = (page: Page) =>
   page.getByRole('group', { name: 'Data saving' }).getByRole('radio', { name: 'On' });
 
-test('the header has a hamburger at 768 px, and LOGIN leads to the page for the width', async () => {
-  const { page } = await e2e.newPage({ viewport: { width: 769, height: 800 } });
-  await page.goto('/');
-  expect(await button(page, 'Open menu').count()).toBe(0);
-  expect(await link(page, 'LOGIN').getAttribute('href')).toBe('/signin');
-  await page.setViewportSize({ width: 768, height: 800 });
-  expect(await link(page, 'LOGIN').getAttribute('href')).toBe('/mobile-signin');
-  await button(page, 'Open menu').click();
-  await link(page, 'Coins: 0').waitFor();
-});
-
 test.each([
   ['reduced motion is preferred', {}, {}],
   ['data saving is on', withMotion, { saveData: true }],

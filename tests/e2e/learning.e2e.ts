@@ -84,33 +84,6 @@ test('a part that moves wakes near the screen, and answers a press', async () =>
   expect(trouble).toEqual(noTrouble);
 });
 
-test('a class sees one idea at a time, turned by keys, and the answer when it is asked for', async () => {
-  const halves = chapter('Halves', [{ description: 'Half of a roti.' }]);
-  const course = await save({ ...halves, practice: { problem: 'Half of 8?', answer: 'It is 4.' } });
-  const { page, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 720 } });
-  await openPage(page, chapterOf(course));
-  await button(page, 'Text size, spacing and contrast').click();
-  await link(page, 'Show to a class').click();
-  const [text, answer] = [page.getByText('Half of a roti.'), page.getByText('It is 4.')];
-  const place = () => page.locator('output').textContent();
-  await expect.poll(place).toMatch(/^1 /);
-  expect([await heading(page, 'Halves').isVisible(), await text.isVisible()]).toEqual([true, false]);
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('PageDown');
-      return text.isVisible();
-    })
-    .toBe(true);
-  await page.keyboard.press('ArrowRight');
-  await page.getByText('Half of 8?').filter({ visible: true }).waitFor();
-  expect(await answer.isVisible()).toBe(false);
-  await page.keyboard.press('Space');
-  await answer.filter({ visible: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.waitForURL((url) => !url.searchParams.has('view'));
-  expect(trouble).toEqual(noTrouble);
-});
-
 // src/web/authoring/generation/generation-panel.test.tsx tests each state of the writing.
 
 const fractions = ['Halves', 'Thirds', 'Quarters'];
