@@ -6,19 +6,9 @@ import { expect, test } from 'vitest';
 import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct, withMotion, withServiceWorker } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
-import {
-  button,
-  expectInFirstView,
-  learningPath,
-  link,
-  phone,
-  status,
-  takeAlong,
-} from '#tests/e2e/support/screens.ts';
+import { button, expectInFirstView, link, phone, status, takeAlong } from '#tests/e2e/support/screens.ts';
 
-// What pages and saved courses take of a phone's screen, line and storage. walks.journey.ts taps through screens in English; words are
-// longer in Hindi.
+// What pages and saved courses take of a phone's line and storage.
 
 const e2e = startProduct({ env: { LIBRARY: 'on' } });
 
@@ -65,30 +55,6 @@ test('with data saving on, in each tab, no page loads a picture or a film by its
     await expect.poll(() => asked, { message: path }).not.toEqual([]);
   }
   expect(trouble).toEqual(noTrouble);
-});
-
-const weather = {
-  courseName: 'Reading the weather without instruments',
-  description: 'Clouds, wind and birds tell about the next hours. '.repeat(6).trim(),
-  chapters: [chapter('Clouds'), chapter('Wind')],
-};
-
-test('each screen of making and reading a course has its deciding act in the first view of a phone', async () => {
-  const { page, context } = await e2e.newPage({ ...phone, locale: 'hi-IN' });
-  const owner = e2e.product.session();
-  const layoutId = await saveLayout(owner, weather);
-  await context.addCookies(owner.browserCookies);
-  const { _id } = await saveCourse(owner, weather);
-  for (const [path, role, name] of [
-    ['/createcourse', 'button', 'अगला'],
-    ['/createcourse?step=3', 'button', 'रूपरेखा बनवाएँ'],
-    [`/createcourse/${layoutId}`, 'button', 'कोर्स की सामग्री लिखवाएँ'],
-    [`/createcourse/finish/${_id}`, 'link', 'कोर्स शुरू करें'],
-    [learningPath(_id), 'link', 'पहले अध्याय से शुरू करें'],
-  ] as const) {
-    await openPage(page, path);
-    await expectInFirstView(page.getByRole(role, { name, exact: true }));
-  }
 });
 
 test.each([

@@ -118,7 +118,7 @@ const row = (page: Page, name: string) =>
 const finishOf = (page: Page, courseId: string) => page.waitForURL(`**/createcourse/finish/${courseId}`);
 
 test('the writing shows each chapter as it arrives, also after a reload and on the learning screen, and leads to a finish page that can no longer be fetched', async () => {
-  const { page, courseId, trouble } = await openLayoutScreen();
+  const { page, context, courseId, trouble } = await openLayoutScreen();
   await button(page, 'Generate Course content').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await row(page, 'Halves').getByText('Writing...').waitFor();
@@ -131,14 +131,15 @@ test('the writing shows each chapter as it arrives, also after a reload and on t
   await page.waitForURL(`**/createcourse/start/${courseId}?chapter=*`);
   await page.getByRole('heading', { name: 'Halves: idea 1' }).waitFor();
   await waitForDocument(page);
-  const thirds = chapterList(page).getByRole('link', { name: 'Thirds' });
-  await thirds.getByText('Writing...').waitFor();
+  await page.goBack();
+  const reader = await context.newPage();
+  await reader.goto(learningPath(courseId));
+  const thirds = chapterList(reader).getByRole('link', { name: 'Thirds' });
   await thirds.click();
-  await page.getByText('This chapter is being written. It appears here when it is ready.').waitFor();
+  await reader.getByText('This chapter is being written. It appears here when it is ready.').waitFor();
   release('Thirds');
-  await page.getByRole('heading', { name: 'Thirds: idea 1' }).waitFor();
+  await reader.getByRole('heading', { name: 'Thirds: idea 1' }).waitFor();
   await thirds.getByText('Writing...').waitFor({ state: 'detached' });
-  await page.goto(`/createcourse/${courseId}`);
   await written(page, 2).waitFor();
   expect(trouble).toEqual(noTrouble);
   await page.waitForFunction(() => {

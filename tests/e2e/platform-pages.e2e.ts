@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
-import { openPage, waitUntilHydrated, waitUntilReady } from '#tests/e2e/support/open-page.ts';
+import { openPage, waitUntilReady } from '#tests/e2e/support/open-page.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
-import { button, learningPath } from '#tests/e2e/support/screens.ts';
+import { chapter, saveLayout } from '#tests/e2e/support/saved-course.ts';
+import { button } from '#tests/e2e/support/screens.ts';
 import { startFaultyGateway, type FaultyGateway } from '#tests/support/faulty-gateway.ts';
 
 const e2e = startProduct({ author: 'builtin' });
@@ -17,78 +17,60 @@ beforeAll(async () => {
 afterEach(() => (line.decide = () => 'pass'));
 afterAll(() => line?.[Symbol.asyncDispose]());
 
-describe('without a connection', () => {
-  /** Opens a page on the line, whose service worker has stored the offline page in English. */
-  async function openOnLine(path: string, options: BrowserContextOptions = {}) {
-    const { page } = await e2e.newPage({ baseURL: line.url, ...withServiceWorker, ...options });
-    await page.goto(path);
-    await workerFor(page, 'en');
-    return page;
-  }
-  const workerFor = (page: Page, language: string) =>
-    expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const active = (await navigator.serviceWorker.getRegistration())?.active;
-          return active?.state === 'activated' ? new URL(active.scriptURL).search : null;
-        }),
-      )
-      .toBe(`?${language}`);
-  const cut = () => (line.decide = () => 'break');
-  const mend = async (page: Page) => {
-    line.decide = () => 'pass';
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-  };
-  const offline = (page: Page, name = 'You are offline') => page.getByRole('heading', { level: 1, name });
+/** Opens a page on the line, whose service worker has stored the offline page in English. */
+async function openOnLine(options: BrowserContextOptions = {}) {
+  const { page } = await e2e.newPage({ baseURL: line.url, ...withServiceWorker, ...options });
+  await page.goto('/terms');
+  await workerFor(page, 'en');
+  return page;
+}
+const workerFor = (page: Page, language: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const active = (await navigator.serviceWorker.getRegistration())?.active;
+        return active?.state === 'activated' ? new URL(active.scriptURL).search : null;
+      }),
+    )
+    .toBe(`?${language}`);
+const cut = () => (line.decide = () => 'break');
+const mend = async (page: Page) => {
+  line.decide = () => 'pass';
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+};
+const offline = (page: Page, name = 'You are offline') => page.getByRole('heading', { level: 1, name });
 
-  test('the offline page stands at the address of an unreachable page, and reloads it when the connection is back', async () => {
-    const page = await openOnLine('/terms');
-    cut();
-    await page.goto('/store?from=terms');
-    await offline(page).waitFor();
-    expect(page.url()).toBe(`${line.url}/store?from=terms`);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await offline(page).waitFor();
-    await mend(page);
-    await page.getByRole('heading', { level: 1, name: 'Coin store' }).waitFor();
-    expect(page.url()).toBe(`${line.url}/store?from=terms`);
+test('the offline page stands at the address of an unreachable page, and reloads it when the connection is back', async () => {
+  const page = await openOnLine();
+  cut();
+  await page.goto('/store?from=terms');
+  await offline(page).waitFor();
+  expect(page.url()).toBe(`${line.url}/store?from=terms`);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await offline(page).waitFor();
+  await mend(page);
+  await page.getByRole('heading', { level: 1, name: 'Coin store' }).waitFor();
+  expect(page.url()).toBe(`${line.url}/store?from=terms`);
+});
+test('the offline page has the language and theme chosen last and stores nothing about the person', async () => {
+  const page = await openOnLine({ colorScheme: 'light' });
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.getByRole('button', { name: 'Language' }).click();
+  await button(page, 'हिन्दी').click();
+  await page.getByRole('heading', { level: 1, name: 'नियम और शर्तें' }).waitFor();
+  await workerFor(page, 'hi');
+  cut();
+  await page.goto('/dashboard');
+  await offline(page, 'आप ऑफ़लाइन हैं').waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return entries.flat().map(({ url }) => new URL(url).pathname);
   });
-  test('the offline page has the language and theme chosen last and stores nothing about the person', async () => {
-    const page = await openOnLine('/terms', { colorScheme: 'light' });
-    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-    await page.getByRole('button', { name: 'Language' }).click();
-    await button(page, 'हिन्दी').click();
-    await page.getByRole('heading', { level: 1, name: 'नियम और शर्तें' }).waitFor();
-    await workerFor(page, 'hi');
-    cut();
-    await page.goto('/dashboard');
-    await offline(page, 'आप ऑफ़लाइन हैं').waitFor();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    const stored = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return entries.flat().map(({ url }) => new URL(url).pathname);
-    });
-    // Certificates are checked without a connection too.
-    expect(stored.toSorted()).toEqual(['/.well-known/jwks.json', '/offline', '/v']);
-  });
-  test('a client-side navigation shows the offline page, then the requested page when the connection is back', async () => {
-    const { _id } = await saveCourse(e2e.product.session(), {
-      courseName: 'Fractions',
-      description: 'Share a roti fairly.',
-      chapters: [chapter('Halves')],
-    });
-    const page = await openOnLine(`/createcourse/finish/${_id}`);
-    const start = page.getByRole('link', { name: 'Start Course' });
-    await waitUntilHydrated(start);
-    cut();
-    await start.click();
-    await offline(page).waitFor();
-    expect(page.url()).toBe(line.url + learningPath(_id));
-    await mend(page);
-    await page.getByText('Select a chapter from the sidebar to start learning...').waitFor();
-  });
+  // Certificates are checked without a connection too.
+  expect(stored.toSorted()).toEqual(['/.well-known/jwks.json', '/offline', '/v']);
 });
 
 test('a late script that is missing is requested once more with a new document, and not endlessly', async () => {

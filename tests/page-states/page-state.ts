@@ -4,9 +4,7 @@ import type { PageWorld, Person } from './page-world.ts';
 export interface PageState {
   name: string;
   path: string | ((world: PageWorld) => string);
-  /** Default: a visitor. */
   who?: Person;
-  /** The page is in Hindi. Default: in English. */
   hindi?: boolean;
   shows: string | RegExp;
   /** Runs before the page is opened, for example to hold an answer of the server. */

@@ -58,7 +58,7 @@ async function takeForReadme(page: Page, [picture, top]: [string, string?]): Pro
   if (top)
     await page
       .getByRole('heading', { name: top })
-      .evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 16));
+      .evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 80));
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
   await writeFile(join(into, `${picture}.webp`), Buffer.from(data, 'base64'));

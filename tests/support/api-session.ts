@@ -6,11 +6,7 @@ export class ApiSession {
   readonly #fetch: Fetch;
   readonly #cookies = new Map<string, string>();
 
-  /**
-   * @param like a session whose cookies are copied
-   * @param origin the origin that the browser sends, if a proxy is in front of the product
-   * @param send takes the place of `fetch` where there is no server
-   */
+  /** Copies the cookies of `like`. `send` takes the place of `fetch` where there is no server. */
   constructor(url: string, like?: ApiSession, origin = url, send: Fetch = fetch) {
     this.#url = url;
     this.#origin = origin;

@@ -173,10 +173,7 @@ const maxFileLength: Rule = ({ path, text }) => {
 
 const noBarrels: Rule = ({ text }) => {
   if (/^export \* /m.test(text)) return ['export *'];
-  const code = text
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .replaceAll(/^\s*\/\/.*$/gm, '')
-    .trim();
+  const code = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').trim();
   const statements = code.split(/;\s*/).filter(Boolean);
   const isReExport = (each: string) => /^export\s[^=(]*\sfrom\s/.test(each);
   return statements.length > 0 && statements.every(isReExport) ? ['only re-exports'] : [];

@@ -14,7 +14,6 @@ export function lightenScrypt(): void {
   syncBuiltinESMExports();
 }
 
-export function lightHash(password: string): string {
-  const salt = randomBytes(16).toString('hex');
+export function lightHash(password: string, salt = randomBytes(16).toString('hex')): string {
   return `${salt}:${scryptSync(password.normalize('NFKC'), salt, 64, light).toString('hex')}`;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -8,23 +8,12 @@ import type { HostedSignIn } from '#server/identity/providers/provider-watch.ts'
 import type { PasswordHash } from '#server/identity/email-sign-in/password-hash.ts';
 import { createIdentity, type IdentityParts } from '#server/identity/identity.ts';
 import { noMails } from '#server/identity/mails/mails.ts';
+import { lightHash } from './light-scrypt.ts';
 import { testBinder } from './test-binder.ts';
 
-// The product's hash costs 60 ms, and accounts of tests are nobody's.
-const keyOf = (password: string, salt: string) =>
-  createHash('sha256')
-    .update(`${salt}:${password.normalize('NFKC')}`)
-    .digest('hex');
-
 const lightPasswords: PasswordHash = {
-  async of(password) {
-    const salt = randomBytes(16).toString('hex');
-    return `${salt}:${keyOf(password, salt)}`;
-  },
-  async matches(password, hash) {
-    const [salt = '', key] = hash.split(':');
-    return keyOf(password, salt) === key;
-  },
+  of: async (password) => lightHash(password),
+  matches: async (password, hash) => lightHash(password, hash.split(':', 1)[0]) === hash,
 };
 
 export const emailOnly: HostedSignIn = { email: true, providers: [], fetchPicture: async () => {} };

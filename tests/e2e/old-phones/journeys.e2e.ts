@@ -4,7 +4,7 @@ import { newAccount, pressSignOut, submitSignUp } from '#tests/e2e/support/accou
 import { storageFaults } from '#tests/e2e/support/faulty-storage.ts';
 import { becomeOldBrowser, oldBrowser } from '#tests/e2e/support/old-browser.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
-import { expectAllSeen, translatePages, waitUntilTranslated } from '#tests/e2e/support/page-translator.ts';
+import { translatePages } from '#tests/e2e/support/page-translator.ts';
 import { checkPath, type PracticeCourse, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { buy, countDialogs, dialogOpened } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, type PageTrouble, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
@@ -216,14 +216,15 @@ async function translated(when: 'early' | 'loaded') {
 
 async function openTranslated(page: Page, path: string): Promise<void> {
   await openPage(page, path);
-  await waitUntilTranslated(page);
+  await page.locator('font').first().waitFor({ state: 'attached' });
 }
 
 const first = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 /** Expects no text that nobody sees, and no trouble besides a page that React draws anew and logs. */
 async function expectWhole(page: Page, trouble: PageTrouble): Promise<void> {
-  await expectAllSeen(page);
+  const unseen = () => (window as unknown as { translation: { unseen: string[] } }).translation.unseen;
+  expect(await page.evaluate(unseen)).toEqual([]);
   const consoleErrors = trouble.consoleErrors.filter((error) => !error.includes('had to be drawn anew'));
   expect({ ...trouble, consoleErrors }).toEqual(noTrouble);
 }

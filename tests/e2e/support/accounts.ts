@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { button } from './screens.ts';
 
-export interface Account {
-  email: string;
-  password: string;
-}
-
-export const newAccount = (): Account => ({
-  email: `${randomUUID()}@example.org`,
-  password: 'correct horse',
-});
+export const newAccount = () => ({ email: `${randomUUID()}@example.org`, password: 'correct horse' });
+type Account = ReturnType<typeof newAccount>;
 
 async function submit(page: Page, { email, password }: Account, name: 'Sign in' | 'Sign up'): Promise<void> {
   await page.getByLabel('Email').fill(email);

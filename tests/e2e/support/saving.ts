@@ -1,9 +1,5 @@
 import type { Page } from 'playwright-core';
-import { takeAlong } from './screens.ts';
-
-// A page translation that is played leaves its mark after each text.
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}\u02bc?$`) });
+import { button, takeAlong } from './screens.ts';
 
 /** Opens a course's page and saves the course on the phone, up to the press on “Save”. */
 export async function pressSave(page: Page, courseId: string): Promise<void> {
