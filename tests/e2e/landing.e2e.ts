@@ -8,7 +8,7 @@ import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct, withMotion, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { button, expectInFirstView, link, phone, status, takeAlong } from '#tests/e2e/support/screens.ts';
 
-// What pages and saved courses take of a phone's line and storage.
+// These tests measure what pages and saved courses take of a phone's line and storage.
 
 const e2e = startProduct({ env: { LIBRARY: 'on' } });
 

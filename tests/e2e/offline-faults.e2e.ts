@@ -26,7 +26,7 @@ import {
 } from '#tests/e2e/support/screens.ts';
 import { type FaultyGateway, startFaultyGateway } from '#tests/support/faulty-gateway.ts';
 
-// What a phone keeps of a course when the network fails, or was never there.
+// A phone keeps a course, its answers and its purchases when the network fails, or was never there.
 
 const e2e = startProduct();
 const owner = () => e2e.product.session();

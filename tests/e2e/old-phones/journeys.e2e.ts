@@ -105,7 +105,7 @@ test('a browser below the oldest ones reads chapters, and other pages say which 
   expect(await page.getByText('This browser is too old').count()).toBe(0);
 });
 
-// Browsers whose storage does not answer, refuses or is full.
+// The storage of a browser does not answer, refuses or is full.
 
 type Fault = keyof typeof storageFaults;
 
