@@ -27,6 +27,7 @@ export function temporaryDataDir(name = 'data'): Disposable & { dataDir: string;
       try {
         if (left && left.pid !== process.pid) process.kill(left.pid, 'SIGKILL');
       } catch {
+        // The process has already ended.
       }
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
