@@ -4,16 +4,30 @@ import { pathOf, type PageState } from './page-state.ts';
 import type { PageWorld } from './page-world.ts';
 
 const gathered = await gather<{ states: PageState[] }>('src/web/**/*.states.ts');
-const isPractice = ({ path }: { path: string }) => path.startsWith('src/web/practice/');
+
+export function statesBelow(...folders: string[]): PageState[] {
+  return gathered
+    .filter(({ path }) => folders.some((folder) => path.startsWith(`src/web/${folder}/`)))
+    .flatMap(({ module }) => module.states);
+}
+
+/** The folders that each of `tests/e2e/pages-of-*.e2e.ts` sweeps; pages-of-visitors.e2e.ts sweeps all others. */
+export const sweptFolders = {
+  courses: ['authoring/layout', 'courses', 'learning'],
+  learners: ['account', 'dashboard', 'explore', 'notes', 'operations', 'progress', 'wallet'],
+  practice: ['practice'],
+};
+
+export function statesNotBelow(...folders: string[]): PageState[] {
+  const others = new Set(statesBelow(...folders));
+  return gathered.flatMap(({ module }) => module.states.filter((state) => !others.has(state)));
+}
 
 /**
  * Every page in every state. The browser tests, the screenshots, Lighthouse and the Nu checker go through this list. Practice
  * comes last, because other states show a person who has not practised yet.
  */
-export const everyPage: PageState[] = [
-  ...gathered.filter((each) => !isPractice(each)),
-  ...gathered.filter(isPractice),
-].flatMap(({ module }) => module.states);
+export const everyPage: PageState[] = [...statesNotBelow('practice'), ...statesBelow('practice')];
 
 const course = { id: 'an-id', chapterIds: ['one', 'two', 'three'] };
 export const someWorld = new Proxy({}, { get: () => course }) as PageWorld;

@@ -1,7 +1,0 @@
-import { everyPage } from '#tests/page-states/every-page.ts';
-import { sweepPages } from './support/page-sweep.ts';
-
-sweepPages(
-  everyPage.filter((_, place) => place % 2 === 1),
-  'every screen',
-);
