@@ -74,16 +74,6 @@ test('a term opens beside its word and leaves the place, by tap and by key', asy
   expect(trouble).toEqual(noTrouble);
 });
 
-test('a part that moves wakes near the screen, and answers a press', async () => {
-  const description = `${'Numbers stand in a line. '.repeat(300)}\n\n\`\`\`part\nnumber-line 0 to 1 by 1/3 at 1/3\n\`\`\``;
-  const { page, trouble } = await e2e.newPage(phone);
-  await openPage(page, chapterOf(await save(chapter('Parts', [{ description }]))));
-  await page.locator('.moving-part').scrollIntoViewIfNeeded();
-  await button(page, 'One jump on').click();
-  await page.getByText('2 × 1/3 = 2/3 ≈ 0.667').waitFor();
-  expect(trouble).toEqual(noTrouble);
-});
-
 // src/web/authoring/generation/generation-panel.test.tsx tests each state of the writing.
 
 const fractions = ['Halves', 'Thirds', 'Quarters'];

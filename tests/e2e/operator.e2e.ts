@@ -5,8 +5,6 @@ import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, savePublished } from '#tests/e2e/support/saved-course.ts';
 import { link, phone, status } from '#tests/e2e/support/screens.ts';
 
-// The pages of the console in all states are in operations.states.ts.
-
 const e2e = startProduct({ env: { OPERATOR_EMAILS: 'lakshmi@example.org' } });
 
 test('an operator unpublishes a reported course, which removes it from every list until it is published again', async () => {

@@ -8,8 +8,6 @@ import { button } from '#tests/e2e/support/screens.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 
-// The states of the button are in src/web/wallet/print-button.test.tsx.
-
 const e2e = startProduct();
 
 test('the handout is hidden on the screen, black in any theme, and fits the paper', async () => {
