@@ -15,8 +15,6 @@ import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
 import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-// Ways in that cross documents, mails, another site, or the browser's own dialogs.
-
 const school = await startOidcStandIn({ interaction: 'page', name: 'Sunrise School' });
 const smtp = await startSmtpStandIn();
 afterAll(() => Promise.all([school.close(), smtp.close()]));
