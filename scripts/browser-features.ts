@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data';
+import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '#scripts/oldest-browsers.ts';
 
 /** MDN's data on each feature: the version from which each browser has it. */
@@ -28,20 +28,6 @@ export function isLacking(feature: Identifier | undefined): boolean | undefined 
     const entries = [support[own] ?? []].flat();
     return !entries.some((entry) => hasIt(entry, oldestBrowsers[name]!));
   });
-}
-
-/** Whether each browser that has one feature has the other, too. */
-export function comesWith(feature: Identifier | undefined, later: Identifier | undefined): boolean {
-  return Object.values(named).every((own) => {
-    const [first, last] = [feature, later].map((each) => firstVersion(each?.__compat?.support[own]));
-    return first !== undefined && last !== undefined && isAtMost(first, last);
-  });
-}
-
-function firstVersion(support: SupportStatement | undefined): string | undefined {
-  const entries = [support ?? []].flat();
-  const whole = entries.find(({ prefix, alternative_name: other, flags }) => !(prefix ?? other ?? flags));
-  return typeof whole?.version_added === 'string' ? whole.version_added : undefined;
 }
 
 /** The names of a feature's parts, such as the members of an interface. */

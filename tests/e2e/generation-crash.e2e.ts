@@ -25,7 +25,6 @@ afterAll(() => gemini.close());
 const names = (courseName: string) =>
   Array.from({ length: chapterCount }, (_, n) => `${courseName}, part ${n + 1}`);
 
-/** Starts a product process that is killed when its test ends. */
 async function startProduct(): Promise<ProductProcess> {
   const product = await startProductProcess({
     DATABASE_URL: database.url,

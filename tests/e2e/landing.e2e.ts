@@ -1,133 +1,124 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { expect, test } from 'vitest';
 import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
-import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
-import { button, link, phone } from '#tests/e2e/support/screens.ts';
-import { films } from '#web/landing/media-facts.ts';
-import { landing as english } from '#web/landing/landing.texts.en.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
+import { noTrouble, startProduct, withMotion, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { button, expectInFirstView, link, phone, status, takeAlong } from '#tests/e2e/support/screens.ts';
 
-const e2e = startProduct({ author: 'builtin' });
-const wide = { viewport: { width: 1280, height: 800 } };
+// These tests measure what pages and saved courses take of a phone's line and storage.
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-/** Returns the distance of a section's top from the header's bottom, in CSS pixels. */
-const belowHeader = (page: Page, id: string) =>
-  page.evaluate((section) => {
-    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    return (document.getElementById(section)?.getBoundingClientRect().top ?? Number.NaN) - header;
-  }, id);
+const e2e = startProduct({ env: { LIBRARY: 'on' } });
 
-test('a phone loads at most 80 KB and no external script before a touch', async () => {
-  const { page, trouble } = await e2e.newPage({ ...phone, ...withMotion, deviceScaleFactor: 3 });
-  const loaded = await loadedBytes(page, '/');
-  const sum = loaded.reduce((bytes, each) => bytes + each.bytes, 0);
-  expect(sum, JSON.stringify(loaded)).toBeLessThanOrEqual(80 * 1024);
-  const paths = loaded.map(({ path }) => path);
-  expect(paths.filter((path) => /webp|mp4/.test(path))).toEqual(['/media/sign-in-light-poster.webp']);
-  expect(paths.filter((path) => path.endsWith('.js'))).toEqual([]);
-  expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+const settings = '/dashboard/settings';
+const dataSaving = (page: Page) =>
+  page.getByRole('group', { name: 'Data saving' }).getByRole('radio', { name: 'On' });
+
+test.each([
+  ['reduced motion is preferred', {}, {}],
+  ['data saving is on', withMotion, { saveData: true }],
+  ['the connection is slow', withMotion, { effectiveType: '3g' }],
+])('no background video is loaded when %s', async (_case, options, connection) => {
+  const { page } = await e2e.newPage({ ...phone, ...options });
+  await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+  await page.clock.install();
+  await page.goto('/mobile-signin');
+  await page.clock.runFor(10_000);
+  expect(await page.locator('video').getAttribute('src')).toBeNull();
+});
+
+test('with data saving on, in each tab, no page loads a picture or a film by itself, and off brings them back', async () => {
+  const { page, context, trouble } = await e2e.newLearner({ ...phone, ...withMotion });
+  const asked: string[] = [];
+  context.on(
+    'request',
+    (request) => void (/\.(?:webp|mp4)/.test(request.url()) && asked.push(request.url())),
+  );
+  await openPage(page, settings);
+  const other = await context.newPage();
+  await openPage(other, settings);
+  await dataSaving(page).check();
+  await expect.poll(() => dataSaving(other).isChecked()).toBe(true);
+  await other.close();
+  asked.length = 0;
+  await context.clearCookies();
+  const paths = ['/', '/mobile-signin', '/signin'];
+  for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Language and data saving' }).click();
+  await page.getByRole('combobox', { name: 'Data saving' }).selectOption('Off');
+  for (const path of paths) {
+    asked.length = 0;
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect.poll(() => asked, { message: path }).not.toEqual([]);
+  }
   expect(trouble).toEqual(noTrouble);
 });
 
-test('the picture follows the chosen theme, or the system’s, and pages print in light colours', async () => {
-  const { page } = await e2e.newPage({ colorScheme: 'dark' });
-  const shown = () =>
-    page
-      .locator('#home img:visible')
-      .evaluateAll((all) => all.map((it) => (it as HTMLImageElement).currentSrc));
-  const colour = () => page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).color);
-  await page.goto('/');
-  await expect.poll(shown).toEqual([`${e2e.url}/media/sign-in-dark-picture.webp`]);
-  const onDark = await colour();
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(colour).not.toBe(onDark);
-  const onPaper = await colour();
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByLabel('Theme').selectOption('light');
-  await expect.poll(shown).toEqual([`${e2e.url}/media/sign-in-light-picture.webp`]);
-  await expect.poll(colour).toBe(onPaper);
+test.each([
+  ['en-IN', 'Start with one of these', 'A plant and its parts'],
+  ['hi-IN', 'इनसे शुरू करें', 'पौधा और उसके हिस्से'],
+])(
+  'four covers stand in the first view of the landing page (%s), with at most 80 KB, and a tap opens a first chapter',
+  async (locale, listName, chapterName) => {
+    const { page } = await e2e.newPage({ ...phone, locale, hasTouch: true });
+    const loaded = await loadedBytes(page, '/');
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(80 * 1024);
+    // The shelf below shows no pictures.
+    expect(loaded.filter(({ path }) => path.includes('thumbnail'))).toHaveLength(4);
+    expect(loaded.filter(({ path }) => /\.(?:js|mp4)$/.test(path))).toEqual([]);
+    const covers = await page.getByRole('list', { name: listName }).getByRole('link').all();
+    expect(covers).toHaveLength(4);
+    for (const cover of covers) await expectInFirstView(cover);
+    await covers[0]!.tap();
+    await page.getByRole('heading', { name: chapterName }).waitFor();
+  },
+);
+
+test('a course of 5 chapters says what it will take: at most 140 KB, and 400 KB with the practice', async () => {
+  const { page } = await e2e.newPage(withServiceWorker);
+  await page.goto('/courses');
+  await link(page, 'Fractions to percent').click();
+  await takeAlong(page);
+  await button(page, 'Save for offline').click();
+  const told = page.getByText(/It takes about [\d,]+ KB of data/);
+  const [, kilobytes = ''] = /about ([\d,]+) KB/.exec(await told.innerText())!;
+  await button(page, 'Save').click();
+  await status(page, `Saved on this device (about ${kilobytes} KB of data)`).waitFor();
+  const bytes = await countSavedBytes(page, [page.url().split('/').at(-1)!]);
+  expect(bytes.courses).toBeLessThanOrEqual(140 * 1024);
+  expect(bytes.courses + bytes.shell).toBeLessThanOrEqual(400 * 1024);
+  const said = Number(kilobytes.replace(',', '')) * 1_000;
+  expect(Math.abs(said - bytes.courses - bytes.shell)).toBeLessThan(said * 0.15);
 });
 
-describe('a film', () => {
-  test.each([
-    { locale: 'hi-IN', language: 'hi', name: 'demo', text: 'एक तैयार अध्याय। अपनी गति से पढ़ें।' },
-    { locale: 'en-IN', language: 'en', name: 'offline', text: english.filmSave },
-  ] as const)(
-    'plays by keyboard in the language of the page ($name, $language)',
-    async ({ locale, language, name, text }) => {
-      const { page } = await e2e.newPage({ ...phone, locale });
-      await page.goto('/');
-      const film = page.locator('#demo video').nth(Object.keys(films).indexOf(name));
-      await film.scrollIntoViewIfNeeded();
-      await expect.poll(() => film.getAttribute('poster')).toBe(films[name].poster[language]);
-      await film.focus();
-      await page.keyboard.press('Space');
-      const shown = () =>
-        film.evaluate((video: HTMLVideoElement) => [
-          new URL(video.currentSrc).pathname,
-          ...[...video.textTracks]
-            .filter(({ mode }) => mode === 'showing')
-            .flatMap((track) => [...(track.activeCues ?? [])] as VTTCue[])
-            .map((cue) => cue.text.replace('\n', ' ')),
-        ]);
-      await expect.poll(shown).toEqual([films[name].mp4[language], text]);
-    },
-  );
-});
+/** Counts the files that a browser fetches to keep. A file that the shell and a course need is counted with the shell. */
+async function countSavedBytes(page: Page, courseIds: readonly string[]) {
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const read = async (prefix: string) => {
+      const found = names.filter((name) => name.startsWith(prefix));
+      const requests = await Promise.all(found.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => url);
+    };
+    return { shell: await read('shell-'), courses: await read('saved-') };
+  });
+  const { origin } = new URL(page.url());
+  const shell = new Set(kept.shell);
+  const packages = courseIds.map((id) => `${origin}/api/courses/${id}/package`);
+  const courses = new Set([...kept.courses, ...packages].filter((url) => !shell.has(url)));
+  return { shell: await sumOf(shell), courses: await sumOf(courses) };
+}
 
-describe('the header', () => {
-  test('shows its links in a row at 769 px and a hamburger at 768 px; LOGIN leads to the page for that width', async () => {
-    const { page } = await e2e.newPage({ viewport: { width: 769, height: 800 } });
-    await page.goto('/');
-    const links = menu(page).getByRole('link');
-    expect((await links.allTextContents()).slice(-5)).toEqual([
-      'Home',
-      'Features',
-      'How It Works',
-      'Watch Demo',
-      'Contact Us',
-    ]);
-    expect(await button(page, 'Open menu').count()).toBe(0);
-    expect(await link(page, 'LOGIN').getAttribute('href')).toBe('/signin');
-    await page.setViewportSize({ width: 768, height: 800 });
-    expect(await link(page, 'LOGIN').getAttribute('href')).toBe('/mobile-signin');
-    expect(await links.count()).toBe(0);
-    await button(page, 'Open menu').click();
-    await link(page, 'Coins: 0').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await button(page, 'Close menu').click();
-    await button(page, 'Open menu').waitFor();
-    expect(await links.count()).toBe(0);
-  });
-  test('marks the section in view, and none outside the sections', async () => {
-    const { page } = await e2e.newPage(wide);
-    await page.goto('/');
-    const marked = () => menu(page).locator('[aria-current]').allTextContents();
-    await expect.poll(marked).toEqual(['Home']);
-    for (const [id, names] of [
-      ['features', ['Features']],
-      ['demo', ['Watch Demo']],
-      ['faq', []],
-      ['home', ['Home']],
-    ] as const) {
-      await page.evaluate((section) => document.getElementById(section)?.scrollIntoView(), id);
-      await expect.poll(marked).toEqual(names);
-    }
-  });
-  test('Watch Demo scrolls to the demo in 500 ms', async () => {
-    const { page } = await e2e.newPage({ ...withMotion, ...wide });
-    await page.clock.install();
-    await page.goto('/');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const fullDistance = await belowHeader(page, 'demo');
-    await link(page, 'Watch Demo').click();
-    await page.clock.runFor(250);
-    const halfway = (await belowHeader(page, 'demo')) / fullDistance;
-    expect(halfway).toBeGreaterThan(0.3);
-    expect(halfway).toBeLessThan(0.7);
-    await page.clock.runFor(300);
-    await page.waitForURL('**/#demo');
-    expect(Math.abs(await belowHeader(page, 'demo'))).toBeLessThan(24);
-  });
-});
+async function sumOf(urls: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all([...urls].map(transferredBytes));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function transferredBytes(url: string): Promise<number> {
+  const asked = request(url, { headers: { 'accept-encoding': 'gzip, br, zstd' } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return (await buffer(answer)).length;
+}

@@ -1,7 +1,7 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CourseDetail } from '#contract/courses.ts';
-import { openPage, waitUntilReady } from '#tests/e2e/support/open-page.ts';
+import { openPage, waitForDocument } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
 import {
@@ -13,41 +13,25 @@ import {
   link,
   phone,
   press,
+  status,
 } from '#tests/e2e/support/screens.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 
 // The learning screen is a document; its island fetches chapters, opens what is folded, and follows what is written.
 
-const e2e = startProduct();
-beforeEach(() => e2e.gemini.reset());
+const e2e = startProduct({ env: { AI_CONCURRENCY: '2' } });
 
 const save = (...chapters: Parameters<typeof saveCourse>[1]['chapters']): Promise<CourseDetail> =>
   saveCourse(e2e.product.session(), { courseName: 'Fair shares', description: 'd', chapters });
-const threeChapters = () => save(...['One', 'Two', 'Three'].map((name) => chapter(name)));
 const chapterOf = ({ _id, chapters }: CourseDetail, place = 0) => learningPath(_id, chapters[place]!._id);
-const choose = (page: Page, name: string) => chapterList(page).getByRole('link', { name });
-const opened = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
-
-async function openTaught(options: BrowserContextOptions = {}, language: 'en' | 'ur' = 'en') {
-  const course = await saveCourse(e2e.product.session(), {
-    courseName: 'Fractions',
-    description: 'd',
-    language,
-    chapters: [{ ...taughtChapters[language], duration: '30 minutes' }],
-  });
-  const there = await e2e.newPage(options);
-  await openPage(there.page, chapterOf(course));
-  return there;
-}
 
 test('a whole course is read by keyboard, each chapter with the focus, its title and the top of the page', async () => {
-  const course = await threeChapters();
+  const course = await save(...['One', 'Two', 'Three'].map((name) => chapter(name)));
   const { page, trouble } = await e2e.newPage({ timezoneId: 'Asia/Kolkata' });
   await page.goto(learningPath(course._id));
   const today = new Date().toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
   await chapterList(page).getByText(`Last updated: ${today}`).waitFor();
-  await press(page, choose(page, 'One'));
+  await press(page, chapterList(page).getByRole('link', { name: 'One' }));
   for (const [place, { chapterName, _id }] of course.chapters.entries()) {
     const title = heading(page, chapterName);
     await title.waitFor();
@@ -61,78 +45,14 @@ test('a whole course is read by keyboard, each chapter with the focus, its title
     if (place < 2) await press(page, page.getByRole('link', { name: 'Next chapter' }));
   }
   await page.goBack();
-  await opened(page, 'Two');
+  await page.getByRole('heading', { level: 2, name: 'Two', exact: true }).waitFor();
   expect(trouble).toEqual(noTrouble);
 });
 
-test('another chapter is fetched once it is touched, and not ahead where data is to be saved', async () => {
-  const course = await threeChapters();
-  const { page } = await e2e.newPage();
+test('a term opens beside its word and leaves the place, by tap and by key', async () => {
+  const course = await save({ ...taughtChapters.en, duration: '30 minutes' });
+  const { page, trouble } = await e2e.newPage(phone);
   await openPage(page, chapterOf(course));
-  const asked: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('chapter=')) asked.push(request.headers()['sec-purpose']);
-  });
-  await choose(page, 'Three').hover();
-  await expect.poll(() => asked).toEqual(['prefetch']);
-  await choose(page, 'Three').click();
-  await opened(page, 'Three');
-
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  await openPage(page, chapterOf(course));
-  await choose(page, 'Three').hover();
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
-});
-
-test('from an app’s page, “Loading...” is shown until the document has come, and Back meanwhile stays there', async () => {
-  const { _id } = await threeChapters();
-  const { page } = await e2e.newPage();
-  // Observes inside the page, because a test can't query a page that is about to be replaced.
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.body?.textContent.includes('Loading...')) sessionStorage.setItem('seen', 'yes');
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const asked = Promise.withResolvers<Route>();
-  await page.route(learningPath(_id), (route) => asked.resolve(route));
-  await openPage(page, `/createcourse/${_id}`);
-  await link(page, 'Start').click();
-  const held = await asked.promise;
-  // Fails by the navigation that it ends.
-  await page.goBack().catch(() => undefined);
-  await held.continue().catch(() => undefined);
-  await page.unroute(learningPath(_id));
-  await link(page, 'Start').click();
-  await page.getByText('Welcome to Fair shares!').waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('yes');
-});
-
-test('chapters in generation are marked and become readable one by one without a reload', async () => {
-  const owner = e2e.product.session();
-  const held = new Map(['Early', 'Late'].map((name) => [name, Promise.withResolvers<number>()]));
-  e2e.gemini.pace.delayMs = ({ chapter: name = '' }) => held.get(name)?.promise ?? 0;
-  const layout = { courseName: 'New', description: 'd', chapters: [chapter('Early'), chapter('Late')] };
-  const courseId = await saveLayout(owner, layout);
-  await owner.post(`/api/courses/${courseId}/generation`);
-  const { page, trouble } = await e2e.newPage();
-  await page.goto(learningPath(courseId));
-  await choose(page, 'Early').getByText('Writing...').waitFor();
-  await choose(page, 'Early').click();
-  await page.getByText('This chapter is being written. It appears here when it is ready.').waitFor();
-  held.get('Early')!.resolve(0);
-  await page.getByRole('heading', { level: 3 }).first().waitFor();
-  await choose(page, 'Early').getByText('Writing...').waitFor({ state: 'detached' });
-  await choose(page, 'Late').getByText('Writing...').waitFor();
-  held.get('Late')!.resolve(0);
-  await chapterList(page).getByText('Writing...').waitFor({ state: 'detached' });
-  expect(trouble).toEqual(noTrouble);
-});
-
-test('a term opens beside its word and leaves the place: by tap and key, and closes by each way', async () => {
-  const { page, trouble } = await openTaught(phone);
   const card = page.getByRole('dialog', { name: 'denominator' });
   const word = link(page, 'denominator');
   const isOpen = (open: boolean) => card.waitFor({ state: open ? 'visible' : 'hidden' });
@@ -150,109 +70,101 @@ test('a term opens beside its word and leaves the place: by tap and key, and clo
   await page.keyboard.press('Escape');
   await isOpen(false);
   expect(await isFocused(word)).toBe(true);
-  await page.keyboard.press('Enter');
-  await isOpen(true);
-  await page.mouse.click(2, 690);
-  await isOpen(false);
   expect(await place()).toEqual(before);
   expect(trouble).toEqual(noTrouble);
 });
 
-test('an Urdu chapter runs from right to left, its equations and the page around it do not', async () => {
-  const { page } = await openTaught({}, 'ur');
-  const equation = page.getByText('1/2 + 1/3 = 2/5', { exact: true });
-  const places = await equation
-    .first()
-    .locator('.fraction')
-    .evaluateAll((fractions) => fractions.map((fraction) => fraction.getBoundingClientRect().left));
-  expect(places).toHaveLength(3);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  const directionOf = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).direction);
-  expect(await Promise.all(['.markdown', 'html'].map(directionOf))).toEqual(['rtl', 'ltr']);
-});
+// src/web/authoring/generation/generation-panel.test.tsx tests each state of the writing.
 
-test('Urdu is set in one face without gaps, and nothing cuts its letters', async () => {
-  const { page } = await openTaught({ viewport: { width: 360, height: 740 } }, 'ur');
-  const widths = await page.evaluate(async () => {
-    const widthOf = (html: string) => {
-      const line = document.createElement('h2');
-      line.innerHTML = `<bdi style="font-size: 100px">${html}</bdi>`;
-      document.body.append(line);
-      return line.firstElementChild!.getBoundingClientRect().width;
-    };
-    widthOf('<span lang="ur">آدھی</span>');
-    await document.fonts.ready;
-    const light = 'style="font-weight: 400"';
-    return [
-      widthOf(`<span lang="ur" ${light}>آدھی</span>`),
-      widthOf('<span lang="ur">آدھی</span>'),
-      widthOf(`<span ${light}>3 hours</span>`),
-      widthOf(`<span lang="ur" ${light}>3 hours</span>`),
-    ].map(Math.round);
+const fractions = ['Halves', 'Thirds', 'Quarters'];
+
+async function openLayoutScreen() {
+  const opened = await e2e.newPage();
+  const guest = e2e.product.session();
+  const courseId = await saveLayout(guest, {
+    courseName: 'Fractions without fear',
+    description: 'A calm path through halves, thirds and quarters.',
+    chapters: fractions.map((name) => chapter(name)),
   });
-  expect(widths[1]).toBe(widths[0]);
-  // The space between two words is Nastaliq's.
-  expect(Math.abs(widths[3]! - widths[2]!)).toBeLessThan(15);
-  const isCut = await page
-    .getByRole('heading', { level: 1 })
-    .evaluate((name) => name.clientHeight < 2 * Number.parseFloat(getComputedStyle(name).fontSize));
-  expect(isCut).toBe(false);
-});
+  await opened.context.addCookies(guest.browserCookies);
+  await opened.page.goto(`/createcourse/${courseId}`);
+  return { ...opened, courseId };
+}
 
-test('each part that moves answers a press', async () => {
-  const parts = [
-    { code: 'fraction-bars 1/2 2/4', press: 'Cut bar 2 into more parts', says: '1/2 < 3/5' },
-    { code: 'number-line 0 to 1 by 1/3 at 1/3', press: 'One jump on', says: '2 × 1/3 = 2/3 ≈ 0.667' },
-    { code: 'circuit series 2', press: 'Open the switch', says: 'The switch is open.' },
-    { code: 'planets distances', press: 'Mars', says: 'Mars: 1.5 times' },
-    { code: 'taal rupak 80', press: 'Play', says: 'Stop' },
-  ];
-  const description = parts.map(({ code }) => `\`\`\`part\n${code}\n\`\`\``).join('\n\n');
-  const course = await save(chapter('Parts', [{ description }]));
-  const { page, trouble } = await e2e.newPage(phone);
-  await openPage(page, chapterOf(course));
-  for (const [place, part] of parts.entries()) {
-    const figure = page.locator('.moving-part').nth(place);
-    // A figure wakes when it comes near the screen.
-    await figure.scrollIntoViewIfNeeded();
-    await figure.getByRole('button', { name: part.press }).click();
-    await figure.getByText(part.says).waitFor();
-  }
+/** Each chapter that the author writes is held until its name is released. */
+let held: Map<string, PromiseWithResolvers<number>>;
+const release = (...names: string[]) => names.forEach((name) => held.get(name)!.resolve(0));
+beforeEach(() => {
+  e2e.gemini.reset();
+  held = new Map(fractions.map((name) => [name, Promise.withResolvers<number>()]));
+  e2e.gemini.pace.delayMs = ({ chapter = '' }) => held.get(chapter)?.promise ?? 0;
+});
+afterEach(() => release(...fractions));
+
+const written = (page: Page, done: number) => status(page, `${done} of 3 chapters written`);
+const chapterCalls = () => e2e.gemini.calls.filter(({ kind }) => kind === 'chapter');
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const finishOf = (page: Page, courseId: string) => page.waitForURL(`**/createcourse/finish/${courseId}`);
+
+test('the writing shows each chapter as it arrives, also after a reload and on the learning screen, and leads to a finish page that can no longer be fetched', async () => {
+  const { page, context, courseId, trouble } = await openLayoutScreen();
+  await button(page, 'Generate Course content').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await row(page, 'Halves').getByText('Writing...').waitFor();
+  await row(page, 'Quarters').getByText('Waiting').waitFor();
+  expect(await isFocused(page.getByRole('heading', { name: 'Your course is being written' }))).toBe(true);
+  release('Halves');
+  await written(page, 1).waitFor();
+  expect(await (await page.reload())?.text()).toContain('1 of 3 chapters written');
+  await page.getByRole('link', { name: 'Read chapter 1 now' }).click();
+  await page.waitForURL(`**/createcourse/start/${courseId}?chapter=*`);
+  await page.getByRole('heading', { name: 'Halves: idea 1' }).waitFor();
+  await waitForDocument(page);
+  await page.goBack();
+  const reader = await context.newPage();
+  await reader.goto(learningPath(courseId));
+  const thirds = chapterList(reader).getByRole('link', { name: 'Thirds' });
+  await thirds.click();
+  await reader.getByText('This chapter is being written. It appears here when it is ready.').waitFor();
+  release('Thirds');
+  await reader.getByRole('heading', { name: 'Thirds: idea 1' }).waitFor();
+  await thirds.getByText('Writing...').waitFor({ state: 'detached' });
+  await written(page, 2).waitFor();
   expect(trouble).toEqual(noTrouble);
+  await page.waitForFunction(() => {
+    const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+    const finish = ahead.some(({ href }) => href.includes('finish-page'));
+    return finish && ahead.every(({ href }) => fetched.has(href));
+  });
+  await page.route('**/assets/**', (route) => route.abort());
+  release('Quarters');
+  await finishOf(page, courseId);
+  await page.getByRole('heading', { name: 'Congratulations' }).waitFor();
+  expect(chapterCalls()).toHaveLength(3);
 });
 
-test('a class sees one idea at a time, turned by keys, and the answer when it is asked for', async () => {
-  const halves = chapter('Halves', [{ description: 'Half of a roti.' }]);
-  const course = await save({ ...halves, practice: { problem: 'Half of 8?', answer: 'It is 4.' } });
-  const { page, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 720 } });
-  await openPage(page, chapterOf(course));
-  await button(page, 'Text size, spacing and contrast').click();
-  await link(page, 'Show to a class').click();
-  const [text, answer] = [page.getByText('Half of a roti.'), page.getByText('It is 4.')];
-  const place = () => page.locator('output').textContent();
-  await expect.poll(place).toMatch(/^1 /);
-  expect([await heading(page, 'Halves').isVisible(), await text.isVisible()]).toEqual([true, false]);
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('PageDown');
-      return text.isVisible();
-    })
-    .toBe(true);
-  const at = await place();
-  await page.keyboard.press('ArrowRight');
-  await page.getByText('Half of 8?').filter({ visible: true }).waitFor();
-  expect(await answer.isVisible()).toBe(false);
-  await page.keyboard.press('Space');
-  await answer.filter({ visible: true }).waitFor();
-  await page.keyboard.press('PageUp');
-  await page.reload();
-  await expect.poll(place).toBe(at);
-  await page.keyboard.press('Escape');
-  await page.waitForURL((url) => !url.searchParams.has('view'));
-  await waitUntilReady(page);
+test('the writing runs once when two tabs start it at the same time and Continue is pressed twice', async () => {
+  const { page, courseId, context, trouble } = await openLayoutScreen();
+  const other = await context.newPage();
+  await other.goto(`/createcourse/${courseId}`);
+  const tabs = [page, other];
+  for (const tab of tabs) await button(tab, 'Generate Course content').click();
+  await Promise.all(
+    tabs.map((tab) =>
+      tab
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Continue' })
+        .evaluate((pressed: HTMLButtonElement) => {
+          pressed.click();
+          pressed.click();
+        }),
+    ),
+  );
+  for (const tab of tabs) await row(tab, 'Halves').getByText('Writing...').waitFor();
+  release(...fractions);
+  await Promise.all(tabs.map((tab) => finishOf(tab, courseId)));
+  expect(chapterCalls()).toHaveLength(3);
   expect(trouble).toEqual(noTrouble);
 });

@@ -28,7 +28,6 @@ interface Call {
   body: object;
 }
 
-/** A call whose outcome the client knows: the entry, or that it was refused. */
 interface CompletedCall extends Call {
   status: number;
   entryId?: string;
@@ -54,33 +53,28 @@ test(
     onTestFinished(() => product.kill());
     const chapter = await printableChapter(product.session());
     const people = Array.from({ length: accounts }, () => product.session());
-    const complete = async (call: Call, session: () => ApiSession) => {
-      const completed = await retryUntilKnown(call, session);
+    const complete = async (call: Call) => {
+      const completed = await retryUntilKnown(call, () => new ApiSession(product.url, people[call.account]));
       history.push(completed);
       return completed;
     };
     // A first purchase makes everybody a guest before the faults begin.
     for (const [account, session] of people.entries())
-      await complete(purchase(account, 'basic'), () => session);
+      history.push(await retryUntilKnown(purchase(account, 'basic'), () => session));
 
     let over = false;
     const running = Array.from({ length: clients }, async (_, n) => {
       const next = callsOf(n, chapter);
       let last: CompletedCall | undefined;
-      while (!over) {
-        const call = next(last);
-        last = await complete(call, () => new ApiSession(product.url, people[call.account]));
-      }
+      while (!over) last = await complete(next(last));
     });
-    for (const fault of faultsOf(random)) {
+    const faults = Array.from({ length: kills + stops }, (_, n) => ({ isKill: n < kills, place: random() }));
+    for (const { isKill } of faults.toSorted((one, other) => one.place - other.place)) {
       await sleep(500 + random() * 1_500);
-      if (fault === 'kill') {
+      if (isKill) {
         await product.kill();
         product = await start();
-      } else {
-        await stopPostgres(place.pgDir, product);
-        await waitFor('the product to be ready', () => isReady(product.url), recoveryMs);
-      }
+      } else await stopPostgres(place.pgDir, product);
     }
     // However slow the machine is, somebody runs out of coins.
     await waitFor('a refusal', () => history.some(({ status }) => status === 409), recoveryMs);
@@ -117,15 +111,6 @@ function callsOf(client: number, chapter: PrintOf): (last: CompletedCall | undef
     return { account, key: randomUUID(), path: '/api/wallet/prints', body: { ...chapter } };
   };
 }
-
-/** Returns the faults of a run in the order given by its seed. */
-const faultsOf = (random: () => number): ('kill' | 'stop')[] =>
-  Array.from(
-    { length: kills + stops },
-    (_, n) => ({ fault: n < kills ? 'kill' : 'stop', place: random() }) as const,
-  )
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ fault }) => fault);
 
 /** Repeats a call under its key until its outcome is known, as the page does. */
 async function retryUntilKnown(
@@ -164,23 +149,13 @@ async function stopPostgres(pgDir: string, product: ProductProcess): Promise<voi
     return found?.ready === true && found.pid !== running.pid;
   };
   await waitFor('the restarted PostgreSQL', isRestarted, recoveryMs);
-}
-
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-  return answer?.status === 200;
-}
-
-interface Row {
-  owner: string;
-  id: string;
-  coins: number;
-  reason: string;
+  const isReady = async () => (await fetch(`${product.url}/readyz`).catch(() => undefined))?.status === 200;
+  await waitFor('the product to be ready', isReady, recoveryMs);
 }
 
 /** Compares the movements that clients saw acknowledged with the entries of the ledger. */
 async function compare(reported: CompletedCall[], pgDir: string): Promise<void> {
-  const rows = await query<Row>(
+  const rows = await query<Record<'owner' | 'id' | 'reason', string> & { coins: number }>(
     pgDir,
     `select account_id as owner, transfer_id as id, coins, reason from ledger_entries where number is not null`,
   );

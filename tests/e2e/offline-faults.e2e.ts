@@ -1,21 +1,32 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
-import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { pressSignOut, signOut, signUp, submitSignIn } from '#tests/e2e/support/accounts.ts';
+import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { storageFaults } from '#tests/e2e/support/faulty-storage.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
+import { checkPath, type PracticeCourse, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
+import { noTrouble, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { pressSave, save, savedCaches } from '#tests/e2e/support/saving.ts';
 import {
+  balance,
   button,
   heading,
   learningPath,
   link,
+  phone,
+  plan,
   publicPath,
   status,
   takeAlong,
 } from '#tests/e2e/support/screens.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { startFaultyGateway, type FaultyGateway } from '#tests/support/faulty-gateway.ts';
+import { type FaultyGateway, startFaultyGateway } from '#tests/support/faulty-gateway.ts';
 
-// Tests which parts of a course a phone keeps when the network is there but fails.
+// A phone keeps a course, its answers and its purchases when the network fails, or was never there.
 
 const e2e = startProduct();
 const owner = () => e2e.product.session();
@@ -63,20 +74,6 @@ test('saving that is cut off keeps nothing, and can be begun again', async () =>
   await save(again, course.courseId);
 });
 
-test('a phone without room says what is missing and keeps nothing', async () => {
-  const { page, context } = await openPhone();
-  await page.goto(publicPath(course.courseId));
-  await takeAlong(page);
-  await button(page, 'Save for offline').click();
-  await button(page, 'Save').waitFor();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: gateway.url, quotaSize: 100_000 });
-  await button(page, 'Save').click();
-  const alert = page.getByRole('alert');
-  await alert.filter({ hasText: /not enough room|no room left/ }).waitFor();
-  expect(await page.evaluate(() => caches.keys())).toEqual(['offline']);
-});
-
 test('a course that has changed replaces the saved one once all of it is there', async () => {
   const session = owner();
   course = await savePracticeCourse(session);
@@ -109,7 +106,7 @@ test('the server’s verdict counts where it differs from the phone’s, and the
   gateway.decide = (path) => (/^\/(?:assets|api)\//.test(path) ? 'pass' : 'refuse');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await status(page, 'Right!').waitFor();
-  await page.getByText('This phone said something else before.').waitFor();
+  await page.getByText('This device said something else before.').waitFor();
 });
 
 /** Gives each question that this phone keeps another option as its key. */
@@ -127,11 +124,255 @@ async function takeWrongKeys(): Promise<void> {
   database.close();
 }
 
-test('saving is not offered on plain http under another name, and the file is', async () => {
-  await using browser = await launchBrowser(['--host-resolver-rules=MAP school.example 127.0.0.1']);
-  const page = await browser.newPage({ locale: 'en-IN' });
-  await page.goto(`http://school.example:${new URL(e2e.url).port}${publicPath(course.courseId)}`);
-  await takeAlong(page);
-  await link(page, 'Download as one file').waitFor();
-  expect(await button(page, 'Save for offline').isVisible()).toBe(false);
+const formOf = (page: Page, stem: string) => page.locator('form', { hasText: stem }).first();
+const check = (page: Page, stem: string) => formOf(page, stem).getByRole('button', { name: 'Check' }).click();
+const says = (page: Page, stem: string, text: string) => formOf(page, stem).getByText(text).waitFor();
+const one = 'Which part of a plant drinks water?';
+
+/** Answers the four questions of the first chapter: three right, and one wrong. */
+async function answerAll(page: Page): Promise<void> {
+  await check(page, one);
+  await says(page, one, 'Choose an answer first.');
+  await formOf(page, one).getByLabel('The flowers').check();
+  await check(page, one);
+  for (const text of ['Not right. The answer is: The roots', 'Flowers make seeds.', 'Roots take up water'])
+    await says(page, one, text);
+  const many = 'What does a leaf need to make sugar?';
+  for (const name of ['Light', 'Water']) await formOf(page, many).getByLabel(name).check();
+  await check(page, many);
+  await says(page, many, 'Right!');
+  const number = 'How much does it drink in two days?';
+  await formOf(page, number).getByLabel('Your answer').fill('2,5');
+  await check(page, number);
+  await says(page, number, 'Right!');
+  const order = 'Put the way of the water in order.';
+  const rows = formOf(page, order).getByRole('list').first().getByRole('listitem');
+  for (const [place, option] of ['Soil', 'Root'].entries()) {
+    const up = formOf(page, order).getByRole('button', { name: `Move up: ${option}` });
+    while (!(await rows.nth(place).textContent())?.startsWith(option)) await up.click();
+  }
+  await check(page, order);
+  await says(page, order, 'Right!');
+  await page.getByText('3 of 4 right').waitFor();
+}
+
+async function codeOf(page: Page): Promise<string> {
+  await page.getByRole('heading', { name: 'Take your answers with you' }).click();
+  await page.getByRole('img', { name: 'Your code as a picture to scan' }).locator('svg').waitFor();
+  return page.getByLabel('Your code', { exact: true }).inputValue();
+}
+
+test('a file is learned from without network, keeps its answers where it can, and they count once where they are brought', async () => {
+  const { page: shelf } = await e2e.newPage();
+  await shelf.goto(publicPath(course.courseId));
+  await takeAlong(shelf);
+  const [download] = await Promise.all([
+    shelf.waitForEvent('download'),
+    link(shelf, 'Download as one file').click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^course-[0-9a-z]{10}\.html$/);
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'course-file-'));
+  const file = join(folder.path, 'course.html');
+  await download.saveAs(file);
+  const address = pathToFileURL(file).href;
+  const { page, trouble } = await e2e.newPage({ ...phone, offline: true });
+  await page.goto(address);
+  await link(page, 'Light').click();
+  await page.getByRole('heading', { name: 'Light', exact: true }).waitFor();
+  await answerAll(page);
+  const read = page.getByLabel('I have read this chapter');
+  await read.first().check();
+  await read.nth(1).check();
+  await page.reload();
+  await page.getByText('3 of 4 right').waitFor();
+  const code = await codeOf(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  expect(trouble).toEqual({ ...noTrouble, externalRequests: [address, address] });
+
+  const { page: blocked } = await e2e.newPage({ ...phone, offline: true });
+  await blocked.addInitScript(storageFaults.allBlocked);
+  await blocked.goto(address);
+  await answerAll(blocked);
+  await codeOf(blocked);
+  await blocked.getByText('This app can’t keep your answers.').waitFor();
+
+  const { page: site } = await e2e.newPage();
+  const bring = button(site, 'Bring my answers');
+  await site.goto('/saved/import');
+  await site.getByLabel('Your code').fill(code);
+  await bring.click();
+  await site.getByText('6 answers and marks were added. They count.').waitFor();
+  const answer = await site.request.get(`/api/courses/${course.courseId}/progress`);
+  const [water, pots, light] = ((await answer.json()) as CourseProgress).chapters;
+  expect([water?.read, pots?.read, light?.read]).toEqual([true, true, false]);
+  expect(water?.checked).toMatchObject({ best: 3, of: 4 });
+  // The code of a picture is behind the address, and is sent by a press alone.
+  await site.goto('about:blank');
+  await site.goto(`/saved/import#${code}`);
+  expect(await site.getByLabel('Your code').inputValue()).toBe(code);
+  await bring.click();
+  await site.getByText('6 were here before. They count once.').waitFor();
+});
+
+// Answers and purchases wait on the phone, over reloads, tabs and accounts. reading.journey.ts kills the server meanwhile.
+
+const openQuestions = (page: Page) => openPage(page, checkPath(course, 2));
+async function answer(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'The roots' }).check();
+  await button(page, 'Check').click();
+}
+const events = '**/api/learning/events';
+
+/** Makes a person answer while nothing can be sent. */
+async function answerOffline(page: Page): Promise<void> {
+  await page.route(events, (route) => route.abort());
+  await openQuestions(page);
+  await answer(page);
+  await status(page, '1 answer waits for the network').waitFor();
+}
+
+async function keptAnswers(): Promise<number> {
+  const { rows } = await e2e.database.pool.query<{ count: string }>(
+    `select count(*) from learning_events where kind = 'answer'`,
+  );
+  return Number(rows[0]!.count);
+}
+
+test('an answer is counted once, whatever is pressed twice, in two tabs or sent again', async () => {
+  const { page, context } = await e2e.newPage();
+  const before = await keptAnswers();
+  const other = await context.newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) await openQuestions(tab);
+  // The first reply of the server gets lost.
+  let sent = 0;
+  await context.route(events, async (route) => {
+    const response = await route.fetch();
+    sent += 1;
+    await (sent === 1 ? route.abort() : route.fulfill({ response }));
+  });
+  for (const tab of tabs) await tab.getByRole('radio', { name: 'The roots' }).check();
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.locator('main form').evaluate((form: HTMLFormElement) => {
+        form.requestSubmit();
+        form.requestSubmit();
+      }),
+    ),
+  );
+  await expect.poll(() => sent).toBeGreaterThan(0);
+  for (const tab of tabs) {
+    await tab.evaluate(() => dispatchEvent(new Event('online')));
+    await status(tab, 'Right!').waitFor();
+  }
+  expect(sent).toBeGreaterThan(1);
+  expect(await keptAnswers()).toBe(before + 1);
+});
+
+test('a guest’s answer waits over a reload, and belongs to the account that they sign up for', async () => {
+  const { page } = await e2e.newPage();
+  const before = await keptAnswers();
+  await answerOffline(page);
+  await openQuestions(page);
+  await status(page, '1 answer waits for the network').waitFor();
+  await page.unroute(events);
+  await signUp(page);
+  await openQuestions(page);
+  await status(page, 'Right!').waitFor();
+  expect(await keptAnswers()).toBe(before + 1);
+});
+
+test('a visitor who only reads sends nothing, and keeps their ticks on the phone', async () => {
+  const { page, context } = await e2e.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  const path = learningPath(course.courseId, course.chapterIds[0]);
+  await openPage(page, path);
+  await button(page, 'Mark as read').click();
+  const marked = page.locator('button[aria-pressed=true]');
+  await marked.waitFor();
+  await openPage(page, path);
+  await marked.waitFor();
+  await openPage(page, learningPath(course.courseId));
+  await link(page, 'Continue: Water').waitFor();
+  expect(sent).toEqual([]);
+  expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
+});
+
+test.each([
+  ['Keep on this device and sign out', 2],
+  ['Send now and sign out', 2],
+  ['Delete and sign out', 1],
+])('what an account’s phone has not sent, on “%s”, stays that account’s alone', async (name, kept) => {
+  const { page } = await e2e.newPage();
+  const before = await keptAnswers();
+  const account = await signUp(page);
+  await answerOffline(page);
+  await pressSignOut(page);
+  await page.getByText('1 answer is not sent yet').waitFor();
+  if (name.startsWith('Delete')) await page.getByText('Delete it').click();
+  await button(page, name).click();
+  const isSent = name.startsWith('Send');
+  if (isSent) await page.getByRole('alert').filter({ hasText: 'Not everything could be sent' }).waitFor();
+  await page.unroute(events);
+  if (isSent) await button(page, name).click();
+  await page.waitForURL(`${e2e.url}/`);
+  await signUp(page);
+  await openQuestions(page);
+  await answer(page);
+  await status(page, 'Right!').waitFor();
+  await signOut(page);
+  await page.goto('/signin');
+  await submitSignIn(page, account);
+  await page.waitForURL('**/dashboard');
+  await openQuestions(page);
+  await (kept === 2 ? status(page, 'Right!') : page.getByRole('radio').first()).waitFor();
+  await expect.poll(keptAnswers).toBe(before + kept);
+});
+
+test('deleting an account deletes what the phone keeps of it, also where the browser clears nothing itself', async () => {
+  const { page } = await e2e.newPage();
+  const { email } = await signUp(page);
+  await answerOffline(page);
+  const keeps = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  const { storageKey } = (await (await page.request.get('/api/me')).json()) as { storageKey: string };
+  expect(await keeps()).toContain(`practice ${storageKey}`);
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch();
+    const { 'clear-site-data': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await openPage(page, '/dashboard/my-data');
+  await button(page, 'Delete my account').click();
+  await page.getByLabel(/^To be sure/).fill(email);
+  await button(page, 'Delete my account').last().click();
+  await page.waitForURL(`${e2e.url}/`);
+  expect(await keeps()).toEqual(['practice guest']);
+});
+
+test('a purchase without an answer is unknown, after a reload too, and is never charged twice', async () => {
+  const { page } = await e2e.newPage(phone);
+  const keys = new Set<string | undefined>();
+  const purchases = '**/api/wallet/purchases';
+  await page.route(purchases, async (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    await route.fetch();
+    await route.abort();
+  });
+  await openPage(page, '/store');
+  await plan(page, 'Basic Plan').click();
+  const notice = page.getByText('We don’t know whether your purchase of Basic Plan went through');
+  await notice.waitFor();
+  await page.reload();
+  await notice.waitFor();
+  await page.unroute(purchases);
+  const asked = page.waitForRequest(purchases);
+  await plan(page, 'Basic Plan').click();
+  keys.add((await asked).headers()['idempotency-key']);
+  await notice.waitFor({ state: 'hidden' });
+  await balance(page, 50).waitFor();
+  expect(keys.size).toBe(1);
 });

@@ -201,7 +201,7 @@ test('Progress prints one sheet of A4 with the name of its learner', async () =>
     return route.fulfill({ json: { days, checked: [], kept: [], weakest } });
   });
   await openPage(page, '/dashboard/progress');
-  await page.getByRole('heading', { name: 'पूरा साल' }).waitFor();
+  await page.getByRole('heading', { name: 'पिछले 12 महीने' }).waitFor();
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });

@@ -21,7 +21,6 @@ const ownerOf = (name: string) => builtins[name] ?? api[name];
 /** Names of methods of ours too, which nothing tells from the browser's. */
 const oursToo = ['show', 'take'];
 
-/** The functions of each name, by the owners above. */
 const members = new Map<string, Owned[]>();
 for (const owner of owners)
   for (const part of partsOf(ownerOf(owner))) {
@@ -54,7 +53,6 @@ interface Node {
 
 const isSpread = ({ type }: Node) => type === 'SpreadElement';
 
-/** Returns each function of a script that one of the oldest browsers lacks, by its full name, such as `Array.toSorted`. */
 export function newFunctionsIn(file: string, code: string): string[] {
   const found = new Set<string>();
   const visit = (node: unknown): void => {
@@ -87,7 +85,6 @@ function note(found: Set<string>, callee: Node, type: string): void {
   if (!isStatic && owned.length > 0 && owned.every(({ lacking }) => lacking)) found.add(owned[0]!.name);
 }
 
-/** `Intl.Segmenter`, `Object.hasOwn`, `CSS.highlights`, `navigator.locks`. */
 function noteStatic(found: Set<string>, object: string, member: string): void {
   const owner = { navigator: 'Navigator', crypto: 'Crypto', document: 'Document' }[object] ?? object;
   const feature = Object.hasOwn(api, owner) || Object.hasOwn(builtins, owner) ? ownerOf(owner) : undefined;

@@ -12,14 +12,3 @@ test('the list of pages has every page of the product', () => {
   const missing = pages.map(({ id }) => id).filter((id) => !listed.has(id) && !aliases.includes(id));
   expect(missing).toEqual([]);
 });
-
-test('every state has a unique name that is valid as a file name', () => {
-  const names = everyPage.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-});
-
-test('no page is measured twice', () => {
-  const paths = everyPage.filter(({ measured }) => measured).map((state) => pathOf(state, someWorld));
-  expect(new Set(paths).size).toBe(paths.length);
-});

@@ -5,7 +5,6 @@ import type { PageWorld } from './page-world.ts';
 
 const gathered = await gather<{ states: PageState[] }>('src/web/**/*.states.ts');
 
-/** The states of the pages of these folders of `src/web`. */
 export function statesBelow(...folders: string[]): PageState[] {
   return gathered
     .filter(({ path }) => folders.some((folder) => path.startsWith(`src/web/${folder}/`)))
@@ -31,10 +30,8 @@ export function statesNotBelow(...folders: string[]): PageState[] {
 export const everyPage: PageState[] = [...statesNotBelow('practice'), ...statesBelow('practice')];
 
 const course = { id: 'an-id', chapterIds: ['one', 'two', 'three'] };
-/** A world for paths that nothing opens. */
 export const someWorld = new Proxy({}, { get: () => course }) as PageWorld;
 
-/** The first state of each route. */
 export const firstStates = [
   ...Map.groupBy(everyPage, (state) => routeAt(pathOf(state, someWorld))).values(),
 ].flatMap(([first]) => first ?? []);

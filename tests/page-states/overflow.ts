@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 /** Widths in CSS px that a page must fit. 320 px equals a 1280 px screen at 400 % zoom, 640 px at 200 %. */
 export const narrowWidths = [320, 640];
 
-/** Returns the elements that make the page scroll sideways or are cut off, each with its tag, class and text. */
 export function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -1,42 +1,31 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PageWorld, Person } from './page-world.ts';
 
-/** A page in one state: its path, its visitor, and the steps that lead to the state. */
 export interface PageState {
-  /** A name in kebab-case for a test and a screenshot. */
   name: string;
   path: string | ((world: PageWorld) => string);
-  /** Default: a visitor. */
   who?: Person;
-  /** The page is in Hindi. Default: in English. */
   hindi?: boolean;
-  /** A text that is visible once the state is reached. */
   shows: string | RegExp;
   /** Runs before the page is opened, for example to hold an answer of the server. */
   prepare?(page: Page, world: PageWorld): Promise<unknown>;
-  /** Runs on the loaded page. */
   reach?(page: Page, world: PageWorld): Promise<unknown>;
   /** The status of the page itself. Default 200. */
   status?: number;
   /** Matches the errors that the state causes on purpose. No others may occur. */
   provokes?: RegExp;
-  /** Search engines may index the page. */
   findable?: boolean;
-  /** Lighthouse measures the page. */
   measured?: boolean;
 }
 
-/** The id of a course that there is not. */
 export const missingId = '01890000-0000-7000-8000-000000000000';
 
 /** Leaves calls of the page to `path` unanswered. */
 export const hold = (page: Page, path: string | RegExp) =>
   page.route(path, () => new Promise<void>(() => undefined));
 
-/** Locale of the browser that opens the page. */
 export const localeOf = ({ hindi }: PageState) => (hindi ? 'hi-IN' : 'en-IN');
 
-/** Stops the page's timers, also after a reload, so that a countdown does not end on a slow machine. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -46,7 +35,6 @@ export function pathOf({ path }: PageState, world: PageWorld): string {
   return typeof path === 'string' ? path : path(world);
 }
 
-/** Gives a new browser context the person's cookies. */
 export async function becomePerson(context: BrowserContext, world: PageWorld, person: Person): Promise<void> {
   const pairs = world.cookies[person].split('; ').filter(Boolean);
   await context.addCookies(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationState } from '#contract/authoring.ts';
+import type { OwnQuestion, OwnQuestions } from '#contract/questions.ts';
 import { savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { chapter, saveCourse, saveLayout, type CourseToSave } from '#tests/e2e/support/saved-course.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
@@ -8,7 +9,6 @@ import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { createReports, expectOk, withholdQuestions } from './operator-work.ts';
 
 /** The visitor of a page. A guest has courses, a learner has everything, a newcomer is a learner who has nothing. */
 export type Person = 'visitor' | 'guest' | 'learner' | 'newcomer' | 'operator';
@@ -28,14 +28,12 @@ interface KnownCourse {
   chapterIds: string[];
 }
 
-/** The product's data that every page needs for every state. */
 export interface PageWorld {
   url: string;
   /** The `Cookie` header of each person's browser; empty for a visitor. */
   cookies: Record<Person, string>;
   /** Ready and published, in English, with code, a table, lists and a very long word. */
   readable: KnownCourse;
-  /** Ready, in Urdu, from right to left. */
   urdu: KnownCourse;
   /** Ready, of chapters with every teaching part, in English, Hindi and Urdu. Questions of the English one are being checked. */
   taught: KnownCourse;
@@ -49,18 +47,13 @@ export interface PageWorld {
   practiceHindi: KnownCourse;
   /** Ready, with videos where the product has a video service. */
   filmed: KnownCourse;
-  /** Layouts only, with objectives, in English and Hindi. */
   draft: KnownCourse;
   draftHindi: KnownCourse;
   /** A course being written: one chapter is ready, the other stops in its middle. */
   writing: KnownCourse;
-  /** One chapter is ready; the author declined the other. */
   declined: KnownCourse;
-  /** The author could not be reached. */
   paused: KnownCourse;
-  /** The learner published it, and the operator unpublished it. */
   unpublished: KnownCourse;
-  /** A layout of the guest's. */
   ofGuest: KnownCourse;
 }
 
@@ -273,4 +266,33 @@ async function makeGuestCourses(session: ApiSession): Promise<KnownCourse> {
   const unwanted = await saveLayout(session, { ...draft, courseName: 'Unwanted' });
   await expectOk(session.send(`/api/courses/${unwanted}`, { method: 'DELETE' }));
   return { id, chapterIds: [] };
+}
+
+async function createReports(session: ApiSession, courseId: string): Promise<void> {
+  await expectOk(
+    session.post(`/api/courses/${courseId}/reports`, { reason: 'Cloud 9 is no kind of cloud.' }),
+  );
+  await expectOk(
+    session.post('/api/contact', {
+      firstName: 'Meera',
+      lastName: 'Iyer',
+      email: 'meera@example.org',
+      message: 'Hello,\n\nmay a school of 120 pupils use this?',
+    }),
+  );
+}
+
+async function withholdQuestions(owner: ApiSession): Promise<void> {
+  const { courseId } = await savePracticeCourse(owner);
+  const { chapters } = await owner.json<OwnQuestions>(`/api/courses/${courseId}/questions`);
+  const [withheld, reported] = chapters.flatMap(({ questions }) => questions);
+  const pathOf = ({ chapterId, _id: id }: OwnQuestion) =>
+    `/api/courses/${courseId}/chapters/${chapterId}/questions/${id}`;
+  await expectOk(owner.put(`${pathOf(withheld!)}/state`, { state: 'withheld', revision: 1 }));
+  await expectOk(owner.post(`${pathOf(reported!)}/reports`, { reason: 'Salt is right as well.' }));
+}
+
+async function expectOk(sent: Promise<Response>): Promise<void> {
+  const answer = await sent;
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
 }

@@ -25,7 +25,6 @@ export async function scriptFaults(page: Page, html: string): Promise<string[]> 
   return [`${bytes} bytes of scripts instead of ${max}: ${list.join(', ')}`];
 }
 
-/** Waits until the page neither works nor loads. Returns its scripts with their compressed sizes. */
 async function scriptsAtRest(page: Page): Promise<[path: string, bytes: number][]> {
   for (let known = -1; ;) {
     const scripts = await page.evaluate(async () => {

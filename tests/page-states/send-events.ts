@@ -3,13 +3,11 @@ import type { APIResponse, Page } from 'playwright-core';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import type { PageWorld } from './page-world.ts';
 
-/** Calls the API as the person of the page. */
 export async function send(page: Page, { url }: PageWorld, path: string, data: object): Promise<APIResponse> {
   const headers = { origin: url, 'idempotency-key': randomUUID() };
   return page.request.post(url + path, { data, headers, failOnStatusCode: true });
 }
 
-/** The events of two chapters that the learner has read. */
 export async function haveReadAChapter(page: Page, world: PageWorld): Promise<void> {
   const { id: courseId, chapterIds } = world.readable;
   const events = chapterIds

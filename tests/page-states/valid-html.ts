@@ -40,7 +40,6 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Returns the faults of a page's HTML as the server sends it, each with its rule and place. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const lines = html.split('\n');

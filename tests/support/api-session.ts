@@ -6,11 +6,7 @@ export class ApiSession {
   readonly #fetch: Fetch;
   readonly #cookies = new Map<string, string>();
 
-  /**
-   * @param like a session whose cookies are copied
-   * @param origin the origin that the browser sends, if a proxy is in front of the product
-   * @param send takes the place of `fetch` where there is no server
-   */
+  /** Copies the cookies of `like`. `send` takes the place of `fetch` where there is no server. */
   constructor(url: string, like?: ApiSession, origin = url, send: Fetch = fetch) {
     this.#url = url;
     this.#origin = origin;
@@ -22,7 +18,6 @@ export class ApiSession {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** The session's cookies, for a browser that continues as the same person. */
   get browserCookies(): { name: string; value: string; url: string; httpOnly: true }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#url, httpOnly: true }));
   }
@@ -71,7 +66,6 @@ export class ApiSession {
     return (await response.json()) as T;
   }
 
-  /** @param line the value of a Set-Cookie header */
   storeCookie(line: string): void {
     const [pair = ''] = line.split(';', 1);
     const at = pair.indexOf('=');

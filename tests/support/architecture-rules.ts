@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { serverRooms, webParts, webRooms } from './room-imports.ts';
 import { importsOf, readSources, type Import, type SourceFile } from './source-files.ts';
-import { tableOwnersIn, tablesNamedIn } from './table-owners.ts';
 
 /** Files that may import every file of their side: the lists of rooms, settings and pages, and the programs. */
 const wiring =
@@ -31,7 +30,6 @@ const such = (imports: readonly Import[], test: (each: Import) => boolean) =>
 
 const isTest = (path: string) => /\.(test|e2e|samples|states|columns)\.tsx?$|^tests\//.test(path);
 const segmentOf = (path: string, zone: string) => new RegExp(`^src/${zone}/([^/]+)/`).exec(path)?.[1];
-/** Matches zone, room and file of a specifier such as `#server/courses/courses.ts`. */
 const target = (specifier: string) =>
   /^#(server|web|contract|tests|scripts)\/(?:([^/]+)\/)?(.+)$/.exec(specifier);
 
@@ -120,8 +118,33 @@ const sqlInStores: Rule = ({ path, text }, imports) => {
   return [...(found ? [found] : []), ...packages.map((name) => `${name} as values`)];
 };
 
+const tablesOfSchema = /interface Schema \{([^}]*)\}/;
+
+/** Tables that are not in kysely's schema, because only raw SQL names them. */
+const namedInRawSql = { rate_limits: 'platform', news: 'platform', erased_accounts: 'wallet' };
+
+/** Returns the room (or `platform`) of each table, by the folder that adds the table to kysely's schema. */
+function tableOwnersIn(files: readonly SourceFile[]): Map<string, string> {
+  const owners = new Map<string, string>(Object.entries(namedInRawSql));
+  for (const { path, text } of files) {
+    const room = /^src\/server\/([^/]+)\//.exec(path)?.[1];
+    const [, tables = ''] = tablesOfSchema.exec(text) ?? [];
+    for (const [, table = ''] of tables.matchAll(/^\s*(\w+):/gm)) if (room) owners.set(table, room);
+  }
+  return owners;
+}
+
+const inKysely =
+  /\b(?:(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|\w+Join)\(|table:)\s*['"](\w+)/g;
+const inSql = /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+)?"?(\w+)/gi;
+
+function tablesNamedIn(text: string): Set<string> {
+  const templates = [...text.matchAll(/`[^`]*`/g)].map(([template]) => template).join('\n');
+  const found = [...text.matchAll(inKysely), ...templates.matchAll(inSql)];
+  return new Set(found.map(([, name = '']) => name));
+}
+
 export const tableOwners = tableOwnersIn(readSources('src'));
-/** Rooms that may read other rooms' tables (docs/decisions/021). */
 const mayReadAllTables = ['operations'];
 const tablesOfOneRoom: Rule = ({ path, text }) => {
   const own = segmentOf(path, 'server');
@@ -150,10 +173,7 @@ const maxFileLength: Rule = ({ path, text }) => {
 
 const noBarrels: Rule = ({ text }) => {
   if (/^export \* /m.test(text)) return ['export *'];
-  const code = text
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .replaceAll(/^\s*\/\/.*$/gm, '')
-    .trim();
+  const code = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').trim();
   const statements = code.split(/;\s*/).filter(Boolean);
   const isReExport = (each: string) => /^export\s[^=(]*\sfrom\s/.test(each);
   return statements.length > 0 && statements.every(isReExport) ? ['only re-exports'] : [];

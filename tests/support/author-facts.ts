@@ -1,7 +1,6 @@
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 
-/** Facts about a course on soil, as an author gets them, with changes. */
 export const layoutFacts = (change: Partial<LayoutFacts> = {}): LayoutFacts => ({
   category: 'Science',
   topic: 'Soil',
@@ -13,7 +12,6 @@ export const layoutFacts = (change: Partial<LayoutFacts> = {}): LayoutFacts => (
   ...change,
 });
 
-/** A layout of a course about soil, with chapters of these names. */
 export const soilLayout = (
   names: readonly string[] = ['Sand and clay'],
   change: Partial<CourseLayout> = {},

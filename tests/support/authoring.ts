@@ -49,7 +49,6 @@ export class AuthoringBench {
     this.#options = options;
   }
 
-  /** @param run options of every run, and sizes of budgets */
   static async open(
     database: TestDatabase,
     author: Author,
@@ -68,7 +67,6 @@ export class AuthoringBench {
     return new AuthoringBench(database, parts, run);
   }
 
-  /** Saves a layout with this many chapters for this person. Returns the course's id. */
   saveLayout(person: Person, chapters: number): Promise<string> {
     const { db } = this.database;
     return saveCourseLayout({ db, budgets: testBudgets(db) }, person, {
@@ -104,7 +102,6 @@ export class AuthoringBench {
     return this.state(courseId);
   }
 
-  /** Writes a course of this many chapters, and returns its id with those of its chapters. */
   async writeCourse(person: Person, chapters: number): Promise<{ courseId: string; chapterIds: string[] }> {
     const courseId = await this.saveLayout(person, chapters);
     await this.start(person, courseId);
@@ -141,7 +138,6 @@ export class AuthoringBench {
     return rows.map(({ payload }) => payload);
   }
 
-  /** Runs a job unless somebody else has it, due or not. */
   runJob(job: GenerationJob, parts: GenerationRun = {}): Promise<void> {
     return this.#run(generationJob, job, runGeneration, parts);
   }

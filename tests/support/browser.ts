@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 import { openBrowserFonts } from './browser-fonts.ts';
 
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +16,7 @@ const flags = [
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const fonts = openBrowserFonts();
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath,
     args: [...flags, ...args],
     env: { ...process.env, ...fonts.env },
   });
@@ -23,11 +24,10 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   return browser;
 }
 
-/** Starts a browser whose profile outlives it, as a phone's does. */
 export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const fonts = openBrowserFonts();
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath,
     args: flags,
     env: { ...process.env, ...fonts.env },
     ...options,

@@ -8,7 +8,6 @@ export function budgetsInMemory(sizes: Partial<BudgetSizes> = {}): Budgets {
   return testBudgets(undefined as unknown as Db, sizes);
 }
 
-/** Budgets of the standard sizes, but for those that a test gives. */
 export function testBudgets(db: Db, sizes: Partial<BudgetSizes> = {}): Budgets {
   return new Budgets({ ...readConfig({}).budgets, ...sizes }, db);
 }

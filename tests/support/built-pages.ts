@@ -6,7 +6,6 @@ import { markdownReader } from '#server/platform/markdown/reader.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds the pages where a source has changed, and loads what draws them. */
 export async function loadBuiltPages(): Promise<ServerBuild> {
   ensureWebBuilt(root);
   return (await import(pathToFileURL(`${root}/build/server/index.js`).href)) as ServerBuild;
@@ -26,7 +25,6 @@ export async function drawPage(build: ServerBuild, request: Request, parts: obje
     replyHeaders: new Headers(),
     report: () => undefined,
   };
-  // A getter stays one.
   const given = Object.defineProperties(usual, Object.getOwnPropertyDescriptors(parts));
   return createRequestHandler(build, 'production')(request, createLoadContext(given));
 }

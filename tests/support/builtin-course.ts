@@ -27,7 +27,6 @@ export async function writeCourse(facts: LayoutFacts): Promise<Course> {
   return { layout, contents };
 }
 
-/** Returns every text of a course that a learner reads, except code. */
 export function textsOf({ layout, contents }: Course): string[] {
   return [
     layout['Course Name'],

@@ -5,13 +5,11 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import type { SystemUser } from '#server/platform/database/embedded/unprivileged-user.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A program of the system that runs until it is ended. */
 export type Daemon = Awaited<ReturnType<typeof startDaemon>>;
 
 interface DaemonOptions {
   args: readonly string[];
   logFile: string;
-  /** Resolves once something listens there, on loopback. */
   port: number;
   user?: SystemUser;
   env?: NodeJS.ProcessEnv;
@@ -47,7 +45,6 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** Finds ports of loopback that nobody uses. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(

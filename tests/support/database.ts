@@ -8,7 +8,6 @@ import { createLog } from '#server/platform/log.ts';
 
 export interface TestDatabase extends Database {
   name: string;
-  /** The value of DATABASE_URL for a program under test. */
   url: string;
 }
 
@@ -38,12 +37,13 @@ export async function openTestDatabase(template?: string): Promise<TestDatabase>
   return connectTo(name, () => drop(name));
 }
 
-/** Connects to a database that exists. @param stop runs once it is closed */
 function connectTo(name: string, stop: () => Promise<void>): TestDatabase {
   const { administrator, owner } = inject('databaseEngine');
   const address = { ...administrator, user: owner, database: name };
+  const { host, port, password } = administrator;
+  const parameters = { host, port: `${port}`, user: owner, ...(password && { password }) };
   const database = connect(address, { engine: 'server', log: createLog('warn'), stop });
-  return { ...database, name, url: urlOf(address) };
+  return { ...database, name, url: `postgres:///${name}?${new URLSearchParams(parameters)}` };
 }
 
 /**
@@ -121,16 +121,4 @@ async function asAdministrator(work: (client: pg.Pool) => Promise<unknown>): Pro
     allowExitOnIdle: true,
   }).on('error', () => {}); // The server may end first.
   await work(administrator);
-}
-
-function urlOf(address: {
-  host: string;
-  user: string;
-  database: string;
-  port: number;
-  password?: string;
-}): string {
-  const { host, port, user, password, database } = address;
-  const parameters = new URLSearchParams({ host, port: `${port}`, user, ...(password && { password }) });
-  return `postgres:///${database}?${parameters}`;
 }

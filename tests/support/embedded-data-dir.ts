@@ -34,7 +34,6 @@ export function temporaryDataDir(name = 'data'): Disposable & { dataDir: string;
   };
 }
 
-/** Runs a program with an embedded database on a data directory. Resolves once the database answers. */
 export async function startProgram(dataDir: string) {
   const child = spawnProgram(dataDir);
   await once(child.stdout!, 'data');

@@ -6,12 +6,10 @@ type Fate = 'pass' | 'refuse' | 'hold' | 'break';
 
 export interface FaultyGateway extends AsyncDisposable {
   url: string;
-  /** Decides what becomes of each later request by its path. */
   decide: (path: string) => Fate;
   readonly held: readonly string[];
 }
 
-/** Starts a gateway between a browser and the product, whose traffic a test controls. */
 export async function startFaultyGateway(target: string): Promise<FaultyGateway> {
   const { hostname, port } = new URL(target);
   const held: string[] = [];

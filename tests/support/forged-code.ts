@@ -1,9 +1,7 @@
-/** Writes any bytes as a progress code with the right sum, as whoever knows the format can. */
 export function forgedCode(content: readonly number[]): string {
   const sum = content.reduce((value, byte) => Math.imul(value ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
   const whole = Buffer.from([...content, sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255]);
   return `SK1-${whole.toString('base64url')}`;
 }
 
-/** The bytes of a length of 33,554,431. */
 export const longLength = [0xff, 0xff, 0xff, 0x0f];

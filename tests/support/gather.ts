@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Imports every file of the repository that matches a pattern, in the order of the paths. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type of files that only their names tell
 export async function gather<M>(pattern: string): Promise<{ path: string; module: M }[]> {
   const paths = globSync(pattern, { cwd: root }).sort();

@@ -10,7 +10,6 @@ import { query } from '#tests/support/embedded-data-dir.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The run's PostgreSQL server and the name of its migrated template database. */
     databaseEngine: { administrator: PostgresConnection; owner: string; template: string };
   }
 }

@@ -3,42 +3,32 @@ const split = (text: string): string[] => text.trim().split(/ ¦\s/);
 
 /** HTML that tries to run scripts or load resources. */
 export const hostileTags = split(`
-<script>alert(1)</script> ¦ <script src=https://evil.example/x.js></script> ¦
-<scr<script>ipt>alert(1)</scr</script>ipt> ¦ <script\n>alert(1)</script\n> ¦ <img src=x onerror=alert(1)> ¦
-<img/src=x/onerror=alert(1)> ¦ <IMG SRC=javascript:alert(1)> ¦ <img srcset="https://evil.example/a 1x"> ¦
-<img src=x onerror="&#97;lert(1)"> ¦ <svg><script>alert(1)</script></svg> ¦
-<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg> ¦
-<svg><animate onbegin=alert(1) attributeName=x></svg> ¦
-<svg><foreignObject><iframe src=javascript:alert(1)></foreignObject></svg> ¦
+<script src=https://evil.example/x.js></script> ¦ <scr<script>ipt>alert(1)</scr</script>ipt> ¦
+<img/src=x/onerror=alert(1)> ¦ <IMG SRC=javascript:alert(1)> ¦ <img src=x onerror="&#97;lert(1)"> ¦
+<svg><a xlink:href="javascript:alert(1)"><script>alert(1)</script></a></svg> ¦
 <math><mtext><table><mglyph><style><img src=x onerror=alert(1)> ¦
 <iframe srcdoc="<script>alert(1)</script>"></iframe> ¦ <object data="https://evil.example"></object> ¦
 <base href="https://evil.example/"> ¦ <meta http-equiv="refresh" content="0;url=https://evil.example"> ¦
-<link rel=stylesheet href=https://evil.example/x.css> ¦ <style>@import "https://evil.example/x.css";</style> ¦
-<div style="background:url(https://evil.example)">x</div> ¦
-<form action="https://evil.example"><input name=password></form> ¦ <input autofocus onfocus=alert(1)> ¦
-<button formaction=javascript:alert(1)>x</button> ¦ <textarea><script>alert(1)</script></textarea> ¦
+<style>@import "https://evil.example/x.css";</style> ¦ <div style="background:url(https://evil.example)">x</div> ¦
+<form action="https://evil.example"><input name=password autofocus onfocus=alert(1)></form> ¦
 <noscript><p title="</noscript><img src=x onerror=alert(1)>"> ¦ <plaintext> ¦
-<video><source onerror=alert(1)></video> ¦ <details open ontoggle=alert(1)>x</details> ¦
-<a href="javascript:alert(1)">x</a> ¦ <a href="https://evil.example" target=_top>x</a> ¦
-<map><area href=javascript:alert(1)></map> ¦ <dialog open>x</dialog> ¦ <custom-element onclick=alert(1)> ¦
+<details open ontoggle=alert(1)>x</details> ¦ <a href="javascript:alert(1)" target=_top>x</a> ¦
+<custom-element onclick=alert(1)> ¦
 <!--><script>alert(1)</script>--> ¦ <![CDATA[<script>alert(1)</script>]]> ¦
 <?xml-stylesheet href="https://evil.example"?> ¦ <!DOCTYPE html [<!ENTITY x SYSTEM "file:///etc/passwd">]> ¦
-<br onclick=alert(1)> ¦ <p id=main>x</p> ¦ <form id=config><input name=url></form> ¦
 <a id=document name=cookie>x</a> ¦ &lt;script&gt;alert(1)&lt;/script&gt; ¦
 &#60;img src=x onerror=alert(1)&#62; ¦ &#x3c;script&#x3e;alert(1)
 `);
 
 /** Addresses that must never become a link's target. */
 export const hostileAddresses = split(`
-javascript:alert(1) ¦ JaVaScRiPt:alert(1) ¦ java\tscript:alert(1) ¦ java&#9;script:alert(1) ¦
-java&Tab;script:alert(1) ¦ javascript&colon;alert(1) ¦ &#106;avascript:alert(1) ¦ \u0001javascript:alert(1) ¦
+JaVaScRiPt:alert(1) ¦ java\tscript:alert(1) ¦ java&Tab;script:alert(1) ¦ &#106;avascript:alert(1) ¦
 \u00a0javascript:alert(1) ¦ javascript\\:alert(1) ¦ javascript://example.org/%0aalert(1) ¦
 javascript:https://example.org ¦ feed:javascript:alert(1) ¦ vbscript:msgbox(1) ¦
 data:text/html,<script>alert(1)</script> ¦ data:image/svg+xml,<svg/onload=alert(1)> ¦ file:///etc/passwd ¦
 blob:https://example.org/1 ¦ about:blank ¦ ftp://example.org ¦ intent://x#Intent;scheme=http;end ¦
 //evil.example/x ¦ \\\\evil.example\\x ¦ https:\\\\evil.example ¦ https:evil.example ¦
-https://example.org@evil.example/ ¦ https://user:password@evil.example/ ¦ /api/me ¦ ?delete=1 ¦
-x" onclick="alert(1) ¦ https://example.org/"onmouseover="alert(1) ¦
+https://user:password@evil.example/ ¦ /api/me ¦ ?delete=1 ¦ https://example.org/"onmouseover="alert(1) ¦
 https://example.org/><script>alert(1)</script> ¦ https:// ¦ mailto:a@example.org"onclick=alert(1) ¦
 <javascript:alert(1)> ¦ <https://example.org" onclick="alert(1)>
 `);
@@ -47,30 +37,21 @@ https://example.org/><script>alert(1)</script> ¦ https:// ¦ mailto:a@example.o
 export const hostileMarkdown = [
   '[x]: javascript:alert(1)\n\n[x]',
   '[x]: data:text/html,x "t"\n\n[y][x] ![z][x]',
-  '![](https://evil.example/x.png)',
   '[![x](https://evil.example/x.png)](javascript:alert(1))',
-  '![x](javascript:alert(1))',
   '![[x](javascript:alert(1))](y)',
-  '<javascript:alert(1)>',
   '<https://example.org" onclick="alert(1)>',
-  '<mailto:a@example.org"onclick=alert(1)>',
-  'https://example.org/"onmouseover="alert(1)',
   'https://example.org/\u202egpj.exe',
   '```"><script>alert(1)</script>\nx\n```',
   '```js onload=alert(1)\n</code></pre><script>alert(1)</script>\n```',
-  '    <script>alert(1)</script>',
-  '`<img src=x onerror=alert(1)>`',
   '# <img src=x onerror=alert(1)> {#id onclick=alert(1)}',
   '| <script>alert(1)</script> |\n|---|\n| [x](javascript:alert(1)) |',
   '- [ ] <input onfocus=alert(1)>\n- [x] [y](javascript:alert(1))',
   '1"onclick=alert(1). x',
   'x\u0000y\u0007z',
   'a\ud800b\udfffc',
-  'user\u202etxt.exe\u202c \u2066x\u2069 \u200f\u061c',
   'hidden\u{e0041}\u{e0042}tags',
   '&#8238;turned &#x202e;turned &#0;null &#xd800;lone &#1114112;beyond',
   '[te\u202ext](https://example.org/\u202ea)',
-  '**<script>**alert(1)**</script>**',
   '{{constructor.constructor("alert(1)")()}} ${alert(1)} <%= 1 %>',
   '$$\\href{javascript:alert(1)}{x}$$',
   '[toc]\n\n[^1]\n\n[^1]: <script>alert(1)</script>',

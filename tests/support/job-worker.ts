@@ -11,7 +11,6 @@ import { startSweep } from '#server/platform/work/sweeps.ts';
 const CrashJob = z.object({ number: z.number(), takesMs: z.number() });
 type CrashJob = z.infer<typeof CrashJob>;
 
-/** Takes `takesMs`, then inserts its number into `done` in the transaction that finishes it. */
 export const crashJob: JobKind<CrashJob> = {
   name: 'crash',
   payload: CrashJob,

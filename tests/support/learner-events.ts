@@ -10,7 +10,6 @@ interface Chapter {
   chapterId: string;
 }
 
-/** Distributes over the kinds of events. */
 type Kind<E = LearningEvent> = E extends LearningEvent
   ? Omit<E, 'id' | 'seq' | 'at' | 'zone' | 'courseId' | 'chapterId'>
   : never;
@@ -30,7 +29,6 @@ export const batchOf = (events: readonly object[], device: string = randomUUID()
   events: events as { id: string }[],
 });
 
-/** The newest revisions of a chapter's questions, with their answers. */
 export async function keysOf(db: Db, { courseId, chapterId }: Chapter): Promise<GradableQuestion[]> {
   const questions = await gradableQuestions(db, courseId);
   return questions.filter((each) => each.chapterId === chapterId && each.current);
@@ -61,7 +59,6 @@ export function sittingOf(
 
 interface SittingOptions {
   right?: number;
-  /** Beginning in ms. Default: a minute ago. */
   at?: number;
   mode?: 'chapter' | 'review' | 'placement';
   hinted?: boolean;
@@ -72,6 +69,5 @@ function wrongAnswerTo({ kind, options, number = 0, tolerance = 0 }: GradableQue
   return options.flatMap((option) => (option.right ? [] : [option.id])).slice(0, 1);
 }
 
-/** Outcomes of events: `accepted`, `already`, or the code of a refusal. */
 export const outcomesOf = (verdicts: readonly EventVerdict[]) =>
   verdicts.map(({ verdict, code }) => code ?? verdict);

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { libraryOfTest } from './library-course.ts';
 
-/** A library's folder with one small course without mistakes, `tea-for-four`, which a test may change. */
 export function libraryFolderOfTest() {
   const path = mkdtempSync(join(tmpdir(), 'saksham-library-'));
   cpSync(libraryOfTest.LIBRARY, path, { recursive: true });
   onTestFinished(() => rmSync(path, { recursive: true }));
   return {
     path,
-    /** Replaces a text that stands in one of the course's files, and returns the line of the place. */
     replace(file: string, found: string, replacement: string): number {
       const whole = join(path, 'tea-for-four', file);
       const source = readFileSync(whole, 'utf8');

@@ -5,7 +5,6 @@ import { syncBuiltinESMExports } from 'node:module';
 
 const light: ScryptOptions = { N: 2, r: 1, p: 1 };
 
-/** Makes the hashes of this process light, for what imports `node:crypto` afterwards. */
 export function lightenScrypt(): void {
   const { scrypt } = crypto;
   type Done = (error: Error | null, key: Buffer) => void;
@@ -15,7 +14,6 @@ export function lightenScrypt(): void {
   syncBuiltinESMExports();
 }
 
-export function lightHash(password: string): string {
-  const salt = randomBytes(16).toString('hex');
+export function lightHash(password: string, salt = randomBytes(16).toString('hex')): string {
   return `${salt}:${scryptSync(password.normalize('NFKC'), salt, 64, light).toString('hex')}`;
 }

@@ -23,7 +23,6 @@ for number in range(1, 11):
         total += number  # "even" ones only
 print(f"The sum is {total}")`;
 
-/** An honest chapter, longer than any author of ours writes: prose, lists, tables, links and code. */
 export function longChapter(language: keyof typeof words): ChapterContent {
   const { title, prose, item, cell } = words[language];
   const row = `| ${Array.from({ length: 3 }, () => cell).join(' | ')} |`;

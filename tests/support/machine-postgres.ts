@@ -4,7 +4,6 @@ import { postgresMachine, queryOnce } from './postgres-server.ts';
 
 const owner = 'saksham';
 
-/** Runs a temporary cluster of the machine's own PostgreSQL in a folder. */
 export async function startMachinePostgres(place: string): Promise<DatabaseEngine> {
   await using cleanup = new AsyncDisposableStack();
   chmodSync(place, 0o711);

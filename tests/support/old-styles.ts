@@ -9,7 +9,6 @@ export const plainElements = `
 dialog, [popover] { display: block; position: static; inset: auto; width: auto; height: auto; max-width: none;
   max-height: none; margin: 0; border: 0; padding: 0; overflow: visible; color: inherit; background: none }`;
 
-/** A unit, function or keyword, and where MDN's data has it. */
 const valueFeatures: [RegExp, boolean][] = (
   [
     [/\b[\d.]+[dsl]v(?:h|w|i|b|min|max)\b/, types!['length']!['viewport_percentage_units_dynamic']!],
@@ -63,7 +62,6 @@ function isSupported(condition: string): boolean {
   return /^\(*\s*not/.test(condition.trim()) ? !known : known;
 }
 
-/** Whether a browser skips the whole rule, because of one part of one selector in its list. */
 function hasUnknown(selector: string): boolean {
   let unknown = false;
   parseSelector((root) => {

@@ -4,14 +4,11 @@ import { plainReader } from '#web/platform/texts/markdown-reader.ts';
 type Sent = { path: string; body: unknown; cookie: string | null; origin: string | null };
 
 interface PageCallOptions {
-  /** The API's answer. Default: `{}`. */
   answer?: (path: string) => Response;
   headers?: Record<string, string>;
-  /** Fields of a posted form. Default: a GET without any. */
   form?: Record<string, string>;
 }
 
-/** Arguments for a loader or an action, and a record of its calls to the API. */
 export function pageCall(path: string, { answer, headers = {}, form }: PageCallOptions = {}) {
   const sent: Sent[] = [];
   const replyHeaders = new Headers();

@@ -13,7 +13,6 @@ export async function peopleWithThings() {
   const moves: string[] = [];
   const erased: EraseOptions[] = [];
   const kept = new Set<string>();
-  /** Faults that moves and deletions meet halfway, after the things. */
   const faults: { move?: boolean; erase?: ((id: string) => void) | undefined } = {};
   const rooms: PersonRooms = {
     belongings: {
@@ -50,7 +49,6 @@ export async function peopleWithThings() {
   const isThere = async (id: string) =>
     (await pool.query('select from users where id = $1', [id])).rowCount === 1;
 
-  /** Makes a learner, and a guest with a thing who may sign in to that account. */
   async function learnerAndGuest() {
     const learner = await people.signUp();
     const guest = await people.becomeGuest();
@@ -60,7 +58,6 @@ export async function peopleWithThings() {
     return { ...learner, guest, signIn };
   }
 
-  /** Does this in a transaction that others wait for, until the returned function is called. */
   async function hold(statement: string, values: string[] = []): Promise<() => Promise<void>> {
     const client = await pool.connect();
     await client.query('begin');

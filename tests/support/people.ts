@@ -5,10 +5,16 @@ import { createLog } from '#server/platform/log.ts';
 import { answerUnknownApi } from '#server/platform/http/app.ts';
 import { bindAuth } from '#server/identity/auth-routes.ts';
 import type { HostedSignIn } from '#server/identity/providers/provider-watch.ts';
+import type { PasswordHash } from '#server/identity/email-sign-in/password-hash.ts';
 import { createIdentity, type IdentityParts } from '#server/identity/identity.ts';
 import { noMails } from '#server/identity/mails/mails.ts';
-import { lightPasswords } from './light-passwords.ts';
+import { lightHash } from './light-scrypt.ts';
 import { testBinder } from './test-binder.ts';
+
+const lightPasswords: PasswordHash = {
+  of: async (password) => lightHash(password),
+  matches: async (password, hash) => lightHash(password, hash.split(':', 1)[0]) === hash,
+};
 
 export const emailOnly: HostedSignIn = { email: true, providers: [], fetchPicture: async () => {} };
 
@@ -19,7 +25,6 @@ interface PostOptions {
   consumeAttempt?: (account: string | undefined) => Promise<void>;
 }
 
-/** Calls identity as browsers do. Each answer has the value of the browser's `Cookie` header. */
 export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
   const origin = parts.publicUrl ?? 'http://localhost:3000';
   const identity = createIdentity({
@@ -90,7 +95,6 @@ function cookiesOf(headers: Headers) {
   return { setCookies, cookie: setCookies[0]?.split(';', 1)[0] ?? '' };
 }
 
-/** Returns the code of the `Problem` that a call throws, or the status of its answer. */
 export async function outcomeOf(call: Promise<{ status: number }>): Promise<string> {
   try {
     return String((await call).status);

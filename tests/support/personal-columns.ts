@@ -9,7 +9,6 @@ export interface Column {
   column: string;
   type: string;
   required: boolean;
-  /** The values that the column may have, where the schema lists them. */
   values: readonly string[] | undefined;
 }
 

@@ -37,9 +37,7 @@ export function postgresMachine(place: string, cleanup: AsyncDisposableStack) {
     execFileSync(program, args, { ...runAs.user, env: programEnvironment, cwd: place, stdio: 'pipe' });
   };
   return {
-    /** Runs a program of PostgreSQL, or one that an absolute path names. */
     run,
-    /** Makes a folder that belongs to this user. */
     makeFolder(name: string): string {
       const folder = path.join(place, name);
       mkdirSync(folder, { mode: 0o700 });
@@ -90,7 +88,6 @@ export function postgresMachine(place: string, cleanup: AsyncDisposableStack) {
   };
 }
 
-/** Runs one statement as the administrator on a new connection. Returns its rows. */
 export async function queryOnce(
   server: Pick<PostgresServer, 'connect'>,
   database: string,

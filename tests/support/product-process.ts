@@ -77,12 +77,9 @@ export async function startProductProcess(
   return {
     url,
     child,
-    /** The process's settings, for a command that runs on the same database. */
     settings,
     log: () => err,
-    /** Opens a session, with the cookies of `like`. */
     session: (like?: ApiSession) => new ApiSession(url, like),
-    /** Sends SIGTERM and waits. Returns the exit code. */
     stop: () => end('SIGTERM'),
     kill: async (): Promise<void> => void (await end('SIGKILL')),
     [Symbol.asyncDispose]: async (): Promise<void> => void (await end('SIGTERM')),

@@ -8,7 +8,6 @@ import { ApiSession } from './api-session.ts';
 import type { Bounds } from './bounds.ts';
 import { settingsOfTests } from './product-process.ts';
 
-/** Starts a product by its settings, or stops it without. */
 export interface ToProducts {
   id: number;
   settings?: Record<string, string>;
@@ -61,7 +60,6 @@ export async function startHostedProduct(settings: Record<string, string>, bound
   return {
     url,
     log: () => lines.join(''),
-    /** Opens a session, with the cookies of `like`. */
     session: (like?: ApiSession) => new ApiSession(url, like),
     stop,
     [Symbol.asyncDispose]: stop,

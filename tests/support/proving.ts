@@ -18,11 +18,9 @@ export const newLearner = (more: Partial<Learner> = {}): Learner => ({
   ...more,
 });
 
-/** Makes courses with questions, and learners who prove that they know them. */
 export function provingIn({ db, budgets }: CourseParts) {
   const owner = newLearner();
 
-  /** Makes a course with so many questions in each of its chapters. */
   async function newCourse(
     questions: readonly number[],
     by = owner,
@@ -64,7 +62,6 @@ export function provingIn({ db, budgets }: CourseParts) {
   return { newCourse, read, answer, complete };
 }
 
-/** The code and details of a refusal; undefined where there was none. */
 export async function refusal(made: Promise<unknown>): Promise<[string, unknown] | undefined> {
   const error: unknown = await made.then(
     () => undefined,

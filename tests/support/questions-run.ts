@@ -11,7 +11,6 @@ import type { TestDatabase } from './database.ts';
 
 const never = new AbortController().signal;
 
-/** Runs the questions' job of a course once, due or not, as a worker would; nothing where there is none. */
 export async function runQuestionsOnce(
   { db, pool }: TestDatabase,
   courseId: string,

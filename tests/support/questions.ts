@@ -3,7 +3,6 @@ import type { QuestionDraft } from '#contract/questions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { insertQuestions, questionOfPerson, raiseVersion } from '#server/questions/questions-store.ts';
 
-/** A question with one right option, unlike any with another number. */
 export function draftOf(n: number, change: Partial<QuestionDraft> = {}): QuestionDraft {
   return {
     kind: 'one',

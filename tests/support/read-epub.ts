@@ -4,38 +4,19 @@ import { unzipSync } from 'fflate';
 
 export type ReadEpub = ReadonlyMap<string, string>;
 
-/** Returns the entries of a zip file in its order. `stored`: not compressed. */
-function readZip(bytes: Buffer): { path: string; stored: boolean; content: Buffer }[] {
-  const stored = new Map<string, boolean>();
-  const files = unzipSync(bytes, {
-    filter({ name, compression }) {
-      stored.set(name, compression === 0);
-      return true;
-    },
-  });
-  return [...stored].map(([path, isStored]) => ({
-    path,
-    stored: isStored,
-    content: Buffer.from(files[path] ?? []),
-  }));
-}
-
-/** Reads the files of a book. Fonts are read as Latin-1. */
-export function readEpub(bytes: Buffer): ReadEpub {
-  return new Map(
-    readZip(bytes).map(({ path, content }) => [
+export const readEpub = (bytes: Buffer): ReadEpub =>
+  new Map(
+    Object.entries(unzipSync(bytes)).map(([path, content]) => [
       path,
-      content.toString(path.endsWith('.ttf') ? 'latin1' : 'utf8'),
+      Buffer.from(content).toString(path.endsWith('.ttf') ? 'latin1' : 'utf8'),
     ]),
   );
-}
 
-/** Lists the faults of a book: its zip file, its XML, its manifest, its links. */
 export function faultsOf(bytes: Buffer): string[] {
-  const [first] = readZip(bytes);
   const files = readEpub(bytes);
   const faults: string[] = [];
-  if (first?.path !== 'mimetype' || !first.stored || first.content.toString() !== 'application/epub+zip')
+  // The media type stands first and uncompressed, at a place that is the same in every book.
+  if (bytes.toString('latin1', 30, 58) !== 'mimetypeapplication/epub+zip')
     faults.push('the first entry is not the media type');
   for (const [path, text] of files)
     if (/\.(?:xml|opf|xhtml|svg)$/.test(path)) faults.push(...xmlFaults(path, text));
@@ -55,32 +36,17 @@ function xmlFaults(path: string, text: string): string[] {
   }
 }
 
-function attributesOf(text: string, element: string): Map<string, string>[] {
-  return [...text.matchAll(new RegExp(`<${element}((?:\\s+[\\w:-]+="[^"]*")*)\\s*/?>`, 'g'))].map(
-    ([, attributes = '']) =>
-      new Map(
-        [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
-      ),
-  );
-}
-
 function manifestFaults(files: ReadEpub): string[] {
   const text = files.get('EPUB/package.opf') ?? '';
-  const items = attributesOf(text, 'item');
-  const ids = items.map((item) => item.get('id') ?? '');
-  const listed = items.map((item) => `EPUB/${item.get('href')}`).toSorted();
+  const items = [...text.matchAll(/<item\s[^>]*>/g)].map(([item]) => item);
+  const of = (item: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(item)?.[1];
+  const listed = items.map((item) => `EPUB/${of(item, 'href')}`).toSorted();
   const there = [...files.keys()].filter((path) => path.startsWith('EPUB/') && path !== 'EPUB/package.opf');
   const faults: string[] = [];
   if (String(listed) !== String(there.toSorted())) faults.push(`the manifest lists ${String(listed)}`);
-  if (new Set(ids).size !== ids.length) faults.push('two items have one id');
-  for (const item of attributesOf(text, 'itemref'))
-    if (!ids.includes(item.get('idref') ?? '')) faults.push(`no item ${item.get('idref')}`);
-  for (const item of items) {
-    const hasSvg =
-      files.get(`EPUB/${item.get('href')}`)?.includes('<svg ') && item.get('href')?.endsWith('.xhtml');
-    if ((item.get('properties') === 'svg') !== Boolean(hasSvg))
-      faults.push(`${item.get('href')}: svg or not?`);
-  }
+  const ids = items.map((item) => of(item, 'id'));
+  for (const [, id] of text.matchAll(/<itemref idref="([^"]*)"/g))
+    if (!ids.includes(id)) faults.push(`no item ${id}`);
   return faults;
 }
 

@@ -1,4 +1,3 @@
-/** Metadata of an MP4 file. Sizes are in pixels. */
 export interface FilmFacts {
   seconds: number;
   width: number;

@@ -1,9 +1,3 @@
-/**
- * Reads the sitemap with all its parts, as a search engine does.
- *
- * @param ask fetches an address of this site, from its path on
- * @returns the texts of the parts, one after another
- */
 export async function readSitemap(ask: (path: string) => Promise<Response>): Promise<string> {
   const index = await (await ask('/sitemap.xml')).text();
   const parts = [...index.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);

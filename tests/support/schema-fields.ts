@@ -6,7 +6,6 @@ export interface Field {
   schema: z.core.$ZodTypes;
 }
 
-/** Lists the leaves of a schema, those of each option of a union among them. */
 export function fieldsOf(schema: z.core.$ZodType, path: readonly string[] = []): Field[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -4,9 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 /** Properties of a WebAuthn ceremony, which tests may falsify. */
 export interface Ceremony {
   origin: string;
-  /** Whether the device has verified its user. Default true. */
   verifiesUser?: boolean;
-  /** The signature counter. Default: one more than before. */
   counter?: number;
   challenge?: string;
 }
@@ -28,7 +26,6 @@ export class SoftwareAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #counter = 0;
 
-  /** Returns the result of `navigator.credentials.create` as JSON. */
   register(options: Options, ceremony: Ceremony) {
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.alloc(2);
@@ -44,7 +41,6 @@ export class SoftwareAuthenticator {
     });
   }
 
-  /** Returns the result of `navigator.credentials.get` as JSON. */
   assert(options: Options, ceremony: Ceremony) {
     const client = clientData('webauthn.get', options, ceremony);
     const data = this.#authenticatorData(options.rpId, ceremony, 0);

@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export interface SourceFile {
-  /** Relative to the repository's root, with slashes. */
   path: string;
   text: string;
 }
 
 export interface Import {
   specifier: string;
-  /** The import is erased at run time. */
   typeOnly: boolean;
 }
 

@@ -6,7 +6,6 @@ type StubbedVoice = { lang: string; name?: string; localService?: boolean };
 /** `window.speech` in a page with stubbed voices. A voice speaks until a test ends it. */
 interface SpeechStub {
   spoken: { text: string; lang: string; voice: string; rate: number }[];
-  /** Number of times that this page stopped the browser's queue. */
   cancels: number;
   end: () => void;
   fail: (error: string) => void;
@@ -19,11 +18,9 @@ declare global {
   }
 }
 
-/** Replaces the voices of the browser in pages that are opened from now on. */
 export const stubSpeech = (pages: Page | BrowserContext, voices: readonly StubbedVoice[]) =>
   pages.addInitScript(installSpeech, [...voices]);
 
-/** Runs in the page, and in DOM tests. */
 export function installSpeech(voices: StubbedVoice[]): void {
   class Utterance {
     lang = '';

@@ -22,11 +22,9 @@ export function testApp(
   const inFlight = new BytesInFlight(budgets);
   const site = { publicUrl: undefined, trustedProxies, development: false };
   const make = () => createApp({ ...site, log, cache, pages, budgets, inFlight });
-  /** `make` gives a further application on the same parts. */
   return { app: make(), make, log, cache, pages, budgets, inFlight };
 }
 
-/** Listens on a free port of loopback until the tests of the file end. */
 export async function listenForTests(listener: RequestListener): Promise<{ port: number; url: string }> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

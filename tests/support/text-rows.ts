@@ -1,4 +1,3 @@
-/** The rows of a text, which may go on in indented lines. */
 export const linesOf = (text: string): string[] => text.trim().replaceAll(/\n +/g, ' ').split('\n');
 
 /** Parts of rows such as `name: text | text` by their name. `\n` is a line break, and a broken bar one of a table. */

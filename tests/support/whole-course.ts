@@ -8,7 +8,6 @@ const coverSource =
 
 const courseNames = { en: 'Fractions', hi: 'भिन्न', ur: 'کسریں' };
 
-/** Makes a chapter with every teaching part, as pages show it. */
 export function taughtPage(
   language: keyof typeof courseNames,
   change: Partial<ChapterPage> = {},
@@ -24,7 +23,6 @@ export function taughtPage(
   };
 }
 
-/** Makes a course with one chapter with every teaching part and a question of each kind. */
 export function wholeCourse(
   language: keyof typeof courseNames,
   { course, ...change }: Partial<Omit<WholeCourse, 'course'>> & { course?: Partial<CourseSummary> } = {},

@@ -52,8 +52,8 @@ const leastShare = 0.15;
 
 /**
  * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and how
- * often one has it. Leaves out courses that have too little of the topic to be near it. The bounds were chosen by the questions
- * to tune by (`tests/support/spoken-questions.ts`); `shelf.long.test.ts` measures others.
+ * often one has it. Leaves out courses that have too little of the topic to be near it. The bounds were chosen by other questions
+ * than those that `shelf.long.test.ts` measures.
  *
  * @param sounds of the topic, each once
  * @param courseCount courses of the library

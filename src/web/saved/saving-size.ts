@@ -1,6 +1,6 @@
 import type { CoursePackage } from '#contract/downloads.ts';
 
-/** Bytes over the wire; tests/e2e/phone.e2e.ts holds them to what a browser fetches. */
+/** Bytes over the wire; tests/e2e/landing.e2e.ts holds them to what a browser fetches. */
 const wire = { shell: 197_000, coursePages: 48_000, chapterPage: 10_000 };
 /** Bytes as a browser keeps them, unpacked. */
 const unpacked = { shell: 720_000, page: 62_000 };

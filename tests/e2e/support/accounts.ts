@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { button } from './screens.ts';
 
-export interface Account {
-  email: string;
-  password: string;
-}
-
-export const newAccount = (): Account => ({
-  email: `${randomUUID()}@example.org`,
-  password: 'correct horse',
-});
+export const newAccount = () => ({ email: `${randomUUID()}@example.org`, password: 'correct horse' });
+type Account = ReturnType<typeof newAccount>;
 
 async function submit(page: Page, { email, password }: Account, name: 'Sign in' | 'Sign up'): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -18,10 +11,8 @@ async function submit(page: Page, { email, password }: Account, name: 'Sign in' 
   await button(page, name).click();
 }
 
-/** Sends the sign-in form of the page that is open. */
 export const submitSignIn = (page: Page, account: Account) => submit(page, account, 'Sign in');
 
-/** Sends the form of the page that is open, which may be the phone’s. */
 export async function submitSignUp(page: Page, account: Account): Promise<void> {
   await page.getByLabel('First name').fill('Asha');
   await submit(page, account, 'Sign up');
@@ -35,7 +26,6 @@ export async function signUp(page: Page, account = newAccount()): Promise<Accoun
   return account;
 }
 
-/** Presses “Sign out” in the account's menu; the caller waits for the next page. */
 export async function pressSignOut(page: Page): Promise<void> {
   await button(page, 'Account menu').click();
   await button(page, 'Sign out').click();

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 /** WCAG 2.2 A and AA, and axe's best practices. Axe checks target sizes only when rules are selected by tag. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Returns axe's violations, each as `rule: selector`, once every finite animation has ended. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(() => {
     const moving = document.getAnimations().some(({ playState, effect }) => {

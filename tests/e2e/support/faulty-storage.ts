@@ -5,20 +5,6 @@ export const storageFaults = {
     const silent = Object.create(IDBOpenDBRequest.prototype) as object;
     IDBFactory.prototype.open = () => Object.assign(silent, { addEventListener: () => undefined }) as never;
   },
-  openThrows: () => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-  },
-  openFails: () => {
-    const error = new DOMException('Internal error opening backing store.', 'UnknownError');
-    const request = Object.create(IDBOpenDBRequest.prototype, { error: { value: error } }) as object;
-    const addEventListener = (type: string, listener: () => void) => {
-      if (type === 'error') setTimeout(listener);
-    };
-    IDBFactory.prototype.open = () =>
-      Object.assign(request, { addEventListener, removeEventListener: () => undefined }) as never;
-  },
   putIsFull: () => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('Encountered full disk.', 'QuotaExceededError');
@@ -34,11 +20,6 @@ export const storageFaults = {
     const never = () => new Promise<never>(() => undefined);
     for (const name of ['open', 'match', 'keys', 'delete', 'has'] as const)
       CacheStorage.prototype[name] = never;
-  },
-  cachesRefuse: () => {
-    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
-    for (const name of ['open', 'match', 'keys', 'delete', 'has'] as const)
-      CacheStorage.prototype[name] = refuse;
   },
   /** 200 KB are left, and a page does not fit. */
   cachesAreFull: () => {

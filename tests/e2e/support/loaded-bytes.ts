@@ -1,20 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
-interface Loaded {
-  path: string;
-  bytes: number;
-}
-
-/** Opens a page, and returns what it has loaded once it loads no more, with the bytes that crossed the wire. */
-export async function loadedBytes(page: Page, path: string): Promise<Loaded[]> {
-  const loaded: Promise<Loaded>[] = [];
-  page.on('requestfinished', (request) => {
-    const sizes = request.sizes();
-    const bytes = sizes.then(
-      ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
-    );
-    loaded.push(bytes.then((all) => ({ path: new URL(request.url()).pathname, bytes: all })));
-  });
+export async function loadedBytes(page: Page, path: string): Promise<{ path: string; bytes: number }[]> {
+  const loaded: Promise<{ path: string; bytes: number }>[] = [];
+  const count = async (request: Request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    return { path: new URL(request.url()).pathname, bytes: responseBodySize + responseHeadersSize };
+  };
+  const onFinished = (request: Request) => void loaded.push(count(request));
+  page.on('requestfinished', onFinished);
   await page.goto(path, { waitUntil: 'networkidle' });
+  page.off('requestfinished', onFinished);
   return Promise.all(loaded);
 }

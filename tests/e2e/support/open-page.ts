@@ -10,7 +10,6 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitUntilReady(page);
 }
 
-/** Waits for the same in a page that is open. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -2,19 +2,12 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { settingsOfTests } from '#tests/support/product-process.ts';
 
-export interface CommandResult {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs an operator's command such as `npm run backup`, without npm. */
 export function runOperatorCommand(
   name: 'backup' | 'restore' | 'confirm-email' | 'delete-account' | 'evaluate',
   args: string[],
   env: Record<string, string>,
   { largestFileKb }: { largestFileKb?: number } = {},
-): Promise<CommandResult> {
+): Promise<{ code: number | null; out: string; err: string }> {
   const command = [process.execPath, resolve('scripts/run.mjs'), name, ...args];
   const limited = ['/bin/sh', '-c', `ulimit -f ${(largestFileKb ?? 0) * 2} && exec "$@"`, 'sh', ...command];
   const [program = '', ...rest] = largestFileKb === undefined ? command : limited;

@@ -7,7 +7,7 @@ import { motionFaults } from '#tests/page-states/reduced-motion.ts';
 import { scriptFaults } from '#tests/page-states/script-weight.ts';
 import { htmlFaults, weightFaults } from '#tests/page-states/valid-html.ts';
 import { axeViolations } from './axe.ts';
-import { patienceMs, startProduct, watch, type PageTrouble } from './product.ts';
+import { patienceMs, startProduct, watch, type OpenedPage } from './product.ts';
 
 const screens = [
   { width: 1280, colorScheme: 'light' },
@@ -17,10 +17,7 @@ const screens = [
 ] as const;
 const phone = { width: 360, height: 740 };
 
-/**
- * Settings that offer every way to sign in. Browsers allow passkeys only at a host name, not at an IP address. The provider's
- * button is enough, so nothing answers at its address.
- */
+/** Browsers allow passkeys only at a host name. The provider's button is enough, so nothing answers at its address. */
 export const everyWayIn = {
   HOST: 'localhost',
   OIDC_ISSUER: 'http://127.0.0.1:9',
@@ -28,16 +25,10 @@ export const everyWayIn = {
   OIDC_NAME: 'Sunrise School',
 };
 
-interface Watched {
-  page: Page;
-  trouble: PageTrouble;
-}
-
 /**
  * Declares a test for each state: axe finds nothing and the page fits, on a phone or on every screen in both themes, and no
  * error, refused script or failed request occurs. With every screen it also fits narrow ones and enlarged text, nothing moves
- * under prefers-reduced-motion, and the HTML is valid and, as the scripts that load by themselves, within its size. `env` has
- * additional settings. Call it at the top level of a test file.
+ * under prefers-reduced-motion, and the HTML is valid and, as the scripts that load by themselves, within its size.
  */
 export function sweepPages(
   states: readonly PageState[],
@@ -49,16 +40,13 @@ export function sweepPages(
   let world: PageWorld;
   const browsers = new Map<string, Promise<BrowserContext>>();
   /** The page of each browser that shows one state after the other: a new one takes a process of its own. */
-  const pages = new Map<BrowserContext, Watched>();
+  const pages = new Map<BrowserContext, Pick<OpenedPage, 'page' | 'trouble'>>();
   beforeAll(async () => {
     world = await openPageWorld(e2e.product, e2e.gemini);
   });
   afterAll(async () => {
-    const contexts = await Promise.all(browsers.values());
-    await Promise.all(contexts.map((context) => context.close()));
-  });
-  // The server logs the policy reports of browsers; each test checks the errors of its own page.
-  afterAll(() => {
+    for (const context of await Promise.all(browsers.values())) await context.close();
+    // The server logs the policy reports of browsers; each test checks the errors of its own page.
     expect(e2e.product.log()).not.toContain('a page broke the content policy');
   });
 
@@ -75,7 +63,7 @@ export function sweepPages(
     return context;
   }
 
-  async function pageOf({ who = 'visitor', ...state }: PageState): Promise<Watched> {
+  async function pageOf({ who = 'visitor', ...state }: PageState) {
     const locale = localeOf({ who, ...state });
     const key = `${who} ${locale}`;
     if (!browsers.has(key)) browsers.set(key, browserOf(who, locale));

@@ -1,10 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
-
-interface Translation {
-  /** Texts that a script wrote into nodes that the translator had taken out of the page, so that nobody sees them. */
-  unseen: string[];
-}
+import type { BrowserContext } from 'playwright-core';
 
 /**
  * Does to the pages of a context what the page translation of Chrome does: it changes the document's language, and puts two
@@ -13,6 +7,7 @@ interface Translation {
  */
 export async function translatePages(context: BrowserContext, when: 'early' | 'loaded'): Promise<void> {
   await context.addInitScript((early) => {
+    // Texts that a script wrote into nodes that the translator had taken out of the page, so that nobody sees them.
     const translation = { unseen: [] as string[] };
     Object.assign(window, { translation });
     const skipped = 'font, script, style, noscript, template, textarea, svg, title, [translate=no]';
@@ -72,16 +67,4 @@ export async function translatePages(context: BrowserContext, when: 'early' | 'l
     if (early) document.addEventListener('readystatechange', begin, { once: true });
     else addEventListener('load', beginOnceHydrated);
   }, when === 'early');
-}
-
-/** Waits until the page that is open is translated. */
-export const waitUntilTranslated = (page: Page) =>
-  page.locator('font').first().waitFor({ state: 'attached' });
-
-/** Expects that no script wrote a text that nobody sees. */
-export async function expectAllSeen(page: Page): Promise<void> {
-  const unseen = await page.evaluate(
-    () => (window as unknown as { translation: Translation }).translation.unseen,
-  );
-  expect(unseen).toEqual([]);
 }

@@ -72,7 +72,6 @@ const texts = {
   },
 };
 
-/** Saves a course with questions, as its owner would write them. */
 export async function savePracticeCourse(
   owner: ApiSession,
   language: Extract<CourseLanguage, 'en' | 'hi'> = 'en',
@@ -83,7 +82,6 @@ export async function savePracticeCourse(
   return save(owner, language, courseName, chapterNames, text, [drafts, [], again]);
 }
 
-/** Saves a course whose one chapter asks these questions, as its owner would write them. */
 export const saveQuestions = (owner: ApiSession, drafts: readonly QuestionDraft[]) =>
   save(owner, 'en', 'Long questions', ['Questions'], 'Questions alone.', [drafts]);
 

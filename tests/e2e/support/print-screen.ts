@@ -1,11 +1,10 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { CourseDetail } from '#contract/courses.ts';
 import type { E2eProduct, OpenedPage } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { button, learningPath } from '#tests/e2e/support/screens.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
 
-/** Saves a course of two chapters, of which the first has this name. */
 export const courseToPrint = (e2e: E2eProduct, name: string): Promise<CourseDetail> =>
   saveCourse(e2e.product.session(), {
     courseName: `Course of ${name}`,
@@ -13,7 +12,6 @@ export const courseToPrint = (e2e: E2eProduct, name: string): Promise<CourseDeta
     chapters: [chapter(name), chapter(`${name}, continued`)],
   });
 
-/** Opens the first chapter of a course as a guest with 50 coins. */
 export async function openReader(
   e2e: E2eProduct,
   course: CourseDetail,
@@ -26,7 +24,6 @@ export async function openReader(
   return opened;
 }
 
-/** Buys 50 coins. */
 export async function buy(page: Page, origin: string): Promise<void> {
   const answer = await page.request.post('/api/wallet/purchases', {
     data: { planId: 'basic' },
@@ -38,28 +35,18 @@ export async function buy(page: Page, origin: string): Promise<void> {
 /** Counts calls of `window.print`, which says that it prints, in place of the browser's print dialog. */
 export const countDialogs = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const count = { dialogs: 0 };
-    Object.assign(window, { printCount: count });
+    let dialogs = 0;
     window.print = () => {
-      count.dialogs += 1;
+      Object.assign(window, { dialogs: (dialogs += 1) });
       dispatchEvent(new Event('beforeprint'));
     };
   });
 
-/** Returns how often the page has called `window.print`, once `countDialogs` counts. */
-const dialogs = (page: Page) =>
-  page.evaluate(() => (window as unknown as { printCount: { dialogs: number } }).printCount.dialogs);
-
 export const dialogOpened = (page: Page) =>
-  waitFor('the print dialog', async () => (await dialogs(page)) === 1);
+  expect.poll(() => page.evaluate(() => (window as unknown as { dialogs?: number }).dialogs)).toBe(1);
 
 export async function openChapter(page: Page, course: CourseDetail): Promise<void> {
   await page.goto(learningPath(course._id, course.chapters[0]?._id));
-  await openPrinting(page);
-}
-
-/** Unfolds what one can do with a chapter. */
-async function openPrinting(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Print, share, save' }).click();
   await page.locator('button:enabled', { hasText: 'Print Chapter' }).waitFor();
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { signUpAsha } from '#tests/e2e/support/saved-course.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
@@ -11,13 +11,8 @@ import { startProductProcess, type ProductProcess } from '#tests/support/product
 /** Time for a page on a machine with much other work. */
 export const patienceMs = 60_000;
 
-/** Errors and requests of a page that a test does not expect. */
-export interface PageTrouble {
-  consoleErrors: string[];
-  failedRequests: string[];
-  /** Requests that left the product. */
-  externalRequests: string[];
-}
+/** External requests are those that left the product. */
+export type PageTrouble = Record<'consoleErrors' | 'failedRequests' | 'externalRequests', string[]>;
 
 export const noTrouble: PageTrouble = { consoleErrors: [], failedRequests: [], externalRequests: [] };
 
@@ -29,7 +24,6 @@ export interface OpenedPage {
 
 export interface E2eProduct {
   readonly url: string;
-  /** The product's database, for reading rows or changing their age. */
   readonly database: TestDatabase;
   readonly gemini: StandIn;
   readonly product: ProductProcess;
@@ -40,16 +34,11 @@ export interface E2eProduct {
    * unless `withMotion` is among the options, and has no service worker unless `withServiceWorker` is.
    */
   newPage(options?: BrowserContextOptions): Promise<OpenedPage>;
-  /** Does the same in a browser where Asha Rao has just signed up. */
-  newLearner(
-    options?: BrowserContextOptions,
-  ): Promise<OpenedPage & { email: string; password: string; session: ApiSession }>;
+  newLearner(options?: BrowserContextOptions): Promise<OpenedPage & { session: ApiSession }>;
 }
 
-/** Options of a page that shows its animations and plays its backgrounds. */
 export const withMotion = { reducedMotion: 'no-preference' } as const;
 
-/** Option of a page that may be controlled by the product's service worker. */
 export const withServiceWorker = { serviceWorkers: 'allow' } as const;
 
 /** The browser of this worker's files, whose tests have contexts of their own. It ends with the worker. */
@@ -64,7 +53,6 @@ async function sharedBrowser(): Promise<Browser> {
 /**
  * Starts the product and its stand-ins before a file's tests, and a browser unless one runs, and ends the product after them.
  * Call it at the top: `const e2e = startProduct();`
- * @param env additional settings, such as a video service
  * @param author `builtin` uses no AI service
  */
 export function startProduct({
@@ -113,22 +101,15 @@ export function startProduct({
   async function newLearner(options: BrowserContextOptions = {}) {
     const opened = await newPage(options);
     const session = e2e.product.session();
-    const account = { email: `${randomUUID()}@example.org`, password: 'correct horse' };
-    const made = await session.post('/api/auth/sign-up/email', {
-      ...account,
-      firstName: 'Asha',
-      lastName: 'Rao',
-    });
-    if (!made.ok) throw new Error(`signing up: ${made.status}`);
+    await signUpAsha(session);
     await opened.context.addCookies(session.browserCookies);
-    return { ...opened, ...account, session };
+    return { ...opened, session };
   }
   return e2e;
 }
 
-/** Collects a page's trouble from now on. */
 export function watch(page: Page, url: string): PageTrouble {
-  const trouble: PageTrouble = { consoleErrors: [], failedRequests: [], externalRequests: [] };
+  const trouble = structuredClone(noTrouble);
   page.on('console', (message) => {
     if (message.type() === 'error') trouble.consoleErrors.push(message.text());
   });

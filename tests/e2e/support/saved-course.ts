@@ -42,7 +42,6 @@ export const chapter = (name: string, topics: Partial<SavedTopic>[] = [{}]): Sav
   })),
 });
 
-/** Saves a layout without content. Returns the course's id. */
 export async function saveLayout(session: ApiSession, course: CourseToSave): Promise<string> {
   const { level = 'beginner', duration = '3 hours', language = 'en' } = course;
   const response = await session.post('/api/course/save-course-layout', {
@@ -65,7 +64,6 @@ export async function saveLayout(session: ApiSession, course: CourseToSave): Pro
   return ((await readJson(response)) as { courseId: string }).courseId;
 }
 
-/** Saves a course with its content. */
 export async function saveCourse(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
   const courseId = await saveLayout(session, course);
   const { courseName, description, level = 'beginner', duration = '3 hours', chapters } = course;
@@ -74,15 +72,17 @@ export async function saveCourse(session: ApiSession, course: CourseToSave): Pro
   return session.json<CourseDetail>(`/api/createcourse/${courseId}`);
 }
 
-/** Saves a published course with its content, whose owner is a new learner. */
-export async function savePublished(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
+export async function signUpAsha(session: ApiSession): Promise<void> {
   const email = `${randomUUID()}@example.org`;
   const account = { email, password: 'a good long password', firstName: 'Asha' };
   await readJson(await session.post('/api/auth/sign-up/email', account));
+}
+
+export async function savePublished(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
+  await signUpAsha(session);
   return saveCourse(session, { ...course, visibility: 'public' });
 }
 
-/** Saves a layout and lets the product's author write it. */
 export async function writeCourse(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
   const courseId = await saveLayout(session, course);
   await readJson(await session.post(`/api/courses/${courseId}/generation`));

@@ -1,9 +1,5 @@
 import type { Page } from 'playwright-core';
-import { takeAlong } from './screens.ts';
-
-// A page translation that is played leaves its mark after each text.
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}\u02bc?$`) });
+import { button, takeAlong } from './screens.ts';
 
 /** Opens a course's page and saves the course on the phone, up to the press on “Save”. */
 export async function pressSave(page: Page, courseId: string): Promise<void> {
@@ -20,6 +16,5 @@ export async function save(page: Page, courseId: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Saved on this device' }).waitFor();
 }
 
-/** Names of the caches of saved courses. */
 export const savedCaches = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('saved-')));

@@ -8,9 +8,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-/** The chapters beside a chapter. */
 export const chapterList = (page: Page) => page.getByRole('navigation', { name: 'Chapters', exact: true });
-/** Unfolds what a course's page offers besides reading. */
 export const takeAlong = (page: Page) => page.getByText('Take it along').click();
 export const plan = (page: Page, name: string) => page.getByRole('button', { name });
 export const balance = (page: Page, coins: number) => link(page, `Coins: ${coins}`);
@@ -22,7 +20,6 @@ export const learningPath = (courseId: string, chapterId?: string) =>
 export const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);
 
-/** Presses Tab until the target has the focus. @throws Error after 80 presses */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let pressed = 0; pressed < 80; pressed += 1) {
@@ -32,7 +29,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab did not reach ${String(target)}`);
 }
 
-/** Tabs to the target and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
