@@ -208,7 +208,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** On a slow line, text and style load before the scripts. */
 function LowPriorityScripts() {
-  // Scripts is called rather than drawn because its preloads can be reached in no other way; root.test.tsx watches it.
+  // Scripts is called rather than drawn because its preloads can be reached in no other way.
   return lowerPriority((Scripts as (props: object) => ReactNode)({}));
 }
 

@@ -25,6 +25,18 @@ async function expectWholeBooks(): Promise<void> {
 }
 const moved = { code: 'wallet-moved' };
 
+test('a refund takes a purchase’s coins back once, and no later ones; a payment credits one person', async () => {
+  const refund = (ownerId: string, reason: string) => inTx((tx) => reversePurchase(tx, { ownerId, reason }));
+  const ownerId = await buyer('basic');
+  await buy(ownerId, 'pro', 'stripe:pi_1');
+  await expect(buy(newId(), 'pro', 'stripe:pi_1')).rejects.toThrow('unique');
+  const entry = { kind: 'refund', coins: -150, balance: 50, planId: 'pro' };
+  expect(await refund(ownerId, 'stripe:pi_1')).toMatchObject({ coins: 50, shortBy: 0, entry });
+  expect(await refund(ownerId, 'stripe:pi_1')).toBeUndefined();
+  expect(await refund(ownerId, 'stripe:pi_unknown')).toBeUndefined();
+  expect(await coinsOf(ownerId)).toBe(50);
+});
+
 test('a guest who becomes a learner brings the coins in one transfer, once', async () => {
   const [guestId, learnerId] = [await buyer('basic'), await buyer('pro')];
   await merge(newId(), learnerId);
