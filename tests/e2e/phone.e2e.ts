@@ -14,7 +14,6 @@ import {
   phone,
   plan,
   status,
-  takeAlong,
 } from '#tests/e2e/support/screens.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { countSavedBytes } from '#tests/support/saved-bytes.ts';
@@ -119,11 +118,10 @@ test('a course of 5 chapters says what it will take: at most 140 KB, and 400 KB 
   const { page } = await e2e.newPage(withServiceWorker);
   await page.goto('/courses');
   await link(page, 'Fractions to percent').click();
-  await takeAlong(page);
   await button(page, 'Save for offline').click();
   const told = page.getByText(/It takes about [\d,]+ KB of data/);
   const [, kilobytes = ''] = /about ([\d,]+) KB/.exec(await told.innerText())!;
-  await button(page, 'Save').click();
+  await button(page, 'Save for offline').click();
   await status(page, `Saved on this device (about ${kilobytes} KB of data)`).waitFor();
   const bytes = await countSavedBytes(page, [page.url().split('/').at(-1)!]);
   expect(bytes.courses).toBeLessThanOrEqual(140 * 1024);

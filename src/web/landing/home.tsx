@@ -116,6 +116,7 @@ export function LateHome() {
           <bdi data-last="chapterName" />
         </ContinueWith>
       </ContinueCard>
+      <OwnPlaces />
     </HomeFrame>
   );
 }

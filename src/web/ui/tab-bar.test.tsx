@@ -24,7 +24,7 @@ test.each([
   ['/dashboard/settings', 'Me'],
   ['/saved', 'Me'],
   ['/course/c', 'Find'],
-  ['/createcourse', 'Find'],
+  ['/createcourse/c', 'Find'],
   ['/path/a-shop', 'Find'],
 ])('marks the place to which a page belongs (%s: %s)', async (address, place) => {
   await open(address, address.startsWith('/dashboard') ? learner : visitor);
@@ -43,6 +43,8 @@ test('says how many questions are due as soon as a part of the page knows', asyn
 });
 
 test.each([
+  ['/createcourse', false],
+  ['/createcourse?step=2', false],
   ['/createcourse/start/c?chapter=1', false],
   ['/createcourse/start/c?language=hi&chapter=1', false],
   ['/createcourse/start/c', true],
@@ -50,7 +52,7 @@ test.each([
   ['/createcourse/handout/c?chapter=1', false],
   ['/createcourse/handbook/c/paper', false],
   ['/createcourse/handbook/c', true],
-])('leaves a lesson, a check and paper alone (%s)', async (address, shown) => {
+])('leaves the wizard, a lesson, a check and paper alone (%s)', async (address, shown) => {
   await open(address);
   expect(screen.queryAllByRole('navigation')).toHaveLength(shown ? 1 : 0);
 });

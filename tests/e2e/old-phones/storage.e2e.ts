@@ -5,15 +5,7 @@ import { openPage } from '#tests/e2e/support/open-page.ts';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { pressSave } from '#tests/e2e/support/saving.ts';
-import {
-  balance,
-  button,
-  learningPath,
-  plan,
-  publicPath,
-  status,
-  takeAlong,
-} from '#tests/e2e/support/screens.ts';
+import { balance, button, learningPath, plan, publicPath, status } from '#tests/e2e/support/screens.ts';
 
 // Browsers whose storage does not answer, refuses or is full.
 
@@ -128,11 +120,10 @@ describe('saving a course', () => {
   ])('tells the cause where %s', async (fault, text) => {
     const { page } = await openPhone(fault, withServiceWorker);
     await page.goto(publicPath(course.courseId));
-    await takeAlong(page);
     await button(page, 'Save for offline').click();
-    const keep = button(page, 'Save');
-    await keep.or(alert(page, text)).first().waitFor();
-    if (await keep.isVisible()) await keep.click();
+    const asked = page.getByText(/It takes about/);
+    await asked.or(alert(page, text)).first().waitFor();
+    if (await asked.isVisible()) await button(page, 'Save for offline').click();
     await alert(page, text).waitFor();
     expect(await page.getByText('when it is steady').count()).toBe(0);
     if (fault !== 'openHangs') return;
@@ -150,13 +141,12 @@ describe('saving a course', () => {
   test('says that the network broke off where it did', async () => {
     const { page } = await e2e.newPage(withServiceWorker);
     await page.goto(publicPath(course.courseId));
-    await takeAlong(page);
     await button(page, 'Save for offline').click();
-    await button(page, 'Save').waitFor();
+    await page.getByText(/It takes about/).waitFor();
     await page.evaluate(() => {
       window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     });
-    await button(page, 'Save').click();
+    await button(page, 'Save for offline').click();
     await alert(page, /network was lost.*Nothing of the course was kept/).waitFor();
   });
 });
