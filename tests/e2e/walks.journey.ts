@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signUp } from '#tests/e2e/support/accounts.ts';
 import { waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import {
   countDialogs,
@@ -96,7 +97,7 @@ test('a thumb comes from the landing page to a first chapter of its own course w
   expect(trouble).toEqual(noTrouble);
 });
 
-test('a thumb comes back with one tap to where it only read, and to its progress with another', async () => {
+test('a thumb comes back with one tap to where it only read, to its progress with another, and finds its place after signing up', async () => {
   const { _id, chapters } = await saveCourse(e2e.product.session(), {
     courseName: 'Ropes',
     description: 'Knots that hold.',
@@ -120,6 +121,9 @@ test('a thumb comes back with one tap to where it only read, and to its progress
   await thumb.tapInDocument(places.getByRole('link', { name: 'Me' }));
   await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor();
   expect(thumb.taps).toBe(2);
+  await signUp(page);
+  await page.getByText('We kept your place.').waitFor();
+  await page.getByRole('link', { name: /^Continue: Simple knots/ }).waitFor();
   expect(trouble).toEqual(noTrouble);
 });
 
