@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CourseCard, MyCourse } from '#contract/course-lists.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ExploreNotifications } from '#contract/explore.ts';
@@ -15,6 +15,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { lastRead } from '#web/platform/kept/last-read.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { courseToContinue, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
@@ -65,9 +66,8 @@ const PlaceKept = lateIfLoaded(() => import('#web/progress/place-kept.tsx'));
 
 /** Tells whether somebody read in this browser before they signed in, until the page is left. */
 function useReadBefore(): boolean {
-  const [readBefore, setReadBefore] = useState(false);
-  useEffect(() => setReadBefore(lastRead() !== undefined), []);
-  return readBefore;
+  const [before] = useState(lastRead);
+  return useInBrowser() && before !== undefined;
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
