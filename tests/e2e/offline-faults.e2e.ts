@@ -74,6 +74,19 @@ test('saving that is cut off keeps nothing, and can be begun again', async () =>
   await save(again, course.courseId);
 });
 
+test('a phone without room says what is missing and keeps nothing', async () => {
+  const { page, context } = await openPhone();
+  await page.goto(publicPath(course.courseId));
+  await button(page, 'Save for offline').click();
+  await page.getByText(/It takes about/).waitFor();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: gateway.url, quotaSize: 100_000 });
+  await button(page, 'Save for offline').click();
+  const alert = page.getByRole('alert');
+  await alert.filter({ hasText: /not enough room|no room left/ }).waitFor();
+  expect(await page.evaluate(() => caches.keys())).toEqual(['offline']);
+});
+
 test('a course that has changed replaces the saved one once all of it is there', async () => {
   const session = owner();
   course = await savePracticeCourse(session);

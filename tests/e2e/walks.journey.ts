@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signUp } from '#tests/e2e/support/accounts.ts';
 import { waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import {
   countDialogs,
@@ -9,7 +10,16 @@ import {
   printButton,
 } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { balance, expectInFirstView, phone, plan, press, tabTo } from '#tests/e2e/support/screens.ts';
+import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import {
+  balance,
+  expectInFirstView,
+  learningPath,
+  phone,
+  plan,
+  press,
+  tabTo,
+} from '#tests/e2e/support/screens.ts';
 
 const e2e = startProduct();
 const touched = { ...phone, hasTouch: true, isMobile: true };
@@ -85,7 +95,37 @@ test('a thumb comes from the landing page to a first chapter of its own course w
   expect(trouble).toEqual(noTrouble);
 });
 
-test('by keyboard alone a learner signs up, is refused a print without coins, buys some and prints', async () => {
+test('a thumb comes back with one tap to where it only read, to its progress with another, and finds its place after signing up', async () => {
+  const { _id, chapters } = await saveCourse(e2e.product.session(), {
+    courseName: 'Ropes',
+    description: 'Knots that hold.',
+    chapters: [chapter('Simple knots', [{}, { description: 'Lay the end over the rope. '.repeat(150) }])],
+  });
+  const { page, trouble } = await e2e.newPage(touched);
+  const thumb = thumbOf(page);
+  await page.goto(learningPath(_id, chapters[0]!._id));
+  const address = page.url();
+  const topic = page.getByRole('heading', { level: 3 }).nth(1);
+  await topic.evaluate((element) => element.scrollIntoView());
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last read'))).toContain('Simple knots');
+  const before = await topOf(topic);
+  await page.goto('/');
+  await thumb.tapInDocument(page.getByRole('link', { name: /^Continue: Simple knots/ }));
+  await page.waitForURL(address);
+  await expect.poll(async () => Math.abs((await topOf(topic)) - before)).toBeLessThan(3);
+  await page.goto('/');
+  const places = page.getByRole('navigation', { name: 'Main places' });
+  await thumb.tapInDocument(places.getByRole('link', { name: 'Me' }));
+  await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor();
+  expect(thumb.taps).toBe(2);
+  await signUp(page);
+  await page.getByText('We kept your place.').waitFor();
+  await page.getByRole('link', { name: /^Continue: Simple knots/ }).waitFor();
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('by keyboard alone a learner signs up, is refused a print without coins, buys some, prints, and writes a message', async () => {
   const course = await courseToPrint(e2e, 'Squares');
   const { page, context, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
   const shown = (name: string) =>

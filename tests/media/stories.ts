@@ -189,7 +189,7 @@ function offlineActions(language: PageLanguage): Action[] {
         await person.pause(500);
         await person.tap(button(page, saved.save));
         await person.pause(900);
-        await person.tap(button(page, saved.keep));
+        await person.tap(button(page, saved.save));
         await page.getByText(saved.kept.split('(')[0]!.trim()).waitFor();
         await person.pause(1200);
       },

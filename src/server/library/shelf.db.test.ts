@@ -37,6 +37,15 @@ test('no course is said to be about other topics', async () => {
   }
 });
 
+test('the repair of one thing is not near that of another', async () => {
+  const near = async (topic: string) => {
+    const offers = await offerCourses(db, { topic, language: 'en' });
+    return [...offers.courses, ...offers.near].map(({ courseName }) => courseName);
+  };
+  expect(await near('How to repair a sewing machine')).toEqual([]);
+  expect(await near('How to repair a phone')).toContain('Mobile phone repair, safely');
+});
+
 test('where two courses have a topic, both are offered, and none where no edition has the language', async () => {
   expect((await offered('compost')).toSorted()).toEqual(['A kitchen garden', 'Two acres without chemicals']);
   const nothing = { courses: [], near: [] };

@@ -57,12 +57,17 @@ export async function offerCourses(
   return { courses, near: courses.length > 0 ? [] : await listNear(db, shelf, { topic, language }) };
 }
 
+/** A course on repair is near by the thing that is repaired: a sewing machine is no phone. */
+const repairs = new Set(soundsIn('repair repairing marammat मरम्मत'));
+
 async function listNear(
   db: Db,
   shelf: readonly ShelvedCourse[],
   { topic, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers['near']> {
-  const sounds = [...new Set(soundsIn(topic))];
+  const words = new Set(soundsIn(topic));
+  const things = [...words].filter((word) => !repairs.has(word));
+  const sounds = things.length > 0 ? things : [...words];
   const near = nearCourses(sounds, await selectSounds(db, sounds), shelf.length).flatMap(
     ({ slug, place }) => {
       const editions = shelf.find((course) => course.slug === slug)?.editions ?? [];

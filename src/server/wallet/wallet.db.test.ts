@@ -15,7 +15,7 @@ import { insertCheckout } from './payments-store.ts';
 import { printHandbook, readHandbookPrice, returnPrint } from './prints.ts';
 import { purchasePlan } from './purchases.ts';
 import { reconcile, stoppedWallets } from './reconcile.ts';
-import { listWalletEntries, printChapter, rewardCourse } from './wallet.ts';
+import { listWalletEntries, printChapter, reversePurchase, rewardCourse } from './wallet.ts';
 
 const { db, pool } = await testDatabase();
 const { chapter, inTx, buy, buyer, print, coinsOf, entriesOf, merge, erase } = walletBooks(db);

@@ -31,6 +31,7 @@ export const course = {
   foundNone: 'No course found',
   foundNoneText: 'Try fewer or other words.',
   createAbout: 'Create a course about “{topic}”',
+  wishOrPlan: 'Tell me when there is one, or make a study plan',
   offered: 'No course has exactly these words. This one is close:',
   offeredNear: 'No course is exactly about this. One of these chapters may help you:',
   findMore: 'Show more',

@@ -33,6 +33,7 @@ export const course: Translated<typeof english> = {
   foundNone: 'कोई कोर्स नहीं मिला',
   foundNoneText: 'कम या दूसरे शब्दों से ढूँढ़ें।',
   createAbout: 'कोर्स बनाएँ: “{topic}”',
+  wishOrPlan: 'कोर्स आए तो मुझे बताएँ, या पढ़ाई की योजना बनाएँ',
   offered: 'ठीक इन शब्दों का कोई कोर्स नहीं है। यह उससे मिलता-जुलता है:',
   offeredNear: 'ठीक इसी पर कोई कोर्स नहीं है। शायद इनमें से कोई अध्याय आपके काम आए:',
   findMore: 'और दिखाएँ',

@@ -14,6 +14,7 @@ import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { OtherEditions } from '#web/ui/other-editions.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
@@ -71,10 +72,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search.q !== '' && isFirst && found.length === 0
       ? await api.offerCourses({ topic: search.q, language: asked }, via)
       : { courses: [], near: [] };
+  const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
   const isNothing = found.length + offers.courses.length + offers.near.length === 0 && next === null;
   // Where nothing is found, some courses of the library.
   const instead = isNothing && !isEmpty(search) ? library.filter(isIn(asked)).slice(0, 3) : shelf;
-  return { search, found, offers, next, isFirst, shelf: isFirst ? instead : [] };
+  return { search, found, offers, next, isFirst, plans, shelf: isFirst ? instead : [] };
 }
 
 /** Search engines list the page of all courses, and follow its links. */
@@ -110,7 +112,13 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         <>
           {theShelf}
           <div className="grid justify-items-start gap-2">
-            {found.length > 0 && search.q !== '' ? <CreateAbout topic={search.q} /> : null}
+            {found.length > 0 && search.q !== '' ? (
+              <CreateAbout
+                topic={search.q}
+                plans={loaderData.plans}
+                look={`${linkLook} gap-2 wrap-anywhere`}
+              />
+            ) : null}
             <PathsLink />
           </div>
         </>
@@ -135,7 +143,7 @@ type Listed = Route.ComponentProps['loaderData'];
 
 function Results(listed: Listed) {
   const t = useTexts();
-  const { search, found, offers, next } = listed;
+  const { search, found, offers, next, plans } = listed;
   const isNone = found.length === 0 && next === null;
   const hasOffers = offers.courses.length + offers.near.length > 0;
   return (
@@ -154,15 +162,11 @@ function Results(listed: Listed) {
       {found.length > 0 ? <Found found={found} /> : null}
       {isNone ? <Nearest {...offers} /> : null}
       {isNone && !isEmpty(search) ? (
-        <a
-          href={`/createcourse?${new URLSearchParams({ q: search.q })}`}
-          className={`${buttonClass({})} justify-self-start wrap-anywhere`}
-        >
-          <Icon name="plus" className="size-5 shrink-0" />
-          <span>
-            {search.q === '' ? t('course.makeYourOwn') : t('course.createAbout', { topic: search.q })}
-          </span>
-        </a>
+        <CreateAbout
+          topic={search.q}
+          plans={plans}
+          look={`${buttonClass({ tone: plans && hasOffers ? 'secondary' : 'primary' })} justify-self-start wrap-anywhere`}
+        />
       ) : null}
       {next === null ? null : (
         <a
@@ -209,16 +213,27 @@ function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
   );
 }
 
+interface CreateAboutProps {
+  topic: string;
+  /** Whether no AI writes here: then the wizard notes the wish for a course, or makes a study plan. */
+  plans: boolean;
+  look: string;
+}
+
 /** Keeps the search terms. */
-function CreateAbout({ topic }: { topic: string }) {
+function CreateAbout({ topic, plans, look }: CreateAboutProps) {
   const t = useTexts();
+  const search = new URLSearchParams({ q: topic, ...(plans && { step: '3' }) });
   return (
-    <a
-      href={`/createcourse?${new URLSearchParams({ q: topic })}`}
-      className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink"
-    >
-      <Icon name="plus" className="size-5 shrink-0" />
-      <span className="wrap-anywhere underline underline-offset-4">{t('course.createAbout', { topic })}</span>
+    <a href={`/createcourse?${search}`} className={look}>
+      <Icon name={plans ? 'bell' : 'plus'} className="size-5 shrink-0" />
+      <span>
+        {plans
+          ? t('course.wishOrPlan')
+          : topic === ''
+            ? t('course.makeYourOwn')
+            : t('course.createAbout', { topic })}
+      </span>
     </a>
   );
 }

@@ -42,6 +42,14 @@ export function PublicCourse({ course }: PublicCourseProps) {
       className="grid gap-10"
     >
       <CourseHero course={course} startable={readable} />
+      {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
+      {readable ? (
+        <div data-save hidden className="-mt-6 mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
+          <PressedPart name="save" from={savedParts} courseId={course._id}>
+            <SaveOffline courseId={course._id} />
+          </PressedPart>
+        </div>
+      ) : null}
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
@@ -68,13 +76,6 @@ function TakeAlong({ course, readable }: PublicCourseProps & { readable: boolean
   const { _id: courseId, courseName } = course;
   return (
     <Fold title={t('finish.takeAlong')}>
-      {readable ? (
-        <div data-save hidden>
-          <PressedPart name="save" from={savedParts} courseId={courseId}>
-            <SaveOffline courseId={courseId} />
-          </PressedPart>
-        </div>
-      ) : null}
       <section aria-labelledby="share" className="grid gap-2">
         <h2 id="share">{t('finish.share')}</h2>
         <ShareButtons courseId={courseId} courseName={courseName} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CourseCard, MyCourse } from '#contract/course-lists.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ExploreNotifications } from '#contract/explore.ts';
@@ -13,6 +14,9 @@ import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { lastRead } from '#web/platform/kept/last-read.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { courseToContinue, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { DaysInARow, loadDays, type DaysAndGoal } from '#web/progress/days-in-a-row.tsx';
@@ -58,10 +62,19 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 const none: readonly BegunCourse[] = [];
 
+const PlaceKept = lateIfLoaded(() => import('#web/progress/place-kept.tsx'));
+
+/** Tells whether somebody read in this browser before they signed in, until the page is left. */
+function useReadBefore(): boolean {
+  const [before] = useState(lastRead);
+  return useInBrowser() && before !== undefined;
+}
+
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { firstName } = useMe();
-  const nextUp = useNextUp(loaderData.nextUp);
+  const { data: nextUp, refresh } = useNextUp(loaderData.nextUp);
+  const readBefore = useReadBefore();
   const { begun = none, due = 0 } = nextUp ?? {};
   const followed = useFollowed(loaderData.followed);
   const mine = useLiveRead({
@@ -92,6 +105,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             {t('dashboard.greeting', { name: firstName?.trim() || t('dashboard.greetingUser') })}
           </h1>
           {continued ? null : <p className="text-lg text-muted">{t('dashboard.lead')}</p>}
+          {readBefore ? <PlaceKept isHere={continued !== undefined} onSent={refresh} /> : null}
         </div>
         {/* The first card is the next step. */}
         <ContinueLearning begun={begun} due={due} />

@@ -38,6 +38,7 @@ export const dashboard = {
   pathGoOn: 'Go on: {step}',
   suggestion: 'A course to begin with',
   begin: 'Begin',
+  placeKept: 'We kept your place.',
   continueTitle: 'Continue learning',
   continueWith: 'Continue: {chapter}',
   featured: 'Featured courses',

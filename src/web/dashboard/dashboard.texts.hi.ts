@@ -41,6 +41,7 @@ export const dashboard: Translated<typeof english> = {
   pathGoOn: 'आगे बढ़ें: {step}',
   suggestion: 'इस कोर्स से शुरू करें',
   begin: 'शुरू करें',
+  placeKept: 'आप जहाँ तक पहुँचे थे, वह हमने याद रखा है।',
   continueTitle: 'आगे सीखें',
   continueWith: 'आगे पढ़ें: {chapter}',
   featured: 'चुनिंदा कोर्स',

@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { linkLook } from '#web/ui/link-list.tsx';
+import { LinkList, linkLook } from '#web/ui/link-list.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
@@ -106,6 +106,7 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
  * the first paint, and landing.inline.ts fills in where they were.
  */
 export function LateHome() {
+  const t = useTexts();
   return (
     <HomeFrame late>
       <ContinueCard
@@ -116,6 +117,13 @@ export function LateHome() {
           <bdi data-last="chapterName" />
         </ContinueWith>
       </ContinueCard>
+      {/* The bar at the bottom leads to the other places. Icons would exceed the bytes of the page. */}
+      <LinkList
+        links={[
+          { href: '/notes', name: t('shell.notes') },
+          { href: '/saved', name: t('shell.saved') },
+        ]}
+      />
     </HomeFrame>
   );
 }

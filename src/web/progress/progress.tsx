@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useLiveRead, type Live } from '#web/platform/live/live-read.ts';
 import { useTellDue } from '#web/platform/people/known-due.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -30,11 +30,11 @@ export const loadNextUp = (
 ): Promise<NextUp | undefined> =>
   unlessItFails(context, 'what a learner can go on with', readNextUp(serverApi(context, request)));
 
-/** Keeps the courses that a learner can continue fresh; undefined until they have been read. */
-export function useNextUp(initial: NextUp | undefined): NextUp | undefined {
-  const { data } = useLiveRead({ key: 'next up', read: (signal) => readNextUp({ signal }), initial });
-  useTellDue(data?.due);
-  return data;
+/** Keeps the courses that a learner can continue fresh; `data` is undefined until they have been read. */
+export function useNextUp(initial: NextUp | undefined): Live<NextUp> {
+  const nextUp = useLiveRead({ key: 'next up', read: (signal) => readNextUp({ signal }), initial });
+  useTellDue(nextUp.data?.due);
+  return nextUp;
 }
 
 interface ContinueLearningProps {

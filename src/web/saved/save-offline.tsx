@@ -94,7 +94,7 @@ export function SaveOffline({ courseId }: { courseId: string }) {
           <p className="max-w-prose">{t('saved.size', { size: sizeText(state.bytes, language) })}</p>
           <Button ref={focus} onClick={() => keep(state.found, state.bytes)}>
             <Icon name="download" />
-            {t('saved.keep')}
+            {t('saved.save')}
           </Button>
         </>
       ) : null}

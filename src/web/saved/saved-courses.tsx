@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { useMe } from '#web/platform/people/me.ts';
 import { within } from '#web/platform/kept/storage.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
@@ -62,7 +63,11 @@ export function SavedCourses() {
     <>
       <h1 className="text-3xl">{t('saved.title')}</h1>
       {courses.length === 0 ? (
-        <EmptyState icon="download" title={t('saved.none')}>
+        <EmptyState
+          icon="download"
+          title={t('saved.none')}
+          action={<ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>}
+        >
           <p>{t('saved.noneText')}</p>
         </EmptyState>
       ) : (

@@ -34,7 +34,6 @@ export function ErrorPage({ error }: { error: unknown }) {
 const elsewhere = [
   { href: '/createcourse', name: 'course.makeYourOwn' },
   { href: '/dashboard', name: 'shell.dashboard' },
-  { href: '/store', name: 'wallet.store' },
   { href: '/getintouch', name: 'shell.contact' },
 ] as const;
 
@@ -47,7 +46,10 @@ function Missing() {
       title={t('errors.notFoundTitle')}
       action={
         <>
-          <a href="/" className={buttonClass()}>
+          <a href="/courses" className={buttonClass()}>
+            {t('course.findTitle')}
+          </a>
+          <a href="/" className={buttonClass({ tone: 'secondary' })}>
             {t('errors.goHome')}
           </a>
           <nav aria-labelledby="elsewhere" className="mt-6 basis-full">

@@ -17,7 +17,6 @@ import {
   plan,
   publicPath,
   status,
-  takeAlong,
 } from '#tests/e2e/support/screens.ts';
 import { overflowFaults } from '#tests/page-states/overflow.ts';
 
@@ -193,11 +192,10 @@ test.each<[Fault, RegExp]>([
   const { page } = await openPhone(fault, withServiceWorker);
   const alert = page.getByRole('alert').filter({ hasText: text });
   await page.goto(publicPath(course.courseId));
-  await takeAlong(page);
   await button(page, 'Save for offline').click();
-  const keep = button(page, 'Save');
-  await keep.or(alert).first().waitFor();
-  if (await keep.isVisible()) await keep.click();
+  const asked = page.getByText(/It takes about/);
+  await asked.or(alert).first().waitFor();
+  if (await asked.isVisible()) await button(page, 'Save for offline').click();
   await alert.waitFor();
   expect(await page.getByText('when it is steady').count()).toBe(0);
   if (fault !== 'openHangs') return;

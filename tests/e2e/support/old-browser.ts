@@ -24,6 +24,7 @@ function lackingNames(): string[] {
   return names;
 }
 
+/** Runs in the page, before its own scripts. */
 function deleteNames(names: readonly string[]): void {
   const all = globalThis as unknown as Record<string, Record<string, unknown> | undefined>;
   const drop = (from: unknown, name: string) => {
@@ -45,22 +46,27 @@ function deleteNames(names: readonly string[]): void {
 
 /**
  * Takes from a browser what one of the oldest browsers lacks (package.json, `browserslist`): functions are deleted before a
- * page's scripts run, and pages and sheets are served without the styles that such a browser skips.
+ * page's scripts run, and styles are served without what such a browser skips.
  */
 export async function becomeOldBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript(deleteNames, lackingNames());
-  const asOld = (sheet: string) => plainElements + withoutNewStyles(sheet);
+  await withOldStyles(context, plainElements);
+}
+
+/** Serves pages and sheets without what an old browser skips, and with other styles before them. */
+export async function withOldStyles(context: BrowserContext, before = ''): Promise<void> {
   await context.route(/^https?:/, async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
-    if (response === undefined) return route.abort();
-    const type = response.headers()['content-type'] ?? '';
-    if (type.startsWith('text/css')) return route.fulfill({ response, body: asOld(await response.text()) });
-    if (!type.startsWith('text/html')) return route.fulfill({ response });
-    const html = (await response.text()).replaceAll(
+    const answer = await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
+    if (answer === undefined) return route.abort();
+    const type = answer.headers()['content-type'] ?? '';
+    if (type.startsWith('text/css'))
+      return route.fulfill({ response: answer, body: before + withoutNewStyles(await answer.text()) });
+    if (!type.startsWith('text/html')) return route.fulfill({ response: answer });
+    const html = (await answer.text()).replaceAll(
       /(<style[^>]*>)([^]*?)(<\/style>)/g,
-      (_, start: string, sheet: string, end: string) => start + asOld(sheet) + end,
+      (_, start: string, sheet: string, end: string) => start + before + withoutNewStyles(sheet) + end,
     );
-    return route.fulfill({ response, body: html });
+    return route.fulfill({ response: answer, body: html });
   });
 }

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import { button, takeAlong } from './screens.ts';
+import { button } from './screens.ts';
 
-/** Opens a course's page and saves the course on the phone, up to the press on “Save”. */
+/** Opens a course's page and saves the course on the phone, up to the second press. */
 export async function pressSave(page: Page, courseId: string): Promise<void> {
   await page.goto(`/course/${courseId}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await takeAlong(page);
   await button(page, 'Save for offline').click();
   await page.getByText(/It takes about [\d,]+ KB/).waitFor();
-  await button(page, 'Save').click();
+  await button(page, 'Save for offline').click();
 }
 
 export async function save(page: Page, courseId: string): Promise<void> {

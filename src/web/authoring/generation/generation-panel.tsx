@@ -52,11 +52,7 @@ export function GenerationPanel({
   const waits = isDraft && state.builtin && isRefusedByBudget(generation);
   const mayStart = state.mine && isDraft && !waits;
   return (
-    <section
-      aria-label={t('generation.section')}
-      // On a phone the plan comes first: the button is in the bar at the bottom.
-      className={`grid gap-4 ${mayStart && startError === null ? 'max-md:order-last' : ''}`}
-    >
+    <section aria-label={t('generation.section')} className="grid gap-4">
       {underWay || leaving ? (
         <GenerationProgress
           {...{ courseId: layout._id, language: layout.Language, state, arriving: generation.arriving }}
@@ -91,7 +87,7 @@ type WritingProps = Pick<GenerationPanelProps, 'generation' | 'perDay'>;
 function StartWriting({ generation, perDay, sticky }: WritingProps & { sticky: boolean }) {
   const t = useTexts();
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-accent-soft p-5 sm:p-6">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-accent-soft p-4 sm:p-6">
       <p className="min-w-0 flex-1 basis-64">{t('generation.invitation')}</p>
       {/* On a phone, a bar at the bottom keeps the button in reach, except on a low screen, which it would cover. */}
       <div className={sticky ? 'bottom-bar' : undefined}>
@@ -162,11 +158,11 @@ function WayForOthers({ layout, readable }: Pick<GenerationPanelProps, 'layout' 
   const topic = layout.Topic || layout['Course Name'];
   return (
     <div className="grid justify-items-start gap-2">
+      <p>{t('layout.notYours')}</p>
       <ButtonLink href={`/courses?${new URLSearchParams({ q: topic })}`}>
         <Icon name="compass" />
         <bdi className="wrap-anywhere">{t('layout.findAbout', { topic })}</bdi>
       </ButtonLink>
-      <p className="text-sm text-muted">{t('layout.notYours')}</p>
     </div>
   );
 }

@@ -66,6 +66,7 @@ function Start({ courseId, readable }: { courseId: string; readable: boolean }) 
   return (
     <Button
       tone="secondary"
+      aria-disabled
       onClick={() => toast.error(t('layout.startTooEarly'), { id: 'start-too-early' })}
     >
       {label}

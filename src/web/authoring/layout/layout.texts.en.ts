@@ -44,7 +44,7 @@ export const layout = {
   notFound: 'Course not found',
   failed: 'Failed to fetch course details',
   findAbout: 'Find a course about “{topic}”',
-  notYours: 'Only the person who created this course can have its content written.',
+  notYours: 'This is only a plan. Only the person who created it can have its chapters written.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

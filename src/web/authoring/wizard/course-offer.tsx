@@ -31,7 +31,7 @@ export function useCourseOffer(options: { near: boolean }): ReactElement {
     courses.length > 0 ? t('wizard.offerTitle', { count: courses.length }) : t('wizard.offerNear');
   const isOffered = courses.length + near.length > 0;
   return (
-    <div className="grid empty:hidden">
+    <div className="contents">
       <p role="status" className="sr-only">
         {isOffered ? title : null}
       </p>

@@ -37,8 +37,8 @@ export function StepOptions({ author, offer }: StepOptionsProps) {
     <div className="grid gap-6">
       <StepHeading step={3} text={t('wizard.optionsHeading')} />
       <OpenWishes />
-      {offer}
       {author?.provider === 'builtin' ? <TellOfCourse /> : null}
+      {offer}
       {/* Opens if the language can't be written, because it must be changed. */}
       <details
         open={open || !language.writable}

@@ -33,12 +33,14 @@ export function TellOfCourse() {
       aria-label={t('wizard.noAi')}
       className="grid gap-3 rounded-md border border-line bg-surface p-4"
     >
-      <p className="font-semibold">{t('wizard.noAi')}</p>
+      <div className="grid gap-1">
+        <p className="font-semibold">{t('wizard.noAi')}</p>
+        <p className="text-muted">{t('wizard.planInstead')}</p>
+      </div>
       {isBlankTopic(draft) ? null : (
         <>
           {told === wish.topic ? null : (
             <Button
-              tone="secondary"
               className="justify-self-start"
               busy={busy}
               icon={<Icon name="bell" />}
@@ -53,7 +55,6 @@ export function TellOfCourse() {
           {failure === null ? null : <FieldError>{failure}</FieldError>}
         </>
       )}
-      <p className="text-sm text-muted">{t('wizard.planInstead')}</p>
     </section>
   );
 }

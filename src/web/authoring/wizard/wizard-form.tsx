@@ -62,6 +62,7 @@ export function WizardForm({ steps, author }: WizardFormProps) {
           steps={steps}
           generate={generate}
           busy={opening}
+          plan={author?.provider === 'builtin'}
           onGenerate={() => void open(wizardDraft.draft)}
         />
       </form>

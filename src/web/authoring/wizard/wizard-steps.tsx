@@ -89,16 +89,24 @@ interface StepButtonsProps {
   steps: WizardSteps;
   generate: Ref<HTMLButtonElement>;
   busy: boolean;
+  /** Whether no AI writes here, so that a study plan is all that is made. */
+  plan: boolean;
   onGenerate: () => void;
 }
 
 /** Stays in reach of the thumb, except on a low screen, where it would cover too much of the step. */
-export function StepButtons({ steps: { step, previous }, generate, busy, onGenerate }: StepButtonsProps) {
+export function StepButtons({
+  steps: { step, previous },
+  generate,
+  busy,
+  plan,
+  onGenerate,
+}: StepButtonsProps) {
   const t = useTexts();
   // A press before the page is hydrated would be lost.
   const ready = useInBrowser();
   return (
-    <div className="bottom-0 max-md:bottom-14 mt-8 flex [@media(min-height:30rem)]:sticky flex-wrap justify-between gap-3 border-t border-line bg-paper py-4">
+    <div className="bottom-0 mt-8 flex [@media(min-height:30rem)]:sticky flex-wrap items-start justify-between gap-3 border-t border-line bg-paper py-4">
       <Button tone="secondary" disabled={!ready || step === firstStep} onClick={previous}>
         {t('wizard.previous')}
       </Button>
@@ -114,15 +122,23 @@ export function StepButtons({ steps: { step, previous }, generate, busy, onGener
           <Icon name="next" className="size-5" />
         </Button>
       ) : (
-        <Button
-          key="generate"
-          ref={generate}
-          busy={busy}
-          disabled={!ready}
-          onClick={({ detail }) => detail <= 1 && onGenerate()}
-        >
-          {t('wizard.generate')}
-        </Button>
+        <div className="grid justify-items-center gap-1">
+          <Button
+            ref={generate}
+            tone={plan ? 'secondary' : 'primary'}
+            busy={busy}
+            disabled={!ready}
+            aria-describedby={plan ? 'makes-plan' : undefined}
+            onClick={({ detail }) => detail <= 1 && onGenerate()}
+          >
+            {t('wizard.generate')}
+          </Button>
+          {plan ? (
+            <p id="makes-plan" className="text-sm text-muted">
+              {t('wizard.makesPlan')}
+            </p>
+          ) : null}
+        </div>
       )}
     </div>
   );

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listLibrary } from '#contract/library.ts';
+import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
+import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
+import {
+  balance,
+  button,
+  expectInFirstView,
+  learningPath,
+  link,
+  phone,
+  plan,
+  status,
+} from '#tests/e2e/support/screens.ts';
+import { batchOf, eventOf } from '#tests/support/learner-events.ts';
+import { countSavedBytes } from '#tests/support/saved-bytes.ts';
+
+// Measures how much pages, and the whole library, take of a phone's screen, line and storage. walks.journey.ts taps through screens in
+// English; words are longer in Hindi.
+
+const e2e = startProduct({ env: { LIBRARY: 'on' } });
+const openPhone = () => e2e.newPage({ ...phone, locale: 'hi-IN' });
+const weather = {
+  courseName: 'Reading the weather without instruments',
+  description: 'Clouds, wind and birds tell about the next hours. '.repeat(6).trim(),
+  chapters: [chapter('Clouds', [{ description: 'Look up before you go out.' }]), chapter('Wind')],
+};
+
+test('each screen of making and reading a course has its deciding act in the first view of a phone', async () => {
+  const { page, context } = await openPhone();
+  const owner = e2e.product.session();
+  const layoutId = await saveLayout(owner, weather);
+  await context.addCookies(owner.browserCookies);
+  const { _id } = await saveCourse(owner, weather);
+  for (const [path, role, name] of [
+    ['/createcourse', 'button', 'अगला'],
+    ['/createcourse?step=2', 'button', 'अगला'],
+    ['/createcourse?step=3', 'button', 'रूपरेखा बनवाएँ'],
+    [`/createcourse/${layoutId}`, 'button', 'कोर्स की सामग्री लिखवाएँ'],
+    [`/createcourse/finish/${_id}`, 'link', 'कोर्स शुरू करें'],
+    [learningPath(_id), 'link', 'पहले अध्याय से शुरू करें'],
+  ] as const) {
+    await openPage(page, path);
+    await expectInFirstView(page.getByRole(role, { name, exact: true }));
+  }
+});
+
+test('a chapter’s text begins in the first view, and a bar of 56 px stays above it', async () => {
+  const { page } = await openPhone();
+  const { _id, chapters } = await saveCourse(e2e.product.session(), weather);
+  await openPage(page, learningPath(_id, chapters[0]?._id));
+  await expectInFirstView(page.getByText('Look up before you go out.'));
+  const bar = page.getByRole('button', { name: 'अध्याय सूची खोलें 2 में से 1', exact: true });
+  expect((await bar.boundingBox())?.height).toBe(56);
+  await page.setViewportSize({ width: 360, height: 300 });
+  await page.getByRole('link', { name: /Wind/ }).last().scrollIntoViewIfNeeded();
+  expect((await bar.boundingBox())?.y).toBe(0);
+});
+
+test('the toast of a purchase leaves the coins to be seen, on a phone and on a wide screen', async () => {
+  const { page } = await e2e.newPage(phone);
+  await openPage(page, '/store');
+  for (const [width, coins] of [
+    [360, 50],
+    [768, 100],
+    [1280, 150],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await plan(page, 'Basic Plan').click();
+    const toast = page.getByText('Processing your purchase...').locator('xpath=..');
+    const { y, height } = (await page.locator('a[data-coins]').boundingBox())!;
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+    await balance(page, coins).waitFor();
+  }
+});
+
+test.each([
+  ['en-IN', 'Start with one of these', 'A plant and its parts'],
+  ['hi-IN', 'इनसे शुरू करें', 'पौधा और उसके हिस्से'],
+])(
+  'four covers stand in the first view of the landing page (%s), with at most 80 KB, and a tap opens a first chapter',
+  async (locale, listName, chapterName) => {
+    const { page } = await e2e.newPage({ ...phone, locale, hasTouch: true });
+    const loaded = await loadedBytes(page, '/');
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(80 * 1024);
+    // The shelf below shows no pictures.
+    expect(loaded.filter(({ path }) => path.includes('thumbnail'))).toHaveLength(4);
+    const covers = await page.getByRole('list', { name: listName }).getByRole('link').all();
+    expect(covers).toHaveLength(4);
+    for (const cover of covers) await expectInFirstView(cover);
+    await covers[0]!.tap();
+    await page.getByRole('heading', { name: chapterName }).waitFor();
+  },
+);
+
+test('the dashboard of a learner with five courses has at most four screens of a phone, and each course once', async () => {
+  const { page, session } = await e2e.newLearner(phone);
+  const { courses } = await session.json<ReplyOf<typeof listLibrary>>('/api/library/courses');
+  const begun = courses.slice(0, 5).map(({ editions: [first] }) => {
+    const { _id: courseId, firstChapterId: chapterId } = first!;
+    return eventOf({ courseId, chapterId }, { kind: 'opened' });
+  });
+  await session.post('/api/learning/events', batchOf(begun));
+  await openPage(page, '/dashboard');
+  await expect.poll(() => page.getByText(/^0 of \d chapters read$/).count()).toBeGreaterThanOrEqual(5);
+  const cards = page.getByRole('region', { name: 'Featured courses' }).getByRole('listitem');
+  const begunNames = courses.slice(0, 5).map(({ editions: [first] }) => first!.courseName);
+  const names = await cards.getByRole('heading', { level: 3 }).allTextContents();
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => begunNames.includes(name))).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 740);
+});
+
+test('a course of 5 chapters says what it will take: at most 140 KB, and 400 KB with the practice', async () => {
+  const { page } = await e2e.newPage(withServiceWorker);
+  await page.goto('/courses');
+  await link(page, 'Fractions to percent').click();
+  await button(page, 'Save for offline').click();
+  const told = page.getByText(/It takes about [\d,]+ KB of data/);
+  const [, kilobytes = ''] = /about ([\d,]+) KB/.exec(await told.innerText())!;
+  await button(page, 'Save for offline').click();
+  await status(page, `Saved on this device (about ${kilobytes} KB of data)`).waitFor();
+  const bytes = await countSavedBytes(page, [page.url().split('/').at(-1)!]);
+  expect(bytes.courses).toBeLessThanOrEqual(140 * 1024);
+  expect(bytes.courses + bytes.shell).toBeLessThanOrEqual(400 * 1024);
+  const said = Number(kilobytes.replace(',', '')) * 1_000;
+  expect(Math.abs(said - bytes.courses - bytes.shell)).toBeLessThan(said * 0.15);
+});
