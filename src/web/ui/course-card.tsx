@@ -60,7 +60,7 @@ export function CourseCard({ course, eager, of = Infinity, children }: CourseCar
         </div>
         {course.tags.length > 0 ? (
           <p className="line-clamp-3 text-sm leading-snug text-muted">
-            {course.tags.map((tag) => tagName(t, tag)).join(' · ')}
+            {course.tags.map((tag) => tagName(t, tag)).join('\u00a0· ')}
           </p>
         ) : null}
         {children}

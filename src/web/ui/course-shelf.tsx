@@ -67,7 +67,9 @@ function RowText({ edition, category, others }: RowProps & { others: readonly Li
         </a>
       </h3>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        <p>{[edition.duration, isCategory(category) ? t(categoryText(category)) : category].join(' · ')}</p>
+        <p>
+          {[edition.duration, isCategory(category) ? t(categoryText(category)) : category].join('\u00a0· ')}
+        </p>
         {/* The space around it lies within the card's own. */}
         <div className="-my-2 flex flex-wrap gap-x-3">
           <OtherEditions editions={others} />
