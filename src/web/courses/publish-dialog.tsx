@@ -27,13 +27,6 @@ export default function PublishDialog({ course, onChanged, onClose }: PublishDia
   const help = helpOf(error);
   // Another attempt with the same texts gets the same answer.
   const isRefused = help !== null || (error instanceof ApiError && error.code === 'publication-refused');
-  const { provider, model } = course.author;
-  const author =
-    provider === 'person'
-      ? t('publishing.authorPerson')
-      : provider === 'builtin'
-        ? t('publishing.authorBuiltin')
-        : (model ?? provider);
   return (
     <Dialog
       open
@@ -62,19 +55,31 @@ export default function PublishDialog({ course, onChanged, onClose }: PublishDia
       <div className="grid gap-3">
         {help === null ? null : <HelpNotice help={help} />}
         {failure === null || help !== null ? null : <Notice tone="bad">{failure}</Notice>}
-        {isRefused ? null : (
-          <>
-            <p>{t('publishing.everyoneSees')}</p>
-            <ul className="grid list-disc gap-1 ps-6">
-              <li>{t('publishing.seesCover')}</li>
-              <li>{t('publishing.seesText', { count: course.chapters.length })}</li>
-              <li>{t('publishing.seesAuthor', { author })}</li>
-            </ul>
-            <p className="font-semibold">{t('publishing.seesNobody')}</p>
-            <p className="text-muted">{t('publishing.check')}</p>
-          </>
-        )}
+        {isRefused ? null : <WhatEveryoneSees course={course} />}
       </div>
     </Dialog>
+  );
+}
+
+function WhatEveryoneSees({ course }: Pick<PublishDialogProps, 'course'>) {
+  const t = useTexts();
+  const { provider, model } = course.author;
+  const author =
+    provider === 'person'
+      ? t('publishing.authorPerson')
+      : provider === 'builtin'
+        ? t('publishing.authorBuiltin')
+        : (model ?? provider);
+  return (
+    <>
+      <p>{t('publishing.everyoneSees')}</p>
+      <ul className="grid list-disc gap-1 ps-6">
+        <li>{t('publishing.seesCover')}</li>
+        <li>{t('publishing.seesText', { count: course.chapters.length })}</li>
+        <li>{t('publishing.seesAuthor', { author })}</li>
+      </ul>
+      <p className="font-semibold">{t('publishing.seesNobody')}</p>
+      <p className="text-muted">{t('publishing.check')}</p>
+    </>
   );
 }
