@@ -32,10 +32,12 @@ export const PathCard = PathEdition.extend({
   /** Counts the hours of the steps that are not optional, as far as they name some. */
   hours: z.number().int(),
   steps: z.number().int(),
+  /** Ids of its first courses. */
+  covers: z.array(z.string()),
 });
 export type PathCard = z.infer<typeof PathCard>;
 
-export const Path = PathCard.extend({
+export const Path = PathCard.omit({ covers: true }).extend({
   level: z.enum(levels),
   notGiven: shown(z.string()).optional(),
   askAt: shown(z.string()).optional(),

@@ -71,7 +71,7 @@ test('the toast of a purchase leaves the coins to be seen, on a phone and on a w
     await page.setViewportSize({ width, height: 740 });
     await plan(page, 'Basic Plan').click();
     const toast = page.getByText('Processing your purchase...').locator('xpath=..');
-    const { y, height } = (await page.locator('a[data-coins]').boundingBox())!;
+    const { y, height } = (await page.locator('a[data-coins]').filter({ visible: true }).boundingBox())!;
     await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
     await balance(page, coins).waitFor();
   }

@@ -54,7 +54,12 @@ export async function listPaths(
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { paths: [], next: null };
   const { rows, next } = await readRows(db, { ownerId, words, language, whose }, page);
-  return { paths: rows.map((row) => ({ ...cardOf(row), steps: row.steps.length })), next };
+  const paths = rows.map((row) => ({
+    ...cardOf(row),
+    steps: row.steps.length,
+    covers: courseIdsOf(row.steps).slice(0, 3),
+  }));
+  return { paths, next };
 }
 
 /**

@@ -3,7 +3,7 @@ export const help = {
   numbers: {
     '112': 'Emergency',
     '108': 'Ambulance',
-    '14416': 'Tele-MANAS (someone to talk to)',
+    '14416': 'Tele-MANAS (someone to talk to, free, day and night)',
     '1098': 'Childline (for children)',
     '181': 'Women’s helpline',
   },

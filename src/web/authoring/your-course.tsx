@@ -44,11 +44,9 @@ export function YourCourse({ course, onDeleted }: Omit<CourseMenuProps, 'touched
     >
       <CourseThumbnail src={`/course/${courseId}/thumbnail.svg`} alt="" className="w-24! shrink-0 sm:w-28!" />
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <h3
-          {...courseText(language)}
-          className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere"
-        >
-          <Link data-item={courseId} to={listedPath(course)} className={coverLink}>
+        <h3 className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere">
+          {/* On the side of the page where the rest of its row begins. */}
+          <Link {...courseText(language)} data-item={courseId} to={listedPath(course)} className={coverLink}>
             {courseName}
           </Link>
         </h3>

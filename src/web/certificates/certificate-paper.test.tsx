@@ -23,7 +23,10 @@ const paperIn = (language: CourseLanguage, name: string) => {
     issuer: { name: 'Saksham', url: null },
     issuedAt: '2026-11-26T20:00:00.000Z',
   };
-  return drawn(<CertificatePaper certificate={certificate} origin={origin} />, language);
+  return drawn(
+    <CertificatePaper certificate={certificate} brand={{ name: 'सक्षम', language: 'hi' }} origin={origin} />,
+    language,
+  );
 };
 
 test.each(courseLanguages)(

@@ -1,7 +1,8 @@
 import type { OwnCertificate } from '#contract/certificates.ts';
+import type { PageLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
-import { usePageTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { certificatePath, dayIn } from './certificates.ts';
@@ -9,28 +10,30 @@ import { Garland } from './garland.tsx';
 
 interface CertificatePaperProps {
   certificate: OwnCertificate;
+  /** Name of the product, in one of the pages' languages. */
+  brand: { name: string; language: PageLanguage };
   /** Origin of the site, as its reader sees it. */
   origin: string;
 }
 
 /** The sheet itself, within the texts of a lesson in the course's language. */
-export function CertificatePaper({ certificate, origin }: CertificatePaperProps) {
-  const { t, language } = usePageTexts();
+export function CertificatePaper({ certificate, brand, origin }: CertificatePaperProps) {
+  const t = useTexts();
   const { code, kind, name, work, facts, issuedAt, proof } = certificate;
   const { chapters, questions, passMark: percent } = facts;
   const date = dayIn(issuedAt, work.language);
   const isByAi = !['builtin', 'library', 'person'].includes(work.author.provider);
   return (
     <article
-      className="certificate grid gap-6 rounded-lg p-6 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
+      className="certificate grid gap-6 rounded-lg p-6 text-center wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
       {...courseText(work.language)}
     >
       <Garland />
       <div>
-        <p className="flex items-center gap-2 text-[1.25em] font-extrabold">
-          <LogoMark className="size-9" />
-          <span translate="no" lang={language} dir="ltr">
-            {t('shell.product')}
+        <p className="grid justify-items-center text-[1.25em] font-extrabold">
+          <LogoMark className="size-14 print:size-[15mm]" />
+          <span translate="no" lang={brand.language} dir="ltr">
+            {brand.name}
           </span>
         </p>
         <h1 className="my-3 text-[2em] text-accent-ink">{t(titles[kind])}</h1>
@@ -53,7 +56,7 @@ export function CertificatePaper({ certificate, origin }: CertificatePaperProps)
         <div className="w-60 max-w-full bg-[#fff] p-3 print:box-content print:w-[52mm] *:h-auto *:w-full">
           <QrCode text={`${origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
         </div>
-        <figcaption className="grid gap-1 text-center text-[0.8em] leading-[var(--heading-leading,1.35)]">
+        <figcaption className="grid gap-1 text-[0.8em] leading-[var(--heading-leading,1.35)]">
           <span>{t('lesson.certificateCheck')}</span>
           {/* An address is typed as one word. */}
           <bdi lang="en" dir="ltr" className="md:whitespace-nowrap">

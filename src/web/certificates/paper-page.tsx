@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { OwnCertificate } from '#contract/certificates.ts';
+import { pageLanguages } from '#contract/language.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
@@ -8,6 +9,7 @@ import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
+import { textsIn } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,16 +25,21 @@ export const handle: PageHandle = { document: { styles, scripts: [script] } };
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
   const certificate = await unlessGone(api.readCertificate({ code }, serverApi(context, request)));
   if (certificate?.state !== 'valid' || certificate.proof === undefined) throw data(null, 404);
-  return certificate as OwnCertificate;
+  // The sheet bears the brand in the language of its words, as far as the brand is written in it.
+  const language = pageLanguages.find((each) => each === certificate.work.language) ?? 'en';
+  return {
+    certificate: certificate as OwnCertificate,
+    brand: { name: textsIn(language, language).t('shell.product'), language },
+  };
 }
 
 /** A press in an app's page loads the document. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, () => ({ title: args.loaderData?.work.name ?? null }));
+  pageMeta(args, () => ({ title: args.loaderData?.certificate.work.name ?? null }));
 
-export default function PaperPage({ loaderData: certificate }: Route.ComponentProps) {
+export default function PaperPage({ loaderData: { certificate, brand } }: Route.ComponentProps) {
   const t = useTexts();
   const origin = usePageOrigin();
   // Browsers load the document, and need nothing that draws it.
@@ -50,7 +57,7 @@ export default function PaperPage({ loaderData: certificate }: Route.ComponentPr
         </button>
       </div>
       <LessonTexts language={certificate.work.language}>
-        <CertificatePaper certificate={certificate} origin={origin} />
+        <CertificatePaper certificate={certificate} brand={brand} origin={origin} />
       </LessonTexts>
     </SitePage>
   );

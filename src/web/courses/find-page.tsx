@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
 import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
 import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
+import type { PathCard } from '#contract/paths.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
@@ -10,8 +11,11 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { coverLink } from '#web/ui/cover-link.ts';
+import { CoverStrip } from '#web/ui/cover-strip.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
-import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
+import { CourseCard, courseCardLink, courseCardRows } from '#web/ui/course-card.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
@@ -53,7 +57,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const reader = readerLanguage(request);
   const list = (from: string | undefined) =>
     api.listSavedCourses({ ...search, ...(search.q && { reader }), ...(from && { cursor: from }) }, via);
-  const [first, { courses: library }] = await Promise.all([list(cursor), api.listLibrary({}, via)]);
+  const isAll = isEmpty(search) && isFirst;
+  const [first, { courses: library }, { paths }] = await Promise.all([
+    list(cursor),
+    api.listLibrary({}, via),
+    isAll ? api.listPaths({ language: reader, limit: 3 }, via) : { paths: [] },
+  ]);
   // Without a search, the page shows the library on its shelf, and the other courses below.
   const shelf = isEmpty(search) ? library : [];
   const shelved = new Set(shelf.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
@@ -76,7 +85,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isNothing = found.length + offers.courses.length + offers.near.length === 0 && next === null;
   // Where nothing is found, some courses of the library.
   const instead = isNothing && !isEmpty(search) ? library.filter(isIn(asked)).slice(0, 3) : shelf;
-  return { search, found, offers, next, isFirst, plans, shelf: isFirst ? instead : [] };
+  return { search, found, offers, next, isFirst, plans, shelf: isFirst ? instead : [], paths };
 }
 
 /** Search engines list the page of all courses, and follow its links. */
@@ -90,7 +99,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { search, found, next, shelf } = loaderData;
+  const { search, found, next, shelf, paths } = loaderData;
   const isSearch = !isEmpty(search);
   const theShelf = shelf.length > 0 ? <Shelf courses={shelf} /> : null;
   return (
@@ -104,7 +113,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="grid justify-items-start gap-2">
         <FindForm search={search} />
-        {isSearch ? null : <PathsLink />}
+        {isSearch ? null : <Paths paths={paths} />}
       </div>
       {isSearch ? null : theShelf}
       {!isSearch && theShelf && found.length === 0 && next === null ? null : <Results {...loaderData} />}
@@ -187,6 +196,23 @@ function titleOf(t: Translate, { search, found, next, isFirst, shelf }: Listed):
   return found.length === 0 ? t('course.foundNone') : t('course.foundCount', { count: found.length });
 }
 
+/** Names some paths, with a cover of each, in a card that leads to all. */
+function Paths({ paths }: { paths: readonly PathCard[] }) {
+  const t = useTexts();
+  if (paths.length === 0) return <PathsLink />;
+  return (
+    <Card pressable className="mt-4 grid w-full gap-2 p-4! sm:max-w-xl">
+      <CoverStrip courseIds={paths.flatMap(({ covers }) => covers.slice(0, 1))} />
+      <h2 className="text-lg leading-snug">
+        <a href="/paths" className={coverLink}>
+          {t('course.findPaths')}
+        </a>
+      </h2>
+      <p className="text-sm text-muted">{paths.map(({ name }) => name).join(' · ')}</p>
+    </Card>
+  );
+}
+
 function PathsLink() {
   const t = useTexts();
   return <TextLink href="/paths">{t('course.findPaths')}</TextLink>;
@@ -195,9 +221,9 @@ function PathsLink() {
 function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
   const t = useTexts();
   return (
-    <ul role="list" className={courseCardGrid}>
+    <ul role="list" className={courseCardRows(found.length)}>
       {found.map(({ course, others }, index) => (
-        <CourseCard key={course._id} course={course} eager={index < 3}>
+        <CourseCard key={course._id} course={course} eager={index < 3} of={found.length}>
           <a
             href={`/course/${course._id}`}
             aria-label={t('dashboard.viewDetailsOf', { course: course.courseName })}
@@ -253,9 +279,9 @@ function Nearest({ courses, near }: CourseOffers) {
   return (
     <div className="grid gap-5">
       <p className="text-lg">{t(courses.length > 0 ? 'course.offered' : 'course.offeredNear')}</p>
-      <ul role="list" className={courseCardGrid}>
+      <ul role="list" className={courseCardRows(offered.length)}>
         {offered.map(({ course, name, path }) => (
-          <CourseCard key={course._id} course={course} eager>
+          <CourseCard key={course._id} course={course} eager of={offered.length}>
             <a href={path} aria-label={`${name}: ${course.courseName}`} className={courseCardLink}>
               <span>{name}</span>
               <Icon name="next" className="size-4" />

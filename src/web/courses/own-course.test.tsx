@@ -43,8 +43,8 @@ test('is published after saying what everyone will see, and taken back', async (
   await press('Publish', await dialog());
   await says(/^Everyone here can find it/);
   await focused(screen.getByRole('heading', { name: 'Who can find this course' }));
-  await press('Take it back');
-  await press('Take it back', await screen.findByRole('alertdialog'));
+  await press('Unpublish');
+  await press('Unpublish', await screen.findByRole('alertdialog'));
   await says(/^Only people with the link can find it\./);
   const changes = network.inputsOf('changeVisibility').map(({ visibility }) => visibility);
   expect(changes).toEqual(['public', 'link']);

@@ -94,7 +94,7 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
   const t = useTexts();
   const words = courseText(course.language);
   return (
-    <div data-live="hero" dir={words.dir} className="grid gap-6 mid:grid-cols-2 mid:items-center md:gap-10">
+    <div data-live="hero" className="grid gap-6 mid:grid-cols-2 mid:items-center md:gap-10">
       <CourseThumbnail
         src={course.thumbnail}
         alt={t('layout.thumbnailAlt', { course: course.courseName })}

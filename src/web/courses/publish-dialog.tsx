@@ -1,9 +1,9 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
-import { api } from '#web/platform/calls/api.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpNotice, helpOf } from '#web/ui/help.tsx';
 import { Notice } from '#web/ui/message.tsx';
@@ -25,6 +25,44 @@ export default function PublishDialog({ course, onChanged, onClose }: PublishDia
     },
   });
   const help = helpOf(error);
+  // Another attempt with the same texts gets the same answer.
+  const isRefused = help !== null || (error instanceof ApiError && error.code === 'publication-refused');
+  return (
+    <Dialog
+      open
+      {...(busy ? {} : { onClose })}
+      title={t('publishing.publishTitle', { course: course.courseName })}
+      actions={
+        isRefused ? (
+          <>
+            <Button tone="secondary" onClick={onClose}>
+              {t('shell.close')}
+            </Button>
+            <ButtonLink href="/getintouch">{t('shell.contact')}</ButtonLink>
+          </>
+        ) : (
+          <>
+            <Button tone="secondary" disabled={busy} onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button busy={busy} onClick={() => void submit({ courseId: course._id, visibility: 'public' })}>
+              {t('publishing.publish')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        {help === null ? null : <HelpNotice help={help} />}
+        {failure === null || help !== null ? null : <Notice tone="bad">{failure}</Notice>}
+        {isRefused ? null : <WhatEveryoneSees course={course} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function WhatEveryoneSees({ course }: Pick<PublishDialogProps, 'course'>) {
+  const t = useTexts();
   const { provider, model } = course.author;
   const author =
     provider === 'person'
@@ -33,33 +71,15 @@ export default function PublishDialog({ course, onChanged, onClose }: PublishDia
         ? t('publishing.authorBuiltin')
         : (model ?? provider);
   return (
-    <Dialog
-      open
-      {...(busy ? {} : { onClose })}
-      title={t('publishing.publishTitle', { course: course.courseName })}
-      actions={
-        <>
-          <Button tone="secondary" disabled={busy} onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button busy={busy} onClick={() => void submit({ courseId: course._id, visibility: 'public' })}>
-            {t('publishing.publish')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-3">
-        <p>{t('publishing.everyoneSees')}</p>
-        <ul className="grid list-disc gap-1 ps-6">
-          <li>{t('publishing.seesCover')}</li>
-          <li>{t('publishing.seesText', { count: course.chapters.length })}</li>
-          <li>{t('publishing.seesAuthor', { author })}</li>
-        </ul>
-        <p className="font-semibold">{t('publishing.seesNobody')}</p>
-        <p className="text-muted">{t('publishing.check')}</p>
-        {help === null ? null : <HelpNotice help={help} />}
-        {failure === null || help !== null ? null : <Notice tone="bad">{failure}</Notice>}
-      </div>
-    </Dialog>
+    <>
+      <p>{t('publishing.everyoneSees')}</p>
+      <ul className="grid list-disc gap-1 ps-6">
+        <li>{t('publishing.seesCover')}</li>
+        <li>{t('publishing.seesText', { count: course.chapters.length })}</li>
+        <li>{t('publishing.seesAuthor', { author })}</li>
+      </ul>
+      <p className="font-semibold">{t('publishing.seesNobody')}</p>
+      <p className="text-muted">{t('publishing.check')}</p>
+    </>
   );
 }

@@ -27,9 +27,9 @@ export const publishing = {
   authorBuiltin: 'the built-in author, without AI',
   seesNobody:
     'Your name, your picture and your email address are not shown. The text may repeat what you wrote about yourself when you created the course, so read it first.',
-  check: 'Its text is checked first. Search engines may list it. You can take it back at any time.',
-  takeBack: 'Take it back',
-  takeBackTitle: 'Take “{course}” back?',
+  check: 'Its text is checked first. Search engines may list it. You can unpublish it at any time.',
+  takeBack: 'Unpublish',
+  takeBackTitle: 'Unpublish “{course}”?',
   takeBackText:
     'It is taken off all lists here, and search engines are told to forget it. Anyone with the link can still read it.',
   refused:

@@ -82,7 +82,7 @@ export const dashboard = {
   quizzesTitle: 'Live Quizzes and Competitions',
   quizzesText: 'Answer together with others, at the same time, and see who is ahead.',
   mcqsTitle: 'MCQs',
-  mcqsText: 'Check yourself with multiple-choice questions for each chapter.',
+  mcqsText: 'Questions with choices (multiple-choice questions). Check yourself after each chapter.',
   assignmentsTitle: 'Assignments',
   assignmentsText: 'Longer tasks that you do yourself, because some things are learned only by doing.',
   aboutLead:

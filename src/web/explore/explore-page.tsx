@@ -113,12 +113,13 @@ function NotifyButton({ feature, describedBy, isHere, asked, onAsked }: NotifyBu
     <ActionButton
       tone={asked || isHere ? 'quiet' : 'secondary'}
       busy={busy}
-      icon={<Icon name={asked ? 'check' : 'bell'} />}
+      icon={<Icon name={asked && !isHere ? 'check' : 'bell'} />}
       aria-describedby={describedBy}
       className={isHere ? 'justify-self-center text-sm' : 'max-sm:w-full sm:min-w-44'}
       onClick={() => (asked ? showDone() : void submit({ feature }))}
     >
-      {t(busy ? 'dashboard.asking' : asked ? 'dashboard.willBeNotified' : 'dashboard.notifyMe')}
+      {/* Nobody waits for what is here. */}
+      {t(busy ? 'dashboard.asking' : asked && !isHere ? 'dashboard.willBeNotified' : 'dashboard.notifyMe')}
     </ActionButton>
   );
 }

@@ -10,7 +10,9 @@ export const accountMail = {
   askAgain: 'Ask for another mail',
   mailOff:
     'This site can’t send mails, so you can’t set a new password here by yourself. Write to the people who run this site, and say how they can reach you.',
-  mailOffConfirm: 'This site can’t send mails. Please ask the people who run this site.',
+  notSent: 'No mail was sent',
+  mailOffConfirm:
+    'This site can’t send mails, so you can’t confirm your address by yourself. Write to the people who run this site.',
   sendFailed: 'The mail could not be sent. Please try again.',
   tooManyMails:
     'Several mails were already asked for with this address. Please look in the spam folder too, or try again in an hour.',

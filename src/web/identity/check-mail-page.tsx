@@ -9,7 +9,7 @@ import { mailRefused } from './mail-outcome.ts';
 import { nextPage, wayIn } from './next-page.ts';
 import { keepPendingMail, readPendingMail } from './pending-mail.ts';
 import { readMethods } from './sign-in-methods.ts';
-import { BackToSignIn, GuestKept, WayInForm, WayInPage, WayLink } from './way-in-page.tsx';
+import { BackToSignIn, GuestKept, MailOff, WayInForm, WayInPage, WayLink } from './way-in-page.tsx';
 import type { Route } from './+types/check-mail-page';
 
 export const handle = signInDocument();
@@ -49,8 +49,8 @@ export default function CheckMailPage({ loaderData, actionData }: Route.Componen
   const { mail, email, unverified, sentAgain } = loaderData;
   if (!mail || actionData?.mailOff) {
     return (
-      <WayInPage title={t('identity.checkMail')}>
-        <Notice>{t('accountMail.mailOffConfirm')}</Notice>
+      <WayInPage title={t('accountMail.notSent')}>
+        <MailOff text={t('accountMail.mailOffConfirm')} />
         <p>
           <BackToSignIn />
         </p>

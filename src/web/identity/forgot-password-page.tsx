@@ -2,14 +2,12 @@ import { redirect, useLocation } from 'react-router';
 import { api } from '#web/platform/calls/api.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/message.tsx';
 import { EmailField } from './fields.tsx';
 import { signInDocument, submitForm } from './form-page.ts';
 import { mailRefused } from './mail-outcome.ts';
-import { pageWithoutAccount, wayIn } from './next-page.ts';
+import { wayIn } from './next-page.ts';
 import { readMethods } from './sign-in-methods.ts';
-import { BackToSignIn, WayInForm, WayInPage, WayLink } from './way-in-page.tsx';
+import { BackToSignIn, MailOff, WayInForm, WayInPage, WayLink } from './way-in-page.tsx';
 import type { Route } from './+types/forgot-password-page';
 
 export const handle = signInDocument();
@@ -55,18 +53,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   return (
     <WayInPage title={t('identity.forgotPassword')} lead={mailOff ? undefined : t('accountMail.forgotLead')}>
       {mailOff ? (
-        <Notice
-          action={
-            <>
-              <ButtonLink href="/getintouch">{t('shell.contact')}</ButtonLink>
-              <ButtonLink href={pageWithoutAccount(search) ?? '/'} tone="secondary">
-                {t('identity.withoutAccount')}
-              </ButtonLink>
-            </>
-          }
-        >
-          <p>{t('accountMail.mailOff')}</p>
-        </Notice>
+        <MailOff text={t('accountMail.mailOff')} />
       ) : (
         <WayInForm
           action={wayIn('/forgot-password', search)}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { wayIn } from './next-page.ts';
+import { pageWithoutAccount, wayIn } from './next-page.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 interface WayInPageProps {
@@ -34,6 +34,26 @@ export function WayInPage({ title, lead, children }: WayInPageProps) {
 export function GuestKept() {
   const t = useTexts();
   return useMe().kind === 'guest' ? <Notice>{t('identity.guestKept')}</Notice> : null;
+}
+
+/** Says what can't be done where this site sends no mails, and leads to who can, and on without an account. */
+export function MailOff({ text }: { text: string }) {
+  const t = useTexts();
+  const { search } = useLocation();
+  return (
+    <Notice
+      action={
+        <>
+          <ButtonLink href="/getintouch">{t('shell.contact')}</ButtonLink>
+          <ButtonLink href={pageWithoutAccount(search) ?? '/'} tone="secondary">
+            {t('identity.withoutAccount')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Notice>
+  );
 }
 
 export function WayLink({ href, children }: { href: string; children: ReactNode }) {

@@ -25,8 +25,8 @@ export function Hero({ courses }: HeroProps) {
           </p>
           <h1 className="text-display font-extrabold max-sm:text-[2rem]">{t('landing.headline')}</h1>
           <p className="tagline max-w-prose text-sm text-muted lg:text-lg">{t('landing.tagline')}</p>
-          {signedIn ? null : <p className="tagline text-sm font-semibold lg:text-lg">{t('landing.free')}</p>}
           <SearchForm />
+          {signedIn ? null : <p className="tagline text-sm font-semibold lg:text-lg">{t('landing.free')}</p>}
         </div>
         <div className="grid gap-4 lg:col-span-2">
           <Covers courses={courses} />
@@ -127,7 +127,7 @@ export function Covers({ courses, known = [], titled = false }: CoversProps) {
               alt=""
               className="max-sm:h-18! saving:hidden"
             />
-            <strong className="truncate leading-snug font-semibold">{courseName}</strong>
+            <strong className="line-clamp-2 leading-snug font-semibold">{courseName}</strong>
             <span className="text-muted max-sm:hidden">{duration}</span>
           </a>
         </li>

@@ -24,21 +24,27 @@ import type { Route } from './+types/edit-path-page';
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
   const texts = ownTexts(request, 'pathMaking');
   const path = await unlessGone(api.readPath({ code }, serverApi(context, request)));
-  return path?.mine ? data({ texts, path }) : data({ texts, path: null }, 404);
+  return path?.mine
+    ? data({ texts, path, othersPath: undefined })
+    : data({ texts, path: null, othersPath: path && `/path/${path.code}` }, 404);
 }
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({ title: args.loaderData?.path?.name ?? t('errors.pathNotFound') }));
 
-export default function EditPathPage({ loaderData: { path } }: Route.ComponentProps) {
+export default function EditPathPage({ loaderData: { path, othersPath } }: Route.ComponentProps) {
   const t = useTexts();
   return path ? (
     <EditPath key={path.code} path={path} />
   ) : (
-    <MakingFrame title={t('errors.pathNotFound')}>
+    <MakingFrame title={t(othersPath ? 'pathMaking.notYoursTitle' : 'errors.pathNotFound')}>
       <EmptyState
         title={t('pathMaking.notYours')}
-        action={<ButtonLink href="/paths/new">{t('shell.makePath')}</ButtonLink>}
+        action={
+          <ButtonLink href={othersPath ?? '/paths/new'}>
+            {t(othersPath ? 'pathMaking.show' : 'shell.makePath')}
+          </ButtonLink>
+        }
       />
     </MakingFrame>
   );

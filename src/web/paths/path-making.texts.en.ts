@@ -58,6 +58,7 @@ export const pathMaking = {
   deleteTitle: 'Delete this path?',
   deleteText: 'Then nobody can open it, even with the link. The courses stay.',
   steps: { one: '{count} step', other: '{count} steps' },
+  notYoursTitle: 'This path is not yours',
   notYours: 'Only the person who made a path can change it.',
   all: 'All learning paths',
 } as const;

@@ -58,6 +58,7 @@ export const pathMaking: Translated<typeof english> = {
   deleteTitle: 'यह रास्ता मिटा दें?',
   deleteText: 'फिर यह किसी को नहीं मिलेगा, लिंक से भी नहीं। कोर्स बने रहेंगे।',
   steps: { one: '{count} क़दम', other: '{count} क़दम' },
+  notYoursTitle: 'यह रास्ता आपका नहीं है',
   notYours: 'रास्ता वही बदल सकता है जिसने उसे बनाया है।',
   all: 'सीखने के सारे रास्ते',
 };

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import type { Path, PathStep } from '#contract/paths.ts';
-import { languageFacts } from '#contract/language.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -13,9 +12,11 @@ import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
+import { CoverStrip } from '#web/ui/cover-strip.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
+import { AlsoIn } from '#web/ui/other-editions.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
@@ -81,7 +82,13 @@ function WholePath({ path }: { path: Path }) {
         <h1 className="text-3xl wrap-anywhere" {...courseText(language)}>
           {inReadingOrder(name, language)}
         </h1>
-        <p className="text-muted">{pathLength(t, { steps: steps.length, hours })}</p>
+        <CoverStrip courseIds={steps.flatMap(({ courseId }) => courseId ?? []).slice(0, 3)} />
+        <div className="flex flex-wrap items-center gap-x-4 text-muted">
+          <p>{pathLength(t, { steps: steps.length, hours })}</p>
+          {editions.map((edition) => (
+            <AlsoIn key={edition.code} href={`/path/${edition.code}`} edition={edition} />
+          ))}
+        </div>
         {occupation === undefined ? null : (
           <p className="text-muted">
             <TextAround text={(gap) => t('path.for', { occupation: gap })}>
@@ -95,17 +102,6 @@ function WholePath({ path }: { path: Path }) {
         <TextLink data-edit hidden href={`/path/${code}/edit`}>
           {t('path.edit')}
         </TextLink>
-        {editions.map((edition) => (
-          <a
-            key={edition.code}
-            href={`/path/${edition.code}`}
-            lang={edition.language}
-            aria-label={`${languageFacts[edition.language].endonym}: ${edition.name}`}
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink"
-          >
-            {languageFacts[edition.language].endonym}
-          </a>
-        ))}
       </header>
       <section aria-labelledby="way" className="grid gap-5">
         <h2 id="way" className="text-xl">

@@ -21,7 +21,7 @@ export const path = {
   going: 'You are here',
   after: 'Best after: {steps}',
   optional: 'You can leave this out',
-  toMake: 'You create this course when you get here',
+  toMake: 'You create this course',
   gone: 'This course is not here any more',
   notGiven: 'What this path does not give you',
   askAt: 'Where to ask',

@@ -24,7 +24,7 @@ export const path: Translated<typeof english> = {
   going: 'आप यहाँ हैं',
   after: 'पहले यह सीख लें: {steps}',
   optional: 'इसे छोड़ भी सकते हैं',
-  toMake: 'यहाँ पहुँचकर आप यह कोर्स बनाते हैं',
+  toMake: 'यह कोर्स आप बनाते हैं',
   gone: 'यह कोर्स अब यहाँ नहीं है',
   notGiven: 'इस रास्ते से क्या नहीं मिलेगा',
   askAt: 'कहाँ पूछें',

@@ -12,6 +12,7 @@ import { readerLanguage } from '#contract/page-language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CoverStrip } from '#web/ui/cover-strip.tsx';
 import { coverLink } from '#web/ui/cover-link.ts';
 import { FindField } from '#web/ui/find-form.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
@@ -93,10 +94,15 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
   );
 }
 
-function PathOffer({ path: { code, name, goal, language, occupation, hours, steps } }: { path: PathCard }) {
+function PathOffer({
+  path: { code, name, goal, language, occupation, hours, steps, covers },
+}: {
+  path: PathCard;
+}) {
   const t = useTexts();
   return (
     <Card as="li" pressable className="grid content-start gap-2">
+      <CoverStrip courseIds={covers} />
       <h2 className="text-xl">
         <a href={`/path/${code}`} className={coverLink} {...courseText(language)}>
           {name}

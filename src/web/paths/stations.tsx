@@ -57,10 +57,14 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
   const t = useTexts();
   const { language } = path;
   const address = addressOf(step, path);
-  const needed = path.steps.filter(({ key }) => step.needs.includes(key)).map(({ name }) => name);
+  // That a step comes after the one before it, their order says.
+  const needed = path.steps
+    .filter(({ key }, at) => step.needs.includes(key) && path.steps[at + 1] !== step)
+    .map(({ name }) => name);
   const facts = [
     step.hours !== undefined && t('path.hours', { count: step.hours }),
     step.optional && t('path.optional'),
+    address === undefined && t('path.gone'),
   ].filter((fact) => fact !== false);
   return (
     <>
@@ -83,13 +87,12 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
           </TextAround>
         </p>
       )}
-      {facts.length === 0 ? null : <p className="text-sm text-muted">{facts.join(' · ')}</p>}
-      {step.kind === 'topic' ? (
-        <p data-to-make className="text-sm text-muted">
-          {t('path.toMake')}
-        </p>
-      ) : null}
-      {address === undefined ? <p className="text-sm text-muted">{t('path.gone')}</p> : null}
+      <p className="text-sm text-muted">
+        <span>{facts.join(' · ')}</span>
+        {step.kind === 'topic' ? (
+          <span data-to-make>{[...(facts.length > 0 ? [''] : []), t('path.toMake')].join(' · ')}</span>
+        ) : null}
+      </p>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { coverLink } from './cover-link.ts';
 import { CategoryIcon, categoryText, isCategory } from './category-icon.tsx';
 import { CourseThumbnail } from './course-thumbnail.tsx';
-import { dotted, dottedPart } from './dotted.ts';
 import { OtherEditions } from './other-editions.tsx';
 
 interface CourseShelfProps {
@@ -62,16 +61,20 @@ function RowText({ edition, category, others }: RowProps & { others: readonly Li
   const t = useTexts();
   return (
     <div className="grid min-w-0 flex-1 gap-1">
-      <p className={`${dotted} text-sm text-muted`}>
-        <span className={dottedPart}>{isCategory(category) ? t(categoryText(category)) : category}</span>
-        <span className={dottedPart}>{edition.duration}</span>
-      </p>
-      <h3 className="font-semibold">
+      <h3 className="leading-snug font-semibold">
         <a href={`/course/${edition._id}`} lang={edition.language} className={coverLink}>
           {edition.courseName}
         </a>
       </h3>
-      <OtherEditions editions={others} />
+      <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <p>
+          {[edition.duration, isCategory(category) ? t(categoryText(category)) : category].join('\u00a0· ')}
+        </p>
+        {/* The space around it lies within the card's own. */}
+        <div className="-my-2 flex flex-wrap gap-x-3">
+          <OtherEditions editions={others} />
+        </div>
+      </div>
     </div>
   );
 }

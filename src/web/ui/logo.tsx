@@ -13,22 +13,19 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Links to the start page, which is a document. */
+/** Links to the start page, which is a document. Where there is room for the mark alone, the name wraps out of sight. */
 export function LogoLink({ className }: { className?: string }) {
   const t = useTexts();
   return (
     <a
       href="/"
       className={classNames(
-        'flex min-h-11 items-center gap-2 rounded-md text-xl font-extrabold tracking-tight',
+        'inline-flex h-11 max-w-full flex-wrap items-center gap-x-2 overflow-hidden rounded-md align-top text-xl font-extrabold tracking-tight',
         className,
       )}
     >
-      <LogoMark />
-      {/* The header of the narrowest screens has room for the mark alone. */}
-      <span translate="no" className="max-[359px]:sr-only">
-        {t('shell.product')}
-      </span>
+      <LogoMark className="my-1 size-9" />
+      <span translate="no">{t('shell.product')}</span>
     </a>
   );
 }

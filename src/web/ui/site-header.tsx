@@ -18,8 +18,6 @@ const landingSections = [
 interface SiteHeaderProps {
   /** Balance and store, on pages where coins matter. On phones they are in the menu. */
   wallet?: Elements;
-  /** Shown beside the switches, and below 600 px in a row of its own; the header then scrolls away. */
-  children?: Elements;
   /** A drawer with its button, which takes the place of the menu on phones. */
   drawer?: Elements;
   /** False leaves LOGIN out, on the pages where it leads. */
@@ -33,20 +31,21 @@ interface SiteHeaderProps {
  * Header of every page, which works without scripts. At 768 px and below, navigation, balance and theme are in the popover
  * of the menu button. The page's `<main>` has `id="content"`.
  */
-export function SiteHeader({ wallet, children, drawer, login, account, className }: SiteHeaderProps) {
+export function SiteHeader({ wallet, drawer, login, account, className }: SiteHeaderProps) {
   const isLanding = useLocation().pathname === '/';
   return (
     <header
       className={classNames(
         'site-header top-0 z-30 border-b border-line bg-paper print:hidden',
         isLanding && 'with-sections',
-        children ? 'with-more max-mid:static' : false,
         className,
       )}
     >
       <SkipLink />
       <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 py-2 sm:gap-2 sm:px-6">
-        <LogoLink className="me-auto" />
+        <div className="min-w-9 flex-1">
+          <LogoLink />
+        </div>
         <div id="site-menu" popover="auto" className="site-menu">
           <SiteNavigation sections={isLanding ? landingSections : []} />
           <div className="flex items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
@@ -56,11 +55,6 @@ export function SiteHeader({ wallet, children, drawer, login, account, className
             </div>
           </div>
         </div>
-        {children ? (
-          <div className="flex items-center gap-2 max-mid:order-last max-mid:basis-full max-mid:justify-end">
-            {children}
-          </div>
-        ) : null}
         <LanguageSwitch>
           <DataSavingSwitch />
         </LanguageSwitch>

@@ -66,9 +66,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <SiteHeader>
-        <CoinBalance initial={loaderData.coins} />
-      </SiteHeader>
+      <SiteHeader className="with-coins" wallet={<CoinBalance initial={loaderData.coins} />} />
       <main
         id="content"
         className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-10 sm:px-6 md:py-14"
@@ -80,7 +78,10 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
               {t('wallet.backToChapter')}
             </ButtonLink>
           )}
-          <h1 className="text-3xl">{t('wallet.storeTitle')}</h1>
+          <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+            <h1 className="text-3xl">{t('wallet.storeTitle')}</h1>
+            <CoinBalance initial={loaderData.coins} className="md:hidden" />
+          </div>
           <p className="text-lg text-muted">{t('wallet.storeLead', { count: printCostInCoins })}</p>
         </div>
         <PaymentNotice paid={search.has('paid')} cancelled={search.has('cancelled')} />

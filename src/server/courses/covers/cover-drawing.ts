@@ -61,6 +61,10 @@ const frames: Record<CoverForm, Frame> = {
 /** The lines that a name may have at each size. */
 const mostLines = [2, 3, 4, 4];
 
+/** Where a list shows a cover so small that its name could not be read, the drawing stands alone in the middle. */
+const smallStyle = ({ width, motif }: Frame, motifX: number) =>
+  `<style>@media (max-width:199px){.name{display:none}.motif{transform:translate(${width / 2 - 50 * motif.scale - motifX}px)}}</style>`;
+
 /** Nastaliq slopes down from right to left and needs nearly twice the line height. */
 const lineHeightEm = { rtl: 1.7, ltr: 1.26 };
 
@@ -86,9 +90,10 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
     `<path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>`,
-    `<g transform="translate(${motifX} ${motif.y}) scale(${motif.scale})">${shapes}</g>`,
+    form === 'thumbnail' ? smallStyle(frames[form], motifX) : '',
+    `<g class="motif"><g transform="translate(${motifX} ${motif.y}) scale(${motif.scale})">${shapes}</g></g>`,
     form === 'thumbnail'
-      ? writeShortName(course, frames[form], pen)
+      ? `<g class="name">${writeShortName(course, frames[form], pen)}</g>`
       : writeWords(course, frames[form], pen, about, colours.accent),
     form === 'finished' ? tickAt(isRtl(course) ? 90 : width - 90, height - 90) : '',
     '</svg>',

@@ -35,7 +35,7 @@ const refusedStart = (status: number, problem: object): Omit<PageState, 'name' |
 export const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
 
 const contacts = [
-  { name: 'Tele-MANAS', number: '14416' },
+  { name: 'Tele-MANAS (someone to talk to, free, day and night)', number: '14416' },
   { name: 'Emergency', number: '112' },
 ];
 const help = { title: 'You are not alone', text: 'Please talk to someone now.', contacts };
