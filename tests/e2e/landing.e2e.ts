@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
-import { noTrouble, startProduct, withMotion, withServiceWorker } from '#tests/e2e/support/product.ts';
-import { button, expectInFirstView, link, phone, status, takeAlong } from '#tests/e2e/support/screens.ts';
+import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
+import { button, phone } from '#tests/e2e/support/screens.ts';
 
 // These tests measure what pages and saved courses take of a phone's line and storage.
 
