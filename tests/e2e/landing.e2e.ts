@@ -1,9 +1,8 @@
-import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
-import { button, phone } from '#tests/e2e/support/screens.ts';
+import { phone } from '#tests/e2e/support/screens.ts';
 
 // These tests measure what pages and saved courses take of a phone's line and storage.
 
