@@ -26,7 +26,7 @@ export function ChapterSitting({ course, place, questions, more }: ChapterSittin
   return (
     <>
       {Object.keys(run.sitting.given).length > 0 ? <FetchResult /> : null}
-      <SittingView run={run} language={course.language} progress={t('practice.progress')} hasResult>
+      <SittingView run={run} language={course.language} hasResult>
         {({ sitting, justEnded, press }) => (
           <LateResult
             {...{ course, place, sitting, justEnded, more }}
