@@ -92,9 +92,7 @@ function ToCertificate({ course }: { course: CourseProgress }) {
         {t('progress.getCertificate')}
       </ButtonLink>
     );
-  return (
-    <p className="text-sm text-muted">{t('progress.certificateMissing', { count: missing.length })}</p>
-  );
+  return <p className="text-sm text-muted">{t('progress.certificateMissing', { count: missing.length })}</p>;
 }
 
 const cell = 'border-b border-line py-2 ps-3 text-end align-top';

@@ -11,7 +11,7 @@ const never = () => undefined;
 const unread = { sitting: undefined, waits: true, check: never, goTo: never, change: never };
 const waits = {
   'a chapter’s questions': (
-    <SittingView run={unread} language="en" progress="">
+    <SittingView run={unread} language="en">
       {never}
     </SittingView>
   ),

@@ -82,7 +82,7 @@ describe('a chapter', () => {
 
   test('shows its description and topics as text, also while they are incomplete', () => {
     const topics = [{ title: 'Two', description: 'Thr' }, null];
-    expect(chapterTextSoFar({ description: 'One.', topics })).toBe('One.\n\nTwo\n\nThr');
+    expect(chapterTextSoFar({ description: 'One.', topics })).toBe('One.\n\n## Two\n\nThr');
     expect(chapterTextSoFar([])).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GenerationState } from '#contract/authoring.ts';
-import { plainParagraphs, shareArrived } from './generation-progress.tsx';
+import { plainLines, shareArrived } from './generation-progress.tsx';
 
 type Chapter = GenerationState['chapters'][number];
 
@@ -41,7 +41,11 @@ test('is whole only when the course is ready', () => {
   expect(shareArrived(stateOf('ready', halves), {})).toBe(1);
 });
 
-test('shows a text in paragraphs, without the marks of Markdown', () => {
-  const shown = plainParagraphs('## Halves\n\n- **Cut** an `apple`\n- and ');
-  expect(shown).toEqual(['Halves', '• Cut an apple', '• and']);
+test('shows a text in headings, items and paragraphs, without the marks of Markdown', () => {
+  const shown = plainLines('## Halves\n\n- **Cut** an `apple`\nand ');
+  expect(shown).toEqual([
+    { kind: 'heading', text: 'Halves' },
+    { kind: 'item', text: 'Cut an apple' },
+    { kind: 'text', text: 'and' },
+  ]);
 });

@@ -53,9 +53,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
         {of < passing.questions ? (
           <p className="text-muted">{t('practice.tooFewToPass', { count: of })}</p>
         ) : passed || waiting > 0 ? null : (
-          <p className="text-muted">
-            {t('practice.toGo', { count: Math.ceil(of * passing.share) - right })}
-          </p>
+          <p className="text-muted">{t('practice.toGo', { count: Math.ceil(of * passing.share) - right })}</p>
         )}
         {passed ? <Learned course={course} place={place} /> : null}
       </div>
@@ -65,9 +63,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
       ) : null}
       <ReadAgain course={course} sitting={sitting} missed={missed} />
       <div className="flex flex-wrap gap-3">
-        {passed ? (
-          <NextChapter course={course} place={place} />
-        ) : null}
+        {passed ? <NextChapter course={course} place={place} /> : null}
         <Button size="lg" tone={passed ? 'quiet' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
