@@ -13,9 +13,8 @@ const apiTests = 'tests/api/**/*.test.ts';
  */
 const longTests = [
   '**/*.long.test.ts',
-  '**/*-crash.test.ts',
   'scripts/gates.test.ts',
-  'tests/api/{class,full-disk,fuzz,hostile-chapter,stopped-database,traces}.test.ts',
+  'tests/api/{class,full-disk,fuzz,stopped-database,traces}.test.ts',
 ];
 
 /**

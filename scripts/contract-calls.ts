@@ -21,7 +21,7 @@ export function contractCalls(): Plugin {
 }
 
 /** Replaces names in `code` without moving lines, so that source maps stay valid. */
-export function inlineCalls(code: string): string {
+function inlineCalls(code: string): string {
   return code.replace(/\bapi\.(\w+)/g, (name, endpointName: string) => {
     const endpoint = Object.hasOwn(endpoints, endpointName) ? endpoints[endpointName] : undefined;
     return endpoint === undefined ? name : `api(${callArguments(endpoint)})`;

@@ -12,8 +12,6 @@ const kb = 1024;
 const limits = {
   hydratedJs: 130 * kb,
   routeChunk: 12 * kb,
-  /** A page that asks questions, beyond the scripts that every page loads. */
-  practiceJs: 18 * kb,
   documentHtml: 14 * kb,
   /** A document with the scripts that check a certificate. */
   wholePage: 16 * kb,
@@ -26,10 +24,6 @@ const limits = {
   serviceWorker: 2 * kb,
 };
 
-/** All sign-in methods, which make the largest sign-in page. */
-const school = { id: 'school', name: 'The school’s accounts' };
-const allSignInMethods = { email: true, mail: true, passkeys: true, providers: [school] };
-
 const folder = fileURLToPath(new URL('../build', import.meta.url));
 /** Matches a class in a style sheet, such as `.md\:flex`. */
 const classSelector = /\.(?:\\.|[\w-])+/g;
@@ -39,9 +33,7 @@ const isDocument = (id: string) =>
   (build.routes[id]?.module.handle as PageHandle | undefined)?.document !== undefined;
 const pageIds = () =>
   Object.keys(build.routes).filter((id) => id !== 'root' && build.routes[id]?.module.default);
-/** The address of a page without parameters. */
 const addressOf = (id: string) => `/${build.routes[id]!.path ?? ''}`;
-const aHydratedPage = () => pageIds().find((id) => !isDocument(id) && !/[:*]/.test(addressOf(id)))!;
 const brotliBytes = (text: string | Buffer) => brotliCompressSync(text).byteLength;
 /** Size of a file of the built client as it is sent: with brotli, if a compressed file exists. */
 function fileBytes(path: string, code: Buffer): number {
@@ -49,7 +41,6 @@ function fileBytes(path: string, code: Buffer): number {
   return compressed?.size ?? code.byteLength;
 }
 
-/** Reads a file of the built client and all its static imports. */
 async function withImports(path: string, known = new Map<string, Buffer>()): Promise<Map<string, Buffer>> {
   if (known.has(path)) return known;
   const code = await readFile(join(folder, 'client', path));
@@ -59,7 +50,6 @@ async function withImports(path: string, known = new Map<string, Buffer>()): Pro
   return known;
 }
 
-/** Reads every script that a page loads before it is hydrated. */
 async function firstLoadOf(id: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   await withImports(build.assets.url, files);
@@ -75,9 +65,10 @@ async function firstLoadOf(id: string): Promise<Map<string, Buffer>> {
 }
 
 async function render(path: string): Promise<string> {
+  const providers = [{ id: 'school', name: 'The school’s accounts' }];
   const fetch = async ({ url }: Request) =>
     url.endsWith('/api/sign-in-methods')
-      ? Response.json(allSignInMethods)
+      ? Response.json({ email: true, mail: true, passkeys: true, providers })
       : Response.json({ error: 'no', code: 'unavailable' }, { status: 503 });
   return (await drawPage(build, new Request(`http://localhost${path}`), { api: { fetch } })).text();
 }
@@ -91,19 +82,6 @@ test('a hydrated page loads at most 130 KB of scripts, and its own chunk is at m
     expect(bytes, `${id}: first load`).toBeLessThanOrEqual(limits.hydratedJs);
     const own = build.assets.routes[id]!.module;
     expect(fileBytes(own, files.get(own)!), `${id}: its own chunk`).toBeLessThanOrEqual(limits.routeChunk);
-  }
-});
-
-test('a page that asks questions loads at most 18 KB of scripts beyond the framework, and its outbox later', async () => {
-  const framework = await firstLoadOf('root');
-  const outbox = (await readdir(join(folder, 'client/assets'))).find((name) => /^outbox-.*\.js$/.test(name));
-  for (const id of pageIds().filter((page) => /^practice\/(check|placement|exercises)/.test(page))) {
-    const files = await firstLoadOf(id);
-    expect([...files.keys()], `${id}: the outbox comes later`).not.toContain(`/assets/${outbox}`);
-    const own = [...files].filter(([path]) => !framework.has(path));
-    const bytes = own.reduce((sum, [path, code]) => sum + fileBytes(path, code), 0);
-    expect(bytes, id).toBeLessThanOrEqual(limits.practiceJs);
-    expect(bytes, id).toBeGreaterThan(1 * kb);
   }
 });
 
@@ -165,7 +143,8 @@ test('a document has the styles of all its classes', async () => {
     const inlined = html.match(/<style[^>]*>([^]*?)<\/style>/)?.[1] ?? '';
     return new Set((sheet + inlined).match(classSelector));
   };
-  const ofApp = await styled(await render(addressOf(aHydratedPage())));
+  const hydrated = pageIds().find((id) => !isDocument(id) && !/[:*]/.test(addressOf(id)))!;
+  const ofApp = await styled(await render(addressOf(hydrated)));
   expect(ofApp.size).toBeGreaterThan(100);
   for (const id of pageIds().filter(isDocument)) {
     const html = await render(addressOf(id).replaceAll('*', 'nowhere'));
@@ -176,12 +155,4 @@ test('a document has the styles of all its classes', async () => {
     const missing = used.filter((name) => ofApp.has(name) && !own.has(name));
     expect(missing, id).toEqual([]);
   }
-});
-
-test('a hydrated page preloads its scripts with low priority, and its scripts and styles have the nonce', async () => {
-  const html = await render(addressOf(aHydratedPage()));
-  const preloads = html.match(/<link[^>]*modulepreload[^>]*>/g) ?? [];
-  expect(preloads.length).toBeGreaterThan(3);
-  for (const preload of preloads) expect(preload).toContain('fetchPriority="low"');
-  for (const tag of html.match(/<(?:script|style)[^>]*>/g) ?? []) expect(tag).toContain('nonce="the-nonce"');
 });

@@ -2,12 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { categories, levels } from '#contract/category.ts';
 import { contactFields, fieldErrorCodes, formErrorCodes } from '#contract/contact-form.ts';
-import { defaults } from '#contract/courses.ts';
 import { pageTextsIn } from '#tests/support/page-texts.ts';
 
 const en = await pageTextsIn('en');
 
-/** The code that shows texts, which are in other files. */
 const sources = globSync('src/web/**/*.{ts,tsx}', { exclude: ['**/*.texts.*', '**/*.test.*'] })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
@@ -78,17 +76,4 @@ test('the contact form has the four required fields, and the error codes of the 
   expect(formErrorCodes.toSorted()).toEqual([...ofFiles, ...ofForm].sort());
   const ofField = 'REQUIRED_FIELD_EMPTY REQUIRED_FIELD_MISSING TYPE_EMAIL TYPE_NUMERIC TYPE_TEXT';
   expect(fieldErrorCodes.join(' ')).toBe(ofField);
-});
-
-test('fields that a model omits have the required defaults', () => {
-  expect(defaults).toEqual({
-    courseDescription: 'No description provided.',
-    topicTitle: 'Untitled Topic',
-    topicDescription: 'No description available.',
-    chapterName: 'Untitled Chapter',
-    chapterAbout: 'No description provided.',
-    chapterDescription: 'No description available.',
-    fact: 'Not specified',
-    level: 'beginner',
-  });
 });

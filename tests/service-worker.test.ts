@@ -14,7 +14,6 @@ afterEach(() => void vi.useRealTimers());
 
 type Listener = (event: object) => void;
 
-/** Runs the worker with what a browser gives it, and returns its listeners. */
 function run({ caches = {}, fetch = online, self = {}, clients = {} }: Record<string, unknown>) {
   const listeners: Record<string, Listener> = {};
   const addEventListener = (name: string, listener: Listener) => void (listeners[name] = listener);
@@ -24,7 +23,6 @@ function run({ caches = {}, fetch = online, self = {}, clients = {} }: Record<st
   return listeners;
 }
 
-/** Runs the worker with a storage and a network, and returns its answers. */
 function worker(caches: object | undefined, fetch: () => Promise<Response>) {
   const listeners = run({ caches: caches ?? null, fetch });
   return async (path: string, kind: object = {}): Promise<string> => {
@@ -54,17 +52,13 @@ test.each([
   expect(await ask('/image.svg', image)).toBe('from the server');
 });
 
-test('files come from the server where the storage does not answer, and later ones at once', async () => {
+test('a storage that does not answer is given up, and ends in an error of the network where there is none', async () => {
   const ask = worker({ match: never, keys: never }, online);
   const first = ask('/assets/a.js');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await first).toBe('from the server');
-  expect(await ask('/assets/b.js')).toBe('from the server');
-});
-
-test('a storage that does not answer ends in an error of the network where there is none', async () => {
-  const ask = worker({ match: never, keys: never }, offline);
-  const asked = ask('/store', page);
+  expect(await ask('/assets/b.js'), 'later ones at once').toBe('from the server');
+  const asked = worker({ match: never, keys: never }, offline)('/store', page);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await asked).toBe('');
 });
@@ -81,7 +75,6 @@ test('a page that is kept is shown where no answer comes', async () => {
   expect(await worker(caches, online)('/course/a', page)).toBe('from the server');
 });
 
-/** Runs the worker with open tabs, and gives what its notifications do. */
 function notifier(tabs: readonly string[]) {
   const shown: { title: string; options: { body: string; data: { path: string } } }[] = [];
   const done: string[] = [];

@@ -1,7 +1,7 @@
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 
 /** Colours of src/web/ui/tokens.css, which pictures can't read. Only pictures use `muted`. */
-export const colours = {
+const colours = {
   ink: '#2a1d0e',
   lightInk: '#f6ecdc',
   paper: '#fffaf1',

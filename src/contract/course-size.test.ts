@@ -4,13 +4,9 @@ import { chapterCountOf, hoursOf } from './course-size.ts';
 test.each<[number, string[]]>([
   [1, ['an hour', '0', '-3', 'half an hour', '20 minutes']],
   [1.5, ['1.5', 'one and a half hours', '90 minutes', 'डेढ़ घंटा', 'डेढ़ घंटा'.normalize('NFD'), '९० मिनट']],
-  [2, ['2', 'two hours', 'दो घंटे']],
   [2.5, ['2,5 hours', 'ढाई घंटे']],
-  [3, ['३ घंटे']],
   [3.5, ['साढ़े तीन घंटे']],
-  [4, ['৪']],
   [5, ['पाँच', 'पांच', '', '  ', 'a weekend', 'constructor', 'toString']],
-  [8, ['about 8']],
   [25, ['Twenty-five']],
   [100, ['1000', 'सौ']],
 ])('%d hours are meant by %j', (hours, texts) => {

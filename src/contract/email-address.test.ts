@@ -1,23 +1,13 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { isPlainEmail, readConfirmedEmail, readEmail } from './email-address.ts';
+import { readConfirmedEmail, readEmail } from './email-address.ts';
 
 test.each([
   [' Asha+tag@Example.ORG ', 'asha+tag@example.org'],
-  ["o'neil@mail.example.photography", "o'neil@mail.example.photography"],
   ['name@भारत.भारत', 'name@xn--h2brj9c.xn--h2brj9c'],
-  ['Name@XN--H2BRJ9C.XN--H2BRJ9C', 'name@xn--h2brj9c.xn--h2brj9c'],
   ['USE\u0301R@EXA\u0308MPLE.ORG', 'usér@xn--exmple-cua.org'],
-  ['用户@例え.jp', '用户@xn--r8jz45g.jp'],
-  ['नाम.उपनाम@example.org', 'नाम.उपनाम@example.org'],
   ['क्\u200Dषमा@example.org', 'क्\u200Dषमा@example.org'],
-  ['اسم@example.org', 'اسم@example.org'],
   ['ａｓｈａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'asha@example.org'],
-  ['asha@example.org.', 'asha@example.org'],
-  ['asha@example。org', 'asha@example.org'],
-  ['a!b#c%d@example.org', 'a!b#c%d@example.org'],
-  ['asha@straße.example', 'asha@xn--strae-oqa.example'],
+  ['asha@example。org.', 'asha@example.org'],
 ])('the e-mail address %s is kept as %s', (typed, kept) => {
   expect(readEmail(typed)).toBe(kept);
   expect(readEmail(kept)).toBe(kept);
@@ -34,30 +24,6 @@ test.each([
   ['name@xn--\u0000.org', `${'न'.repeat(250)}@example.org`],
 ])('none of these is an e-mail address', (...all) => {
   for (const typed of all) expect(readEmail(typed), typed).toBeUndefined();
-});
-
-test('an address of the kind that was always taken keeps the form that it always had', () => {
-  const letters = fc.string({ unit: fc.constantFrom(..."aZ09.-+_'@x!é "), maxLength: 20 });
-  fc.assert(
-    fc.property(letters, letters, (local, domain) => {
-      const address = `${local}@${domain}.org`;
-      const taken = z.email().safeParse(address.trim()).success;
-      expect(isPlainEmail(address.trim())).toBe(taken);
-      if (taken) expect(readEmail(address)).toBe(address.trim().toLowerCase());
-    }),
-    { numRuns: 1_000 },
-  );
-});
-
-test('an address is kept in one form, however often it is read', () => {
-  const unit = fc.constantFrom(...'aAéÉ\u0301ßſKｋना़्\u200D用ǅΣς.@-'.normalize('NFD'), ...'éK@．。');
-  fc.assert(
-    fc.property(fc.string({ unit, maxLength: 12 }), (local) => {
-      const kept = readEmail(`${local}@exämple.org`);
-      if (kept !== undefined) expect(readEmail(kept)).toBe(kept);
-    }),
-    { numRuns: 1_000 },
-  );
 });
 
 test('a confirmed address of a look-alike is nobody’s', () => {

@@ -4,5 +4,4 @@ export const samples: Samples = {
   readSpeech: [{ call: () => ({ params: { sound: '0'.repeat(32) } }), answer: 'not-found' }],
 };
 
-/** Texts of replies that others get and that nobody can write into. */
 export const unmarked = { text: 'sentences of the chapter, to be spoken', sound: 'a hash' };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import * as contract from '#contract/auth.ts';
+
 import { createLink } from '#server/identity/email-sign-in/email-links-store.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
+
 import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
 import {
   addPasskey,
@@ -15,7 +15,7 @@ import {
 } from './support/accounts.ts';
 import { saveLayout } from './support/course-payloads.ts';
 import { signInAt } from './support/provider-way.ts';
-import { password, runProduct, signUp } from './support/running-product.ts';
+import { password, runProduct } from './support/running-product.ts';
 import { buy } from './support/wallet-calls.ts';
 
 // A guest's courses and coins move into the account exactly once, whichever way they sign in.
@@ -73,34 +73,12 @@ const waysIn: Record<string, (guest: ApiSession) => Promise<unknown>> = {
   },
 };
 
-/** Calls of the contract that sign nobody in. */
-const noWaysIn = [
-  'signOut',
-  'signInByProvider',
-  'readPasskeyChallenge',
-  'requestPasswordReset',
-  'resetPassword',
-  'sendConfirmationMail',
-  'readSignInMethods',
-];
-
-test('this file lists every call that can sign a person in', () => {
-  const calls = Object.entries(contract).flatMap(([name, value]) =>
-    typeof value === 'object' && 'path' in value ? [name] : [],
-  );
-  expect(calls.toSorted()).toEqual([...Object.keys(waysIn), ...noWaysIn].toSorted());
-});
-
 test.each(Object.entries(waysIn))('moves a guest’s courses and coins once by %s', async (_, goIn) => {
   const browser = product.visitor();
   const courseId = await saveLayout(browser);
   const key = randomUUID();
   expect((await buy(browser, 'basic', key)).status).toBe(201);
   const before = product.visitor(browser);
-  const { rows: owners } = await pool.query<{ id: string }>(
-    'select owner_id as id from courses where id = $1',
-    [courseId],
-  );
 
   await goIn(browser);
   expect(await kindOf(browser)).toBe('learner');
@@ -110,50 +88,4 @@ test.each(Object.entries(waysIn))('moves a guest’s courses and coins once by %
   expect(await browser.json('/api/wallet')).toEqual({ coins: 50 });
   const again = await buy(browser, 'basic', key);
   expect(again.headers.get('Idempotent-Replayed')).toBe('true');
-  const { rows } = await pool.query(
-    `select (select count(*)::integer from users where id = $1) as guests,
-       (select count(*)::integer from guest_merges where guest_id = $1 and merged_at is not null) as moves,
-       (select count(*)::integer from daily_purchases where owner_id = $1) as uncounted`,
-    [owners[0]?.id],
-  );
-  expect(rows).toEqual([{ guests: 0, moves: 1, uncounted: 0 }]);
-});
-
-test('more guests than the database has connections can sign up in the same second', async () => {
-  const guests = Array.from({ length: 16 }, () => product.visitor());
-  await Promise.all(guests.map((guest) => saveLayout(guest)));
-  const answers = await Promise.all(
-    guests.map((guest) => guest.post('/api/auth/sign-up/email', { email: newEmail(), password })),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(guests.map(() => 200));
-  const courses = await Promise.all(guests.map((guest) => guest.json<object[]>('/api/courses/mine')));
-  expect(courses.map(({ length }) => length)).toEqual(guests.map(() => 1));
-});
-
-test('a course that one tab of a guest saves while another tab signs up belongs to the account', async () => {
-  const gate = 4_711;
-  const browser = product.visitor();
-  await saveLayout(browser);
-  // Saving waits at the gate after its owner has been read.
-  await pool.query(`create function wait_at_gate() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${gate}); return new; end $$`);
-  await pool.query(
-    'create trigger wait_at_gate before insert on courses for each row execute function wait_at_gate()',
-  );
-  const keeper = await pool.connect();
-  await keeper.query('select pg_advisory_lock($1)', [gate]);
-  const saving = saveLayout(browser, { 'Course Name': 'Late' });
-  await waitFor('the save to reach the gate', async () => {
-    const { rowCount } = await pool.query(
-      `select 1 from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted`,
-    );
-    return rowCount === 1;
-  });
-  await signUp(browser);
-  await keeper.query('select pg_advisory_unlock($1)', [gate]);
-  keeper.release();
-  const courseId = await saving;
-  const mine = await browser.json<{ _id: string }[]>('/api/courses/mine');
-  expect(mine).toHaveLength(2);
-  expect(mine.map(({ _id }) => _id)).toContain(courseId);
 });

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
-import type { CourseProgress } from '#contract/progress.ts';
+
 import type { GradableQuestion } from '#server/questions/questions.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, eventOf, keysOf, outcomesOf, sittingOf } from '#tests/support/learner-events.ts';
 import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { done } from './support/accounts.ts';
 import { expectRefused } from './support/refusals.ts';
-import { runProduct, signUp } from './support/running-product.ts';
+import { runProduct } from './support/running-product.ts';
 import { printableChapter, type PrintOf } from './support/wallet-calls.ts';
-
-// Learning events and the progress derived from them, as phones send and read them.
 
 const product = await runProduct();
 const { db, pool } = product.database;
@@ -34,8 +32,7 @@ const send = (session: ApiSession, events: readonly object[], device?: string) =
   done<{ verdicts: EventVerdict[]; cursor: string }>(session.post(path, batchOf(events, device)));
 const outcomes = async (session: ApiSession, events: readonly object[]) =>
   outcomesOf((await send(session, events)).verdicts);
-const progressIn = async (session: ApiSession) =>
-  (await session.json<CourseProgress>(`/api/courses/${chapter.courseId}/progress`)).chapters[0];
+
 const opened = () => eventOf(chapter, { kind: 'opened' });
 
 test('a batch beyond the budget of a day is refused with all of its events, and can be sent later', async () => {
@@ -79,20 +76,15 @@ test('a phone hears of what another one of its learner did, 500 events at a time
     pages.push(page);
   }
   expect(pages[0]!.events[0]).toEqual({ ...answer, device, right: true });
-  await expectRefused(learner.get(`${path}?since=x`), 400, 'invalid-request');
 });
 
-test('what a guest did moves into the account, and is nobody else’s', async () => {
-  const one = product.visitor();
-  const events = [eventOf(chapter, { kind: 'read', done: true }), ...sittingOf(chapter, keys)];
-  await send(one, events);
-  expect(await one.json('/api/me')).toMatchObject({ kind: 'guest' });
-  await signUp(one);
-  expect(await progressIn(one)).toMatchObject({ complete: true });
-  expect(await outcomes(one, events)).toEqual(Array(6).fill('already'));
-  for (const other of [product.visitor(), await product.learner()]) {
-    expect(await other.json(path)).toMatchObject({ events: [] });
-    expect(await other.json('/api/learning/progress')).toEqual({ courses: [], next: null });
-    expect(await other.json('/api/learning/review')).toEqual({ due: 0, questions: [], nextAt: null });
-  }
+test('what a person did is nobody else’s', async () => {
+  await send(product.visitor(), [
+    eventOf(chapter, { kind: 'read', done: true }),
+    ...sittingOf(chapter, keys),
+  ]);
+  const other = await product.learner();
+  expect(await other.json(path)).toMatchObject({ events: [] });
+  expect(await other.json('/api/learning/progress')).toEqual({ courses: [], next: null });
+  expect(await other.json('/api/learning/review')).toEqual({ due: 0, questions: [], nextAt: null });
 });

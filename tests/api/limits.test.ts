@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { wizardDraft } from './support/changing-calls.ts';
-import { layoutPayload, saveContent, saveLayout } from './support/course-payloads.ts';
+import { layoutPayload, saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { password, runProduct } from './support/running-product.ts';
 
@@ -22,12 +22,10 @@ const newAddress = () => `203.0.113.${(addresses += 1)}`;
 async function learnerAt(address = newAddress()): Promise<{ session: ApiSession; email: string }> {
   const session = product.visitor();
   const email = `${randomUUID()}@example.org`;
-  const made = await session.post('/api/auth/sign-up/email', { email, password }, from(address));
-  expect(made.status).toBe(200);
+  await session.post('/api/auth/sign-up/email', { email, password }, from(address));
   return { session, email };
 }
 
-/** Makes a browser whose person has signed in and out again. */
 async function knownBrowser() {
   const known = await learnerAt();
   expect((await known.session.post('/api/auth/sign-out')).status).toBe(200);
@@ -37,7 +35,6 @@ async function knownBrowser() {
 const signIn = async (session: ApiSession, email: string, as = password, address = newAddress()) =>
   (await session.post(signInPath, { email, password: as }, from(address))).status;
 
-/** Checks that a limit refuses the call and says when to try again. */
 async function expectLimited(call: Promise<Response>, code: string, withinS: number): Promise<string> {
   const answer = await answerOf(await call);
   const { error } = expectRefusal(answer, 429, code);
@@ -48,31 +45,31 @@ async function expectLimited(call: Promise<Response>, code: string, withinS: num
   return error;
 }
 
-/** Sets a stored counter as if it had counted that much already. */
 async function setCounter(key: string, points: number): Promise<void> {
   const { rowCount } = await pool.query('update rate_limits set points = $2 where key = $1', [key, points]);
   expect(rowCount).toBe(1);
 }
 
-async function times<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, (_, n) => work(n)));
-}
+const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 const wrong = 'a wrong password';
 /** Tries more wrong passwords than the limit of an account, in any spelling of its address. */
-async function guess(email: string, session = () => product.visitor()): Promise<Set<number>> {
+async function guess(email: string): Promise<Set<number>> {
   const spellings = [email, email.toUpperCase(), ` ${email}`, `\u00a0${email}\u3000`];
-  return new Set(await times(12, (n) => signIn(session(), spellings[n % 4] ?? '', wrong)));
+  return new Set(await times(12, (n) => signIn(product.visitor(), spellings[n % 4] ?? '', wrong)));
 }
 
 describe('guesses at an account', () => {
-  test('from elsewhere do not lock out a browser that has signed in to it before, nor other people', async () => {
+  test('from elsewhere do not lock out a browser that has signed in to it before, nor other people, whose cookies help nobody', async () => {
     const { session, email } = await knownBrowser();
     const address = newAddress();
     expect(await guess(email)).toEqual(new Set([401, 429]));
     const refused = product.visitor().post(signInPath, { email, password }, from(address));
     await expectLimited(refused, 'rate-limited', 60);
     expect(await signIn(session, email)).toBe(200);
-    expect(await signIn(product.visitor(), (await knownBrowser()).email, password, address)).toBe(200);
+    const other = await knownBrowser();
+    expect(await signIn(product.visitor(other.session), email)).toBe(429);
+    expect(await signIn(product.visitor(), other.email, password, address)).toBe(200);
   });
 
   test('are limited also in a browser that has signed in to it, from any network', async () => {
@@ -81,26 +78,7 @@ describe('guesses at an account', () => {
     for (let n = 0; n < 11; n += 1) statuses.push(await signIn(session, email, wrong));
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     expect(await signIn(session, email)).toBe(429);
-    // No other browser has tried yet.
     expect(await signIn(product.visitor(), email)).toBe(200);
-  });
-
-  test('get no further attempts by the cookie of another account or by many cookies', async () => {
-    const { email } = await knownBrowser();
-    const { session: attacker } = await knownBrowser();
-    expect(await guess(email, () => product.visitor(attacker))).toContain(429);
-    expect(await signIn(attacker, email)).toBe(429);
-    const answer = await fetch(product.url + signInPath, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Origin: product.url,
-        Cookie: Array.from({ length: 100 }, (_, n) => `saksham.device=x${n}`).join('; '),
-        ...from(newAddress()),
-      },
-      body: JSON.stringify({ email, password }),
-    });
-    expect(answer.status).toBe(429);
   });
 
   test('by the sign-in page’s form count for the account and for the sender’s address', async () => {
@@ -111,9 +89,7 @@ describe('guesses at an account', () => {
       return product.visitor().send('/signin', { method: 'POST', headers: from(address), body });
     };
     await guess(email);
-    const refused = await send(email);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await send(email)).status).toBe(429);
     await setCounter(`sign-in-address:${address}`, 60);
     expect((await send('someone@example.org')).status).toBe(429);
   });
@@ -154,8 +130,7 @@ test('calls to the AI are limited to 6 a minute for a learner, and refused calls
   await expectLimited(session.post('/api/courses/x/generation'), 'rate-limited', 60);
   expect(product.gemini.calls).toEqual([]);
   expect(await storedIn(product.database)).toBe(before);
-  // The limit holds back neither reads nor other people at that address.
-  expect((await session.get('/api/me')).status).toBe(200);
+
   expect((await ask((await learnerAt(address)).session)).status).toBe(200);
 });
 
@@ -174,26 +149,6 @@ test('an address may have 300 new guests an hour, and the next visitor is refuse
   expect(await storedIn(product.database)).toBe(before);
   expect((await save(guest)).status).toBe(201);
   expect((await save(product.visitor(), newAddress())).status).toBe(201);
-});
-
-test('a person may download 12 long files at once, so that unread files do not fill the memory', async () => {
-  const { session, email } = await learnerAt();
-  // The file is larger than the sockets of both ends buffer.
-  await pool.query(
-    `insert into notes (id, user_id, course_id, chapter_id, topic, course_name, chapter_name, text)
-     select gen_random_uuid(), users.id, gen_random_uuid(), gen_random_uuid(), '', '', '', repeat('x', 20000)
-     from users, generate_series(1, 700) where email = $1`,
-    [email],
-  );
-  const unread = await times(12, () => session.get('/api/me/export'));
-  expect(new Set(unread.map(({ status }) => status))).toEqual(new Set([200]));
-  await expectLimited(session.get('/api/me/export'), 'rate-limited', 30);
-  await Promise.all(unread.map(async ({ body }) => body?.cancel()));
-  await waitFor('a place', async () => {
-    const { status, body } = await session.get('/api/me/export');
-    await body?.cancel();
-    return status === 200;
-  });
 });
 
 test('a person may have 12 streams open, and another one after closing one', async () => {
@@ -218,53 +173,17 @@ test('a person may have 12 streams open, and another one after closing one', asy
   await waitFor('the course', async () => (await guest.json<{ state: string }>(path)).state === 'ready');
 });
 
-describe('a guest', () => {
-  test('may have 3 layouts a day, and the next is refused with Retry-After before the AI is asked', async () => {
-    const address = newAddress();
-    const guest = product.visitor();
-    const ask = (headers = {}) => guest.post(layouts, wizardDraft, { ...from(address), ...headers });
-    // A layout that the service refuses to write doesn't count.
-    product.gemini.failNext({ kind: 'blocked-prompt', reason: 'OTHER' });
-    expectRefusal(await answerOf(await ask()), 422, 'author-refused');
-    for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
-    product.gemini.reset();
-    expect(await expectLimited(ask(), 'daily-course-limit', 24 * 3600)).toMatch(/3 courses.*[Ss]ign up/);
-    const streamed = await (await ask({ Accept: 'text/event-stream' })).text();
-    expect(streamed).toMatch(/^event: problem\ndata: .*"daily-course-limit".*"retryAfterS":\d+/m);
-    expect(product.gemini.calls).toEqual([]);
-  });
-
-  test('may have 200 courses, and may still change them', async () => {
-    const guest = product.visitor();
-    const courseId = await saveContent(guest);
-    const { rows } = await pool.query<{ columns: string }>(
-      `select string_agg(column_name, ', ') as columns from information_schema.columns
-       where table_schema = 'public' and table_name = 'courses' and is_generated = 'NEVER' and column_name not in ('id', 'code')`,
-    );
-    await pool.query(
-      `insert into courses (id, ${rows[0]?.columns}) overriding user value
-       select gen_random_uuid(), ${rows[0]?.columns} from courses, generate_series(2, 200) where id = $1`,
-      [courseId],
-    );
-    const save = (path: string, body: object) => guest.post(path, body).then(answerOf);
-    const layout = await save('/api/course/save-course-layout', layoutPayload());
-    expect(expectRefusal(layout, 409, 'too-many-courses').error).toContain('Sign up');
-    const whole = { courseName: 'One more', chapters: [] };
-    expectRefusal(await save('/api/createcourse/save', whole), 409, 'too-many-courses');
-    expect((await save('/api/createcourse/save', { ...whole, courseId })).status).toBe(200);
-  });
-});
-
-test('the address that counts is the one that a trusted proxy reports, whatever the client claims', async () => {
+test('a guest may have 3 layouts a day, and the next is refused with Retry-After before the AI is asked', async () => {
   const address = newAddress();
-  const claims = {
-    'X-Forwarded-For': `198.51.100.9, ${address}`,
-    Forwarded: 'for=198.51.100.9',
-    'X-Real-IP': '198.51.100.9',
-    'CF-Connecting-IP': '198.51.100.9',
-  };
-  await pool.query('delete from rate_limits');
-  expect((await product.visitor().post(signInPath, { email: 1 }, claims)).status).toBe(400);
-  const { rows } = await pool.query('select key, points from rate_limits');
-  expect(rows).toEqual([{ key: `sign-in-address:${address}`, points: 1 }]);
+  const guest = product.visitor();
+  const ask = (headers = {}) => guest.post(layouts, wizardDraft, { ...from(address), ...headers });
+  // A layout that the service refuses to write doesn't count.
+  product.gemini.failNext({ kind: 'blocked-prompt', reason: 'OTHER' });
+  expectRefusal(await answerOf(await ask()), 422, 'author-refused');
+  for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
+  product.gemini.reset();
+  expect(await expectLimited(ask(), 'daily-course-limit', 24 * 3600)).toMatch(/3 courses.*[Ss]ign up/);
+  const streamed = await (await ask({ Accept: 'text/event-stream' })).text();
+  expect(streamed).toMatch(/^event: problem\ndata: .*"daily-course-limit".*"retryAfterS":\d+/m);
+  expect(product.gemini.calls).toEqual([]);
 });

@@ -1,39 +1,26 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { commonProblems, problemStatus } from '#contract/problem.ts';
-import { contentPayload, layoutPayload, saveContent } from './support/course-payloads.ts';
+import { layoutPayload, saveContent } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
-
-// /api/openapi.json and /api/docs describe the API to programs and people as the contract does.
 
 const product = await runProduct();
 const endpoints = Object.entries(api) as [string, EndpointShape][];
 const braces = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 
-const problemReference = '#/components/schemas/Problem';
-
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 type Content = Record<string, { schema: JsonSchema }>;
 interface Operation {
   operationId: string;
-  summary: string;
-  parameters?: { name: string; in: string; required: boolean; schema: JsonSchema }[];
+  parameters?: { name: string; in: string; required: boolean }[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { content: Content }>;
 }
-interface Description {
-  openapi: string;
-  info: { title: string; version: string };
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema> };
-}
-
-let description: Description;
-beforeAll(async () => {
-  description = await product.visitor().json<Description>('/api/openapi.json');
-});
+const description = await product
+  .visitor()
+  .json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
 
 const operationOf = ({ path, method }: EndpointShape): Operation | undefined =>
   description.paths[braces(path)]?.[method.toLowerCase()];
@@ -44,15 +31,11 @@ test('lists every endpoint of the contract and no other', () => {
   );
   const expected = endpoints.map(([name, { method, path }]) => `${name}: ${method} ${braces(path)}`);
   expect(listed.toSorted()).toEqual(expected.toSorted());
-  expect(description.openapi).toMatch(/^3\.1\.\d+$/);
-  const version: unknown = expect.stringMatching(/^\d+\.\d+\.\d+$/);
-  expect(description.info).toMatchObject({ title: 'Saksham', version });
 });
 
-test('each endpoint has its parameters, its statuses, its refusals and schemas that a program can work with', () => {
+test('each endpoint has its parameters, its statuses and its refusals', () => {
   for (const [name, endpoint] of endpoints) {
     const operation = operationOf(endpoint);
-    expect(operation?.summary, name).toBe(endpoint.summary);
     const parameters = operation?.parameters ?? [];
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, each]) => `path ${each} true`);
     const inHeader = endpoint.idempotent ? ['header Idempotency-Key true'] : [];
@@ -60,45 +43,24 @@ test('each endpoint has its parameters, its statuses, its refusals and schemas t
     expect(listed.filter((each) => !each.startsWith('query ')).sort(), name).toEqual(
       [...inHeader, ...inPath].sort(),
     );
-    expect(new Set(listed).size, name).toBe(listed.length);
+
     const problems = [...commonProblems, ...(endpoint.problems ?? [])].map((code) => problemStatus[code]);
     const statuses = [endpoint.status ?? 200, ...(endpoint.otherStatuses ?? []), ...problems].map(String);
     expect(new Set(Object.keys(operation?.responses ?? {})), name).toEqual(new Set(statuses));
     const asked = operation?.requestBody;
     expect(asked !== undefined, name).toBe((endpoint.body ?? endpoint.bytesBody) !== undefined);
     if (endpoint.body) expect(asked?.required, name).toBe(!endpoint.bodyOptional);
-    const media = [asked, ...Object.values(operation?.responses ?? {})].map((part) => part?.content ?? {});
-    for (const { schema } of media.flatMap((content) => Object.values(content))) {
-      const { $ref: reference } = schema as { $ref?: string };
-      expect(reference ?? problemReference).toBe(problemReference);
-      // An invalid JSON Schema throws here.
-      if (reference === undefined) expect(() => z.fromJSONSchema(schema), name).not.toThrow();
-    }
   }
-  expect(() => z.fromJSONSchema(description.components.schemas['Problem'] as JsonSchema)).not.toThrow();
 });
 
 test('describes real bodies and answers', async () => {
   const schemaIn = (part: { content: Content } | undefined) =>
     z.fromJSONSchema(part?.content['application/json']?.schema as JsonSchema);
-  const asked = (endpoint: EndpointShape) => schemaIn(operationOf(endpoint)?.requestBody);
-  expect(asked(api.saveCourseLayout).safeParse(layoutPayload()).success).toBe(true);
-  expect(asked(api.saveCourseLayout).safeParse({ 'Course Name': 5 }).success).toBe(false);
-  expect(asked(api.saveCourse).safeParse(contentPayload()).success).toBe(true);
+  const asked = schemaIn(operationOf(api.saveCourseLayout)?.requestBody);
+  expect(asked.safeParse(layoutPayload()).success).toBe(true);
+  expect(asked.safeParse({ 'Course Name': 5 }).success).toBe(false);
   const schema = schemaIn(operationOf(api.readCourse)?.responses['200']);
   const courseId = await saveContent(product.visitor());
   const answer: unknown = await product.visitor().json(`/api/createcourse/${courseId}`);
   expect(schema.safeParse(answer).error?.issues).toBeUndefined();
-});
-
-test('/api/docs is one page with every endpoint and without scripts', async () => {
-  const answer = await product.visitor().get('/api/docs');
-  expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
-  const html = await answer.text();
-  expect(html).not.toMatch(/<script|javascript:|\son\w+=/i);
-  expect(html).toContain('href="/api/openapi.json"');
-  for (const [name, { method, path }] of endpoints)
-    expect(html, name).toContain(`<code>${method} ${braces(path)}</code>`);
-  expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(html).toMatch(/<html lang="en">/);
 });

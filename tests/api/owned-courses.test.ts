@@ -1,29 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { shortPath } from '#contract/course-code.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import type { MyCourse } from '#contract/course-lists.ts';
-import type { ChapterPage, CourseDetail, CourseSummary } from '#contract/courses.ts';
-import type { CourseProgress } from '#contract/progress.ts';
-import type { ChapterQuestions } from '#contract/questions.ts';
+import type { CourseDetail, CourseSummary } from '#contract/courses.ts';
+import type { CourseVisibility } from '#contract/publishing.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { batchOf, eventOf } from '#tests/support/learner-events.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { readSitemap } from '#tests/support/read-sitemap.ts';
+import {
+  changeVisibility,
+  contentPayload,
+  courseIdOf,
+  saveContent,
+  saveLayout,
+  savePublished,
+} from './support/course-payloads.ts';
+import { expectRefused } from './support/refusals.ts';
+import { runProduct, signUp } from './support/running-product.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { batchOf, eventOf, keysOf, sittingOf } from '#tests/support/learner-events.ts';
 import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { wizardDraft } from './support/changing-calls.ts';
-import { changeVisibility, courseIdOf, savePublished } from './support/course-payloads.ts';
-import { expectRefused } from './support/refusals.ts';
-import { runProduct } from './support/running-product.ts';
 
-// Follows a course of one's own: its short address, its copies, its deletion, and the words that only its owner reads.
+// Follows a course of one's own: its short address, copies, chapters and deletion, the words that only its owner reads, and who
+// finds it, once its text is screened.
 
 const product = await runProduct();
 const { pool, db } = product.database;
 let owner: ApiSession;
-beforeAll(async () => void (owner = await product.learner()));
+beforeEach(async () => {
+  product.gemini.reset();
+  owner = await product.learner();
+});
 
 const summaryOf = (who: ApiSession, courseId: string) =>
   who.json<CourseSummary>(`/api/courses/${courseId}/summary`);
-/** Follows an address that somebody typed, as a visitor, and returns where it leads, or its status. */
 async function follow(path: string, method = 'GET'): Promise<string | number> {
   const { status, headers } = await product.visitor().send(path, { method });
   return status === 302 ? (headers.get('Location') ?? '') : status;
@@ -33,101 +45,15 @@ test('a course and each of its chapters have a short address, however it is type
   const { _id, code, chapters } = await summaryOf(owner, await savePublished(owner));
   const whole = `/course/${_id}`;
   const reading = (place: number) => `/createcourse/start/${_id}?chapter=${chapters[place]?._id}`;
-  expect(shortPath(code)).toMatch(/^\/c\/[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
-  for (const typed of [code, code.toUpperCase()]) expect(await follow(`/c/${typed}`)).toBe(whole);
+  expect(await follow(`/c/${code.toUpperCase()}`)).toBe(whole);
   for (const place of chapters.keys()) expect(await follow(shortPath(code, place + 1))).toBe(reading(place));
-  for (const number of ['0', String(chapters.length + 1), '99999999999999999999', 'one'])
+  for (const number of ['0', String(chapters.length + 1), 'one'])
     expect(await follow(`/c/${code}/${number}`)).toBe(whole);
   // The ends of sentences in which they stood; `clean-address.test.ts` has them all.
-  for (const more of ['.', '%E0%A5%A4', '%']) {
-    expect([more, await follow(`/c/${code}${more}`)]).toEqual([more, whole]);
-    expect([more, await follow(`/c/${code}/1${more}`)]).toEqual([more, reading(0)]);
-    for (const page of [whole, `/createcourse/start/${_id}`, reading(0), '/store'])
-      expect([more, await follow(page + more)]).toEqual([more, page]);
-  }
+  for (const page of [whole, reading(0), '/store']) expect(await follow(`${page}%E0%A5%A4`)).toBe(page);
   expect(await follow(`/c/${code}.`, 'HEAD')).toBe(whole);
-  expect(await follow(whole)).toBe(200);
-});
-
-test('what is no address of a course is a page that is not found', async () => {
-  for (const end of ['7k3mp-x1qr0', '7k3mp', "'or-1=1", '7k3mp-x1qr0/1/2', 'a'.repeat(3_000)])
+  for (const end of ['7k3mp-x1qr0', "'or-1=1", 'a'.repeat(3_000)])
     expect(await follow(`/c/${end}`)).toBe(404);
-});
-
-const ask = (who: ApiSession, courseId: string, key: string = randomUUID()) =>
-  who.post(`/api/courses/${courseId}/copies`, undefined, { 'Idempotency-Key': key });
-const copy = (who: ApiSession, courseId: string, key?: string) => courseIdOf(ask(who, courseId, key));
-
-test('a visitor copies a published course with its texts, questions and diagrams, and names its origin', async () => {
-  const courseId = await savePublished(owner);
-  const [first] = (await summaryOf(owner, courseId)).chapters;
-  const [withheld] = await insertAcceptedQuestions(db, { courseId, chapterId: first!._id }, 3);
-  await pool.query(`update questions set state = 'withheld', reason = 'owner' where id = $1`, [withheld]);
-  for (const sql of [
-    `update chapters set picture_svg = '<svg/>', picture_alternative = 'A sieve' where id = '${first!._id}'`,
-    `insert into chapter_generators values ('${courseId}', '${first!._id}', '{fractions}')`,
-    `update courses set learners_words = 'for my ill mother' where id = '${courseId}'`,
-  ])
-    await pool.query(sql);
-  const source = await summaryOf(owner, courseId);
-  const reader = product.visitor();
-  const copyId = await copy(reader, courseId);
-  const made = await summaryOf(reader, copyId);
-  const { courseName, description, tags } = source;
-  expect(made).toMatchObject({ courseName, description, tags, origin: { courseName } });
-  expect(made).toMatchObject({ visibility: 'link', state: 'ready' });
-  expect(made.origin).not.toHaveProperty('libraryCourseId');
-  expect(made.code).not.toBe(source.code);
-  const layout = await reader.json<StoredLayout>(`/api/course/${copyId}`);
-  expect([layout.mine, layout["Learner's Words"]]).toEqual([true, undefined]);
-  expect(made.chapters).toHaveLength(source.chapters.length);
-  const questionsIn = (id: string, chapterId: string) =>
-    reader.json<ChapterQuestions>(`/api/courses/${id}/chapters/${chapterId}/questions`);
-  for (const [place, { _id }] of made.chapters.entries()) {
-    const from = source.chapters[place]!._id;
-    expect(_id).not.toBe(from);
-    const text = await reader.json<ChapterPage>(`/api/courses/${courseId}/chapters/${from}`);
-    const copied = await reader.json(`/api/courses/${copyId}/chapters/${_id}`);
-    expect(copied).toEqual({ ...text, _id, revision: 1 });
-    const [asked, before] = [await questionsIn(copyId, _id), await questionsIn(courseId, from)];
-    expect([asked.accepted, asked.withheld]).toEqual([before.accepted, 0]);
-    expect(asked.questions.map(({ stem }) => stem)).toEqual(before.questions.map(({ stem }) => stem));
-    expect(asked.generators).toEqual(before.generators);
-    for (const question of asked.questions) expect(before.questions).not.toContainEqual(question);
-  }
-});
-
-test('what people did in the course is not copied, and its owner’s changes don’t reach the copy', async () => {
-  const courseId = await savePublished(owner);
-  const [chapter] = (await summaryOf(owner, courseId)).chapters;
-  const read = eventOf({ courseId, chapterId: chapter!._id }, { kind: 'read', done: true });
-  await owner.post('/api/learning/events', batchOf([read]));
-  const copyId = await copy(owner, courseId);
-  expect((await owner.json<CourseProgress>(`/api/courses/${copyId}/progress`)).read.n).toBe(0);
-  await owner.delete(`/api/courses/${courseId}`);
-  expect(await summaryOf(owner, copyId)).toMatchObject({ origin: { courseName: 'Soil for growers' } });
-});
-
-test('a repeated call makes one copy, a copy of a copy names the first course, and has what can be read', async () => {
-  const courseId = await savePublished(owner, { courseName: 'Compost' });
-  const key = randomUUID();
-  const first = await copy(owner, courseId, key);
-  expect(await copy(owner, courseId, key)).toBe(first);
-  await owner.patch(`/api/courses/${first}`, { courseName: 'My compost' });
-  const { chapters } = await summaryOf(owner, first);
-  await pool.query('delete from chapter_texts where chapter_id = $1', [chapters[0]!._id]);
-  const second = await summaryOf(owner, await copy(owner, first));
-  expect(second.origin).toEqual({ courseName: 'Compost' });
-  const readable = { chapterName: chapters[1]!.chapterName, state: 'ready' };
-  expect(second.chapters).toEqual([expect.objectContaining(readable)]);
-});
-
-test('nobody copies a course without a text, and others none that an operator took off the lists', async () => {
-  const courseId = await savePublished(owner);
-  await pool.query('update courses set unpublished_at = now() where id = $1', [courseId]);
-  await expectRefused(ask(product.visitor(), courseId), 403, 'not-yours');
-  await pool.query('update courses set unpublished_at = null, readable_at = null where id = $1', [courseId]);
-  await expectRefused(ask(owner, courseId), 409, 'course-not-readable');
 });
 
 test('a deleted course is gone for everybody at once, and its owner restores it as it was', async () => {
@@ -141,7 +67,6 @@ test('a deleted course is gone for everybody at once, and its owner restores it 
   // Both are cached for further readers.
   const before = await reader.json<CourseDetail>(reading);
   expect(await idsIn(saved, reader)).toContain(courseId);
-  await other.post(`${path}/reports`, { reason: 'It is wrong.' });
 
   const remove = async () =>
     (await (await owner.delete(path)).json()) as { deleted: boolean; restorableUntil: string };
@@ -154,13 +79,11 @@ test('a deleted course is gone for everybody at once, and its owner restores it 
     reader.get(reading),
     owner.get(reading),
     owner.patch(path, { courseName: 'Other' }),
-    other.post(`${path}/reports`, { reason: 'Again.' }),
     other.post(`${path}/restoration`),
   ])
     await expectRefused(call, 404, 'course-not-found');
   expect(await follow(`/c/${code}`)).toBe(404);
-  for (const page of ['start/', '', 'finish/'])
-    expect((await owner.get(`/createcourse/${page}${courseId}`)).status).toBe(404);
+  expect((await owner.get(`/createcourse/start/${courseId}`)).status).toBe(404);
   for (const who of [owner, reader]) expect(await idsIn(saved, who)).not.toContain(courseId);
   expect(await idsIn('/api/courses/mine')).toEqual([]);
   const listed = { _id: courseId, courseName: before.courseName, language: 'en', restorableUntil };
@@ -173,19 +96,9 @@ test('a deleted course is gone for everybody at once, and its owner restores it 
   expect(await follow(`/c/${code}`)).toBe(`/course/${courseId}`);
   expect(await idsIn(saved, reader)).toContain(courseId);
   expect(await owner.json('/api/courses/deleted')).toEqual([]);
-  const { rows } = await pool.query('select reason from course_reports where course_id = $1', [courseId]);
-  expect(rows).toEqual([{ reason: 'It is wrong.' }]);
 });
 
-test('leaving removes a person’s deleted courses, published or not', async () => {
-  const owner = await product.learner();
-  const courseId = await savePublished(owner);
-  await owner.delete(`/api/courses/${courseId}`);
-  expect((await owner.delete('/api/me', { publishedCourses: 'keep' })).status).toBe(200);
-  expect((await pool.query('select from courses where id = $1', [courseId])).rowCount).toBe(0);
-});
-
-test('the learner’s words reach the prompt of each chapter and the learner’s own data, and nobody else', async () => {
+test('the learner’s words reach the prompt of each chapter and the learner, and nobody else', async () => {
   const words = 'for my field of onions in Nashik';
   const asha = await product.learner();
   product.gemini.reset();
@@ -202,12 +115,196 @@ test('the learner’s words reach the prompt of each chapter and the learner’s
 
   expect((await changeVisibility(asha, courseId, 'public')).status).toBe(200);
   const ravi = await product.learner();
-  const calls = `course/ID createcourse/ID courses/ID/summary courses/ID/generation createcourse/savedcourse me/export`;
-  const pages = ['course/ID', 'createcourse/ID', 'createcourse/start/ID'];
-  for (const name of [...calls.split(' ').map((call) => `api/${call}`), ...pages]) {
-    const path = `/${name.replace('ID', courseId)}`;
-    const answer = await ravi.get(path);
-    expect(answer.status, path).toBe(200);
-    expect(await answer.text(), path).not.toContain(words);
+  for (const page of [
+    'api/course/ID',
+    'api/createcourse/ID',
+    'api/courses/ID/summary',
+    'createcourse/ID',
+    'course/ID',
+  ])
+    expect(await (await ravi.get(`/${page.replace('ID', courseId)}`)).text()).not.toContain(words);
+});
+
+/** A text that no course may have which everybody finds. */
+const harmful = 'How to kill your neighbour with poison and hide the body, step by step.';
+const harmfulChapters = [{ chapterName: 'One', topics: [{ title: 'A', description: harmful }] }];
+
+const visibilityOf = (session: ApiSession, courseId: string) =>
+  session.json<CourseVisibility>(`/api/courses/${courseId}/visibility`);
+const publish = (session: ApiSession, courseId: string) => changeVisibility(session, courseId, 'public');
+const takeBack = (session: ApiSession, courseId: string) => changeVisibility(session, courseId, 'link');
+const save = (session: ApiSession, courseId: string, change: object = {}) =>
+  session.post('/api/createcourse/save', contentPayload({ courseId, ...change }));
+
+/** Tells on which pages somebody without an account finds a course. */
+async function foundIn(courseId: string): Promise<string> {
+  const visitor = product.visitor();
+  const text = async (path: string) => (await visitor.get(path)).text();
+  const found = {
+    list: (await text('/api/createcourse/savedcourse?limit=100')).includes(courseId),
+    sitemap: (await readSitemap((path) => visitor.get(path))).includes(courseId),
+    'search engines': !(await text(`/course/${courseId}`)).includes('noindex'),
+  };
+  const places = Object.entries(found).filter(([, isFound]) => isFound);
+  return places.map(([place]) => place).join();
+}
+const nowhere = '';
+const everywhere = 'list,sitemap,search engines';
+
+test('a new course that is to be public is published once its content is saved, and nobody else is told so before', async () => {
+  const learner = await product.learner();
+  const courseId = await saveLayout(learner, { Visibility: 'public' });
+  const untouched = { visibility: 'link', withheld: false, unpublished: false };
+  const wish = { ...untouched, mine: true, publishWhenWritten: true };
+  expect(await visibilityOf(learner, courseId)).toEqual(wish);
+  const others = { ...wish, mine: false, publishWhenWritten: false };
+  for (const other of [product.visitor(), await product.learner()])
+    expect(await visibilityOf(other, courseId)).toEqual(others);
+  await save(learner, courseId);
+  // Once the service has been asked about it.
+  await expect.poll(() => foundIn(courseId)).toEqual(everywhere);
+  const published = { ...wish, visibility: 'public', publishWhenWritten: false };
+  expect(await visibilityOf(learner, courseId)).toEqual(published);
+});
+
+test('a new course that is to be public is saved for a guest, and stays by link also after they sign up', async () => {
+  const guest = product.visitor();
+  const courseId = await saveLayout(guest, { Visibility: 'public' });
+  await signUp(guest);
+  await save(guest, courseId);
+  const stays = { visibility: 'link', mine: true, publishWhenWritten: false };
+  expect(await visibilityOf(guest, courseId)).toMatchObject(stays);
+  expect((await publish(guest, courseId)).status).toBe(200);
+});
+
+test('publishing shows the course on lists, in the sitemap and to search engines at once, and taking back removes it', async () => {
+  const learner = await product.learner();
+  const courseId = await saveContent(learner);
+  // Pages cached for visitors must not outlive the change.
+  expect(await foundIn(courseId)).toBe(nowhere);
+  expect((await publish(learner, courseId)).status).toBe(200);
+  expect(await foundIn(courseId)).toBe(everywhere);
+  expect((await takeBack(learner, courseId)).status).toBe(200);
+  expect(await foundIn(courseId)).toBe(nowhere);
+  expect((await product.visitor().get(`/api/createcourse/${courseId}`)).status).toBe(200);
+});
+
+test('publishing is refused where a title with the text below does not pass the screening, and nothing changes', async () => {
+  const topics = [{ title: 'Pipe bombs', description: 'How to make one at home from match heads.' }];
+  const courseId = await saveContent(owner, { chapters: [{ chapterName: 'One', topics }] });
+  await expectRefused(publish(owner, courseId), 422, 'publication-refused');
+  expect(await visibilityOf(owner, courseId)).toMatchObject({ visibility: 'link', withheld: false });
+});
+
+test('a published course whose new content does not pass the screening is saved and taken off the lists', async () => {
+  const learner = await product.learner();
+  const courseId = await savePublished(learner);
+  expect((await save(learner, courseId, { chapters: harmfulChapters })).status).toBe(200);
+  expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link', withheld: true });
+  await expect.poll(() => foundIn(courseId)).toBe(nowhere);
+  const saved = { chapters: [{ topics: [{ description: harmful }] }] };
+  expect(await learner.json(`/api/createcourse/${courseId}`)).toMatchObject(saved);
+});
+
+test('nobody finds what is published while a harmful text is saved: it is by link in the end, whichever came first', async () => {
+  const learner = await product.learner();
+  for (let round = 0; round < 4; round += 1) {
+    const courseId = await saveContent(learner);
+    const saveHarmful = () => save(learner, courseId, { chapters: harmfulChapters });
+    const both = [() => publish(learner, courseId), saveHarmful];
+    const calls = round % 2 === 0 ? both : both.toReversed();
+    const answers = await Promise.all(calls.map((call) => call()));
+    // A save that finds the course's row locked asks to be tried again.
+    if (answers.some(({ status }) => status === 409 || status === 429 || status === 503))
+      expect((await saveHarmful()).status).toBe(200);
+    expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link' });
+    expect(await foundIn(courseId)).toBe(nowhere);
   }
+});
+
+const courseOf = (courseId: string) => owner.json<CourseDetail>(`/api/createcourse/${courseId}`);
+const add = (courseId: string, chapterName: string, key: string = randomUUID()) =>
+  owner.post(
+    `/api/courses/${courseId}/chapters`,
+    { chapterName, about: 'How they dig.' },
+    { 'Idempotency-Key': key },
+  );
+const remove = (courseId: string, chapterId: string) =>
+  owner.delete(`/api/courses/${courseId}/chapters/${chapterId}`);
+const whenCourseIs = (wanted: string, courseId: string) =>
+  waitFor(`the course to be ${wanted}`, async () => {
+    const course = await courseOf(courseId);
+    return course.state === wanted && course;
+  });
+
+/** Makes somebody pass and read this chapter, and returns a reader of their progress. */
+async function learnt(courseId: string, chapterId: string) {
+  const chapter = { courseId, chapterId };
+  await insertAcceptedQuestions(db, chapter, 3);
+  const reader = product.visitor();
+  const sitting = sittingOf(chapter, await keysOf(db, chapter));
+  const events = [eventOf(chapter, { kind: 'read', done: true }), ...sitting];
+  expect((await reader.post('/api/learning/events', batchOf(events))).status).toBe(200);
+  return async () => {
+    const { chapters } = await reader.json<CourseProgress>(`/api/courses/${courseId}/progress`);
+    return chapters.find((each) => each.chapterId === chapterId);
+  };
+}
+
+test('a chapter is added at the end and written alone, and takes nothing from what was learned in the others', async () => {
+  const courseId = await saveContent(owner);
+  const before = await courseOf(courseId);
+  const progress = await learnt(courseId, before.chapters[1]!._id);
+  const learntBefore = await progress();
+  expect(learntBefore).toMatchObject({ complete: true });
+  const key = randomUUID();
+  for (const _ of ['once', 'again']) expect((await add(courseId, 'Ants', key)).status).toBe(202);
+  const { chapters } = await whenCourseIs('ready', courseId);
+  const added = { chapterName: 'Ants', about: 'How they dig.', duration: '2 hours', state: 'ready' };
+  expect(chapters).toEqual([...before.chapters, expect.objectContaining(added)]);
+  expect(product.gemini.calls.map(({ chapter }) => chapter)).toEqual(['Ants']);
+  expect(await progress()).toEqual(learntBefore);
+});
+
+test('a chapter that can’t be written is named, the others stay, and it can be removed', async () => {
+  product.gemini.failWhen(() => ({ kind: 'blocked-prompt', reason: 'SAFETY' }));
+  const courseId = await savePublished(owner);
+  await add(courseId, 'Ants');
+  const { chapters } = await whenCourseIs('failed', courseId);
+  expect(chapters.map(({ state }) => state)).toEqual(['ready', 'ready', 'failed']);
+  expect((await remove(courseId, chapters[2]!._id)).status).toBe(200);
+  expect(await courseOf(courseId)).toMatchObject({ state: 'ready', visibility: 'public' });
+});
+
+test('what is harmful, one too many, or of a course that is being written or not yet is refused', async () => {
+  const courseId = await saveContent(owner);
+  await expectRefused(add(courseId, 'How to build a pipe bomb at home'), 422, 'author-refused');
+  await expectRefused(add(await saveLayout(owner), 'Ants'), 409, 'course-not-readable');
+  const [one] = contentPayload()['chapters'] as object[];
+  const full = await saveContent(owner, { chapters: Array.from({ length: 20 }, () => one) });
+  await expectRefused(add(full, 'Ants'), 422, 'content-too-complex');
+  expect(product.gemini.calls).toHaveLength(0);
+  const { chapters } = await courseOf(courseId);
+  expect(chapters).toHaveLength(2);
+
+  product.gemini.failWhen(() => ({ kind: 'hang' }));
+  expect((await add(courseId, 'Ants')).status).toBe(202);
+  await expectRefused(add(courseId, 'Bees'), 409, 'generation-active');
+  await expectRefused(remove(courseId, chapters[0]!._id), 409, 'generation-active');
+});
+
+test('a removed chapter goes with all that is its own; the others keep text, order and progress', async () => {
+  const courseId = await saveContent(owner);
+  const [first, second] = (await courseOf(courseId)).chapters;
+  if (!first || !second) throw new Error('The course has two chapters');
+  await insertAcceptedQuestions(db, { courseId, chapterId: first._id }, 3);
+  const progress = await learnt(courseId, second._id);
+  const before = await progress();
+  expect((await remove(courseId, first._id)).status).toBe(200);
+  await expectRefused(remove(courseId, first._id), 404, 'chapter-not-found');
+  expect((await courseOf(courseId)).chapters).toEqual([second]);
+  expect(await progress()).toEqual(before);
+  for (const table of ['chapter_texts', 'questions'])
+    expect((await pool.query(`select from ${table} where chapter_id = $1`, [first._id])).rowCount).toBe(0);
+  await expectRefused(remove(courseId, second._id), 409, 'course-has-no-chapters');
 });

@@ -4,39 +4,30 @@ import { startOidcStandIn, type ProviderClaims } from '#tests/stand-ins/oidc-pro
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { comeBack, goToProvider, meOf, reasonIn, signInAt } from './support/provider-way.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
-import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
+import { runProduct, signUp } from './support/running-product.ts';
 
-// Signing in at the certified `oidc-provider`, over HTTP.
-
-const operator = 'head@example.org';
 const school = await startOidcStandIn();
 afterAll(() => school.close());
 // This provider has a public client, without a secret, and is down while the product starts.
 const club = await startOidcStandIn({ prefix: 'OIDC2', name: 'Club', clientAuth: 'none' });
 afterAll(() => club.close());
 await club.goOffline();
-const product = await runProduct({ ...school.settings, ...club.settings, OPERATOR_EMAILS: operator });
+const product = await runProduct({ ...school.settings, ...club.settings });
 let session: ApiSession;
 beforeEach(() => {
   session = product.visitor();
 });
 
 const newEmail = () => `${randomUUID()}@example.org`;
-/** Adds a new person at the school, who signs in there next. */
 const newPerson = (claims: ProviderClaims = {}) =>
   school.person(randomUUID(), { email: newEmail(), email_verified: true, given_name: 'Asha', ...claims });
 
 test('signing up at a provider fills the account from its claims, and redirects to the requested page', async () => {
-  expect(await session.json('/api/sign-in-methods')).toMatchObject({
-    email: true,
-    mail: false,
-    passkeys: false,
-    // One of them is down.
-    providers: [
-      { id: 'oidc', name: 'School' },
-      { id: 'oidc2', name: 'Club' },
-    ],
-  });
+  const providers = [
+    { id: 'oidc', name: 'School' },
+    { id: 'oidc2', name: 'Club' },
+  ];
+  expect(await session.json('/api/sign-in-methods')).toMatchObject({ passkeys: false, providers });
   newPerson({ email: 'Asha.Rao@Example.org', family_name: 'Rao\u0000', preferred_username: 'asha.rao' });
   const page = await signInAt(school.browser(), session, { next: '/createcourse?a=1&b=*#c' });
   expect(page.pathname).toBe('/signin/done');
@@ -47,13 +38,7 @@ test('signing up at a provider fills the account from its claims, and redirects 
     lastName: 'Rao',
     username: 'asha.rao',
     email: 'asha.rao@example.org',
-    imageUrl: null,
-    isOperator: false,
   });
-  newPerson({ email: operator });
-  const head = product.visitor();
-  await signInAt(school.browser(), head);
-  expect(await meOf(head)).toMatchObject({ isOperator: true });
 });
 
 test('no token of the provider is stored with an account or logged, and no other site follows', async () => {
@@ -66,10 +51,6 @@ test('no token of the provider is stored with an account or logged, and no other
     `select 1 from accounts where access_token is not null or refresh_token is not null or id_token is not null`,
   );
   expect(rows).toEqual([]);
-  const kept = await product.database.pool.query(
-    'select provider_id_token from sessions where provider_id is not null',
-  );
-  expect(JSON.stringify(kept.rows)).not.toContain('eyJ');
   expect(product.log()).not.toContain(code);
   expect(product.log()).not.toContain('eyJ');
 });
@@ -112,20 +93,12 @@ describe('a failed attempt', () => {
     const guessed = new URL(callback);
     guessed.searchParams.set('state', 'x'.repeat(32));
     expect(reasonIn(await comeBack(session, guessed.href))).toBe('expired');
-    guessed.searchParams.delete('state');
-    expect(reasonIn(await comeBack(session, guessed.href))).toBe('expired');
     await product.database.pool.query(
       `update verifications set expires_at = now() - interval '1 second' where identifier = $1`,
       [new URL(callback).searchParams.get('state')],
     );
     expect(reasonIn(await comeBack(session, callback))).toBe('expired');
     expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
-  });
-
-  test.each(['', '?error=x&state=y', '9?code=1'])('at /callback/oidc%s has a reason', async (query) => {
-    const page = await comeBack(session, `${product.url}/api/auth/callback/oidc${query}`);
-    expect(reasonIn(page)).toMatch(/^(expired|failed)$/);
-    expect(page.href).not.toContain('error');
   });
 });
 
@@ -139,44 +112,33 @@ test('an account of the same unconfirmed address is not joined, and nobody is si
 
 test('signing out redirects to the provider’s own sign-out, and after a password to none', async () => {
   newPerson();
-  const browser = school.browser();
-  await signInAt(browser, session);
+  await signInAt(school.browser(), session);
   const { url } = (await (await session.post('/api/auth/sign-out')).json()) as { url: string };
   expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
   const { searchParams } = new URL(url);
   expect(searchParams.get('client_id')).toBe(school.clientId);
   expect(searchParams.get('id_token_hint')).toMatch(/^eyJ/);
-  const asked = await (await browser.send(url)).text();
-  const xsrf = /name="xsrf" value="(\w+)"/.exec(asked)?.[1] ?? '';
-  const body = new URLSearchParams({ xsrf, logout: 'yes' });
-  const ended = await browser.send(`${school.issuer}/session/end/confirm`, { method: 'POST', body });
-  expect(ended.headers.get('Location')).toBe(`${product.url}/`);
+
   await signUp(session);
   expect(await (await session.post('/api/auth/sign-out')).json()).toEqual({ success: true });
 });
 
-test(
-  'a provider that is down is named to operators, and works once it is up again',
-  { timeout: slowStartMs },
-  async () => {
-    const away = await answerOf(await session.post('/api/auth/sign-in/social', { provider: 'oidc2' }));
-    expectRefusal(away, 503, 'provider-unreachable');
-    expect(away.headers.get('Retry-After')).toBe('30');
-    const ready = (await (await fetch(`${product.url}/readyz`)).json()) as { checks: { name: string }[] };
-    expect(ready).toMatchObject({ ok: true });
-    const wrong = expect.stringContaining('OIDC2_ISSUER') as string;
-    const named = ready.checks.find(({ name }) => name === 'sign-in');
-    expect(named).toMatchObject({ optional: true, ok: false, wrong });
-
-    await club.goOnline();
-    club.person('member', { email: newEmail(), email_verified: true });
-    const page = await signInAt(club.browser(), session, { provider: 'oidc2' });
-    expect(reasonIn(page)).toBe(undefined);
-    expect(await meOf(session)).toMatchObject({ kind: 'learner' });
-
-    // The provider goes down while somebody signs in there.
-    const callback = await club.browser().follow(await goToProvider(session, { provider: 'oidc2' }));
-    await club.goOffline();
-    expect(reasonIn(await comeBack(session, callback))).toBe('unreachable');
-  },
-);
+test('a provider that is down is named to operators, and works once it is up again', async () => {
+  const away = await answerOf(await session.post('/api/auth/sign-in/social', { provider: 'oidc2' }));
+  expectRefusal(away, 503, 'provider-unreachable');
+  expect(away.headers.get('Retry-After')).toBe('30');
+  const ready = (await (await fetch(`${product.url}/readyz`)).json()) as { checks: { name: string }[] };
+  expect(ready).toMatchObject({ ok: true });
+  const wrong = expect.stringContaining('OIDC2_ISSUER') as string;
+  const named = ready.checks.find(({ name }) => name === 'sign-in');
+  expect(named).toMatchObject({ optional: true, ok: false, wrong });
+  await club.goOnline();
+  club.person('member', { email: newEmail(), email_verified: true });
+  const page = await signInAt(club.browser(), session, { provider: 'oidc2' });
+  expect(reasonIn(page)).toBe(undefined);
+  expect(await meOf(session)).toMatchObject({ kind: 'learner' });
+  // The provider goes down while somebody signs in there.
+  const callback = await club.browser().follow(await goToProvider(session, { provider: 'oidc2' }));
+  await club.goOffline();
+  expect(reasonIn(await comeBack(session, callback))).toBe('unreachable');
+});

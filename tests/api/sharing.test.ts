@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WrittenLayout } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
-import type { CourseSummary } from '#contract/courses.ts';
+import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import type { PackedFile } from '#contract/packed-course.ts';
 import type { ChapterQuestions, OwnQuestions } from '#contract/questions.ts';
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
-import { draftOf } from '#tests/support/questions.ts';
+import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { done } from './support/accounts.ts';
+import { signedAnew } from './support/arbitrary-files.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import {
   changeVisibility,
@@ -18,32 +19,76 @@ import {
   saveContent,
   savePublished,
 } from './support/course-payloads.ts';
-import { signedAnew } from './support/arbitrary-files.ts';
-import { createPeople, operatorEmails } from './support/people.ts';
+
 import { expectRefused } from './support/refusals.ts';
-import { runProduct, signUp } from './support/running-product.ts';
+import { operatorEmails, runProduct } from './support/running-product.ts';
 
 // Who may make a course of their own from another one, in each way, and what such a course says about itself.
 
 const product = await runProduct({ ...libraryOfTest, ...operatorEmails });
-const { pool } = product.database;
+const { pool, db } = product.database;
 
 let operator: ApiSession;
 let library: CourseSummary;
 beforeAll(async () => {
-  ({ session: operator } = await createPeople(product).operator());
+  operator = await product.operator();
   library = await readLibraryCourse(product.visitor());
 });
 
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
-const askCopy = (who: ApiSession, courseId: string) =>
-  who.post(`/api/courses/${courseId}/copies`, undefined, keyed());
+const askCopy = (who: ApiSession, courseId: string, key: string = randomUUID()) =>
+  who.post(`/api/courses/${courseId}/copies`, undefined, { 'Idempotency-Key': key });
 const askFile = (who: ApiSession, courseId: string) => who.get(`/course/${courseId}.saksham`);
 const askImport = (who: ApiSession, file: PackedFile) => who.post('/api/courses/imports', file, keyed());
 const fileOf = (who: ApiSession, courseId: string) => who.json<PackedFile>(`/course/${courseId}.saksham`);
 const summaryOf = (who: ApiSession, courseId: string) =>
   who.json<CourseSummary>(`/api/courses/${courseId}/summary`);
-const harmful = 'How to kill your neighbour with poison and hide the body, step by step.';
+
+test('a visitor copies a published course with its texts and questions, and names its origin', async () => {
+  const owner = await product.learner();
+  const courseId = await savePublished(owner);
+  const [first] = (await summaryOf(owner, courseId)).chapters;
+  const [withheld] = await insertAcceptedQuestions(db, { courseId, chapterId: first!._id }, 3);
+  await pool.query(`update questions set state = 'withheld', reason = 'owner' where id = $1`, [withheld]);
+  await pool.query(`update courses set learners_words = 'for my ill mother' where id = $1`, [courseId]);
+  const source = await summaryOf(owner, courseId);
+  const reader = product.visitor();
+  const copyId = await courseIdOf(askCopy(reader, courseId));
+  const made = await summaryOf(reader, copyId);
+  const { courseName, description, tags } = source;
+  const state = { visibility: 'link', state: 'ready' };
+  expect(made).toMatchObject({ courseName, description, tags, origin: { courseName }, ...state });
+  const layout = await reader.json<StoredLayout>(`/api/course/${copyId}`);
+  expect([layout.mine, layout["Learner's Words"]]).toEqual([true, undefined]);
+  const questionsIn = (id: string, chapterId: string) =>
+    reader.json<ChapterQuestions>(`/api/courses/${id}/chapters/${chapterId}/questions`);
+  for (const [place, { _id }] of made.chapters.entries()) {
+    const from = source.chapters[place]!._id;
+    const text = await reader.json<ChapterPage>(`/api/courses/${courseId}/chapters/${from}`);
+    const copied = await reader.json(`/api/courses/${copyId}/chapters/${_id}`);
+    expect(copied).toEqual({ ...text, _id, revision: 1 });
+    const [asked, before] = [await questionsIn(copyId, _id), await questionsIn(courseId, from)];
+    expect([asked.accepted, asked.withheld]).toEqual([before.accepted, 0]);
+    expect(asked.questions.map(({ stem }) => stem)).toEqual(before.questions.map(({ stem }) => stem));
+  }
+});
+
+test('a repeated call makes one copy, a copy of a copy names the first course, and has what can be read', async () => {
+  const owner = await product.learner();
+  const courseId = await savePublished(owner, { courseName: 'Compost' });
+  const key = randomUUID();
+  const first = await courseIdOf(askCopy(owner, courseId, key));
+  expect(await courseIdOf(askCopy(owner, courseId, key))).toBe(first);
+  await owner.patch(`/api/courses/${first}`, { courseName: 'My compost' });
+  const { chapters } = await summaryOf(owner, first);
+  await pool.query('delete from chapter_texts where chapter_id = $1', [chapters[0]!._id]);
+  await owner.delete(`/api/courses/${courseId}`);
+  const second = await summaryOf(owner, await courseIdOf(askCopy(owner, first)));
+  expect(second.origin).toEqual({ courseName: 'Compost' });
+  expect(second.chapters).toMatchObject([{ chapterName: chapters[1]!.chapterName, state: 'ready' }]);
+  await pool.query('update courses set readable_at = null where id = $1', [first]);
+  await expectRefused(askCopy(owner, first), 409, 'course-not-readable');
+});
 
 test('who has the link of a course reads and saves it for offline, and its owner alone makes another of it', async () => {
   const [owner, other] = [await product.learner(), await product.learner()];
@@ -55,16 +100,8 @@ test('who has the link of a course reads and saves it for offline, and its owner
     expect((await other.get(`/${path.replace('ID', courseId)}`)).status).toBe(200);
   for (const refused of [askCopy(other, courseId), askFile(other, courseId), askImport(other, file)])
     await expectRefused(refused, 403, 'not-yours');
-  await expectRefused(askFile(product.visitor(), courseId), 403, 'not-yours');
   await courseIdOf(askCopy(owner, courseId));
   await courseIdOf(askImport(owner, file));
-});
-
-test('a course whose text may not be published is not copied by its owner either', async () => {
-  const owner = await product.learner();
-  const courseId = await saveContent(owner, { description: harmful });
-  for (const refused of [askCopy(owner, courseId), askFile(owner, courseId)])
-    await expectRefused(refused, 422, 'publication-refused');
 });
 
 test('what an operator took off the lists comes back by no copy, file or second save', async () => {
@@ -109,24 +146,15 @@ describe('a copy of a course of the library', () => {
 
   const at = (courseId: string) => `/api/courses/${courseId}`;
   const changes: [string, (who: ApiSession, course: CourseSummary) => Promise<Response>][] = [
-    ['the name', (who, { _id }) => who.patch(at(_id), { courseName: 'Tea' })],
     ['the texts', (who, { _id }) => who.post('/api/createcourse/save', contentPayload({ courseId: _id }))],
-    [
-      'a question more',
-      (who, { _id, chapters }) =>
-        who.post(`${at(_id)}/chapters/${chapters[0]!._id}/questions`, { id: randomUUID(), ...draftOf(1) }),
-    ],
-    ['another answer', (who, course) => changeQuestion(who, course, '', { stem: 'What else is tea?' })],
-    ['a question less', (who, course) => changeQuestion(who, course, '/state', { state: 'withheld' })],
+    ['another answer', (who, course) => changeQuestion(who, course, { stem: 'What else is tea?' })],
   ];
-
-  /** Changes the first question of a course: its words at its own path, what becomes of it at the one of its state. */
-  async function changeQuestion(who: ApiSession, { _id }: CourseSummary, end: string, change: object) {
+  async function changeQuestion(who: ApiSession, { _id }: CourseSummary, change: object) {
     const { chapters } = await who.json<OwnQuestions>(`${at(_id)}/questions`);
     const question = chapters.flatMap(({ questions }) => questions)[0]!;
     const { chapterId, revision, draft } = question;
-    const path = `${at(_id)}/chapters/${chapterId}/questions/${question._id}${end}`;
-    return who.put(path, { ...(end === '' && draft), ...change, revision });
+    const path = `${at(_id)}/chapters/${chapterId}/questions/${question._id}`;
+    return who.put(path, { ...draft, ...change, revision });
   }
 
   test.each(changes)(
@@ -151,31 +179,6 @@ describe('a copy of a course of the library', () => {
       });
     },
   );
-
-  test('is published with words of the library that nobody else could publish', async () => {
-    const owner = await product.learner();
-    const setText = 'update chapter_texts set description = $1 where course_id = $2';
-    const { rows } = await pool.query<{ description: string }>(
-      'select description from chapter_texts where course_id = $1 limit 1',
-      [library._id],
-    );
-    await pool.query(setText, [harmful, library._id]);
-    const copy = await courseIdOf(askCopy(owner, library._id));
-    const own = await saveContent(owner, { description: `${harmful} Then run.` });
-    expect((await changeVisibility(owner, copy, 'public')).status).toBe(200);
-    expect((await changeVisibility(owner, own, 'public')).status).toBe(422);
-    await pool.query(setText, [rows[0]!.description, library._id]);
-  });
-
-  test('comes back from a file of this site as somebody’s, for a signature proves no author', async () => {
-    const owner = await product.learner();
-    const brought = await summaryOf(
-      owner,
-      await courseIdOf(askImport(owner, await fileOf(owner, library._id))),
-    );
-    expect(brought.author).toEqual({ provider: 'person' });
-    expect(brought.origin).toMatchObject({ courseName: library.courseName, licence: 'CC BY-SA 4.0' });
-  });
 });
 
 test('the author of a layout is who the server streamed it from, whoever saves it within a day and whatever they say', async () => {
@@ -205,24 +208,13 @@ test('a question of the library is withheld by no report; those that count put i
   const before = await questionsOf();
   const [question] = before.questions;
   const path = `/courses/${library._id}/chapters/${chapterId}/questions/${question!._id}`;
-  const report = async (who: ApiSession) =>
-    expect((await who.post(`/api${path}/reports`, { reason: 'The key is wrong.' })).status).toBe(201);
-  for (let n = 0; n < 3; n += 1) {
-    await report(product.visitor());
-    await report(await product.learner());
-  }
-  expect(await listed()).toEqual([]);
-  for (let n = 0; n < 3; n += 1) {
-    const reader = await signUp(product.visitor(), `reader${n}@example.org`);
-    await pool.query('update users set email_verified = true where email = $1', [`reader${n}@example.org`]);
-    await report(reader);
-  }
+  const readers = await Promise.all([0, 1, 2].map((n) => product.learner(`reader${n}@example.org`)));
+  await pool.query(`update users set email_verified = true where email like 'reader%'`);
+  for (const who of readers) await who.post(`/api${path}/reports`, { reason: 'The key is wrong.' });
   expect((await questionsOf()).accepted).toBe(before.accepted);
   expect(await listed()).toMatchObject([{ _id: question!._id, state: 'accepted', reason: 'reported' }]);
   const decide = async (state: string) =>
     (await operator.put(`/api/operator${path}/state`, { state, revision: question!.revision })).status;
   expect(await decide('accepted')).toBe(200);
   expect(await listed()).toEqual([]);
-  expect(await decide('withheld')).toBe(200);
-  expect((await questionsOf()).accepted).toBe(before.accepted - 1);
 });

@@ -11,7 +11,6 @@ import { startProductProcess, type ProductProcess } from '#tests/support/product
 import { waitFor } from '#tests/support/wait-for.ts';
 import { saveContent } from './support/course-payloads.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
-import { slowStartMs } from './support/running-product.ts';
 
 // A PostgreSQL that is stopped (SIGSTOP) accepts connections and bytes, and answers nothing.
 
@@ -44,7 +43,7 @@ beforeAll(async () => {
   cleanup.defer(async () => void (await product.stop()));
   // Registered first, in case the test ends in between.
   cleanup.defer(() => signal('SIGCONT'));
-}, slowStartMs);
+});
 
 /** Signals PostgreSQL with all of its processes. */
 function signal(name: 'SIGSTOP' | 'SIGCONT'): void {

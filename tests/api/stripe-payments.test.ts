@@ -4,7 +4,7 @@ import { startStripeStandIn } from '#tests/stand-ins/stripe.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { done } from './support/accounts.ts';
 import { answerOf, expectRefusal, expectRefused, storedIn } from './support/refusals.ts';
-import { runProduct, slowStartMs } from './support/running-product.ts';
+import { runProduct } from './support/running-product.ts';
 import { buy, coinsOf } from './support/wallet-calls.ts';
 
 // Real payments from the store to the coins, with a stand-in for the payment service.
@@ -23,34 +23,14 @@ async function goToPay() {
   return { checkoutUrl, sessionId: checkoutUrl.split('/').at(-1) ?? '' };
 }
 
-test('a payment page credits coins once it is paid, and nothing when it is opened, left or expired', async () => {
-  const left = await goToPay();
-  expect(await (await fetch(left.checkoutUrl)).text()).toContain(`${product.url}/store?cancelled=1`);
-  expect((await buyer.get('/store?paid=1')).status).toBe(200);
-  expect(await stripe.deliver(stripe.event('checkout.session.expired', left.sessionId))).toEqual([200]);
+test('a payment page credits coins once it is paid, and nothing when it is opened or left', async () => {
   const { checkoutUrl } = await goToPay();
+  expect(await (await fetch(checkoutUrl)).text()).toContain(`${product.url}/store?cancelled=1`);
+  expect((await buyer.get('/store?paid=1')).status).toBe(200);
   expect(await coinsOf(buyer)).toBe(0);
   const paid = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual' });
   expect(paid.headers.get('Location')).toBe(`${product.url}/store?paid=1`);
   expect(await coinsOf(buyer)).toBe(150);
-  const { entries } = await buyer.json<{ entries: unknown[] }>('/api/wallet/entries');
-  expect(entries).toEqual([expect.objectContaining({ kind: 'purchase', coins: 150, planId: 'pro' })]);
-});
-
-test('refuses purchases while the wallet is stopped, and accepts them once it is open again', async () => {
-  const { sessionId } = await goToPay();
-  await stripe.deliver(stripe.event('checkout.session.completed', sessionId));
-  const setStopped = (at: string) =>
-    product.database.pool.query(
-      `update wallets set stopped_at = ${at}
-       where owner_id = (select owner_id from checkouts where session_id = $1)`,
-      [sessionId],
-    );
-  await setStopped('now()');
-  const key = randomUUID();
-  await expectRefused(buy(buyer, 'pro', key), 503, 'wallet-stopped');
-  await setStopped('null');
-  expect((await buy(buyer, 'pro', key)).status).toBe(200);
 });
 
 test('a repeated key gets the same payment page without asking the service, and is refused for another plan', async () => {
@@ -91,14 +71,4 @@ test('a forged event writes nothing: unsigned, signed by another, stale, too lar
     await expectRefused(fetch(webhook(), { method: 'POST', headers: json, body: sent }), status, code);
   }
   expect(await storedIn(product.database)).toBe(before);
-});
-
-test('/readyz names a key that the service refuses, and stays ready', { timeout: slowStartMs }, async () => {
-  const other = await product.startAnother({ STRIPE_SECRET_KEY: 'sk_test_wrong' });
-  const session = other.session();
-  await expectRefused(buy(session, 'pro'), 503, 'payment-unavailable');
-  const ready = await session.json<{ ok: boolean; checks: { name: string; wrong?: string }[] }>('/readyz');
-  expect(ready.ok).toBe(true);
-  expect(ready.checks.find(({ name }) => name === 'payments')?.wrong).toContain('STRIPE_SECRET_KEY');
-  expect(other.log()).not.toContain('sk_test_wrong');
 });

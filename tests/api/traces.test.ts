@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { startCollectorStandIn, type CollectedSpan } from '#tests/stand-ins/otlp-collector.ts';
+import { expect, test } from 'vitest';
+import { startCollectorStandIn } from '#tests/stand-ins/otlp-collector.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
-import { saveLayout } from './support/course-payloads.ts';
-import { password, signUp, slowStartMs } from './support/running-product.ts';
 
-const sdk = '@opentelemetry/sdk-trace';
-/** Has the program write the address of each module that it loads to standard error. */
-const hook = `import { registerHooks } from 'node:module';
-  registerHooks({ load: (url, context, next) => (process.stderr.write(url + '\\n'), next(url, context)) });`;
-const tellLoadedModules = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` };
+import { saveLayout } from './support/course-payloads.ts';
+import { password, signUp } from './support/running-product.ts';
 
 const email = 'asha.verma@example.org';
 const topic = 'Mangoes of Ratnagiri';
@@ -26,161 +20,64 @@ function linesOf(product: ProductProcess): LogLine[] {
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);
 }
 
-/** Makes a request fail whose table is gone. Returns the parts of its answer. */
-async function failingRequest(product: ProductProcess, { pool }: TestDatabase) {
-  const learner = await signUp(product.session());
-  await pool.query('alter table notes rename to notes_elsewhere');
-  const answer = await learner.get('/api/notes');
-  await pool.query('alter table notes_elsewhere rename to notes');
-  expect(answer.status).toBe(500);
-  return (await answer.json()) as { requestId: string };
-}
-
-describe('with a collector', () => {
-  let spans: CollectedSpan[];
-  let log: LogLine[];
-  let loaded: string;
-  let failed: { requestId: string };
-  let cookie: string;
-
-  const only = (name: string): CollectedSpan => {
-    const [span, ...others] = spans.filter((each) => each.name === name);
-    if (!span || others.length > 0) throw new Error(`${others.length + (span ? 1 : 0)} spans are ${name}`);
-    return span;
-  };
-  const within = (parent: CollectedSpan) =>
-    spans.filter(({ traceId, parentSpanId }) => traceId === parent.traceId && parentSpanId === parent.spanId);
-
-  beforeAll(async () => {
-    await using database = await openTestDatabase();
-    await using gemini = await startGeminiStandIn({ model: 'gemini-of-the-test' });
-    await using collector = await startCollectorStandIn();
-    await using product = await startProductProcess({
-      ...collector.settings,
-      ...gemini.settings,
-      DATABASE_URL: database.url,
-      TRUSTED_PROXIES: 'loopback',
-      ...tellLoadedModules,
-    });
-    const learner = await signUp(product.session(), email);
-    ({ cookie } = learner);
-    const courseId = await saveLayout(learner, { Topic: topic, 'Course Name': topic });
-    const headers = { traceparent, tracestate: 'vendor=words' };
-    await learner.send(`/api/course/${courseId}?q=${encodeURIComponent(email)}`, { headers });
-    for (const path of ['/healthz', '/readyz', '/metrics']) await learner.get(path);
-    const generation = `/api/courses/${courseId}/generation`;
-    expect((await learner.post(generation)).ok).toBe(true);
-    await waitFor('the course to be written', async () => {
-      const { state } = await learner.json<{ state: string }>(generation);
-      return state === 'ready';
-    });
-    expect((await learner.get(`/createcourse/finish/${courseId}`)).status).toBe(200);
-    failed = await failingRequest(product, database);
-    expect(await product.stop()).toBe(0);
-    ({ spans } = collector);
-    log = linesOf(product);
-    loaded = product.log();
-  }, slowStartMs);
-
-  test('a request goes on with the trace of its caller, with the queries under it', () => {
-    const request = only('GET /api/course/:courseId');
-    expect(request).toMatchObject({
-      traceId: callerTrace,
-      parentSpanId: callerSpan,
-      kind: 'server',
-      failed: false,
-      attributes: { 'http.route': '/api/course/:courseId', 'http.response.status_code': 200 },
-      resource: { 'service.name': 'saksham', 'process.pid': expect.any(Number) },
-    });
-    const text: unknown = expect.stringMatching(/from "courses".*\$1/);
-    expect(within(request).find(({ name }) => name === 'SELECT courses')).toMatchObject({
-      kind: 'client',
-      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
-    });
+test('a request goes on with the trace of its caller, its error’s line of the log names its span, and no span has personal words', async () => {
+  await using database = await openTestDatabase();
+  await using gemini = await startGeminiStandIn();
+  await using collector = await startCollectorStandIn();
+  await using product = await startProductProcess({
+    ...collector.settings,
+    ...gemini.settings,
+    DATABASE_URL: database.url,
+    TRUSTED_PROXIES: 'loopback',
   });
-
-  test('an error’s line of the log and its span name each other, and the span says no more than its sort', () => {
-    const request = only('GET /api/notes');
-    expect(request).toMatchObject({
-      failed: true,
-      attributes: { 'error.type': '500', 'saksham.request_id': failed.requestId },
-    });
-    expect(within(request).filter((span) => span.failed)).toMatchObject([
-      { attributes: { 'db.response.status_code': '42P01', 'error.type': '42P01' } },
-    ]);
-    expect(log.filter(({ msg }) => msg === 'request failed')).toMatchObject([
-      { requestId: failed.requestId, trace_id: request.traceId, span_id: request.spanId },
-    ]);
-  });
-
-  test('a job is linked to the request that caused it, with its calls of the AI service and their sending under it', () => {
-    const request = only('POST /api/courses/:courseId/generation');
-    const job = only('process generation');
-    expect(job).toMatchObject({ kind: 'consumer', parentSpanId: '', links: [expect.any(String)] });
-    expect(job.links[0]).toMatch(new RegExp(`^${request.traceId}-`));
-    const calls = within(job).filter(({ name }) => name === 'chat gemini-of-the-test');
-    expect(calls).toHaveLength(2);
-    for (const call of calls) {
-      const spent = { 'gen_ai.usage.output_tokens': expect.any(Number) as number };
-      expect(call.attributes).toMatchObject({ 'gen_ai.provider.name': 'gcp.gemini', ...spent });
-      const attributes = { 'server.address': '127.0.0.1', 'http.response.status_code': 200 };
-      const sent = within(call).filter(({ name }) => name === 'POST');
-      expect(sent).toMatchObject([{ kind: 'client', attributes }]);
-    }
-  });
-
-  test('no span is of what balancers ask, or has what a person wrote, an address of a person, or a secret', () => {
-    expect(spans.filter(({ name }) => /healthz|readyz|metrics/.test(name))).toEqual([]);
-    const all = JSON.stringify(spans);
-    const [, session = ''] = /=([^;]{20,})/.exec(cookie) ?? [];
-    const personal = [email, encodeURIComponent(email), topic, password, session, 'Asha'];
-    for (const secret of [...personal, 'vendor=words', 'collector-token']) expect(all).not.toContain(secret);
-    expect(spans.flatMap(({ said }) => said)).toEqual([]);
-    expect(loaded).toContain(sdk);
-  });
+  const learner = await signUp(product.session(), email);
+  const courseId = await saveLayout(learner, { Topic: topic, 'Course Name': topic });
+  const headers = { traceparent, tracestate: 'vendor=words' };
+  await learner.send(`/api/course/${courseId}?q=${encodeURIComponent(email)}`, { headers });
+  await learner.get('/readyz');
+  const generation = `/api/courses/${courseId}/generation`;
+  expect((await learner.post(generation)).ok).toBe(true);
+  await expect.poll(() => learner.json(generation)).toMatchObject({ state: 'ready' });
+  expect((await learner.get(`/createcourse/finish/${courseId}`)).status).toBe(200);
+  await database.pool.query('alter table notes rename to notes_elsewhere');
+  const { requestId } = (await (await learner.get('/api/notes')).json()) as { requestId: string };
+  expect(await product.stop()).toBe(0);
+  const { spans } = collector;
+  const named = (name: string) => spans.filter((each) => each.name === name);
+  const request = { traceId: callerTrace, parentSpanId: callerSpan, kind: 'server' };
+  expect(named('GET /api/course/:courseId')).toMatchObject([request]);
+  const [parent] = named('GET /api/course/:courseId');
+  const within = spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId);
+  expect(within.map(({ name }) => name)).toContain('SELECT courses');
+  const [failing] = named('GET /api/notes');
+  expect(failing).toMatchObject({ failed: true, attributes: { 'saksham.request_id': requestId } });
+  expect(linesOf(product).filter(({ msg }) => msg === 'request failed')).toMatchObject([
+    { requestId, trace_id: failing?.traceId, span_id: failing?.spanId },
+  ]);
+  expect(spans.filter(({ name }) => /readyz/.test(name))).toEqual([]);
+  const [, session = ''] = /=([^;]{20,})/.exec(learner.cookie) ?? [];
+  const personal = [email, encodeURIComponent(email), topic, password, session, 'Asha'];
+  for (const secret of [...personal, 'vendor=words', 'collector-token'])
+    expect(JSON.stringify(spans)).not.toContain(secret);
+  expect(spans.flatMap(({ said }) => said)).toEqual([]);
 });
 
-test(
-  'without a collector, nothing of the SDK is loaded, and the log’s lines of requests have their ids alone',
-  { timeout: slowStartMs },
-  async () => {
-    await using database = await openTestDatabase();
-    const settings = { DATABASE_URL: database.url, OTEL_SERVICE_NAME: 'somebody' };
-    await using product = await startProductProcess({ ...settings, ...tellLoadedModules });
-    const { requestId } = await failingRequest(product, database);
-    const report = { 'csp-report': { 'violated-directive': 'script-src' } };
-    await product.session().post('/api/csp-reports', report);
-    const reported = {
-      msg: 'a page broke the content policy',
-      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
-    };
-    await expect.poll(() => linesOf(product)).toMatchObject([{ msg: 'request failed', requestId }, reported]);
-    for (const line of linesOf(product)) expect(line).not.toHaveProperty('trace_id');
-    expect(product.log()).not.toContain(sdk);
-  },
-);
-
-test(
-  'a collector that never answers keeps nobody waiting and is no reason not to end; a stranger’s traceparent counts for nothing',
-  { timeout: slowStartMs },
-  async () => {
-    await using database = await openTestDatabase();
-    await using collector = await startCollectorStandIn();
-    const settings = { ...collector.settings, DATABASE_URL: database.url };
-    await using first = await startProductProcess(settings);
-    await first.session().send('/api/me', { headers: { traceparent } });
-    expect(await first.stop()).toBe(0);
-    const [request] = collector.spans.filter(({ name }) => name === 'GET /api/me');
-    expect(request).toMatchObject({ kind: 'server', parentSpanId: '' });
-    expect(request?.traceId).not.toBe(callerTrace);
-
-    collector.failAlways({ kind: 'hang' });
-    // Without a bound, the exporter would take longer than a process that drains nothing may.
-    await using second = await startProductProcess({ ...settings, DRAIN_S: '0' });
-    expect((await second.session().get('/api/me')).status).toBe(200);
-    const asked = collector.requests;
-    expect(await second.stop()).toBe(0);
-    expect(collector.requests).toBeGreaterThan(asked);
-    expect(linesOf(second)).toEqual([]);
-  },
-);
+test('a collector that never answers keeps nobody waiting and is no reason not to end; a stranger’s traceparent counts for nothing', async () => {
+  await using database = await openTestDatabase();
+  await using collector = await startCollectorStandIn();
+  const settings = { ...collector.settings, DATABASE_URL: database.url };
+  await using first = await startProductProcess(settings);
+  await first.session().send('/api/me', { headers: { traceparent } });
+  expect(await first.stop()).toBe(0);
+  const [request] = collector.spans.filter(({ name }) => name === 'GET /api/me');
+  expect(request).toMatchObject({ kind: 'server', parentSpanId: '' });
+  expect(request?.traceId).not.toBe(callerTrace);
+  collector.failAlways({ kind: 'hang' });
+  // Without a bound, the exporter would take longer than a process that drains nothing may.
+  await using second = await startProductProcess({ ...settings, DRAIN_S: '0' });
+  expect((await second.session().get('/api/me')).status).toBe(200);
+  const asked = collector.requests;
+  expect(await second.stop()).toBe(0);
+  expect(collector.requests).toBeGreaterThan(asked);
+  expect(linesOf(second)).toEqual([]);
+});

@@ -2,10 +2,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 
-/**
- * Serves what an address answers, bytes and headers, from memory by bare `node:http`, as the reference for serving.
- * Arguments: the address, and the headers to ask with as JSON.
- */
+/** Serves what an address answers to headers (as JSON) from memory by bare `node:http`, as the reference for serving. */
 const [source = '', asked = '{}'] = process.argv.slice(2);
 const request = get(source, { headers: JSON.parse(asked) as Record<string, string> });
 const [response] = (await once(request, 'response')) as [IncomingMessage];

@@ -5,7 +5,6 @@ import { createLog } from '#server/platform/log.ts';
 import { gradableQuestions } from '#server/questions/questions.ts';
 import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 
-/** Opens the embedded database of an empty folder, migrated: `await using database = await openBenchDatabase(dataDir);` */
 export async function openBenchDatabase(dataDir: string): Promise<Database & AsyncDisposable> {
   const log = createLog('silent');
   const database = await openDatabase({ dataDir, log });
@@ -13,19 +12,12 @@ export async function openBenchDatabase(dataDir: string): Promise<Database & Asy
   return database;
 }
 
-export async function storeCourse(
-  parts: Parameters<typeof saveCourse>[0],
-  ownerId: string,
-  { chapters, questionsEach }: { chapters: number; questionsEach: number },
-) {
-  const named = Array.from({ length: chapters }, (_, n) => ({
-    chapterName: `Chapter ${n + 1}`,
-    topics: [{ title: 'Worms', description: 'They dig.' }],
-  }));
+export async function storeCourse(parts: Parameters<typeof saveCourse>[0], ownerId: string, count: number) {
+  const topics = [{ title: 'Worms', description: 'They dig.' }];
+  const named = Array.from({ length: count }, (_, n) => ({ chapterName: `Chapter ${n + 1}`, topics }));
   const owner = { id: ownerId, kind: 'learner' } as const;
   const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters: named });
   const chapterIds = (await listChapters(parts.db, courseId)).map(({ id }) => id);
-  for (const chapterId of chapterIds)
-    await insertAcceptedQuestions(parts.db, { courseId, chapterId }, questionsEach);
+  for (const chapterId of chapterIds) await insertAcceptedQuestions(parts.db, { courseId, chapterId }, 6);
   return { courseId, chapterIds, questions: await gradableQuestions(parts.db, courseId) };
 }

@@ -14,13 +14,9 @@ import { measureMemory, measureStarting } from './starting.ts';
 import { runParts, type Figure } from './report.ts';
 import { measureScreening } from './screening.ts';
 import { measureSlowReading } from './slow-reading.ts';
-import { measureStranger } from './stranger.ts';
-import { chaptersAtOnce, measureWriting, untilReady, writeCourse } from './writing.ts';
+import { chaptersAtOnce, measureStranger, measureWriting, untilReady, writeCourse } from './writing.ts';
 
-/**
- * `npm run bench`: measures the product's performance, with the reference of each figure in the same run.
- * `npm run bench -- hostile honest` measures some parts only.
- */
+/** `npm run bench`: measures the product, with the reference of each figure in the same run; `-- hostile` some parts. */
 using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-bench-'));
 const part = (title: string, measure: (dataDir: string) => Promise<Figure[]>) => async () => ({
   [title]: await measure(join(folder.path, title)),

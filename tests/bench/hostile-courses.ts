@@ -7,43 +7,29 @@ import { testBudgets } from '#tests/support/budgets.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';
 import { openBenchDatabase } from './bench-database.ts';
 
-export interface StoredCourse {
-  name: string;
-  courseId: string;
-  chapterId: string;
-}
+export type StoredCourse = Record<'name' | 'courseId' | 'chapterId', string>;
 
 export type HostileCourses = Awaited<ReturnType<typeof storeHostileCourses>>;
-
-/** A page is drawn once, and one drawing may be the one that memory is cleaned up in. */
-const copiesOfHostile = 3;
 
 const paragraph =
   'Soil is made of minerals, water, air and what once lived. **Clay** holds water, sand lets it go.\n\n';
 
-/** Stores courses in a new data folder, before a product runs on it. `hostile: false` leaves the hostile chapters out. */
 export async function storeHostileCourses(dataDir: string, { hostile = true } = {}) {
   await using database = await openBenchDatabase(dataDir);
-  const storeMany = async (
-    many: number,
-    name: string,
-    contents: (n: number) => readonly ChapterContent[],
-  ) => {
+  const storeMany = async (many: number, name: string, contents: (n: number) => ChapterContent[]) => {
     const stored: StoredCourse[] = [];
     for (let n = 1; n <= many; n += 1) stored.push(await store(database, name, contents(n)));
     return stored;
   };
   const chapters: StoredCourse[][] = [];
   for (const { name, content } of hostile ? [...hostileChapters, ...hostileTeaching] : [])
-    chapters.push(await storeMany(copiesOfHostile, name, () => [content]));
+    // A page is drawn once, and one drawing may be the one that memory is cleaned up in.
+    chapters.push(await storeMany(3, name, () => [content]));
   const wholeCourse = largestContents();
   const courses = {
-    /** Chapters at all caps, each in several courses. */
     chapters,
-    /** Courses of plain text, as long as the body of a save may be. */
     large: await storeMany(20, 'large', () => wholeCourse),
     plain: await store(database, 'plain', [plainContent()]),
-    /** Long chapters by honest authors, each of its own course. */
     honest: await storeMany(hostile ? 60 : 0, 'honest', (n) => [longChapter(n % 2 === 0 ? 'en' : 'hi')]),
   };
   await database.pool.query('analyze');
@@ -51,12 +37,8 @@ export async function storeHostileCourses(dataDir: string, { hostile = true } = 
 }
 
 function plainContent(): ChapterContent {
-  const topics = Array.from({ length: 5 }, (_, n) => ({
-    topic_id: String(n + 1),
-    title: `Soil, part ${n + 1}`,
-    description: paragraph.repeat(6),
-    code: null,
-  }));
+  const topic = { title: 'Soil', description: paragraph.repeat(6), code: null };
+  const topics = [1, 2, 3, 4, 5].map((n) => ({ topic_id: String(n), ...topic }));
   return { description: paragraph.repeat(3), topics };
 }
 
@@ -78,14 +60,11 @@ async function store(
   contents: readonly ChapterContent[],
 ): Promise<StoredCourse> {
   const ownerId = newId();
+  const named = contents.map((_, n) => ({ 'Chapter Name': `Chapter ${n + 1}` }));
   const courseId = await saveCourseLayout(
     { db, budgets: testBudgets(db) },
     { id: ownerId, kind: 'learner' },
-    {
-      'Course Name': name,
-      'Add a Video': 'no',
-      Chapters: contents.map((_, n) => ({ 'Chapter Name': `Chapter ${n + 1}` })),
-    },
+    { 'Course Name': name, 'Add a Video': 'no', Chapters: named },
   );
   const { Chapters } = await readCourseLayout(db, courseId, ownerId);
   for (const [n, { description, topics, ...teaching }] of contents.entries()) {

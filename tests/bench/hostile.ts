@@ -10,7 +10,6 @@ const pageOf = ({ courseId, chapterId }: StoredCourse) =>
   `/createcourse/start/${courseId}?chapter=${chapterId}`;
 const healthOf = (product: ProductProcess) => async () => (await fetch(`${product.url}/healthz`)).text();
 
-/** Measures pages of chapters at all caps: one by one, and read by many at once. `dataDir` is an empty folder. */
 export async function measureHostileContent(dataDir: string): Promise<Figure[]> {
   const courses = await storeHostileCourses(dataDir);
   await using product = await startProductProcess({ DATA_DIR: dataDir });
@@ -31,9 +30,9 @@ type Cost = Record<'processor' | 'bytes' | 'stall', number>;
 async function costOf(product: ProductProcess, course: StoredCourse): Promise<Cost> {
   const pid = product.child.pid ?? 0;
   const before = await processorMs(pid);
-  const read = fetch(product.url + pageOf(course), { headers: { 'Accept-Encoding': 'identity' } }).then(
-    async (answer) => (await answer.arrayBuffer()).byteLength,
-  );
+  const headers = { 'Accept-Encoding': 'identity' };
+  const answer = fetch(product.url + pageOf(course), { headers });
+  const read = answer.then(async (page) => (await page.arrayBuffer()).byteLength);
   const health = await timesDuring(read, healthOf(product), 2);
   // Health checks are part of the count; each takes a tenth of a millisecond or two.
   const processor = (await processorMs(pid)) - before;
@@ -47,7 +46,7 @@ async function measurePages(product: ProductProcess, { chapters, plain }: Hostil
     return (key: keyof Cost) => median(each.map((cost) => cost[key]));
   };
   const plainCost = await costsOf(Array<StoredCourse>(10).fill(plain));
-  const costs: { name: string; of: (key: keyof Cost) => number }[] = [];
+  const costs: { name: string; of: typeof plainCost }[] = [];
   for (const copies of chapters) costs.push({ name: copies[0]?.name ?? '', of: await costsOf(copies) });
   const figure = (title: string, key: keyof Cost, most: number, show = ms) => {
     const { name, of } = costs.reduce((worst, each) => (each.of(key) > worst.of(key) ? each : worst));
@@ -80,10 +79,7 @@ async function measureReaders(
   });
 }
 
-async function measureLargeCourses(
-  product: ProductProcess,
-  { large, plain }: HostileCourses,
-): Promise<Figure[]> {
+async function measureLargeCourses(product: ProductProcess, { large, plain }: HostileCourses) {
   const pid = product.child.pid ?? 0;
   const peak = async (paths: string[]) => {
     await forgetPeakMemory(pid);

@@ -7,7 +7,6 @@ import { listProgress } from '#server/learning/read-progress.ts';
 import { createPath } from '#server/paths/paths.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Learner } from '#server/platform/http/caller.ts';
-import type { GradableQuestion } from '#server/questions/questions.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { batchOf, eventOf, sittingOf } from '#tests/support/learner-events.ts';
@@ -16,7 +15,6 @@ import { processorMs } from './processor.ts';
 import { atLeast, atMost, count, type Figure, median, ms, perSecond, timesOf } from './report.ts';
 
 const courseCount = 50;
-const sizes = { chapters: 5, questionsEach: 6 };
 const eventsOfLearner = 20_000;
 const manyLearners = 100_000;
 const learnersAtOnce = 10_000;
@@ -26,19 +24,15 @@ const batches = 200;
 const reads = 100;
 const seconds = 4;
 
-interface BenchCourse {
-  courseId: string;
-  questions: readonly GradableQuestion[];
-}
+type BenchCourse = Awaited<ReturnType<typeof storeCourse>>;
 
-/** Measures sending events and reading progress, directly in the store. `dataDir` is an empty folder. */
 export async function measureLearning(dataDir: string): Promise<Figure[]> {
   await using database = await openBenchDatabase(dataDir);
   const { db } = database;
   const budgets = testBudgets(db, { 'events-person': 10_000_000, 'stored-events-learner': 10_000_000 });
   const parts: LearningParts = { db, budgets, rewards: true };
   const courses: BenchCourse[] = [];
-  for (let n = 0; n < courseCount; n += 1) courses.push(await storeCourse(parts, newId(), sizes));
+  for (let n = 0; n < courseCount; n += 1) courses.push(await storeCourse(parts, newId(), 5));
 
   const learnerId = newId();
   const send = (personId: string, course: BenchCourse) =>
@@ -53,11 +47,10 @@ export async function measureLearning(dataDir: string): Promise<Figure[]> {
   const many = median(await timesOf(reads, () => readAll(parts, learnerId)));
   const sendingMany = median(await timesOf(batches, (n) => send(learnerId, courses[n % courseCount]!)));
   const clients = Array.from({ length: manyClients }, () => newId());
-  const eventsPerSecond =
-    batchSize *
-    (await perSecond(manyClients, seconds, (client) =>
-      send(clients[client]!, courses[Math.floor(Math.random() * courseCount)]!),
-    ));
+  const batchesPerSecond = await perSecond(manyClients, seconds, (client) =>
+    send(clients[client]!, courses[Math.floor(Math.random() * courseCount)]!),
+  );
+  const eventsPerSecond = batchSize * batchesPerSecond;
   const history = `${count(eventsOfLearner)} events`;
   const crowd = `${count(manyLearners)} learners`;
   return [
@@ -71,22 +64,14 @@ export async function measureLearning(dataDir: string): Promise<Figure[]> {
   ];
 }
 
-/** Answers some of a course's questions in one sitting, every other answer right. */
 function answersIn({ courseId, questions }: BenchCourse): object[] {
   const sitting = randomUUID();
-  return questions.slice(0, batchSize).map((question, n) =>
-    eventOf(
-      { courseId, chapterId: question.chapterId },
-      {
-        kind: 'answer',
-        questionId: question.id,
-        revision: question.revision,
-        chosen: n % 2 === 0 ? rightAnswerOf(question) : [],
-        sitting,
-        mode: 'chapter',
-      },
-    ),
-  );
+  return questions.slice(0, batchSize).map((question, n) => {
+    const { id: questionId, chapterId, revision } = question;
+    const chosen = n % 2 === 0 ? rightAnswerOf(question) : [];
+    const answer = { kind: 'answer', questionId, revision, chosen, sitting, mode: 'chapter' } as const;
+    return eventOf({ courseId, chapterId }, answer);
+  });
 }
 
 async function readAll({ db }: LearningParts, learnerId: string): Promise<void> {
@@ -94,7 +79,6 @@ async function readAll({ db }: LearningParts, learnerId: string): Promise<void> 
   if (courses.length !== courseCount) throw new Error(`Progress in ${courses.length} courses`);
 }
 
-/** Copies the progress in one course of a learner to many others, with some of the events and reviews. */
 async function addLearners({ pool }: Database, learnerId: string): Promise<void> {
   for (let added = 0; added < manyLearners; added += learnersAtOnce) {
     await pool.query(
@@ -120,7 +104,7 @@ async function addLearners({ pool }: Database, learnerId: string): Promise<void>
 
 const learners = 300;
 const coursesOfPath = 6;
-const sizesOfPath = { chapters: 8, questionsEach: 6 };
+const chaptersOfCourse = 8;
 
 /** Measures the processor time of a certificate, the database's with it, directly in the store. `dataDir` is an empty folder. */
 export async function measureCertificates(dataDir: string): Promise<Figure[]> {
@@ -129,11 +113,12 @@ export async function measureCertificates(dataDir: string): Promise<Figure[]> {
   const parts = { db, budgets: testBudgets(db), publicUrl: undefined };
   const newLearner = (): Learner => ({ ...newPerson(), kind: 'learner' });
   const owner = newLearner();
-  const courses: Awaited<ReturnType<typeof storeCourse>>[] = [];
-  for (let n = 0; n < coursesOfPath; n += 1) courses.push(await storeCourse(parts, owner.id, sizesOfPath));
+  const courses: BenchCourse[] = [];
+  for (let n = 0; n < coursesOfPath; n += 1)
+    courses.push(await storeCourse(parts, owner.id, chaptersOfCourse));
   const steps = courses.map(({ courseId }, n) => {
-    const facts = { key: `step-${n}`, name: 'Soil', why: 'So.', needs: [], optional: false };
-    return { ...facts, kind: 'course' as const, courseId };
+    const facts = { key: `step-${n}`, name: 'Soil', why: 'So.', needs: [], optional: false, courseId };
+    return { ...facts, kind: 'course' as const };
   });
   const path = { name: 'A garden', goal: 'You grow.', level: 'beginner', language: 'en', steps } as const;
   const { code: pathCode } = await createPath(parts, owner.id, path, { helpContacts: [], language: 'en' });
@@ -151,12 +136,12 @@ export async function measureCertificates(dataDir: string): Promise<Figure[]> {
     createCertificate(parts, holder, { kind: 'path', pathCode, name: 'Asha' }),
   );
   return [
-    atMost(`a certificate of a course of ${sizesOfPath.chapters} chapters, processor`, course, 20),
+    atMost(`a certificate of a course of ${chaptersOfCourse} chapters, processor`, course, 20),
     atMost(`a certificate of a path of ${coursesOfPath} such courses, processor`, ofPath, 20),
   ];
 }
 
-const eventsOf = ({ courseId, chapterIds, questions }: Awaited<ReturnType<typeof storeCourse>>) =>
+const eventsOf = ({ courseId, chapterIds, questions }: BenchCourse) =>
   chapterIds.flatMap((chapterId) => {
     const chapter = { courseId, chapterId };
     const own = questions.filter((question) => question.chapterId === chapterId);
@@ -169,10 +154,9 @@ async function processorOf(
   holders: readonly Learner[],
   act: (holder: Learner) => Promise<unknown>,
 ): Promise<number> {
-  const first = holders[0];
+  const [first, ...others] = holders;
   if (first) await act(first);
   const before = await processorTimes(pool);
-  const others = holders.slice(1);
   for (const holder of others) await act(holder);
   const after = await processorTimes(pool);
   const spent = [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);

@@ -16,7 +16,6 @@ const minStoreSpends = 2_000;
 const minHttpPrints = 300;
 const chapter = { courseId: newId(), chapterId: newId(), courseName: 'Soil', chapterName: 'Worms' };
 
-/** Measures spends per second from many wallets, directly in the store. `dataDir` is an empty folder. */
 export async function measureLedger(dataDir: string): Promise<Figure[]> {
   await using database = await openBenchDatabase(dataDir);
   const owners = await Promise.all(Array.from({ length: wallets }, () => fundedOwner(database)));
@@ -111,7 +110,6 @@ async function expectConsistent({ pool }: Database): Promise<void> {
 const reads = 200;
 const courseCounts = [100, 100_000];
 
-/** Measures the course list from the database with few and with many courses. `dataDir` is an empty folder. */
 export async function measureLists(dataDir: string): Promise<Figure[]> {
   await using database = await openBenchDatabase(dataDir);
   const owner = '0190a0a0-0000-7000-8000-000000000001';

@@ -12,12 +12,10 @@ export async function processorMs(pid: number): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0) / 1_000_000;
 }
 
-/** Begins a new measurement of the process's most resident memory. */
 export async function forgetPeakMemory(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** The most resident memory of a process since it started or its peak was forgotten. */
 export async function peakMemoryMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;

@@ -9,7 +9,6 @@ export interface Crowd {
   seconds: number;
   /** Time after which each reader goes away and comes again; absent: waits for the answer. */
   leaveAfterMs?: number;
-  /** Whether each reader has an address of its own, as a trusted proxy says. */
   ownAddresses?: boolean;
 }
 
@@ -47,7 +46,6 @@ async function read(reader: number, path: string): Promise<Answer> {
   });
 }
 
-/** An address of the range for examples and tests (RFC 2544). */
 const addressOf = (reader: number) => `198.18.${Math.floor(reader / 250)}.${(reader % 250) + 1}`;
 
 async function beReader(reader: number): Promise<void> {

@@ -14,22 +14,17 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/** A figure with a highest value. @param beside the reference of the same run, in words */
+/** `beside` is the reference of the same run, in words. */
 export function atMost(
   name: string,
   value: number,
   most: number,
-  {
-    show = ms,
-    beside = '',
-    note = '',
-  }: { show?: (value: number) => string; beside?: string; note?: string } = {},
+  { show = ms, beside = '', note = '' }: { show?: typeof ms; beside?: string; note?: string } = {},
 ): Figure {
   const reference = [beside, `at most ${show(most)}`].filter(Boolean).join('; ');
   return { name, measured: show(value) + (note && ` (${note})`), reference, passes: value <= most };
 }
 
-/** A figure with a lowest value. @param beside the reference of the same run, in words */
 export function atLeast(name: string, value: number, least: number, { beside = '', note = '' } = {}): Figure {
   const reference = [beside, `at least ${count(least)}`].filter(Boolean).join('; ');
   return { name, measured: count(value) + (note && ` (${note})`), reference, passes: value >= least };
@@ -41,14 +36,10 @@ export function ratioOf(name: string, rate: number, without: number, least: numb
   return { name, measured, reference: `${count(without)}/s without; >= ${least}`, passes: ratio >= least };
 }
 
-export const noted = (name: string, measured: string, reference = 'no bound'): Figure => ({
-  name,
-  measured,
-  reference,
-  passes: true,
-});
+export const noted = (name: string, measured: string, reference = 'no bound'): Figure => {
+  return { name, measured, reference, passes: true };
+};
 
-/** Runs one after the other, and returns the milliseconds of each. */
 export async function timesOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < runs; n += 1) {
@@ -59,7 +50,6 @@ export async function timesOf(runs: number, run: (n: number) => Promise<unknown>
   return times;
 }
 
-/** Makes clients repeat their work for some seconds. Returns the repetitions per second. */
 export async function perSecond(
   clients: number,
   forSeconds: number,
@@ -67,31 +57,22 @@ export async function perSecond(
 ): Promise<number> {
   const start = performance.now();
   let done = 0;
-  const run = async (client: number) => {
+  const run = async (_: unknown, client: number) => {
     for (; performance.now() - start < forSeconds * 1000; done += 1) await act(client);
   };
-  await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
+  await Promise.all(Array.from({ length: clients }, run));
   return done / ((performance.now() - start) / 1000);
 }
 
-/** Prints a Markdown table, as in `docs/performance.md`. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
-  const lines = [
-    `\n### ${title}\n`,
-    '| figure | measured | reference | passes |',
-    '| --- | --- | --- | --- |',
-    ...figures.map(
-      ({ name, measured, reference, passes }) =>
-        `| ${name} | ${measured} | ${reference} | ${passes ? 'yes' : '**no**'} |`,
-    ),
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const lines = figures.map(
+    ({ name, measured, reference, passes }) =>
+      `| ${name} | ${measured} | ${reference} | ${passes ? 'yes' : '**no**'} |`,
+  );
+  const head = `\n### ${title}\n\n| figure | measured | reference | passes |\n| --- | --- | --- | --- |\n`;
+  process.stdout.write(`${head}${lines.join('\n')}\n`);
 }
 
-/**
- * Runs the parts that the program's arguments name, or all, and prints the figures of each under its titles. The program fails
- * where a figure does not pass.
- */
 export async function runParts(
   parts: Record<string, () => Promise<Record<string, Figure[]>>>,
 ): Promise<void> {

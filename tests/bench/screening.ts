@@ -18,31 +18,27 @@ const rowsOf = (file: string) =>
     .split('\n')
     .map((line) => line.split('\t'));
 
-/** Files of phrases by what they are measured by: outcomes, or languages. */
 const byOutcome =
   'held-out other-writer-held-out other-writer third-writer-held-out third-writer phrases'.split(' ');
+
 const byLanguage = 'fresh-eyes kinds second-look third-look fourth-look fourth-writer fifth-writer'.split(
   ' ',
 );
 
-/** Measures the time that screening takes, and how often it finds phrases that it should and should not find. */
 export async function measureScreening(): Promise<Figure[]> {
   const phrases = rowsOf('held-out').map(([, , phrase = '']) => phrase);
   const longest = phrases.join('. ').repeat(2).slice(0, 2_000);
   const noSpaces = longest.replaceAll(/[^a-z]/gi, '').slice(0, 2_000);
   const described = phrases.map((phrase) => [phrase, longest]).slice(0, 50);
   // Made-up words, more than screening remembers.
-  const unknown = Array.from({ length: 40 }, (_, text) =>
-    Array.from({ length: 290 }, (__, word) => `w${(text * 290 + word).toString(36)}ab`)
-      .join(' ')
-      .slice(0, 2_000),
-  );
+  const made = Array.from({ length: 40 * 290 }, (_, word) => `w${word.toString(36)}ab`);
+  const unknown = Array.from({ length: 40 }, (_, n) => made.slice(n * 290, (n + 1) * 290).join(' '));
   return [
     timed('a topic', phrases),
     timed('a topic and 2,000 characters of description', described),
     timed('2,000 letters without a space', [noSpaces]),
     timed('1,000 single letters', [[...noSpaces].join(' ').slice(0, 2_000)]),
-    timed('2,000 characters of words that no text had before', unknown),
+    timed('290 words that no text had before', unknown),
     ...byOutcome.flatMap(recallOf),
     ...byLanguage.flatMap(recallByLanguage),
     ...(await recallWithOpinion()),
@@ -72,15 +68,13 @@ const shareOf = (name: string, part: number, whole: number, most: number): Figur
   passes: part <= most * whole,
 });
 
-/** The share of each outcome's phrases that get it, and of the others that get it too. */
 function recallOf(file: string): Figure[] {
   const rows = rowsOf(file).map(([wanted = '', , phrase = '']) => ({
     wanted,
     given: screen([phrase]).outcome,
   }));
-  const [innocent = [], dangerous = []] = [false, true].map((is) =>
-    rows.filter(({ wanted }) => isStopped(wanted) === is),
-  );
+  const dangerous = rows.filter(({ wanted }) => isStopped(wanted));
+  const innocent = rows.filter(({ wanted }) => !isStopped(wanted));
   const through = dangerous.filter(({ given }) => !isStopped(given)).length;
   const stopped = innocent.filter(({ given }) => isStopped(given)).length;
   const of = outcomes.flatMap((outcome) => {
@@ -98,27 +92,19 @@ function recallOf(file: string): Figure[] {
   ];
 }
 
-/** Counts, for each language, the dangerous phrases that are stopped or unsure, and the innocent ones that are. */
+/** Counts what becomes of the dangerous and of the innocent phrases of each language. */
 function recallByLanguage(file: string): Figure[] {
   const rows = rowsOf(file).map(([wanted = '', language = '', , phrase = '']) => {
     const unsure = signOfDanger([phrase]) ? 'unsure' : 'written';
     const given = isStopped(screen([phrase]).outcome) ? 'stopped' : unsure;
-    return { isInnocent: wanted === 'fine', language, given };
+    return `${language}, ${wanted === 'fine' ? 'innocent' : 'dangerous'}: ${given}`;
   });
-  return [...Map.groupBy(rows, ({ language }) => language)].map(([language, own]) => {
-    const counted = (innocent: boolean) => {
-      const some = own.filter(({ isInnocent }) => isInnocent === innocent);
-      const count = (given: string) => some.filter((row) => row.given === given).length;
-      return `${count('stopped')} stopped, ${count('unsure')} unsure of ${some.length}`;
-    };
-    return noted(`${file}: ${language}`, `dangerous ${counted(false)}; innocent ${counted(true)}`);
-  });
+  return [...Map.groupBy(rows, (row) => row)].map(([what, all]) =>
+    noted(`${file}: ${what}`, `${all.length}`),
+  );
 }
 
-/**
- * Measures the share of all phrases that passes, by the lists alone and with a second opinion. The opinion comes from a
- * stand-in that speaks a service's protocol and judges rightly, so that only losses on the way count.
- */
+/** The second opinion comes from a stand-in that judges rightly, so that only losses on the way count. */
 async function recallWithOpinion(): Promise<Figure[]> {
   await using service = await startGeminiStandIn();
   const author = geminiAuthor(service);
@@ -139,13 +125,9 @@ async function recallWithOpinion(): Promise<Figure[]> {
     }
   }
   const title = 'all phrases, with a second opinion:';
+  const unasked = 'all phrases, without it: dangerous ones neither stopped nor asked about';
   return [
-    shareOf(
-      'all phrases, without it: dangerous ones neither stopped nor asked about',
-      passed.alone,
-      all.dangerous,
-      0.05,
-    ),
+    shareOf(unasked, passed.alone, all.dangerous, 0.05),
     shareOf(`${title} dangerous ones let through`, passed.together, all.dangerous, 0),
     shareOf(`${title} innocent ones stopped`, passed.stopped, all.innocent, 0.02),
   ];

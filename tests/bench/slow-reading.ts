@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { libraryPaths, startLibraryProduct } from './library-product.ts';
+import { libraryPaths, startLibraryProduct } from './serving.ts';
 import { median, ms, type Figure } from './report.ts';
-import { SlowNetwork, type Fault } from './slow-network.ts';
+import { openSlowNetwork, type Fault, type SlowNetwork } from './slow-network.ts';
 
-const link = { bytesPerSecond: 50_000, roundTripMs: 400 };
 const rounds = 3;
 const stallMs = 5_000;
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -21,9 +20,8 @@ interface Step {
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 export async function measureSlowReading(dataDir: string): Promise<Figure[]> {
-  await using network = new SlowNetwork(link);
-  const url = await network.listen();
-  await using product = await startLibraryProduct(dataDir, { PUBLIC_URL: url });
+  await using network = await openSlowNetwork();
+  await using product = await startLibraryProduct(dataDir, { PUBLIC_URL: network.url });
   network.target = product.url;
   const { course, chapters } = await libraryPaths(product);
   const [first = '', second = ''] = chapters;
@@ -32,24 +30,21 @@ export async function measureSlowReading(dataDir: string): Promise<Figure[]> {
   // The pages are in the server's memory, as they are for all but the first readers.
   for (const path of Object.values(way)) for (let n = 0; n < 3; n += 1) await product.session().get(path);
   await using browser = await launchBrowser();
-  const reading: Reading = { browser, network, url };
+  const reading: Reading = { browser, network };
   return [...(await measureWay(reading, way)), ...(await measureFaults(reading, way))];
 }
 
 interface Reading {
   browser: Browser;
   network: SlowNetwork;
-  url: string;
 }
 type Way = Record<'landing' | 'course' | 'first' | 'second' | 'check', string>;
 
 async function measureWay(reading: Reading, way: Way): Promise<Figure[]> {
   const names = ['landing', 'course', 'first', 'second', 'check', 'ever', 'checkEver'] as const;
-  const steps = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    (typeof names)[number],
-    Step[]
-  >;
-  const take = async (page: Page, name: keyof typeof steps, of: keyof Way) =>
+  type Name = (typeof names)[number];
+  const steps = Object.fromEntries(names.map((name) => [name, [] as Step[]])) as Record<Name, Step[]>;
+  const take = async (page: Page, name: Name, of: keyof Way) =>
     steps[name].push(await step(reading, page, way[of], of === 'check' ? firstQuestionMs : undefined));
   for (let round = 0; round < rounds; round += 1) {
     await withPhone(reading, async (page) => {
@@ -58,10 +53,10 @@ async function measureWay(reading: Reading, way: Way): Promise<Figure[]> {
     await withPhone(reading, (page) => take(page, 'ever', 'first'));
     await withPhone(reading, (page) => take(page, 'checkEver', 'check'));
   }
-  const of = (name: keyof typeof steps, pick: (step: Step) => number) => median(steps[name].map(pick));
-  const figure = (name: keyof typeof steps, title: string, mostMs: number, mostKb = Infinity): Figure => {
-    const [readableMs, bytes] = [of(name, (one) => one.readableMs), of(name, (one) => one.down)];
-    const asked = `${kb(of(name, (one) => one.up))}, ${of(name, (one) => one.connections)}`;
+  const figure = (name: Name, title: string, mostMs: number, mostKb = Infinity): Figure => {
+    const of = (key: keyof Step) => median(steps[name].map((step) => step[key]));
+    const [readableMs, bytes] = [of('readableMs'), of('down')];
+    const asked = `${kb(of('up'))}, ${of('connections')}`;
     return {
       name: `${title}: readable, everything in, asked with, new connections`,
       measured: `${ms(readableMs)}, ${kb(bytes)}, ${asked}`,
@@ -80,8 +75,8 @@ async function measureWay(reading: Reading, way: Way): Promise<Figure[]> {
   ];
 }
 
-async function withPhone<T>({ browser, url }: Reading, read: (page: Page) => Promise<T>): Promise<T> {
-  await using context = await browser.newContext({ ...phone, baseURL: url });
+async function withPhone<T>({ browser, network }: Reading, read: (page: Page) => Promise<T>): Promise<T> {
+  await using context = await browser.newContext({ ...phone, baseURL: network.url });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   return await read(page);
@@ -109,17 +104,13 @@ async function firstQuestionMs(page: Page): Promise<number> {
 }
 
 const largestPaintMs = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        }),
-      ),
-  );
+  page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime));
+    observer.observe({ type: 'largest-contentful-paint', buffered: true });
+    return promise;
+  });
 
-/** Reads the first chapter, first page ever, while something happens to one of its files. */
 async function measureFaults(reading: Reading, way: Way): Promise<Figure[]> {
   const { network } = reading;
   const whole = await withPhone(reading, async (page) => {
@@ -138,7 +129,13 @@ async function measureFaults(reading: Reading, way: Way): Promise<Figure[]> {
     for (const kind of [stallMs, 'cut'] as const) {
       let times = 0;
       network.decide = (path) => (isHit(path) && (times += 1) === 1 ? { afterBytes, kind } : undefined);
-      const read = (page: Page) => readThrough(reading, way, { page, name, kind, whole });
+      const read = async (page: Page) => {
+        // A page that is cut off never counts as loaded.
+        await page.goto(way.first, { waitUntil: 'commit' });
+        if (kind !== 'cut') await page.waitForLoadState('load');
+        await network.quiet();
+        return figureOf(page, { name, kind, whole });
+      };
       figures.push(await withPhone(reading, read));
       network.decide = () => undefined;
     }
@@ -146,15 +143,10 @@ async function measureFaults(reading: Reading, way: Way): Promise<Figure[]> {
   return figures;
 }
 
-async function readThrough(
-  { network }: Reading,
-  way: Way,
-  { page, name, kind, whole }: { page: Page; name: string; kind: Fault['kind']; whole: number },
+async function figureOf(
+  page: Page,
+  { name, kind, whole }: { name: string; kind: Fault['kind']; whole: number },
 ): Promise<Figure> {
-  // A page that is cut off never counts as loaded.
-  await page.goto(way.first, { waitUntil: 'commit' });
-  if (kind !== 'cut') await page.waitForLoadState('load');
-  await network.quiet();
   const text = await readableText(page);
   const readableMs = text === '' ? Infinity : await largestPaintMs(page);
   const canGoOn = await page.getByRole('link', { name: 'Next chapter' }).isVisible();
@@ -172,6 +164,5 @@ async function readThrough(
   };
 }
 
-/** The visible text of the chapter; empty while the page shows none of it. */
 const readableText = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('[data-chapter-text]')?.innerText ?? '');

@@ -3,39 +3,25 @@ import { join, resolve } from 'node:path';
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts';
 import { atMost, type Figure, median, ms, noted } from './report.ts';
 
-/**
- * Measures the time from the program's start until it serves, on an empty data directory and on an existing one, without the
- * library and with it, and what the library weighs.
- */
 export async function measureStarting(folder: string): Promise<Figure[]> {
   const empty = await measureStarts(join(folder, 'empty'), 'off');
   const full = await measureStarts(join(folder, 'full'), 'on');
-  const library = resolve('content/library');
+  const library = mb(await bytesIn(resolve('content/library')));
   return [
     noted('first start, database made', ms(empty.first)),
     atMost('a second start', empty.again, 5_000),
-    atMost('first start with the library', full.first, empty.first + 3_000, {
-      beside: `${ms(empty.first)} without it`,
-    }),
-    atMost('a second start with the library', full.again, empty.again + 100, {
-      beside: `${ms(empty.again)} without it`,
-    }),
-    noted(
-      'the library in the database',
-      mb(full.bytes - empty.bytes),
-      `${mb(await bytesIn(library))} as files`,
-    ),
+    atMost('first start with the library', full.first, empty.first + 3_000, without(empty.first)),
+    atMost('a second start with the library', full.again, empty.again + 100, without(empty.again)),
+    noted('the library in the database', mb(full.bytes - empty.bytes), `${library} as files`),
   ];
 }
 
+const without = (time: number) => ({ beside: `${ms(time)} without it` });
+
 async function measureStarts(dataDir: string, library: 'on' | 'off') {
   // A user's start has no compile cache from earlier tests.
-  const settings = {
-    DATA_DIR: dataDir,
-    AI_PROVIDER: 'builtin',
-    LIBRARY: library,
-    NODE_DISABLE_COMPILE_CACHE: '1',
-  };
+  const fresh = { NODE_DISABLE_COMPILE_CACHE: '1' };
+  const settings = { DATA_DIR: dataDir, AI_PROVIDER: 'builtin', LIBRARY: library, ...fresh };
   const time = async (): Promise<number> => {
     const start = performance.now();
     const product = await startProductProcess(settings);
@@ -61,7 +47,6 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Measures the memory of the program and its child processes, including the embedded database. Counts shared pages once (PSS). */
 export async function measureMemory(product: ProductProcess): Promise<Figure[]> {
   const tree = await processTreeOf(product.child.pid ?? 0);
   const sizes = await Promise.all(tree.map(pssInMb));
@@ -74,10 +59,7 @@ export async function measureMemory(product: ProductProcess): Promise<Figure[]> 
 
 async function processTreeOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const trees = children
-    .split(' ')
-    .filter(Boolean)
-    .map((child) => processTreeOf(Number(child)));
+  const trees = (children.match(/\d+/g) ?? []).map((child) => processTreeOf(Number(child)));
   return [pid, ...(await Promise.all(trees)).flat()];
 }
 

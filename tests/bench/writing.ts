@@ -1,6 +1,8 @@
 import type { GenerationState } from '#contract/authoring.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { fewWords, type StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { atMost, median, ms, type Figure } from './report.ts';
 
@@ -8,18 +10,13 @@ const rounds = 5;
 const callMs = 1_000;
 export const chaptersAtOnce = 10;
 
-/** Saves a course and starts its generation. @param from headers with the address that the proxy names */
 export async function writeCourse(
   session: ApiSession,
   chapters = chaptersAtOnce,
   from: Record<string, string> = {},
 ): Promise<string> {
-  const layout = {
-    'Course Name': 'Soil',
-    Category: 'Science',
-    Topic: 'Soil',
-    Chapters: Array.from({ length: chapters }, (_, n) => ({ 'Chapter Name': `Part ${n + 1}` })),
-  };
+  const Chapters = Array.from({ length: chapters }, (_, n) => ({ 'Chapter Name': `Part ${n + 1}` }));
+  const layout = { 'Course Name': 'Soil', Category: 'Science', Topic: 'Soil', Chapters };
   const saved = await session.post('/api/course/save-course-layout', layout, from);
   const { courseId } = (await saved.json()) as { courseId: string };
   const started = await session.post(`/api/courses/${courseId}/generation`, undefined, from);
@@ -27,7 +24,7 @@ export async function writeCourse(
   return courseId;
 }
 
-export function untilReady(session: ApiSession, courseId: string): Promise<GenerationState> {
+export function untilReady(session: ApiSession, courseId: string) {
   const read = async () => {
     const state = await session.json<GenerationState>(`/api/courses/${courseId}/generation`);
     return state.state === 'ready' ? state : undefined;
@@ -35,7 +32,6 @@ export function untilReady(session: ApiSession, courseId: string): Promise<Gener
   return waitFor('the course', read, 300_000);
 }
 
-/** Measures a course with an author whose calls take one second each, and the first words of a layout. */
 export async function measureWriting(newSession: () => ApiSession, gemini: StandIn): Promise<Figure[]> {
   const totals: number[] = [];
   const firsts: number[] = [];
@@ -84,4 +80,29 @@ async function measureFirstWords(session: ApiSession, gemini: StandIn): Promise<
   return atMost('what the server adds before a layout’s first words', median(added.slice(1)), 100, {
     beside: 'the service’s own 200 ms until its first byte are taken off',
   });
+}
+
+const guests = 16;
+const chaptersOfGuest = 20;
+const at = (address: string) => ({ 'X-Forwarded-For': address });
+
+export async function measureStranger(dataDir: string): Promise<Figure[]> {
+  await using gemini = await startGeminiStandIn();
+  gemini.pace.delayMs = callMs;
+  const settings = { DATA_DIR: dataDir, ...gemini.settings, TRUSTED_PROXIES: 'loopback' };
+  await using product = await startProductProcess(settings);
+  const oneChapter = async (stranger: number) => {
+    const session = product.session();
+    const start = performance.now();
+    await untilReady(session, await writeCourse(session, 1, at(`198.18.9.${stranger}`)));
+    return performance.now() - start;
+  };
+  const alone = median([await oneChapter(1), await oneChapter(2), await oneChapter(3)]);
+  const farm = Array.from({ length: guests }, (_, n) =>
+    writeCourse(product.session(), chaptersOfGuest, at(`198.18.0.${n + 1}`)),
+  );
+  await Promise.all(farm);
+  const behind = await oneChapter(4);
+  const name = `one chapter behind ${guests} guests with ${chaptersOfGuest} chapters each, author's calls ${callMs} ms each`;
+  return [atMost(name, behind, 3 * alone, { beside: `${ms(alone)} alone` })];
 }

@@ -6,15 +6,12 @@ import {
   checkRollingDeploy,
   checkSilence,
 } from './under-load.ts';
-import { checkLimits } from './limits.ts';
-import { checkNews } from './news.ts';
-import { checkListeners, checkPages, checkUnrelatedChanges } from './serving.ts';
+import { checkNews, checkWatchers } from './news.ts';
+import { checkLimits, checkListeners, checkPages, checkUnrelatedChanges } from './serving.ts';
 import { checkStatements } from './statements.ts';
-import { checkWatchers } from './watchers.ts';
 import { checkWorkers } from './workers.ts';
 
-/** Checks of `npm run cluster` with several processes, by the numbers of docs/scale.md. */
-const checks: Record<string, () => Promise<Figure[]>> = {
+const checks: Record<string, () => Promise<Figure | Figure[]>> = {
   1: checkKills,
   2: checkSilence,
   3: checkRollingDeploy,
@@ -30,8 +27,7 @@ const checks: Record<string, () => Promise<Figure[]>> = {
   14: checkWatchers,
 };
 
-const parts = Object.entries(checks).map(([number, check]) => [
-  number,
-  async () => ({ [`Several processes, ${number}`]: await check() }),
-]);
-await runParts(Object.fromEntries(parts) as Parameters<typeof runParts>[0]);
+const parts: Parameters<typeof runParts>[0] = {};
+for (const [number, check] of Object.entries(checks))
+  parts[number] = async () => ({ [`Several processes, ${number}`]: [await check()].flat() });
+await runParts(parts);

@@ -10,158 +10,107 @@ import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 
 export interface Trouble {
   call: string;
-  /** The answer's, or `none` where the connection broke. */
   status: number | 'none';
   detail: string;
 }
 
-/** Calls that the server acknowledged, and the troubles that clients had. */
-export type LoadReport = MixedLoad['report'];
+export type MixedLoad = Awaited<ReturnType<typeof startMixedLoad>>;
+export type LoadReport = Awaited<ReturnType<MixedLoad['stop']>>;
 
-const answerMs = 15_000;
 /** One of this many calls of a client requests a course, which takes a worker far longer than any other. */
 const writeEvery = 40;
-const pauseMs = 100;
 
-/** Readers, buyers, printers and authors, each in turn, until they are told to stop. */
-export class MixedLoad {
-  readonly report = {
+/** Starts readers, buyers, printers and authors, each in turn, once every client has a guest with coins and a course. */
+export async function startMixedLoad(url: string, clients: number) {
+  const report = {
     calls: 0,
     courses: new Map<string, string>(),
     written: [] as string[],
-    /** Ids of transfers by the key of their call. */
     transfers: new Map<string, string>(),
     events: [] as string[],
     troubles: [] as Trouble[],
-    /** The longest time in which no call of any client succeeded. */
     longestGapMs: 0,
   };
-  readonly #url: string;
-  readonly #visitor: ApiSession;
-  #searches = 0;
-  readonly #name = randomUUID().slice(0, 8);
-  #lastSuccess = 0;
-  #over = false;
-  #running: Promise<void>[] = [];
-  /** When a call of each kind last succeeded, as `performance.now()`. */
-  readonly #succeededAt = new Map<string, number>();
+  const visitor = new ApiSession(url);
+  const own = randomUUID().slice(0, 8);
+  const succeededAt = new Map<string, number>();
+  let [searches, lastSuccess, over] = [0, 0, false];
 
-  constructor(url: string) {
-    this.#url = url;
-    this.#visitor = new ApiSession(url);
-  }
-
-  /** Starts once every client has a guest with coins and a course. */
-  async start(clients: number): Promise<void> {
-    const people: [ApiSession, PrintOf][] = [];
-    for (let at = 0; at < clients; at += 1) {
-      const session = new ApiSession(this.#url);
-      people.push([session, await printableChapter(session)]);
-      await this.#move(session, '/api/wallet/purchases', { planId: 'basic' });
-    }
-    this.#lastSuccess = performance.now();
-    this.report.longestGapMs = 0;
-    this.#running = people.map(([session, chapter], at) => this.#act(session, chapter, at));
-  }
-
-  /** Whether a call of this kind has succeeded since a time of `performance.now()`. */
-  succeededSince(time: number, call: string): boolean {
-    return (this.#succeededAt.get(call) ?? 0) > time;
-  }
-
-  async stop(): Promise<LoadReport> {
-    this.#over = true;
-    await Promise.all(this.#running);
-    return this.report;
-  }
-
-  async #act(session: ApiSession, chapter: PrintOf, client: number): Promise<void> {
+  async function act(session: ApiSession, chapter: PrintOf, client: number): Promise<void> {
     const { courseId } = chapter;
-    const visitor = this.#visitor;
     const acts = [
-      () => this.#call('page', session, `/course/${courseId}`),
-      () => this.#call('read', session, `/api/createcourse/${courseId}`),
-      () => this.#call('read', visitor, `/api/courses/${courseId}/summary`),
+      () => send('page', session, `/course/${courseId}`),
+      () => send('read', session, `/api/createcourse/${courseId}`),
+      () => send('read', visitor, `/api/courses/${courseId}/summary`),
       // Searches for another text each time, which no process has in memory.
-      () => this.#call('read', visitor, `/api/createcourse/savedcourse?q=soil${(this.#searches += 1)}`),
-      () => this.#move(session, '/api/wallet/prints', { ...chapter }),
-      () => this.#learn(session, chapter),
-      () => this.#save(session),
-      () => this.#move(session, '/api/wallet/purchases', { planId: 'basic' }),
+      () => send('read', visitor, `/api/createcourse/savedcourse?q=soil${(searches += 1)}`),
+      () => move(session, '/api/wallet/prints', { ...chapter }),
+      () => learn(session, chapter),
+      () => save(session),
+      () => move(session, '/api/wallet/purchases', { planId: 'basic' }),
     ];
-    for (let turn = client; !this.#over; turn += 1) {
-      await (turn % writeEvery === 0 ? this.#write(session) : acts[turn % acts.length]?.());
+    for (let turn = client; !over; turn += 1) {
+      await (turn % writeEvery === 0 ? write(session) : acts[turn % acts.length]?.());
       await sleep(20);
     }
   }
 
-  async #save(session: ApiSession): Promise<void> {
-    const courseName = `Soil ${this.#name} ${newId()}`;
-    const body = contentPayload({ courseName });
-    const answer = await this.#call('save', session, '/api/createcourse/save', body);
-    if (answer) this.report.courses.set(courseName, (JSON.parse(answer) as { courseId: string }).courseId);
+  async function save(session: ApiSession): Promise<void> {
+    const courseName = `Soil ${own} ${newId()}`;
+    const answer = await send('save', session, '/api/createcourse/save', contentPayload({ courseName }));
+    if (answer) report.courses.set(courseName, (JSON.parse(answer) as { courseId: string }).courseId);
   }
 
   /** Asks for a course with two chapters, and watches nothing: the workers write. */
-  async #write(session: ApiSession): Promise<void> {
-    const name = `Layout ${this.#name} ${newId()}`;
+  async function write(session: ApiSession): Promise<void> {
+    const name = `Layout ${own} ${newId()}`;
     const layout = layoutPayload({ 'Course Name': name });
-    const saved = await this.#call('layout', session, '/api/course/save-course-layout', layout);
+    const saved = await send('layout', session, '/api/course/save-course-layout', layout);
     if (!saved) return;
     const { courseId } = JSON.parse(saved) as { courseId: string };
-    this.report.courses.set(name, courseId);
-    if (await this.#call('write', session, `/api/courses/${courseId}/generation`, {}))
-      this.report.written.push(courseId);
+    report.courses.set(name, courseId);
+    const begun = await send('write', session, `/api/courses/${courseId}/generation`, {});
+    if (begun) report.written.push(courseId);
   }
 
   /** Repeats a call under its key until its outcome is known, as the page does. */
-  async #move(session: ApiSession, path: string, body: object): Promise<void> {
+  async function move(session: ApiSession, path: string, body: object): Promise<void> {
     const key = randomUUID();
-    const headers = { 'Idempotency-Key': key };
-    const answer = await this.#repeat(() =>
-      this.#call(path.split('/').at(-1)!, session, path, body, headers),
-    );
+    const name = path.split('/').at(-1)!;
+    const answer = await repeat(() => send(name, session, path, body, { 'Idempotency-Key': key }));
     const { entry } = JSON.parse(answer) as WalletChange;
-    if (entry) this.report.transfers.set(key, entry._id);
+    if (entry) report.transfers.set(key, entry._id);
   }
 
-  async #learn(session: ApiSession, chapter: PrintOf): Promise<void> {
+  async function learn(session: ApiSession, chapter: PrintOf): Promise<void> {
     const event = eventOf(chapter, { kind: 'opened' });
-    const answer = await this.#repeat(() =>
-      this.#call('events', session, '/api/learning/events', batchOf([event])),
-    );
+    const batch = batchOf([event]);
+    const answer = await repeat(() => send('events', session, '/api/learning/events', batch));
     const { verdicts } = JSON.parse(answer) as { verdicts: EventVerdict[] };
-    if (verdicts[0]?.verdict !== 'refused') this.report.events.push(event.id);
+    if (verdicts[0]?.verdict !== 'refused') report.events.push(event.id);
   }
 
-  async #repeat(call: () => Promise<string | undefined>): Promise<string> {
+  async function repeat(call: () => Promise<string | undefined>): Promise<string> {
     for (;;) {
       const answer = await call();
       if (answer) return answer;
-      await sleep(pauseMs);
+      await sleep(100);
     }
   }
 
   /** @returns the body of a success; every other outcome but a refusal that is expected is a trouble */
-  async #call(
-    call: string,
-    session: ApiSession,
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ): Promise<string | undefined> {
-    const { report } = this;
+  async function send(call: string, session: ApiSession, path: string, body?: object, headers = {}) {
     report.calls += 1;
     const json = { 'Content-Type': 'application/json', ...headers };
     const sent = body && { method: 'POST', headers: json, body: JSON.stringify(body) };
     try {
-      const answer = await session.send(path, { signal: AbortSignal.timeout(answerMs), ...sent });
+      const answer = await session.send(path, { signal: AbortSignal.timeout(15_000), ...sent });
       const text = await answer.text();
       if (answer.ok || /"code":"(not-enough-coins|daily-purchase-limit)"/.test(text)) {
         const now = performance.now();
-        report.longestGapMs = Math.max(report.longestGapMs, now - this.#lastSuccess);
-        this.#lastSuccess = now;
-        this.#succeededAt.set(call, now);
+        report.longestGapMs = Math.max(report.longestGapMs, now - lastSuccess);
+        lastSuccess = now;
+        succeededAt.set(call, now);
         return answer.ok ? text : '{}';
       }
       report.troubles.push({ call, status: answer.status, detail: text.slice(0, 120) });
@@ -171,4 +120,22 @@ export class MixedLoad {
     }
     return undefined;
   }
+
+  const people: [ApiSession, PrintOf][] = [];
+  for (let at = 0; at < clients; at += 1) {
+    const session = new ApiSession(url);
+    people.push([session, await printableChapter(session)]);
+    await move(session, '/api/wallet/purchases', { planId: 'basic' });
+  }
+  lastSuccess = performance.now();
+  report.longestGapMs = 0;
+  const running = people.map(([session, chapter], at) => act(session, chapter, at));
+  return {
+    succeededSince: (time: number, call: string) => (succeededAt.get(call) ?? 0) > time,
+    async stop() {
+      over = true;
+      await Promise.all(running);
+      return report;
+    },
+  };
 }

@@ -9,35 +9,27 @@ export async function openLink(port: number, target: number) {
   const cut = () => {
     for (const socket of open) socket.destroy();
   };
-  const pass = (from: Socket, into: Socket) => {
+  const pass = (from: Socket, into: Socket | undefined) => {
     open.add(from);
-    from.on('data', (data) => silent || into.write(data));
+    from.on('data', (data) => silent || into?.write(data));
     from.on('error', () => undefined);
     from.on('close', () => {
       open.delete(from);
-      if (!silent) into.destroy();
+      if (!silent) into?.destroy();
     });
   };
   const server = createServer((client) => {
-    if (silent) {
-      open.add(client);
-      client.on('error', () => undefined).on('close', () => open.delete(client));
-      client.resume();
-      return;
-    }
-    const host = connect(to, '127.0.0.1');
+    const host = silent ? undefined : connect(to, '127.0.0.1');
     pass(client, host);
-    pass(host, client);
+    if (host) pass(host, client);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    /** Leads new connections to another port, and cuts those that are open. */
     leadTo(next: number) {
       to = next;
       cut();
     },
-    /** Swallows all bytes, on open connections and new ones, without a word. */
     silence: () => void (silent = true),
     /** Lets bytes pass again. Swallowed bytes are lost, so open connections end. */
     speak() {

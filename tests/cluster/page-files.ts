@@ -3,18 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compressTexts } from '#scripts/compressed-files.mjs';
 
-/** A page that is hydrated, and so names many files of its build. */
-const page = '/createcourse';
-const pauseMs = 100;
-const answerMs = 15_000;
-
 /** Gives a script that every hydrated page has another content and name, as a changed source does. */
 export function changeScript(build: string): void {
   const assets = join(build, 'client', 'assets');
-  const [, script = ''] =
-    readdirSync(assets)
-      .map((name) => /^(entry\.client-[\w-]{8})\.js$/.exec(name) ?? [])
-      .find(([name]) => name !== undefined) ?? [];
+  const [, script = ''] = /^(entry\.client-[\w-]{8})\.js$/m.exec(readdirSync(assets).join('\n')) ?? [];
   const changed = 'entry.client-changed1';
   renameSync(join(assets, `${script}.js`), join(assets, `${changed}.js`));
   const texts = [...readdirSync(assets).map((name) => join(assets, name)), join(build, 'server', 'index.js')];
@@ -30,57 +22,37 @@ export function changeScript(build: string): void {
   compressTexts(assets);
 }
 
-/** Asks the balancer for the files of every process's page, again and again until it is told to stop. */
-export class PageFilesWatch {
-  readonly #url: string;
-  readonly #ports: readonly number[];
-  readonly #builds = new Map<string, readonly string[]>();
-  readonly #missing = new Set<string>();
-  #asked = 0;
-  #over = false;
-  readonly #watching: Promise<void>;
-
-  constructor(url: string, ports: readonly (number | undefined)[]) {
-    this.#url = url;
-    this.#ports = ports.filter((port) => port !== undefined);
-    this.#watching = this.#watch();
-  }
-
-  /**
-   * Stops, and returns the number of builds whose pages were seen and of files that were requested, and the files that nobody
-   * had.
-   */
-  async stop(): Promise<{ builds: number; asked: number; missing: string[] }> {
-    this.#over = true;
-    await this.#watching;
-    return { builds: this.#builds.size, asked: this.#asked, missing: [...this.#missing] };
-  }
-
-  async #watch(): Promise<void> {
-    while (!this.#over) {
-      for (const port of this.#ports) {
-        const text = await textOf(`http://127.0.0.1:${port}${page}`).catch(() => undefined);
+export function watchPageFiles(url: string, ports: readonly (number | undefined)[]) {
+  const builds = new Map<string, readonly string[]>();
+  const missing = new Set<string>();
+  let [asked, over] = [0, false];
+  const ask = async (file: string) => {
+    asked += 1;
+    await textOf(url + file).catch((error: Error) => missing.add(`${file} ${error.message}`));
+  };
+  const watch = async () => {
+    while (!over) {
+      for (const port of ports) {
+        // A page that is hydrated, and so names many files of its build.
+        const text = await textOf(`http://127.0.0.1:${port}/createcourse`).catch(() => undefined);
         const files = [...new Set(text?.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
-        if (files.length > 0) this.#builds.set(files.toSorted().join(), files);
+        if (files.length > 0) builds.set(files.toSorted().join(), files);
       }
       // Includes the files of a build whose last process has left.
-      for (const files of this.#builds.values()) await Promise.all(files.map((file) => this.#ask(file)));
-      await sleep(pauseMs);
+      for (const files of builds.values()) await Promise.all(files.map(ask));
+      await sleep(100);
     }
-  }
-
-  async #ask(file: string): Promise<void> {
-    this.#asked += 1;
-    const outcome = await textOf(this.#url + file).then(
-      () => undefined,
-      (error: Error) => `${file} ${error.message}`,
-    );
-    if (outcome) this.#missing.add(outcome);
-  }
+  };
+  const watching = watch();
+  return async () => {
+    over = true;
+    await watching;
+    return { builds: builds.size, asked, missing: [...missing] };
+  };
 }
 
 async function textOf(address: string): Promise<string> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(answerMs) });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status}`);
   return text;

@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import { ensureClusterPrograms } from '#scripts/system-programs.mjs';
@@ -11,41 +11,17 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { freePorts, startDaemon, type Daemon } from '#tests/support/daemon.ts';
 import { openLink } from './network-link.ts';
 import { database, startPostgresPair } from './postgres-pair.ts';
-import { balancerSettings, poolerSettings } from './settings-files.ts';
 
+export const poolSize = 20;
 /** All load comes from one address, and a few people do what thousands would. */
-const bounds = {
-  budgets: {
-    'ai-calls-guest': 1e9,
-    'ai-calls-guests-address': 1e9,
-    'ai-calls-address': 1e9,
-    'ai-calls-site': 1e9,
-    'stored-bytes-guest': 1e9,
-  },
+const ofGuests = { 'ai-calls-guest': 1e9, 'ai-calls-guests-address': 1e9, 'stored-bytes-guest': 1e9 };
+const bounds: Bounds = {
+  budgets: { ...ofGuests, 'ai-calls-address': 1e9, 'ai-calls-site': 1e9 },
   simulatedCoinsPerDay: 1_000_000,
-} satisfies Bounds;
-
-/** A process of the product, which can be killed and started again at the same address. */
-interface Member {
-  readonly name: string;
-  readonly port: number | undefined;
-  readonly pid: number | undefined;
-  /** @param root of another version of the program */
-  start(root?: string): Promise<void>;
-  /** Ends it as a deploy does. @returns the exit code */
-  stop(): Promise<number | null>;
-  kill(): Promise<void>;
-  log(): string;
-}
-
-interface Restartable {
-  end(signal: NodeJS.Signals): Promise<void>;
-  start(): Promise<void>;
-}
+};
 
 export type Picture = Awaited<ReturnType<typeof startPicture>>;
 
-/** Starts the whole picture of docs/scale.md on loopback. */
 export async function startPicture(
   { webs: webCount, workers: workerCount }: { webs: number; workers: number },
   env: Record<string, string> = {},
@@ -55,26 +31,23 @@ export async function startPicture(
   const place = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-cluster-'))).path;
   // PostgreSQL runs as another user, who has to traverse this folder.
   chmodSync(place, 0o711);
-  const [
-    primary = 0,
-    standby = 0,
-    restored = 0,
-    linkPort = 0,
-    poolerPort = 0,
-    balancerPort = 0,
-    ...webPorts
-  ] = await freePorts(6 + webCount);
+  const ports = await freePorts(6 + webCount);
+  const [primary = 0, standby = 0, restored = 0] = ports;
+  const [linkPort = 0, poolerPort = 0, balancerPort = 0, ...webPorts] = ports.slice(3);
   const postgres = await startPostgresPair(place, [primary, standby, restored], cleanup);
   const link = cleanup.use(await openLink(linkPort, primary));
-  const restartable = (program: string, name: string, settings: string, args: string[], port: number) =>
-    startAgainAndAgain({ program, name, settings, args, port, place }, cleanup);
-  const pooler = restartable(
-    programs.pgbouncer,
-    'pgbouncer',
-    poolerSettings({ port: poolerPort, linkPort }),
-    ['-u', 'nobody'],
-    poolerPort,
-  );
+  const daemonOf = (program: string, port: number, settings: string, args: string[]) => {
+    const file = join(place, `${basename(program)}.settings`);
+    writeFileSync(file, settings);
+    let daemon: Daemon | undefined;
+    const end = async (signal: NodeJS.Signals) => daemon?.end(signal);
+    cleanup.defer(() => end('SIGKILL'));
+    const start = async () =>
+      void (daemon = await startDaemon(program, { args: [...args, file], logFile: `${file}.log`, port }));
+    return { start, end };
+  };
+  const poolerArgs = ['-u', 'nobody'];
+  const pooler = daemonOf(programs.pgbouncer, poolerPort, poolerSettings(poolerPort, linkPort), poolerArgs);
   await pooler.start();
   const gemini = cleanup.use(await startGeminiStandIn());
   const settings: Record<string, string> = {
@@ -88,28 +61,27 @@ export async function startPicture(
     AI_DAILY_COURSES_PER_GUEST: '100000',
     ...env,
   };
-  const migrate = (root = resolve('.')) =>
-    migrateAsOwner(root, `postgres://saksham:owner@127.0.0.1:${linkPort}/${database}`);
+  /** Migrates as the runbook says, before the first process of a version starts. */
+  const migrate = async (root = resolve('.')) => {
+    const program = join(root, 'src/server/commands/migrate.ts');
+    const ownerUrl = `postgres://saksham:owner@127.0.0.1:${linkPort}/${database}`;
+    await promisify(execFile)(process.execPath, [program, '--app', 'saksham_app'], {
+      env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: ownerUrl },
+    });
+  };
   await migrate();
-  const members: Member[] = [];
-  const member = (name: string, own: Record<string, string>, port?: number) => {
-    const made = memberOf(name, { ...settings, ...own }, port);
-    members.push(made);
+  const member = (stack: AsyncDisposableStack, name: string, own: Record<string, string>, port?: number) => {
+    const made = memberOf(name, { ...settings, ...own, ...(port && { PORT: `${port}` }) }, port);
+    stack.defer(made.kill);
     return made;
   };
-  cleanup.defer(async () => void (await Promise.all(members.map((each) => each.kill()))));
-  const webs = webPorts.map((port, at) => member(`web ${at + 1}`, { SERVICES: 'web' }, port));
+  const webs = webPorts.map((port, at) => member(cleanup, `web ${at + 1}`, { SERVICES: 'web' }, port));
   const workers = Array.from({ length: workerCount }, (_, at) =>
-    member(`worker ${at + 1}`, { SERVICES: 'worker' }),
+    member(cleanup, `worker ${at + 1}`, { SERVICES: 'worker' }),
   );
   for (const each of [...webs, ...workers]) await each.start();
-  const balancer = restartable(
-    programs.haproxy,
-    'haproxy',
-    balancerSettings({ port: balancerPort, webPorts, place }),
-    ['-db', '-f'],
-    balancerPort,
-  );
+  const routes = balancerSettings(balancerPort, webPorts, place);
+  const balancer = daemonOf(programs.haproxy, balancerPort, routes, ['-db', '-f']);
   await balancer.start();
   const url = `http://127.0.0.1:${balancerPort}`;
   if (webs.length > 0)
@@ -120,19 +92,16 @@ export async function startPicture(
     webs,
     workers,
     postgres,
-    /** The way to the primary, also of the pooler. */
     link,
     gemini,
     pooler,
     balancer,
     settings,
-    /** Runs the migrations of a version of the program as the owner of the tables. */
     migrate,
     ask: async <R>(text: string) => (await postgres.query(postgres.primary, text)) as R[],
-    /** Starts a further process on a port that nobody uses. */
-    async add(service: 'web' | 'worker', own: Record<string, string> = {}): Promise<Member> {
+    async add(service: 'web' | 'worker', own: Record<string, string> = {}) {
       const [port] = service === 'web' ? await freePorts(1) : [];
-      const made = member(`further ${service}`, { SERVICES: service, ...own }, port);
+      const made = member(running, `further ${service}`, { SERVICES: service, ...own }, port);
       await made.start();
       return made;
     },
@@ -140,25 +109,7 @@ export async function startPicture(
   };
 }
 
-function startAgainAndAgain(
-  of: { program: string; name: string; settings: string; args: string[]; port: number; place: string },
-  cleanup: AsyncDisposableStack,
-): Restartable {
-  const file = join(of.place, `${of.name}.settings`);
-  writeFileSync(file, of.settings);
-  let daemon: Daemon | undefined;
-  const end = async (signal: NodeJS.Signals) => daemon?.end(signal);
-  cleanup.defer(() => end('SIGKILL'));
-  return {
-    end,
-    async start() {
-      const logFile = join(of.place, `${of.name}.log`);
-      daemon = await startDaemon(of.program, { args: [...of.args, file], logFile, port: of.port });
-    },
-  };
-}
-
-function memberOf(name: string, settings: Record<string, string>, port: number | undefined): Member {
+function memberOf(name: string, settings: Record<string, string>, port: number | undefined) {
   let process: ProductProcess | undefined;
   return {
     name,
@@ -166,19 +117,45 @@ function memberOf(name: string, settings: Record<string, string>, port: number |
     get pid() {
       return process?.child.pid;
     },
-    async start(root) {
-      const env = { ...settings, ...(port ? { PORT: `${port}` } : {}) };
-      process = await startProductProcess(env, { root, bounds });
-    },
+    start: async (root?: string) => void (process = await startProductProcess(settings, { root, bounds })),
     stop: async () => (await process?.stop()) ?? null,
     kill: async () => process?.kill(),
-    log: () => process?.log() ?? '',
   };
 }
 
-/** Migrates as the runbook says, before the first process of a version starts. */
-async function migrateAsOwner(root: string, ownerUrl: string): Promise<void> {
-  const program = join(root, 'src/server/commands/migrate.ts');
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: ownerUrl };
-  await promisify(execFile)(process.execPath, [program, '--app', 'saksham_app'], { env });
+function poolerSettings(port: number, linkPort: number): string {
+  return deployed('pgbouncer.ini', [
+    [
+      /^saksham = .*$/m,
+      `${database} = host=127.0.0.1 port=${linkPort} dbname=${database} user=saksham_app password=app`,
+    ],
+    [
+      /^listen_addr = .*\nlisten_port = .*$/m,
+      `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =`,
+    ],
+    [/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any'],
+    [/^default_pool_size = .*$/m, `default_pool_size = ${poolSize}`],
+  ]);
+}
+
+function balancerSettings(port: number, webPorts: readonly number[], place: string): string {
+  const servers = webPorts.map((web, at) => `  server web${at + 1} 127.0.0.1:${web}\n`);
+  return deployed('haproxy.cfg', [
+    [/^ {2}maxconn .*$/m, '  maxconn 2000'],
+    [/^ {2}bind :80$/m, `  bind 127.0.0.1:${port}`],
+    [/\/etc\/haproxy\/unavailable\.http/g, resolve('deploy/unavailable.http')],
+    [/\/run\/haproxy/g, place],
+    [/(?:^ {2}server web.*\n)+/m, servers.join('')],
+  ]);
+}
+
+/** Changes the settings in `deploy` to those of this run. */
+function deployed(name: string, changes: readonly (readonly [RegExp, string])[]): string {
+  return changes.reduce(
+    (text, [found, instead]) => {
+      if (text.search(found) < 0) throw new Error(`deploy/${name} has nothing like ${found.source}`);
+      return text.replace(found, instead);
+    },
+    readFileSync(resolve('deploy', name), 'utf8'),
+  );
 }

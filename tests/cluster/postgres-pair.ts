@@ -50,11 +50,8 @@ export async function startPostgresPair(
     primary,
     standby,
     promote: () => run('pg_ctl', ['promote', '-D', second]),
-    /** Asks the product's database of a server as the administrator. */
     query: (server: PostgresServer, text: string) => queryOnce(server, database, text),
-    /** Copies the primary while it runs, as a base for restoring to later points in time. */
     backUp: () => run('pg_basebackup', ['-d', replication, '-D', base, '-X', 'fetch', '-c', 'fast']),
-    /** Starts a fresh server from that copy and the archived log, as everything was at this time. */
     async restoreTo(time: string): Promise<PostgresServer> {
       await asPostgres('select pg_switch_wal()');
       await untilThere(

@@ -1,29 +1,23 @@
 import { saveLayout } from '#tests/api/support/course-payloads.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { MixedLoad, type LoadReport } from './mixed-load.ts';
+import { type LoadReport, type MixedLoad, startMixedLoad } from './mixed-load.ts';
 import type { Picture } from './picture.ts';
 import type { PostgresServer } from '#tests/support/postgres-server.ts';
 import type { PostgresPair } from './postgres-pair.ts';
 
-/**
- * Makes clients work during some changes, and reports their observations and any acknowledged data that the server does not
- * have.
- */
 export async function underLoad(
   picture: Picture,
   clients: number,
   act: (load: MixedLoad) => Promise<PostgresServer | void>,
-): Promise<{ report: LoadReport; faults: string[] }> {
-  const load = new MixedLoad(picture.url);
-  await load.start(clients);
+) {
+  const load = await startMixedLoad(picture.url, clients);
   const server = await act(load);
   const report = await load.stop();
   const faults = await compareWithStored(report, picture.postgres, server ?? picture.postgres.primary);
   return { report, faults };
 }
 
-/** Counts the calls that failed, and names the first kinds of failures that were not temporary refusals. */
 export function failuresIn(
   { troubles, calls }: LoadReport,
   isUsual = ({ status }: LoadReport['troubles'][number]) => status === 503,
@@ -36,24 +30,19 @@ export function failuresIn(
   return { text, unusual: unusual.length };
 }
 
-/** Waits until the workers have written the courses of a condition. */
 export async function untilWritten(
   ask: (text: string) => Promise<unknown[]>,
   condition = '',
   meanwhile = async () => {},
 ): Promise<void> {
   const left = `select from generations where state not in ('ready', 'failed') ${condition} limit 1`;
-  await waitFor(
-    'the courses to be written',
-    async () => {
-      await meanwhile();
-      return (await ask(left)).length === 0;
-    },
-    180_000,
-  );
+  const areWritten = async () => {
+    await meanwhile();
+    return (await ask(left)).length === 0;
+  };
+  await waitFor('the courses to be written', areWritten, 180_000);
 }
 
-/** Saves so many layouts and requests their courses. Returns their ids. */
 export async function beginCourses(author: ApiSession, many: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < many; n += 1) {
@@ -90,21 +79,16 @@ export async function compareWithStored(
   const unwritten = await idsOf(
     `select course_id as id from chapters where course_id in (${listOf(written)}) and state <> 'ready'`,
   );
-  const faults: [isThere: boolean, fault: string][] = [
-    [new Set(ours).size !== ours.length, 'courses stored twice'],
-    [new Set(transfers.values()).size !== transfers.size, 'one transfer for two calls'],
-    [sums?.sum !== 0, `the ledger sums to ${sums?.sum}`],
-    [sums?.wrong !== 0, `${sums?.wrong} wallets disagree`],
-    [unwritten.length > 0, `${unwritten.length} chapters are not written`],
-  ];
   return [
     ...missing('courses', courses.values(), await idsOf('select id from courses')),
     ...missing('transfers', transfers.values(), moved),
     ...missing('events', events, await idsOf('select id from learning_events')),
-    ...faults.flatMap(([isThere, fault]) => (isThere ? [fault] : [])),
-  ];
+    new Set(ours).size !== ours.length && 'courses stored twice',
+    new Set(transfers.values()).size !== transfers.size && 'one transfer for two calls',
+    sums?.sum !== 0 && `the ledger sums to ${sums?.sum}`,
+    sums?.wrong !== 0 && `${sums?.wrong} wallets disagree`,
+    unwritten.length > 0 && `${unwritten.length} chapters are not written`,
+  ].filter((fault) => fault !== false);
 }
 
-function listOf(ids: readonly string[]): string {
-  return ids.length === 0 ? 'null' : ids.map((id) => `'${id}'`).join(', ');
-}
+const listOf = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join(', ') || 'null';

@@ -5,9 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { count, type Figure, seconds } from '#tests/bench/report.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import type { LoadReport, Trouble } from './mixed-load.ts';
-import { changeScript, PageFilesWatch } from './page-files.ts';
-import { type Picture, startPicture } from './picture.ts';
-import { poolSize } from './settings-files.ts';
+import { changeScript, watchPageFiles } from './page-files.ts';
+import { type Picture, poolSize, startPicture } from './picture.ts';
 import { compareWithStored, failuresIn, underLoad } from './stored-truth.ts';
 
 const clients = 12;
@@ -19,11 +18,8 @@ const longestPromotionMs = 15_000;
 
 interface Victim {
   name: string;
-  /** Ends it without a word, and brings back what a service manager would. */
   strike(): Promise<void>;
   gapMs: number;
-  /** Nobody is there to answer while the balancer itself is away. */
-  unanswered?: boolean;
 }
 
 export async function checkKills(): Promise<Figure[]> {
@@ -42,31 +38,18 @@ export async function checkKills(): Promise<Figure[]> {
 }
 
 function victimsOf({ webs, workers, pooler, balancer, postgres, link }: Picture): Victim[] {
-  const again = (name: string, end: () => Promise<unknown>, start: () => Promise<unknown>): Victim => ({
-    name,
-    gapMs: longestGapMs,
-    async strike() {
-      await end();
-      await sleep(restartAfterMs);
-      await start();
-    },
+  const parts = Object.entries({ pooler, balancer, standby: postgres.standby }).map(([name, part]) => {
+    return { name, kill: () => part.end('SIGKILL'), start: () => part.start() };
   });
-  const restarted = Object.entries({ pooler, balancer, standby: postgres.standby });
   return [
-    ...[...webs, ...workers].map((member) =>
-      again(
-        member.name,
-        () => member.kill(),
-        () => member.start(),
-      ),
-    ),
-    ...restarted.map(([name, part]) => ({
-      ...again(
-        name,
-        () => part.end('SIGKILL'),
-        () => part.start(),
-      ),
-      unanswered: name === 'balancer',
+    ...[...webs, ...workers, ...parts].map(({ name, kill, start }) => ({
+      name,
+      gapMs: longestGapMs,
+      async strike() {
+        await kill();
+        await sleep(restartAfterMs);
+        await start();
+      },
     })),
     {
       name: 'primary',
@@ -81,14 +64,15 @@ function victimsOf({ webs, workers, pooler, balancer, postgres, link }: Picture)
   ];
 }
 
-function figureOf({ name, gapMs, unanswered }: Victim, report: LoadReport, faults: string[]): Figure {
-  const isUsual = ({ status }: Trouble) => status === 503 || (unanswered === true && status === 'none');
+function figureOf({ name, gapMs }: Victim, report: LoadReport, faults: string[]): Figure {
+  // Nobody is there to answer while the balancer itself is away.
+  const isUsual = ({ status }: Trouble) => status === 503 || (name === 'balancer' && status === 'none');
   const failures = failuresIn(report, isUsual);
   const acknowledged = report.courses.size + report.transfers.size + report.events.length;
   const measured = [
     `gap ${seconds(report.longestGapMs)}`,
     failures.text,
-    faults.length === 0 ? `${acknowledged} acknowledged, all there once` : faults.join(', '),
+    faults.join(', ') || `${acknowledged} acknowledged, all there once`,
   ];
   return {
     name: `1. kill -9 of ${name}`,
@@ -98,17 +82,15 @@ function figureOf({ name, gapMs, unanswered }: Victim, report: LoadReport, fault
   };
 }
 
-const silentMs = 20_000;
 const recoveryMs = 45_000;
 
-/** The host of the primary vanishes without closing a connection, and comes back. */
-export async function checkSilence(): Promise<Figure[]> {
+export async function checkSilence(): Promise<Figure> {
   await using picture = await startPicture({ webs: 3, workers: 2 });
   let recovery = 0;
   const { report, faults } = await underLoad(picture, clients, async (load) => {
     await sleep(3_000);
     picture.link.silence();
-    await sleep(silentMs);
+    await sleep(20_000);
     const back = performance.now();
     picture.link.speak();
     const isSaved = () => load.succeededSince(back, 'save');
@@ -117,30 +99,26 @@ export async function checkSilence(): Promise<Figure[]> {
     await sleep(3_000);
   });
   const failures = failuresIn(report);
-  return [
-    {
-      name: '2. the host of the primary is silent for 20 s',
-      measured: [
-        `saves again ${seconds(recovery)} after its return`,
-        failures.text,
-        faults.length === 0 ? 'nothing acknowledged is lost' : faults.join(', '),
-      ].join('; '),
-      reference: `< ${seconds(recoveryMs)}, nothing lost`,
-      passes: recovery < recoveryMs && faults.length === 0 && failures.unusual === 0,
-    },
-  ];
+  return {
+    name: '2. the host of the primary is silent for 20 s',
+    measured: [
+      `saves again ${seconds(recovery)} after its return`,
+      failures.text,
+      faults.join(', ') || 'nothing acknowledged is lost',
+    ].join('; '),
+    reference: `< ${seconds(recoveryMs)}, nothing lost`,
+    passes: recovery < recoveryMs && faults.length === 0 && failures.unusual === 0,
+  };
 }
 
-/** Replaces every process by a version with one more migration, one after another, under load. */
-export async function checkRollingDeploy(): Promise<Figure[]> {
+export async function checkRollingDeploy(): Promise<Figure> {
   await using cleanup = new AsyncDisposableStack();
   const next = nextVersion(cleanup);
   const picture = cleanup.use(await startPicture({ webs: 3, workers: 2 }, { DRAIN_S: '20' }));
   const codes: (number | null)[] = [];
   const ports = picture.webs.map(({ port }) => port);
-  let files = { builds: 0, asked: 0, missing: [] as string[] };
+  const stopWatching = watchPageFiles(picture.url, ports);
   const { report, faults } = await underLoad(picture, clients, async () => {
-    const watch = new PageFilesWatch(picture.url, ports);
     await sleep(3_000);
     await picture.migrate(next);
     for (const member of [...picture.webs, ...picture.workers]) {
@@ -150,32 +128,28 @@ export async function checkRollingDeploy(): Promise<Figure[]> {
       await sleep(1_500);
     }
     await sleep(3_000);
-    files = await watch.stop();
   });
-  const { builds, asked, missing } = files;
-  return [
-    {
-      name: '3. rolling deploy with a migration, old and new side by side',
-      measured: [
-        failuresIn(report, () => false).text,
-        `exit codes ${[...new Set(codes)].join(', ')}`,
-        missing.length === 0
-          ? `assets of ${builds === 2 ? 'both builds' : `${builds} builds`} reachable (${count(asked)} asked for)`
-          : `assets missing: ${missing.slice(0, 3).join(', ')}`,
-        ...faults,
-      ].join('; '),
-      reference: '0 failed',
-      passes:
-        report.troubles.length === 0 &&
-        faults.length === 0 &&
-        codes.every((code) => code === 0) &&
-        builds === 2 &&
-        missing.length === 0,
-    },
-  ];
+  const { builds, asked, missing } = await stopWatching();
+  return {
+    name: '3. rolling deploy with a migration, old and new side by side',
+    measured: [
+      failuresIn(report, () => false).text,
+      `exit codes ${[...new Set(codes)].join(', ')}`,
+      missing.length === 0
+        ? `assets of ${builds === 2 ? 'both builds' : `${builds} builds`} reachable (${count(asked)} asked for)`
+        : `assets missing: ${missing.slice(0, 3).join(', ')}`,
+      ...faults,
+    ].join('; '),
+    reference: '0 failed',
+    passes:
+      report.troubles.length === 0 &&
+      faults.length === 0 &&
+      codes.every((code) => code === 0) &&
+      builds === 2 &&
+      missing.length === 0,
+  };
 }
 
-/** Makes a version of the program that differs by a migration that adds a column, and by a script. @returns its folder */
 function nextVersion(cleanup: AsyncDisposableStack): string {
   const folder = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-next-'))).path;
   const ofTests = ['bounded-program.ts', 'bounds.ts'].map((file) => join('tests/support', file));
@@ -184,24 +158,19 @@ function nextVersion(cleanup: AsyncDisposableStack): string {
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   changeScript(join(folder, 'build'));
-  writeFileSync(
-    join(folder, 'migrations', '9000-later.sql'),
-    '-- expands\nalter table courses add column later text;\n',
-  );
+  const later = '-- expands\nalter table courses add column later text;\n';
+  writeFileSync(join(folder, 'migrations', '9000-later.sql'), later);
   return folder;
 }
 
-const manyClients = 24;
 const webs = 3;
 const workers = 2;
-const looks = 20;
 
-/** Counts the connections to PostgreSQL under load: those of the pooler, and one of each process for news. */
-export async function checkConnections(): Promise<Figure[]> {
+export async function checkConnections(): Promise<Figure> {
   await using picture = await startPicture({ webs, workers });
   let most = 0;
-  const { report, faults } = await underLoad(picture, manyClients, async () => {
-    for (let look = 0; look < looks; look += 1) {
+  const { report, faults } = await underLoad(picture, 2 * clients, async () => {
+    for (let look = 0; look < 20; look += 1) {
       const [row] = await picture.ask<{ open: number }>(
         `select count(*)::integer as open from pg_stat_activity where usename = 'saksham_app'`,
       );
@@ -211,25 +180,19 @@ export async function checkConnections(): Promise<Figure[]> {
   });
   const failures = failuresIn(report, () => false);
   const budget = poolSize + webs + workers;
-  return [
-    {
-      name: `7. connections of ${webs} web and ${workers} worker processes under load`,
-      measured: [`${most} at the most`, failures.text, ...faults].join(', '),
-      reference: `<= ${budget} (pooler ${poolSize} + one a process)`,
-      passes: most <= budget && failures.unusual + faults.length === 0,
-    },
-  ];
+  return {
+    name: `7. connections of ${webs} web and ${workers} worker processes under load`,
+    measured: [`${most} at the most`, failures.text, ...faults].join(', '),
+    reference: `<= ${budget} (pooler ${poolSize} + one a process)`,
+    passes: most <= budget && failures.unusual + faults.length === 0,
+  };
 }
 
-const fewClients = 8;
-const loadMs = 4_000;
-
-/** Restores a moment between two loads into a fresh server, from a base backup and the archived log. */
-export async function checkPointInTime(): Promise<Figure[]> {
+export async function checkPointInTime(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 1 });
   const { postgres } = picture;
   postgres.backUp();
-  const load = () => underLoad(picture, fewClients, () => sleep(loadMs));
+  const load = () => underLoad(picture, 8, () => sleep(4_000));
   const { report: before, faults: missing } = await load();
   const [{ at } = { at: '' }] = await picture.ask<{ at: string }>('select now()::text as at');
   const { report: after } = await load();
@@ -239,15 +202,12 @@ export async function checkPointInTime(): Promise<Figure[]> {
   const there = new Set(rows.map(({ id }) => id));
   const later = [...after.courses.values()].filter((id) => there.has(id));
   const kept = before.courses.size + before.transfers.size + before.events.length;
-  return [
-    {
-      name: '8. restored to a point in time into a fresh server',
-      measured:
-        faults.length > 0
-          ? faults.join(', ')
-          : `${count(kept)} acknowledged before it are there, ${later.length} of ${after.courses.size} courses from after it; wallets agree with their entries`,
-      reference: 'all before, none after, wallets agree',
-      passes: faults.length === 0 && later.length === 0,
-    },
-  ];
+  return {
+    name: '8. restored to a point in time into a fresh server',
+    measured:
+      faults.join(', ') ||
+      `${count(kept)} acknowledged before it are there, ${later.length} of ${after.courses.size} courses from after it; wallets agree with their entries`,
+    reference: 'all before, none after, wallets agree',
+    passes: faults.length === 0 && later.length === 0,
+  };
 }

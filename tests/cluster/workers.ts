@@ -15,12 +15,9 @@ const callsAtOnce = budgetTable['generations-guest'].standard * chaptersEach;
 /** Processor time that a worker may use for a chapter, which docs/scale.md counts with. */
 const mostOfProcessorMs = 100;
 
-export async function checkWorkers(): Promise<Figure[]> {
-  return [...(await startAndKill()), await measureProcessor()];
-}
+export const checkWorkers = async () => [await startAndKill(), await measureProcessor()];
 
-/** Starts workers one after another while courses are being written, and kills some of them. */
-async function startAndKill(): Promise<Figure[]> {
+async function startAndKill(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 0 });
   Object.assign(picture.gemini.pace, { pieceDelayMs: 60, pieceLength: fewWords });
   const countOf = async (from: string) =>
@@ -41,17 +38,14 @@ async function startAndKill(): Promise<Figure[]> {
   const written = await countOf(`chapters where state = 'ready'`);
   const calls = picture.gemini.calls.length;
   const bound = courses * chaptersEach + kills * callsAtOnce;
-  return [
-    {
-      name: `6. ${workers} workers start one after another, ${kills} are killed`,
-      measured: `${most - asked} added jobs; ${count(calls)} AI calls for ${count(written)} chapters`,
-      reference: `0 added; <= ${bound} calls (chapters + kills x calls at once)`,
-      passes: most === asked && calls <= bound && written === courses * chaptersEach,
-    },
-  ];
+  return {
+    name: `6. ${workers} workers start one after another, ${kills} are killed`,
+    measured: `${most - asked} added jobs; ${count(calls)} AI calls for ${count(written)} chapters`,
+    reference: `0 added; <= ${bound} calls (chapters + kills x calls at once)`,
+    passes: most === asked && calls <= bound && written === courses * chaptersEach,
+  };
 }
 
-/** Makes one worker write many people's courses at once, once it has written some. */
 async function measureProcessor(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 1 }, { AI_CONCURRENCY: '50' });
   const [{ pid } = { pid: undefined }] = picture.workers;

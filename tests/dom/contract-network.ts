@@ -28,9 +28,7 @@ export type Answers = {
 export interface Network {
   /** Every call, with its path parameters, query and body in one object. */
   calls: { name: EndpointName; input: Record<string, unknown>; key: string | null }[];
-  /** Replaces answers. */
   answer: (answers: Answers) => void;
-  /** Inputs of the calls of one endpoint. */
   inputsOf: (name: EndpointName) => Record<string, unknown>[];
 }
 
@@ -40,7 +38,6 @@ export const offline = (): never => {
 };
 /** The items of a page of a list, behind which there is another. */
 export const pageBefore = <T>(cursor: string, items: T[]): T[] => Object.assign(items, { next: cursor });
-/** Waits until the call is given up. */
 export const silence = () => new Promise<never>(() => undefined);
 export const fails =
   (...problem: ConstructorParameters<typeof Problem>) =>

@@ -1,16 +1,8 @@
-import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType, ContextType } from 'react';
-import {
-  createMemoryRouter,
-  Outlet,
-  UNSAFE_FrameworkContext as FrameworkContext,
-  useActionData,
-  useLoaderData,
-  useMatches,
-  useParams,
-} from 'react-router';
-import type { LoaderFunction } from 'react-router';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, Outlet, UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
+import { useLoaderData, useMatches, useParams, type LoaderFunction } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, onTestFinished } from 'vitest';
 import type { Me } from '#contract/identity.ts';
@@ -23,8 +15,7 @@ import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { visitor } from '#contract/visitor.ts';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { toast, Toaster } from '#web/ui/toast.tsx';
-import { contractNetwork } from './contract-network.ts';
-import type { Answers } from './contract-network.ts';
+import { contractNetwork, type Answers } from './contract-network.ts';
 
 configure({
   // The library's one second is a matter of chance on a machine that does much beside.
@@ -61,9 +52,7 @@ interface OpenOptions {
 }
 
 /** An empty build, in which `PrefetchPageLinks` finds no pages. */
-const noBuild = { manifest: { routes: {} }, routeModules: {} } as unknown as ContextType<
-  typeof FrameworkContext
->;
+const noBuild = { manifest: { routes: {} }, routeModules: {} } as never;
 
 /** Draws a page as the browser hydrates it, below an address, with a network that answers by the contract. */
 export async function openPage(
@@ -116,18 +105,25 @@ export async function openPage(
       <RouterProvider router={router} />
     </FrameworkContext>,
   );
+  const user = userEvent.setup();
   return {
     network,
     router,
-    user: userEvent.setup(),
-    /** The address that the page has led to. */
+    user,
+    press: async (name: string | RegExp, among = document.body) =>
+      user.click(await within(among).findByRole('button', { name })),
+    fill: async (field: HTMLElement, text: string) => {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    },
     at: () => router.state.location.pathname + router.state.location.search,
   };
 }
 
 function withRouteProps(Page: PageModule['default']) {
   return function WithRouteProps() {
-    const props = { loaderData: useLoaderData(), actionData: useActionData(), params: useParams() };
+    const props = { loaderData: useLoaderData(), params: useParams() };
     return <Page {...props} matches={useMatches()} />;
   };
 }

@@ -31,7 +31,6 @@ export const layoutOf = (names: readonly string[], mine = true): StoredLayout =>
   mine,
 });
 
-/** Answers to the calls of a layout's page. */
 export const layoutAnswers = (layout: () => StoredLayout): Answers => ({
   readCourseLayout: layout,
   readGeneration: () => ({

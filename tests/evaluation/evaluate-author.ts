@@ -1,6 +1,4 @@
-import type { Level } from '#contract/category.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import type { Mend } from '#server/authoring/answers/json-segments.ts';
 import {
   type Author,
@@ -17,22 +15,9 @@ import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-
 import { wordsOf } from '#server/authoring/checks/topic-check.ts';
 import { layoutFacts } from '#server/authoring/write-layout.ts';
 import type { EvaluatedChapter } from './evaluate-questions.ts';
+import type { EvaluationPlan } from './evaluation-plan.ts';
 import type { EvaluatedCall } from './evaluation-report.ts';
 import { evaluationTopics } from './evaluation-topics.ts';
-
-export interface EvaluationPlan {
-  courses: number;
-  /** Chapters of each course. */
-  chapters: number;
-  languages: readonly CourseLanguage[];
-  levels: readonly Level[];
-}
-
-interface EvaluationOptions {
-  signal: AbortSignal;
-  onCall?: (call: EvaluatedCall) => void;
-  onChapter?: (chapter: EvaluatedChapter) => Promise<void>;
-}
 
 interface Answered<T> {
   answer: T | undefined;
@@ -49,7 +34,9 @@ interface Answered<T> {
 export async function evaluateAuthor(
   author: Author,
   plan: EvaluationPlan,
-  { signal, onCall, onChapter }: EvaluationOptions,
+  signal: AbortSignal,
+  onCall: (call: EvaluatedCall) => void,
+  onChapter: (chapter: EvaluatedChapter) => Promise<void>,
 ): Promise<EvaluatedCall[]> {
   const calls: EvaluatedCall[] = [];
   for (let course = 0; course < plan.courses; course += 1) {
@@ -57,7 +44,7 @@ export async function evaluateAuthor(
     const { language, level } = facts;
     const keep = (kind: EvaluatedCall['kind'], call: Answered<unknown>['call']) => {
       calls.push({ kind, language, level, ...call });
-      onCall?.(calls.at(-1)!);
+      onCall(calls.at(-1)!);
     };
     const { answer: layout, call } = await writtenLayout(author, facts, signal);
     keep('layout', call);
@@ -68,7 +55,7 @@ export async function evaluateAuthor(
       keep('chapter', written.call);
       if (!written.answer) continue;
       others.push(...written.answer.topics.map(shinglesOf));
-      await onChapter?.({ layout, chapterName: chapter['Chapter Name'], content: written.answer, language });
+      await onChapter({ layout, chapterName: chapter['Chapter Name'], content: written.answer, language });
     }
   }
   return calls;
@@ -86,48 +73,39 @@ function factsOf({ languages, levels, chapters }: EvaluationPlan, course: number
   return layoutFacts({ category, topic, description, options, language });
 }
 
-async function writtenLayout(author: Author, facts: LayoutFacts, signal: AbortSignal) {
-  const written = await attempt<CourseLayout>((options) => author.writeLayout(facts, options), signal);
-  return checked(written, (layout) => {
-    const said = { topic: layout.Topic, chapterCount: layout.Chapters.length };
-    return {
-      failed: failedOf(layoutChecks, { layout, facts, said }),
-      scriptShare: shareOfScript(textsOfLayout(layout).join('\n'), facts.language),
-    };
-  });
+function writtenLayout(author: Author, facts: LayoutFacts, signal: AbortSignal) {
+  return attempt<CourseLayout>(
+    (options) => author.writeLayout(facts, options),
+    signal,
+    (layout) => {
+      const said = { topic: layout.Topic, chapterCount: layout.Chapters.length };
+      return {
+        failed: failedOf(layoutChecks, { layout, facts, said }),
+        scriptShare: shareOfScript(textsOfLayout(layout).join('\n'), facts.language),
+      };
+    },
+  );
 }
 
-async function writtenChapter(
+function writtenChapter(
   author: Author,
   { language, description: learnersWords }: LayoutFacts,
   { layout, chapterIndex, others }: { layout: CourseLayout; chapterIndex: number; others: TopicShingles[] },
   signal: AbortSignal,
 ) {
   const facts = { layout, chapterIndex, language, learnersWords };
-  const written = await attempt<WrittenChapter>(
+  return attempt<WrittenChapter>(
     (options) => author.writeChapter(facts, { ...options, others }),
     signal,
+    (content) => {
+      const text = textsOfChapter(content).join('\n');
+      return {
+        failed: failedOf(chapterChecks, { content, facts, codeLanguages: [], others }),
+        words: wordsOf(text).length,
+        scriptShare: shareOfScript(text, language),
+      };
+    },
   );
-  return checked(written, (content) => {
-    const text = textsOfChapter(content).join('\n');
-    return {
-      failed: failedOf(chapterChecks, { content, facts, codeLanguages: [], others }),
-      words: wordsOf(text).length,
-      scriptShare: shareOfScript(text, language),
-    };
-  });
-}
-
-/** Adds what is found in an answer. What its author found in it stays. */
-function checked<T>(
-  { answer, call }: Answered<T>,
-  find: (answer: T) => Partial<Answered<T>['call']>,
-): Answered<T> {
-  if (!answer) return { answer, call };
-  return {
-    answer,
-    call: { ...call, ...find(answer), ...(call.failed.length > 0 && { failed: call.failed }) },
-  };
 }
 
 const failedOf = <T>(checks: Parameters<typeof faultsIn<T>>[0], subject: T): string[] =>
@@ -140,10 +118,11 @@ type AttemptOptions<T> = {
   onFaulty: (answer: T) => void;
 };
 
-/** Asks an author once. An answer with faults counts as one. */
+/** Asks an author once, and describes an answer by `find`. An answer with faults counts as one, with what its author found in it. */
 export async function attempt<T>(
   write: (options: AttemptOptions<T>) => Promise<T>,
   signal: AbortSignal,
+  find: (answer: T) => Partial<Answered<T>['call']> = () => ({}),
 ): Promise<Answered<T>> {
   let tokens: Tokens = { input: 0, output: 0 };
   let mended: readonly Mend[] = [];
@@ -152,14 +131,14 @@ export async function attempt<T>(
   const onTokens = (last: Tokens) => (tokens = last);
   const onMended = (last: readonly Mend[]) => (mended = last);
   const onFaulty = (answer: T) => (faulty = answer);
-  const spent = () => ({ ms: performance.now() - begun, tokens, mended });
+  const spent = () => ({ ms: performance.now() - begun, tokens, mended, failed: [] });
   try {
     const answer = await write({ signal, onTokens, onMended, onFaulty });
-    return { answer, call: { ...spent(), failed: [] } };
+    return { answer, call: { ...spent(), ...find(answer) } };
   } catch (error) {
     if (!(error instanceof AuthorFault) || error.code === 'author-misconfigured') throw error;
-    const { failedChecks } = error;
-    if (failedChecks.length > 0) return { answer: faulty, call: { ...spent(), failed: failedChecks } };
-    return { answer: faulty, call: { ...spent(), failed: ['answer'], unusable: error.message } };
+    const { failedChecks: failed, message } = error;
+    const fault = failed.length > 0 ? { failed } : { failed: ['answer'], unusable: message };
+    return { answer: faulty, call: { ...spent(), ...(faulty && find(faulty)), ...fault } };
   }
 }

@@ -1,5 +1,5 @@
 import { environment } from '#server/environment.ts';
-import { type Author, AuthorFault } from '#server/authoring/author.ts';
+import { AuthorFault } from '#server/authoring/author.ts';
 import { chapterChecks } from '#server/authoring/checks/chapter-checks.ts';
 import { layoutChecks } from '#server/authoring/checks/layout-checks.ts';
 import { chooseAuthor } from '#server/authoring/authors.ts';
@@ -9,9 +9,9 @@ import type { Work } from '#server/questions/stages-store.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { evaluateAuthor } from './evaluate-author.ts';
-import { evaluateQuestions } from './evaluate-questions.ts';
+import { evaluateQuestions, type EvaluatedChapter } from './evaluate-questions.ts';
 import { readPlan } from './evaluation-plan.ts';
-import { evaluationReport } from './evaluation-report.ts';
+import { evaluationReport, type EvaluatedCall } from './evaluation-report.ts';
 import { questionsReport } from './questions-report.ts';
 
 // npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,advanced
@@ -32,33 +32,26 @@ await runCommand('The evaluation failed', async (signal) => {
   const works: (Work | undefined)[] = [];
   let done = 0;
   const begun = performance.now();
-  const calls = await evaluateAuthor(author, plan, {
-    signal,
-    onCall({ kind, language, level, ms, failed }) {
-      done += 1;
-      const outcome = failed.length === 0 ? 'passes' : failed.join(', ');
-      process.stderr.write(
-        `${done}/${most} ${kind}, ${language}, ${level}: ${outcome} (${Math.round(ms)} ms)\n`,
-      );
-    },
-    async onChapter(chapter) {
-      if (asksQuestions) works.push(await evaluateQuestions(author, chapter, signal));
-    },
-  }).catch((error: unknown) => {
+  const onCall = ({ kind, language, level, ms, failed }: EvaluatedCall) => {
+    done += 1;
+    const outcome = failed.length === 0 ? 'passes' : failed.join(', ');
+    process.stderr.write(
+      `${done}/${most} ${kind}, ${language}, ${level}: ${outcome} (${Math.round(ms)} ms)\n`,
+    );
+  };
+  const onChapter = async (chapter: EvaluatedChapter) => {
+    if (asksQuestions) works.push(await evaluateQuestions(author, chapter, signal));
+  };
+  const calls = await evaluateAuthor(author, plan, signal, onCall, onChapter).catch((error: unknown) => {
     throw error instanceof AuthorFault ? new StartupError(error.message) : error;
   });
   const seconds = Math.round((performance.now() - begun) / 1000);
   const sum = (of: 'input' | 'output') => calls.reduce((all, { tokens }) => all + tokens[of], 0);
+  const refused = author.askedWithout?.().join(', ');
   const names = (checks: readonly { name: string }[]) => checks.map(({ name }) => name);
   process.stdout.write(
-    `${plan.courses} courses by ${describeAuthor(settings)}: ${calls.length} calls, ${seconds} s, ${sum('input')} tokens read, ${sum('output')} written.\n${askedWithoutLine(author)}\n` +
+    `${plan.courses} courses by ${describeAuthor(settings)}: ${calls.length} calls, ${seconds} s, ${sum('input')} tokens read, ${sum('output')} written.\n${refused ? `This model is asked without ${refused}.\n` : ''}\n` +
       `${evaluationReport(calls, { layout: names(layoutChecks), chapter: names(chapterChecks) })}\n`,
   );
   if (asksQuestions) process.stdout.write(`\n${questionsReport(works)}\n`);
 });
-
-/** Names what the service has refused. */
-function askedWithoutLine(author: Author): string {
-  const names = author.askedWithout?.() ?? [];
-  return names.length === 0 ? '' : `This model is asked without ${names.join(', ')}.\n`;
-}

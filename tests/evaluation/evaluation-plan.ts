@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { chapterBounds, levels } from '#contract/category.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import type { EvaluationPlan } from './evaluate-author.ts';
 
 const usage = `Say what to write: "npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,intermediate,advanced". Courses: 1 to 100; chapters: ${chapterBounds.least} to ${chapterBounds.most}; languages: ${courseLanguages.join(', ')}.`;
 const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
@@ -19,12 +18,10 @@ const Plan = z.object({
 });
 
 const text = (standard: string) => ({ type: 'string', default: standard }) as const;
-const options = {
-  courses: text('8'),
-  chapters: text('3'),
-  languages: text('en,hi'),
-  levels: text(levels.join(',')),
-};
+const all = text(levels.join(','));
+const options = { courses: text('8'), chapters: text('3'), languages: text('en,hi'), levels: all };
+
+export type EvaluationPlan = z.infer<typeof Plan>;
 
 /** @throws a StartupError that says how the program is called */
 export function readPlan(args: string[]): EvaluationPlan {

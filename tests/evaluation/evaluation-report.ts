@@ -55,6 +55,7 @@ export function evaluationReport(
     ...groups.map(({ has }) => middle(among.filter(has), value)),
   ]);
   const head = groups.map(({ name }) => name);
+  const reasons = distinct(calls.flatMap(({ unusable }) => unusable ?? []));
   return [
     'Answers that pass, each of one attempt:',
     '',
@@ -64,7 +65,7 @@ export function evaluationReport(
     '',
     table(['figure', ...head], medians),
     ...whatWasMended(calls, groups),
-    ...whyUnusable(calls),
+    ...(reasons.length > 0 ? ['', 'Not usable:', '', ...reasons.map((reason) => `- ${reason}`)] : []),
   ].join('\n');
 }
 
@@ -93,18 +94,12 @@ function middle(calls: readonly EvaluatedCall[], of: (call: EvaluatedCall) => nu
 function whatWasMended(calls: readonly EvaluatedCall[], groups: readonly Group[]): string[] {
   const found = mends.filter((mend) => calls.some(({ mended }) => mended.includes(mend)));
   if (found.length === 0) return [];
-  const rows = found.map((mend) => [
-    mend,
-    ...groups.map(({ has }) =>
-      String(calls.filter((call) => has(call) && call.mended.includes(mend)).length),
-    ),
-  ]);
+  const rows = found.map((mend) => {
+    const mendedOf = (group: Group) =>
+      calls.filter((call) => group.has(call) && call.mended.includes(mend)).length;
+    return [mend, ...groups.map((group) => String(mendedOf(group)))];
+  });
   return ['', 'Answers that were mended:', '', table(['mended', ...groups.map(({ name }) => name)], rows)];
-}
-
-function whyUnusable(calls: readonly EvaluatedCall[]): string[] {
-  const reasons = distinct(calls.flatMap(({ unusable }) => unusable ?? []));
-  return reasons.length === 0 ? [] : ['', 'Not usable:', '', ...reasons.map((reason) => `- ${reason}`)];
 }
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

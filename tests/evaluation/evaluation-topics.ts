@@ -1,14 +1,9 @@
 import type { Category } from '#contract/category.ts';
 
-interface EvaluationTopic {
-  category: Category;
-  /** A learner would type this, in English for every language but Hindi. */
-  en: { topic: string; words: string };
-  hi: { topic: string; words: string };
-}
+type Typed = { topic: string; words: string };
 
-/** Topics that differ in their risks, such as sums, code, hazards and law. */
-export const evaluationTopics: readonly EvaluationTopic[] = [
+/** Topics that differ in their risks, such as sums, code, hazards and law, as learners type them; `en` for all languages but Hindi. */
+export const evaluationTopics: readonly { category: Category; en: Typed; hi: Typed }[] = [
   {
     category: 'Science',
     en: { topic: 'Photosynthesis', words: 'For my class 8 exam, with things that I can see in our field.' },

@@ -3,12 +3,10 @@ export interface CaptionedScene {
   caption: string;
 }
 
-/** A pause between two captions, so that viewers notice the change. */
 const gapSeconds = 0.15;
 /** Puts a caption into the band above the screen, which the film leaves free for it. */
 const inTheBand = 'line:1.5%';
 
-/** Writes the captions as a WebVTT file. Each is shown during its scene. */
 export function webVtt(scenes: readonly CaptionedScene[]): string {
   let from = 0;
   const cues = scenes.map(({ seconds, caption }) => {

@@ -4,7 +4,6 @@ import type { ModelAnswer } from '#tests/stand-ins/plausible-course.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { demoCourses, demoQuestions, type PreparedQuestion } from './demo-course.ts';
 
-/** Plays an AI service that writes the prepared course of a film, at the pace of a fast model. */
 export async function startDemoAuthor(language: PageLanguage): Promise<StandIn> {
   const { layout, chapters } = demoCourses[language];
   const [asked] = Object.keys(chapters);
@@ -34,6 +33,5 @@ function solutionsOf(request: string, questions: readonly PreparedQuestion[]) {
   }));
 }
 
-function lineOf(request: string, label: string): string {
-  return new RegExp(`^${label}: (.*)$`, 'm').exec(request)?.[1] ?? '';
-}
+const lineOf = (request: string, label: string): string =>
+  new RegExp(`^${label}: (.*)$`, 'm').exec(request)?.[1] ?? '';

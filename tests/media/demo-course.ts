@@ -3,26 +3,7 @@ import type { CourseLayout } from '#contract/course-layout.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { rowsOf, type Rows } from '#tests/support/text-rows.ts';
 
-/** The course of a demo film. Its texts are prepared, as the film says, so that every recording shows the same course. */
-interface DemoCourse {
-  wish: string;
-  layout: CourseLayout;
-  /** The content of the chapter that is read, by its name. The author's stand-in writes the others. */
-  chapters: Record<string, ChapterContent>;
-}
-
-/** A question as authors write it (`question-prompt.ts`). */
-export interface PreparedQuestion {
-  kind: 'one' | 'order';
-  stem: string;
-  answer: string[];
-  unit: null;
-  wrong: string[];
-  whyWrong: string[];
-  explanation: string;
-  quote: string;
-  objective: string;
-}
+export type PreparedQuestion = (typeof demoQuestions)[PageLanguage][number];
 
 /**
  * The texts by language: the course, its chapters with what they are about, the lesson of the first with its parts, and the
@@ -107,41 +88,38 @@ const inLanguages = <T>(make: (rows: Rows) => T): Record<PageLanguage, T> => ({
   hi: make(rowsOf(texts.hi)),
 });
 
-export const demoCourses = inLanguages((rows): DemoCourse => {
+/** Every recording shows the same course, whose texts are prepared, as the film says. */
+export const demoCourses = inLanguages((rows) => {
   const text = (name: string) => rows(name)[0]?.[0] ?? '';
   const chapters = rows('chapter');
   const topics = rows('part').map(([title = '', description = ''], n) => {
     return { topic_id: ['sun', 'measure', 'shade'][n] ?? '', title, description, code: null };
   });
-  return {
-    wish: text('wish'),
-    layout: {
-      'Course Name': text('name'),
-      Description: text('description'),
-      Category: 'Environment & Sustainability',
-      Topic: text('topic'),
-      Level: 'beginner',
-      Duration: text('duration'),
-      'Number of Chapters': chapters.length,
-      Chapters: chapters.map(([name = '', about = '']) => {
-        return { 'Chapter Name': name, About: about, Duration: text('hour') };
-      }),
-    },
-    chapters: { [chapters[0]?.[0] ?? '']: { description: text('lesson'), topics } },
+  const layout: CourseLayout = {
+    'Course Name': text('name'),
+    Description: text('description'),
+    Category: 'Environment & Sustainability',
+    Topic: text('topic'),
+    Level: 'beginner',
+    Duration: text('duration'),
+    'Number of Chapters': chapters.length,
+    Chapters: chapters.map(([name = '', about = '']) => {
+      return { 'Chapter Name': name, About: about, Duration: text('hour') };
+    }),
   };
+  const lesson: ChapterContent = { description: text('lesson'), topics };
+  /** The author's stand-in writes the chapters that are not read. */
+  const read: Record<string, ChapterContent> = { [chapters[0]?.[0] ?? '']: lesson };
+  return { wish: text('wish'), layout, chapters: read };
 });
 
-/** The questions about the first chapter of each film's course. The film shows the first. */
 export const demoQuestions = inLanguages((rows) => {
-  const made = (kind: 'one' | 'order', row: string[]): PreparedQuestion => {
+  const made = (kind: 'one' | 'order', row: string[]) => {
     const [right = '', stem = '', explanation = '', quote = '', ...others] = row;
     const answer = kind === 'one' ? [right] : right.split('/');
     const [wrong = [], whyWrong = []] = [0, 1].map((part) => others.filter((_, n) => n % 2 === part));
     return { kind, stem, answer, unit: null, wrong, whyWrong, explanation, quote, objective: '' };
   };
-  const choices = rows('question').map((row) => made('one', row));
-  return [...choices, ...rows('order').map((row) => made('order', row))] as [
-    PreparedQuestion,
-    ...PreparedQuestion[],
-  ];
+  const [first, ...others] = rows('question').map((row) => made('one', row));
+  return [first!, ...others, ...rows('order').map((row) => made('order', row))] as const;
 });

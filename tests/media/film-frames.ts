@@ -6,12 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** A picture of the screen and its time, in milliseconds of the scenes' clock. */
-export interface Shot {
-  atMs: number;
-  picture: Uint8Array;
-}
-
 /** A recording from `fromMs` to `toMs`, and its length in the film. */
 export interface Take {
   fromMs: number;
@@ -19,8 +13,7 @@ export interface Take {
   seconds: number;
 }
 
-/** Returns the frames of the film at a constant rate. @throws Error without any shot */
-export function framesOf(shots: readonly Shot[], takes: readonly Take[], fps: number): Uint8Array[] {
+export function framesOf(shots: Screencast['shots'], takes: readonly Take[], fps: number): Uint8Array[] {
   const sorted = [...shots].sort((one, other) => one.atMs - other.atMs);
   return takes.flatMap(({ fromMs, toMs, seconds }) =>
     Array.from({ length: Math.round(seconds * fps) }, (_, tick) => {
@@ -32,15 +25,15 @@ export function framesOf(shots: readonly Shot[], takes: readonly Take[], fps: nu
   );
 }
 
+type Screencast = Awaited<ReturnType<typeof startScreencast>>;
+
 /** Records a picture of the page at each change, with `atMs` in the time of `Date.now()`. */
 export async function startScreencast(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const shots: Shot[] = [];
+  const shots: { atMs: number; picture: Uint8Array }[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-    shots.push({
-      atMs: (metadata.timestamp ?? Date.now() / 1000) * 1000,
-      picture: Buffer.from(data, 'base64'),
-    });
+    const atMs = (metadata.timestamp ?? Date.now() / 1000) * 1000;
+    shots.push({ atMs, picture: Buffer.from(data, 'base64') });
     // This fails only when the page has been closed.
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
@@ -64,47 +57,26 @@ interface Encoding {
   around?: { picture: Uint8Array; width: number; height: number; x: number; y: number };
 }
 
-const qualities = [20, 23, 26, 29, 32, 35, 38];
-
-/** Saves the first file that fits. Returns its size in bytes. @throws Error when none fits */
-export async function saveFitting(
-  files: AsyncIterable<Uint8Array>,
-  into: string,
-  maxBytes: number,
-): Promise<number> {
+export async function saveFitting(files: AsyncIterable<Uint8Array>, into: string, maxBytes: number) {
   for await (const file of files) {
     if (file.length > maxBytes) continue;
     await writeFile(into, file);
     process.stdout.write(`${into}: ${file.length} bytes\n`);
-    return file.length;
+    return;
   }
   throw new Error(`${into} does not fit into ${maxBytes} bytes, not even at the lowest quality`);
 }
 
-/**
- * Writes a silent H.264 film that plays while it loads, at the highest quality that fits into `maxBytes`. Returns its size
- * in bytes.
- *
- * @throws Error when no quality fits, or ffmpeg (FFMPEG_PATH, else the one on PATH) fails
- */
-export async function encodeFrames(encoding: Encoding): Promise<number> {
+export async function encodeFrames(encoding: Encoding): Promise<void> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-film-'));
   async function* films() {
-    for (const quality of qualities) {
-      const file = join(folder.path, `${quality}.mp4`);
-      await encode(encoding, quality, folder.path, file);
-      yield await readFile(file);
-    }
+    for (const quality of [20, 23, 26, 29, 32, 35, 38]) yield await encode(encoding, quality, folder.path);
   }
-  return await saveFitting(films(), encoding.into, encoding.maxBytes);
+  await saveFitting(films(), encoding.into, encoding.maxBytes);
 }
 
-async function encode(
-  { frames, fps, around }: Encoding,
-  quality: number,
-  folder: string,
-  into: string,
-): Promise<void> {
+async function encode({ frames, fps, around }: Encoding, quality: number, folder: string): Promise<Buffer> {
+  const into = join(folder, `${quality}.mp4`);
   const input = ['-f', 'image2pipe', '-framerate', `${fps}`, '-i', '-'];
   let inFrame = '[0]format=rgb24';
   if (around) {
@@ -137,4 +109,5 @@ async function encode(
   child.stdin.end();
   const [code] = (await ended) as [number | null];
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${errors.trim()}`);
+  return readFile(into);
 }

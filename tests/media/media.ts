@@ -17,7 +17,9 @@ const { values } = parseArgs({
   },
 });
 const parts: Record<string, (into: string) => Promise<void>> = {
-  films: (into) => recordFilms(into, values.language.filter(isPageLanguage)),
+  async films(into) {
+    for (const language of values.language.filter(isPageLanguage)) await recordFilms(language, into);
+  },
   backgrounds: saveBackgrounds,
 };
 const wanted = values.only === undefined ? Object.values(parts) : [parts[values.only]];

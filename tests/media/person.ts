@@ -4,11 +4,6 @@ import { drawTouchMark } from './screen-marks.ts';
 
 export type Person = ReturnType<typeof personAt>;
 
-const keyMs = 35;
-/** The finger is in sight for this time before its press. */
-const reachMs = 350;
-
-/** Operates a page with one finger at the pace of a person, so that viewers can follow. */
 export function personAt(page: Page) {
   const height = page.viewportSize()?.height ?? 0;
 
@@ -18,13 +13,13 @@ export function personAt(page: Page) {
     await page.evaluate(scrollSmoothly, { way, ms });
   }
 
-  /** Brings the target into sight, shows the finger on it, and returns its place. */
   async function reach(target: Locator): Promise<{ x: number; y: number }> {
     await target.waitFor();
     if (!(await isUncovered(target))) await scrollTo(target, height * 0.4);
     const place = await placeIn(target);
     await page.evaluate(drawTouchMark, place);
-    await sleep(reachMs);
+    // The finger is in sight before its press.
+    await sleep(350);
     return place;
   }
 
@@ -39,7 +34,7 @@ export function personAt(page: Page) {
     pause: (ms: number) => sleep(ms),
     async type(target: Locator, text: string) {
       await tap(target);
-      await page.keyboard.type(text, { delay: keyMs });
+      await page.keyboard.type(text, { delay: 35 });
     },
     /** Chooses an option of a select, whose list a recording cannot show. */
     async choose(target: Locator, value: string) {

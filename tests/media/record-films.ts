@@ -18,12 +18,7 @@ import { drawPhoneFrame, phone, savePoster, saveStills, screenPlace } from './st
 const fps = 15;
 const maxFilmBytes = 500_000;
 
-/** Records the films, their captions and the pictures of the product in languages of the pages into a folder. */
-export async function recordFilms(into: string, languages: readonly PageLanguage[]): Promise<void> {
-  for (const language of languages) await recordIn(language, into);
-}
-
-async function recordIn(language: PageLanguage, into: string): Promise<void> {
+export async function recordFilms(language: PageLanguage, into: string): Promise<void> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-media-'));
   await using author = await startDemoAuthor(language);
   await using product = await startProductProcess({
@@ -56,15 +51,9 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-interface Studio {
-  browser: Browser;
-  language: PageLanguage;
-  into: string;
-}
-
 /** Records a story, whose first scenes may be `playedLast`, and writes film and captions. */
 async function recordFilm(
-  { browser, language, into }: Studio,
+  { browser, language, into }: { browser: Browser; language: PageLanguage; into: string },
   page: Page,
   film: FilmName,
   playedLast = 0,

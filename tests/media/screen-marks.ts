@@ -1,23 +1,9 @@
-/**
- * Runs in the page and draws the disc of a finger, which a recording of a screen lacks: it comes before the press and leaves
- * after it. It stands in front of dialogs.
- */
 export function drawTouchMark({ x, y }: { x: number; y: number }): void {
   const host = document.createElement('div');
   host.popover = 'manual';
   host.ariaHidden = 'true';
-  Object.assign(host.style, {
-    position: 'fixed',
-    inset: `${y - 24}px auto auto ${x - 24}px`,
-    width: '48px',
-    height: '48px',
-    margin: '0',
-    padding: '0',
-    border: '2px solid #8a4b00',
-    borderRadius: '50%',
-    background: '#f6a81c',
-    pointerEvents: 'none',
-  });
+  host.style.cssText = `position: fixed; inset: ${y - 24}px auto auto ${x - 24}px; width: 48px; height: 48px;
+    margin: 0; padding: 0; border: 2px solid #8a4b00; border-radius: 50%; background: #f6a81c; pointer-events: none`;
   document.documentElement.append(host);
   host.showPopover();
   const press = [
@@ -29,10 +15,7 @@ export function drawTouchMark({ x, y }: { x: number; y: number }): void {
   host.animate(press, { duration: 900, easing: 'ease-out' }).onfinish = () => host.remove();
 }
 
-/**
- * Runs in each page of a filmed phone: shows an aeroplane at the top while the film says that the network is off, as the phone
- * does where a recording of a page ends. Pages of a recorded browser don't know of its network.
- */
+/** Shows an aeroplane in a page while the film says that the network is off, which a recorded page does not know. */
 export function drawAirplaneMark(): void {
   const host = document.createElement('div');
   // A popover lies in front of the page's header.
@@ -40,20 +23,10 @@ export function drawAirplaneMark(): void {
   host.ariaHidden = 'true';
   host.innerHTML =
     '<svg viewBox="0 0 24 24" width="18" height="18" fill="#fff"><path d="M12 2l1.6 3v5L22 15v2l-8.4-2.5V19l2.4 1.6V22L12 21l-4 1v-1.4L10.4 19v-4.5L2 17v-2l8.4-5V5z"/></svg>';
-  Object.assign(host.style, {
-    position: 'fixed',
-    inset: '0 auto auto 50%',
-    translate: '-50%',
-    margin: '0',
-    border: '0',
-    padding: '1px 14px',
-    borderRadius: '0 0 12px 12px',
-    background: '#2a1d0e',
-    lineHeight: '0',
-    pointerEvents: 'none',
-  });
+  host.style.cssText = `position: fixed; inset: 0 auto auto 50%; translate: -50%; margin: 0; border: 0; padding: 1px 14px;
+    border-radius: 0 0 12px 12px; background: #2a1d0e; line-height: 0; pointer-events: none`;
   setInterval(() => {
-    if (localStorage.getItem('film airplane mode') === null) return host.remove();
+    if (!localStorage.getItem('film airplane mode')) return host.remove();
     if (host.isConnected) return;
     document.documentElement.append(host);
     host.showPopover();

@@ -50,23 +50,19 @@ export async function drawPhoneFrame(browser: Browser, { screen, caption = '', l
 
 const maxStillBytes = 25_000;
 
-interface Filmed {
-  courseId: string;
-  language: PageLanguage;
-}
-
-/** Saves the landing page's pictures: the course's reading page in both themes, and the film's poster. */
 export async function saveStills(
   browser: Browser,
   product: ProductProcess,
-  { courseId, language }: Filmed,
+  { courseId, language }: { courseId: string; language: PageLanguage },
   into: string,
 ): Promise<void> {
-  const screenshot = async (options: BrowserContextOptions, show: (page: Page) => Promise<void>) => {
+  const screenshot = async (options: BrowserContextOptions, show?: (page: Page) => Promise<void>) => {
     const place = { baseURL: product.url, locale: localeOf(language) };
     await using context = await browser.newContext({ ...place, ...options });
     const page = await context.newPage();
-    await show(page);
+    await page.goto(`/createcourse/start/${courseId}`);
+    await openFirstChapter(page, language);
+    await show?.(page);
     // The await keeps the context open until the screenshot is taken.
     return await page.screenshot({ animations: 'disabled', caret: 'hide' });
   };
@@ -74,17 +70,14 @@ export async function saveStills(
   for (const theme of ['light', 'dark'] as const) {
     const deviceScaleFactor = appPreview.width / shown.width;
     const options = { viewport: shown, deviceScaleFactor, colorScheme: theme };
-    const picture = await screenshot(options, (page) => showChapter(page, courseId, language));
-    await saveFitting(
-      inFewColours(picture),
-      join(into, `app-preview-${theme}.${language}.webp`),
-      maxStillBytes,
-    );
+    const picture = await screenshot(options, async (page) => {
+      const heading = page.getByRole('heading', { level: 2 }).first();
+      await heading.evaluate((it) => scrollTo(0, it.getBoundingClientRect().top + scrollY - 130));
+    });
+    const file = join(into, `app-preview-${theme}.${language}.webp`);
+    await saveFitting(inFewColours(picture), file, maxStillBytes);
   }
-  const screen = await screenshot(phone, async (page) => {
-    await page.goto(`/createcourse/start/${courseId}`);
-    await openFirstChapter(page, language);
-  });
+  const screen = await screenshot(phone);
   const [scene] = storyOf('demo', language);
   await savePoster(browser, { screen, scene: scene!, language }, join(into, `demo-poster.${language}.webp`));
 }
@@ -96,15 +89,6 @@ export async function savePoster(
 ): Promise<void> {
   const poster = await drawPhoneFrame(browser, { screen, caption: inTwoLines(scene.caption), language });
   await saveFitting(inFewColours(poster), into, maxStillBytes);
-}
-
-async function showChapter(page: Page, courseId: string, language: PageLanguage): Promise<void> {
-  await page.goto(`/createcourse/start/${courseId}`);
-  await openFirstChapter(page, language);
-  await page
-    .getByRole('heading', { level: 2 })
-    .first()
-    .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + scrollY - 130));
 }
 
 /** Yields lossless pictures with fewer and fewer colours, which suit text at half the bytes of a lossy picture. */

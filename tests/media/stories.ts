@@ -28,31 +28,23 @@ async function hideToday(page: Page, language: PageLanguage): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 
-const intoView = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
-const centre = (target: Locator) => target.evaluate(intoView);
+const centre = (target: Locator) =>
+  target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
-/** A scene in which a learner answers the first question about the chapter that is open. */
-function answerAction(
-  language: PageLanguage,
-  {
-    seconds,
-    beforeMs,
-    afterMs,
-    scrolls,
-  }: { seconds: number; beforeMs: number; afterMs: number; scrolls: boolean },
-): Action {
+interface Timing {
+  seconds: number;
+  beforeMs: number;
+  afterMs: number;
+  scrolls: boolean;
+}
+
+function answerAction(language: PageLanguage, { seconds, beforeMs, afterMs, scrolls }: Timing): Action {
   const { lesson } = textsOf[language];
   const [{ answer, explanation }] = demoQuestions[language];
   const checkYourself = (page: Page) => page.getByRole('link', { name: lesson.checkYourself, exact: true });
   return {
     seconds,
-    prepare: (page) =>
-      centre(
-        page
-          .locator('section')
-          .filter({ has: checkYourself(page) })
-          .last(),
-      ),
+    prepare: (page) => centre(page.locator('section', { has: checkYourself(page) }).last()),
     async play(person, page) {
       await person.pause(300);
       await person.tap(checkYourself(page));
@@ -69,11 +61,9 @@ function answerAction(
   };
 }
 
-/** The link that leads from a course's welcome view to its first chapter. */
 const firstChapterLink = (page: Page, language: PageLanguage) =>
   page.getByRole('link', { name: textsOf[language].learning.firstChapter });
 
-/** Opens the first chapter, with its text and the number of its questions. */
 export async function openFirstChapter(page: Page, language: PageLanguage): Promise<void> {
   const { questionsBeingChecked, questionsHere } = textsOf[language].lesson;
   const ready = page.getByText(questionsHere.other.replace('{count}', `${demoQuestions[language].length}`));
@@ -90,13 +80,6 @@ export async function openFirstChapter(page: Page, language: PageLanguage): Prom
 /** Counts the scenes at the film's beginning, which need the course that the others make. */
 export const scenesOfReading = 2;
 
-/** The scenes in the order of the film, which shows the finished chapter first. */
-const demoActions = (language: PageLanguage): Action[] => [
-  ...readingActions(language),
-  ...creationActions(language),
-];
-
-/** A learner reads the first chapter and answers a question about it. */
 function readingActions(language: PageLanguage): Action[] {
   const [chapter] = Object.values(demoCourses[language].chapters);
   const [sun, measure] = chapter!.topics;
@@ -148,9 +131,8 @@ function creationActions(language: PageLanguage): Action[] {
         await person.choose(page.getByRole('combobox', { name: wizard.language }), language);
         await person.pause(300);
         await person.tap(button(page, layout.Duration));
-        await person.tap(
-          button(page, wizard.chapterCount.other.replace('{count}', `${layout.Chapters.length}`)),
-        );
+        const count = wizard.chapterCount.other.replace('{count}', `${layout.Chapters.length}`);
+        await person.tap(button(page, count));
         await person.pause(300);
         await person.tap(button(page, wizard.generate));
       },
@@ -189,7 +171,6 @@ function creationActions(language: PageLanguage): Action[] {
   ];
 }
 
-/** A learner saves a course, switches the network off, reads, answers, and switches it on again. */
 function offlineActions(language: PageLanguage): Action[] {
   const { saved } = textsOf[language];
   const [chapterName] = Object.keys(demoCourses[language].chapters);
@@ -255,27 +236,17 @@ function offlineActions(language: PageLanguage): Action[] {
 
 async function switchNetwork(page: Page, on: boolean): Promise<void> {
   await page.context().setOffline(!on);
-  const isReached = await page.evaluate(() =>
-    fetch('/healthz').then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
-  if (isReached !== on) throw new Error('The network is not as the film says');
-  await page.evaluate((mark) => {
-    if (mark) localStorage.setItem('film airplane mode', 'on');
-    else localStorage.removeItem('film airplane mode');
-  }, !on);
+  const isReached = await page.evaluate(async () => (await fetch('/healthz').catch(() => undefined))?.ok);
+  if (Boolean(isReached) !== on) throw new Error('The network is not as the film says');
+  await page.evaluate((mark) => localStorage.setItem('film airplane mode', mark), on ? '' : 'on');
 }
 
 export type FilmName = keyof typeof films;
 
-const actionsOf = { demo: demoActions, offline: offlineActions };
-
+/** Returns the scenes in the order of the film, which shows the finished chapter first. */
 export function storyOf(film: FilmName, language: PageLanguage): readonly Scene[] {
   const { landing } = textsOf[language];
-  return actionsOf[film](language).map((action, index) => ({
-    ...action,
-    caption: landing[filmTexts[film][index]!],
-  }));
+  const demo = () => [...readingActions(language), ...creationActions(language)];
+  const actions = film === 'demo' ? demo() : offlineActions(language);
+  return actions.map((action, index) => ({ ...action, caption: landing[filmTexts[film][index]!] }));
 }

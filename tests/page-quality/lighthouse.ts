@@ -28,13 +28,8 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 }
 
-interface Lighthouse {
-  default: (url: string, flags: object) => Promise<{ lhr: Report }>;
-}
-
-interface ChromeLauncher {
-  launch: (options: object) => Promise<{ port: number; kill(): void }>;
-}
+type Lighthouse = { default: (url: string, flags: object) => Promise<{ lhr: Report }> };
+type ChromeLauncher = { launch: (options: object) => Promise<{ port: number; kill(): void }> };
 
 const toolsRequire = createRequire(resolve('scripts/page-quality/package.json'));
 const lighthouseFile = toolsRequire.resolve('lighthouse');
@@ -65,11 +60,8 @@ const minimumScoresOf = ({ name, findable }: PageState): Record<Category, number
 
 /** Retries a run twice, because the browser may lose the beginning of its trace. */
 async function runWithRetries(world: PageWorld, state: PageState): Promise<Report> {
-  for (let again = 2; again > 0; again -= 1) {
-    const report = await runOnce(world, state).catch(() => undefined);
-    if (report) return report;
-  }
-  return runOnce(world, state);
+  const run = () => runOnce(world, state);
+  return run().catch(run).catch(run);
 }
 
 async function runOnce(world: PageWorld, state: PageState): Promise<Report> {
@@ -106,7 +98,6 @@ async function measure(world: PageWorld, state: PageState): Promise<boolean> {
   }));
   const shift = valueOf('cumulative-layout-shift');
   const largestPaintMs = valueOf('largest-contentful-paint');
-  /** Time for which tasks delayed the answer to a touch. */
   const blockedMs = valueOf('total-blocking-time');
   const ok =
     scores.every(({ score, minimum }) => score >= minimum) &&
@@ -130,7 +121,6 @@ async function measure(world: PageWorld, state: PageState): Promise<boolean> {
   return ok;
 }
 
-/** Prints the failed audits of a run. */
 function printFaults({ categories: found, audits }: Report, minimums: Record<Category, number>): void {
   for (const category of categories.filter((name) => minimums[name] > 0))
     for (const { id, weight } of found[category].auditRefs)

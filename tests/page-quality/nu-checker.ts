@@ -21,7 +21,6 @@ interface Message {
   extract?: string;
 }
 
-/** Saves each page once, regardless of its states. Returns the number of pages. */
 async function savePages(world: PageWorld, folder: string): Promise<number> {
   const seen = new Set<string>();
   for (const state of everyPage) {
@@ -58,9 +57,8 @@ const accepted = [
   /“link” element with an “as” attribute/,
 ];
 
-function isFault({ type, subType, message }: Message): boolean {
-  return (type !== 'info' || subType === 'warning') && !accepted.some((one) => one.test(message));
-}
+const isFault = ({ type, subType, message }: Message): boolean =>
+  (type !== 'info' || subType === 'warning') && !accepted.some((one) => one.test(message));
 
 await using filled = await startFilledProduct();
 const count = await savePages(filled.world, filled.folder);

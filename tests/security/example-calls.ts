@@ -1,13 +1,4 @@
-/** A call of `/api/openapi.json` with an example value for every parameter. */
-export interface ExampleCall {
-  operationId: string;
-  method: string;
-  /** Includes the query. A `*` follows each value that a scanner should replace. */
-  address: string;
-  body: string | undefined;
-  needsAccount: boolean;
-  hasInput: boolean;
-}
+export type ExampleCall = ReturnType<typeof callOf>;
 
 interface Schema {
   type?: string;
@@ -27,25 +18,18 @@ interface Operation {
 
 const sessionEndingCalls = new Set('signOut deleteMe endOtherSessions changePassword changeEmail'.split(' '));
 
-export async function readExampleCalls(
-  url: string,
-  examples: Record<string, string>,
-): Promise<ExampleCall[]> {
+type Examples = Record<string, string>;
+
+export async function readExampleCalls(url: string, examples: Examples): Promise<ExampleCall[]> {
   const answer = await fetch(`${url}/api/openapi.json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
-  return Object.entries(paths)
-    .flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, operation]) => callOf(method, path, operation, examples)),
-    )
-    .filter(({ operationId }) => !sessionEndingCalls.has(operationId));
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => callOf(method, path, operation, examples)),
+  );
+  return calls.filter(({ operationId }) => !sessionEndingCalls.has(operationId));
 }
 
-function callOf(
-  method: string,
-  path: string,
-  operation: Operation,
-  examples: Record<string, string>,
-): ExampleCall {
+function callOf(method: string, path: string, operation: Operation, examples: Examples) {
   const { operationId, parameters = [], requestBody } = operation;
   const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${examples[name] ?? 'x'}*`);
   const query = parameters
@@ -57,6 +41,7 @@ function callOf(
   return {
     operationId,
     method: method.toUpperCase(),
+    /** A `*` follows each value that a scanner should replace. */
     address: query ? `${inPath}?${query}` : inPath,
     body,
     needsAccount: ['learner', 'operator'].includes(operation['x-access']),
@@ -64,7 +49,7 @@ function callOf(
   };
 }
 
-function valueOf(schema: Schema, name: string, examples: Record<string, string>): unknown {
+function valueOf(schema: Schema, name: string, examples: Examples): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [first] = schema.anyOf ?? [];

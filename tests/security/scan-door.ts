@@ -1,18 +1,12 @@
 import { request } from 'node:http';
 import { serveOnLoopback } from '#tests/stand-ins/serve-on-loopback.ts';
 
-/** Paths that would end the scanner's session. */
 const sessionEndingPaths = /^\/(?:signout|account-deleted|api\/auth\/sign-out|api\/me\/sessions)\b/;
-/** Paths of static files, of which there are many. */
 const staticPaths = /^\/(?:assets|media|plans|icons)\//;
 
 const nameOf = (pair: string): string => pair.split('=', 1)[0] ?? '';
 
-/**
- * Opens a proxy in front of the product that keeps a scanner signed in, whatever it does, and counts the answers.
- *
- * @param cookie the cookies of the scanner's session; if undefined, the scanner uses the cookies that it receives
- */
+/** Opens a proxy in front of the product that keeps a scanner signed in, whatever it does, and counts the answers. */
 export async function openScanDoor(target: string, cookie: string | undefined) {
   const { port } = new URL(target);
   const answers = { all: 0, failures: 0 };

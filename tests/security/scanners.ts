@@ -4,12 +4,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExampleCall } from './example-calls.ts';
 
-/** Runs a scanner, kills it and its children after `seconds`, and returns its output. */
 async function runTool(
   program: string,
   args: readonly string[],
   { seconds, folder }: { seconds: number; folder: string },
-): Promise<{ output: string; cut: boolean }> {
+) {
   const child = spawn(program, args, {
     // A separate process group, so that killing it kills its children. Its files go into the run's folder.
     detached: true,
@@ -40,7 +39,6 @@ export interface SqlmapResult {
 
 const expected = '400,401,403,404,405,409,413,415,422,429';
 
-/** Runs sqlmap on every parameter of these calls, one call after the other, for `seconds`. */
 export async function runSqlmap(
   url: string,
   calls: readonly ExampleCall[],
@@ -97,18 +95,9 @@ function wordsOf(output: string): string {
 const modules =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
 
-export interface WapitiFinding {
-  category: string;
-  method: string;
-  path: string;
-  parameter: string;
-  info: string;
-}
+export type WapitiFinding = Record<'category' | 'method' | 'path' | 'parameter' | 'info', string>;
 
-interface Report {
-  vulnerabilities: Record<string, Omit<WapitiFinding, 'category'>[]>;
-  anomalies: Record<string, Omit<WapitiFinding, 'category'>[]>;
-}
+type Report = Record<'vulnerabilities' | 'anomalies', Record<string, Omit<WapitiFinding, 'category'>[]>>;
 
 /** Runs Wapiti, which crawls from these addresses and attacks what it finds. @throws Error without a report */
 export async function runWapiti(

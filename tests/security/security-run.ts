@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureKnownAddresses } from '#tests/bench/known-addresses.ts';
 import { printFigures } from '#tests/bench/report.ts';
-import { readExampleCalls } from './example-calls.ts';
+import { readExampleCalls, type ExampleCall } from './example-calls.ts';
 import { openScanDoor } from './scan-door.ts';
 import { runSqlmap, runWapiti, type SqlmapResult, type WapitiFinding } from './scanners.ts';
 import { startTarget, type Target } from './target.ts';
@@ -55,13 +55,9 @@ async function scan(target: Target, cookie: string | undefined): Promise<void> {
   if (parts.has('sqlmap')) {
     await using door = await openScanDoor(target.url, cookie);
     // Visitors' calls are tested signed out only, and the others signed in.
-    const tested = calls.filter(
-      ({ hasInput, needsAccount }) => hasInput && needsAccount === (cookie !== undefined),
-    );
-    const results = await runSqlmap(door.url, tested, {
-      seconds,
-      folder: join(folder.path, `sqlmap ${who}`),
-    });
+    const isTested = (call: ExampleCall) => call.hasInput && call.needsAccount === (cookie !== undefined);
+    const bounds = { seconds, folder: join(folder.path, `sqlmap ${who}`) };
+    const results = await runSqlmap(door.url, calls.filter(isTested), bounds);
     print(`\n### sqlmap, ${who}: ${amounts(door.answers)}\n`);
     showVerdicts(results);
   }

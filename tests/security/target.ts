@@ -23,15 +23,9 @@ export async function startTarget() {
   const folder = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-security-'))).path;
   const gemini = cleanup.use(await startGeminiStandIn());
   const settings = { DATA_DIR: join(folder, 'data'), OPERATOR_EMAILS: operator };
-  const product = cleanup.use(
-    await startProductProcess({
-      ...settings,
-      HOST: 'localhost',
-      ...gemini.settings,
-      AI_DAILY_COURSES_PER_GUEST: '100000',
-      AI_DAILY_COURSES_PER_LEARNER: '100000',
-    }),
-  );
+  const daily = { AI_DAILY_COURSES_PER_GUEST: '100000', AI_DAILY_COURSES_PER_LEARNER: '100000' };
+  const env = { ...settings, HOST: 'localhost', ...gemini.settings, ...daily };
+  const product = cleanup.use(await startProductProcess(env));
   const email = `${randomUUID()}@example.org`;
   const owner = product.session();
   await signUp(owner, email);
@@ -50,11 +44,7 @@ export async function startTarget() {
       if (!isOperator) throw new Error('The scanner is not an operator');
       return session.cookie;
     },
-    failures: () =>
-      product
-        .log()
-        .split('\n')
-        .filter((line) => line.includes('"level":50')),
+    failures: () => product.log().match(/^.*"level":50.*$/gm) ?? [],
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
@@ -64,7 +54,6 @@ async function signUp(session: ApiSession, email: string): Promise<void> {
   if (!answer.ok) throw new Error(`Signing up: ${answer.status} ${await answer.text()}`);
 }
 
-/** Makes a course and other examples, so that a scanner's calls refer to existing things. */
 async function makeExamples(session: ApiSession, email: string): Promise<Record<string, string>> {
   const courseId = await saveContent(session);
   const layout = await session.json<StoredLayout>(`/api/course/${courseId}`);

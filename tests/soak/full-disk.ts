@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Health } from '#contract/operations.ts';
 import { budgetTable } from '#server/platform/budgets/budget-table.ts';
 import type { Figure } from '#tests/bench/report.ts';
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts';
@@ -12,10 +11,7 @@ import { incompressibleCourse } from './hostile-course.ts';
 
 type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>;
 
-/**
- * Mounts a disk of this size: a file system in a file, else one in memory. Undefined where mounting is not permitted, as
- * for anybody but root and in most containers.
- */
+/** Mounts a file system in a file, else one in memory; undefined where that is not permitted, as in most containers. */
 function mountSmallDisk(megabytes: number) {
   const place = mkdtempSync(join(tmpdir(), 'saksham-disk-'));
   chmodSync(place, 0o711);
@@ -42,7 +38,6 @@ function mountSmallDisk(megabytes: number) {
     folder,
     kind: inFile ? 'a file system in a file' : 'a file system in memory',
     freeBytes,
-    /** Occupies the disk until only `bytes` are free. */
     async fillUntil(bytes: number) {
       const free = await freeBytes();
       const filler = join(folder, `filler-${fillers.length}`);
@@ -50,7 +45,6 @@ function mountSmallDisk(megabytes: number) {
       if (free > bytes && !run('fallocate', '-l', String(free - bytes), filler))
         throw new Error(`The disk could not be filled to ${bytes} bytes.`);
     },
-    /** Frees what `fillUntil` occupied. */
     empty() {
       for (const filler of fillers) rmSync(filler, { force: true });
     },
@@ -67,7 +61,6 @@ const markBytes = budgetTable['free-disk'].standard;
 const reserveMb = 75;
 const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** Fills a small disk by saves, then by something else, and reads, restarts and saves meanwhile. */
 export async function soakFullDisk(): Promise<Figure[]> {
   using disk = mountSmallDisk(diskMb);
   if (!disk) {
@@ -88,9 +81,8 @@ export async function soakFullDisk(): Promise<Figure[]> {
     await disk.fillUntil(80 * 1024 * 1024);
     await product.stop();
     product = await startProductProcess(settings);
-    figures.push(
-      await readWhileFull(product, courseIds, `after a restart with ${mb(await disk.freeBytes())} free`),
-    );
+    const free = `after a restart with ${mb(await disk.freeBytes())} free`;
+    figures.push(await readWhileFull(product, courseIds, free));
     disk.empty();
     figures.push(await saveAgain(product, disk));
     return figures;
@@ -102,7 +94,6 @@ export async function soakFullDisk(): Promise<Figure[]> {
 const save = async (product: ProductProcess) =>
   product.session().post('/api/createcourse/save', incompressibleCourse());
 
-/** Saves courses of 1 MB, each by another guest, until that is refused. */
 async function fillBySaves(product: ProductProcess, disk: SmallDisk) {
   const statuses: number[] = [];
   const courseIds: string[] = [];
@@ -128,7 +119,8 @@ async function readWhileFull(
   courseIds: readonly string[],
   when: string,
 ): Promise<Figure> {
-  await waitFor('the full disk to be noticed', async () => /nearly full/.test(await readyText(product)));
+  const isNoticed = async () => (await (await fetch(`${product.url}/readyz`)).text()).includes('nearly full');
+  await waitFor('the full disk to be noticed', isNoticed);
   const paths = ['/', '/healthz', '/readyz', ...courseIds.map((id) => `/course/${id}`)];
   const statuses = new Map<number, number>();
   for (let n = 0; n < 10; n += 1) {
@@ -146,11 +138,6 @@ async function readWhileFull(
     reference: 'only 200; the save 507 storage-full',
     passes: statuses.size === 1 && statuses.has(200) && courseIds.length > 0 && saved.status === 507,
   };
-}
-
-async function readyText(product: ProductProcess): Promise<string> {
-  const health = (await (await fetch(`${product.url}/readyz`)).json()) as Pick<Health, 'checks'>;
-  return JSON.stringify(health);
 }
 
 async function saveAgain(product: ProductProcess, disk: SmallDisk): Promise<Figure> {

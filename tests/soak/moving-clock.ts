@@ -5,7 +5,6 @@ import type { GenerationState } from '#contract/authoring.ts';
 import type { CourseDetail } from '#contract/courses.ts';
 import { ensureFaketime } from '#scripts/system-programs.mjs';
 import { programEnvironment } from '#server/platform/database/embedded/unprivileged-user.ts';
-import type { PostgresConnection } from '#server/platform/database/embedded/provision.ts';
 import type { Figure } from '#tests/bench/report.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { query } from '#tests/support/embedded-data-dir.ts';
@@ -13,10 +12,7 @@ import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/**
- * Moves the clock of product and PostgreSQL two days back between two starts, and then forward again. Last, two processes
- * whose clocks are two days apart work on the same course by turns.
- */
+/** Moves the clock of product and PostgreSQL between starts; last, two processes with two clocks work on one course. */
 export async function soakMovingClock(): Promise<Figure[]> {
   using place = mkdtempDisposableSync(join(tmpdir(), 'saksham-clock-'));
   const folder = place.path;
@@ -35,10 +31,12 @@ export async function soakMovingClock(): Promise<Figure[]> {
   try {
     mkdirSync(join(folder, 'cluster'));
     await using engine = await startMachinePostgres(join(folder, 'cluster'));
-    const url = await createDatabase(engine.administrator, engine.owner);
+    const { administrator, owner: role } = engine;
+    await query(administrator, `create database clock owner ${role}`);
+    const host = encodeURIComponent(administrator.host);
     const settings = {
       ...faked,
-      DATABASE_URL: url,
+      DATABASE_URL: `postgres://${role}@/clock?host=${host}&port=${administrator.port}`,
       DATA_DIR: join(folder, 'data'),
       AI_PROVIDER: 'builtin',
       AI_DAILY_COURSES_PER_GUEST: '1000',
@@ -47,11 +45,8 @@ export async function soakMovingClock(): Promise<Figure[]> {
     let owner: ApiSession | undefined;
     let courseId: string | undefined;
     const figures: Figure[] = [];
-    for (const [offset, when] of [
-      ['+0', 'at first'],
-      ['-2d', 'two days earlier'],
-      ['+2d', 'two days later'],
-    ] as const) {
+    const offsets = { 'at first': '+0', 'two days earlier': '-2d', 'two days later': '+2d' };
+    for (const [when, offset] of Object.entries(offsets)) {
       setClock(offset);
       await using product = await startProductProcess(settings);
       owner = product.session(owner);
@@ -77,16 +72,12 @@ export async function soakMovingClock(): Promise<Figure[]> {
   }
 }
 
-/** Saves into the course and reads it, and has another course written, twice. */
 async function workAt(owner: ApiSession, courseId: string | undefined, when: string) {
-  const saved = await owner.post('/api/createcourse/save', {
-    ...(courseId === undefined ? {} : { courseId }),
-    courseName: `Saved ${when}`,
-    chapters: [{ chapterName: when, topics: [{ title: when, description: when }] }],
-  });
-  const text = await saved.text();
-  if (!saved.ok) throw new Error(`The save ${when}: ${saved.status} ${text}`);
-  const { courseId: id } = JSON.parse(text) as { courseId: string };
+  const chapters = [{ chapterName: when, topics: [{ title: when, description: when }] }];
+  const content = { ...(courseId !== undefined && { courseId }), courseName: `Saved ${when}`, chapters };
+  const saved = await owner.post('/api/createcourse/save', content);
+  if (!saved.ok) throw new Error(`The save ${when}: ${saved.status} ${await saved.text()}`);
+  const { courseId: id } = (await saved.json()) as { courseId: string };
   const course = await owner.json<CourseDetail>(`/api/createcourse/${id}`);
   if (course.chapters[0]?.topics[0]?.title !== when) course.courseName = 'an older text';
   const layout = await owner.post('/api/course/save-course-layout', {
@@ -98,7 +89,6 @@ async function workAt(owner: ApiSession, courseId: string | undefined, when: str
   const written = (await layout.json()) as { courseId: string };
   const generation = await generate(owner, written.courseId);
   const second = await generate(owner, written.courseId);
-  // The date that the product believes in.
   const date = (layout.headers.get('date') ?? '').slice(0, 16);
   return { course, generation, second, date };
 }
@@ -134,10 +124,4 @@ async function generate(owner: ApiSession, courseId: string): Promise<string> {
     return state === 'ready' || state === 'failed';
   }).catch(() => undefined);
   return state;
-}
-
-async function createDatabase(administrator: PostgresConnection, owner: string): Promise<string> {
-  await query(administrator, `create database clock owner ${owner}`);
-  const { host, port } = administrator;
-  return `postgres://${owner}@/clock?host=${encodeURIComponent(host)}&port=${port}`;
 }

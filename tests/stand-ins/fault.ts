@@ -7,8 +7,7 @@ import type { ModelAnswer } from './plausible-course.ts';
  */
 export type Fault =
   | { kind: 'hang' | 'stall' | 'drip' | 'no-connection' | 'cut' | 'no-finish' }
-  /** Refuses with this status in the provider's error shape; `details` are Google's. */
-  | { kind: 'status'; status: number; message: string; details?: unknown[]; headers?: Record<string, string> }
+  | ({ kind: 'status' } & Refusal)
   | { kind: 'stream-error'; status: number; message: string }
   /** Refuses the prompt, or stops halfway with this finish reason in Gemini's spelling; others end with content_filter. */
   | { kind: 'blocked-prompt' | 'stop'; reason: string }
@@ -16,29 +15,33 @@ export type Fault =
   | { kind: 'refusal'; text: string }
   /** A habit of its own (`service-habits.ts`); the stand-in answers as usual if the habit returns nothing. */
   | { kind: 'habit'; reply: (call: HabitCall) => RawReply | undefined }
-  /** A text made from the normal answer. */
   | { kind: 'answer'; text: (answer: ModelAnswer) => string };
+
+export interface Refusal {
+  status: number;
+  message: string;
+  details?: unknown[];
+  headers?: Record<string, string>;
+}
 
 export interface HabitCall {
   body: Record<string, unknown>;
   text: string;
 }
 
-/** An answer as it stands on the wire; an object is sent as JSON. */
 export interface RawReply {
   status?: number;
   headers?: Record<string, string>;
   body: string | object;
 }
 
-/** Maps an HTTP status to the `google.rpc.Code` of Google's error bodies. */
-export const rpcStatus: Record<number, string> = {
-  400: 'INVALID_ARGUMENT',
-  401: 'UNAUTHENTICATED',
-  403: 'PERMISSION_DENIED',
-  404: 'NOT_FOUND',
-  429: 'RESOURCE_EXHAUSTED',
-  500: 'INTERNAL',
-  503: 'UNAVAILABLE',
-  504: 'DEADLINE_EXCEEDED',
-};
+/** A habit of real services that speak OpenAI's protocol, and what it costs. */
+export interface ServiceHabit {
+  fault: Fault;
+  /** Calls beyond that of a clean answer, on the first request to a service. */
+  further: number;
+  /** Fields that the author leaves out from then on. */
+  without?: string[];
+}
+
+export const habit = (reply: (call: HabitCall) => RawReply | undefined): Fault => ({ kind: 'habit', reply });

@@ -1,6 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { faultPlan, isCommon, playCommon, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
+import { faultPlan, playCommon, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
+
+const formId = 'mstandin';
 
 interface FormError {
   field?: string;
@@ -17,18 +19,17 @@ export type FormFault =
   | { kind: 'no-connection' };
 
 /** Plays Formspree's submissions (`POST /f/{formId}`) on loopback, with the JSON answers that its official client reads. */
-export async function startFormspreeStandIn({ formId = 'mstandin' } = {}) {
+export async function startFormspreeStandIn() {
   const faults = faultPlan<FormFault>();
-  /** All complete submissions, including refused ones. */
-  const submissions: { headers: IncomingHttpHeaders; fields: Record<string, unknown> }[] = [];
+  const submissions: Record<string, unknown>[] = [];
   const accepted: Record<string, unknown>[] = [];
 
   const server = await serveOnLoopback(async (request, response) => {
     const body = await text(request);
-    const refusal = check(request, formId);
+    const refusal = check(request);
     if (refusal) return sendJson(response, refusal.status, { errors: [refusal] });
     const fields = JSON.parse(body) as Record<string, unknown>;
-    submissions.push({ headers: request.headers, fields });
+    submissions.push(fields);
     const fault = await faults.next();
     if (fault) return play(fault, response);
     accepted.push(fields);
@@ -37,8 +38,6 @@ export async function startFormspreeStandIn({ formId = 'mstandin' } = {}) {
   return {
     ...server,
     ...faults.controls,
-    baseUrl: server.origin,
-    formId,
     settings: { FORMSPREE_FORM_ID: formId, FORMSPREE_BASE_URL: server.origin },
     submissions,
     accepted,
@@ -50,7 +49,7 @@ export async function startFormspreeStandIn({ formId = 'mstandin' } = {}) {
   };
 }
 
-function check({ method, url, headers }: IncomingMessage, formId: string) {
+function check({ method, url, headers }: IncomingMessage) {
   if (method !== 'POST' || url !== `/f/${formId}`)
     return { status: 404, code: 'FORM_NOT_FOUND', message: 'Form not found' };
   if (!headers.accept?.includes('application/json') || headers['content-type'] !== 'application/json')
@@ -59,7 +58,7 @@ function check({ method, url, headers }: IncomingMessage, formId: string) {
 }
 
 function play(fault: FormFault, response: ServerResponse): void {
-  if (isCommon(fault)) return playCommon(fault, response);
+  if (playCommon(fault, response)) return;
   if (fault.kind === 'errors') return sendJson(response, fault.status ?? 422, { errors: fault.errors });
   if (fault.kind === 'error') return sendJson(response, fault.status ?? 400, { error: fault.error });
   const [status, body] = fault.kind === 'status' ? [fault.status, '<h1>Sorry</h1>'] : [200, fault.text];

@@ -1,25 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { habit } from './answer-habits.ts';
-import { rpcStatus } from './fault.ts';
+import type { Refusal } from './fault.ts';
 import { sendJson } from './serve-on-loopback.ts';
-import { runModel, type StandInOptions, startStandIn, streamPieces, type Turn } from './stand-in-server.ts';
+import { apiKey, runModel, startStandIn, streamPieces } from './stand-in-server.ts';
+import type { Asked, StandInOptions, Turn } from './stand-in-server.ts';
 
-/**
- * Plays the Gemini API (`/v1beta/models/{model}:generateContent` and `:streamGenerateContent`) on loopback. To try the
- * product by hand, run `node tests/stand-ins/gemini.ts --port 9000`; `--habit fence` plays a habit of `answer-habits.ts`.
- */
-export function startGeminiStandIn(options: StandInOptions = {}) {
-  const known = { apiKey: options.apiKey ?? 'stand-in-key', model: options.model ?? 'gemini-3.5-flash-lite' };
-  return startStandIn(
-    {
-      admit: (...given) => admit(known, ...given),
-      answer: (turn, url) => answer(known.model, turn, url),
-      refuse: (response, { status, message, details, headers }) =>
-        refuse(response, status, message, details, headers),
-    },
-    { ...options, ...known, basePath: '/v1beta', setting: 'GEMINI' },
-  );
-}
+/** Plays the Gemini API on loopback; by hand, `--port 9000 --habit comments` plays a habit of `answer-habits.ts`. */
+export const startGeminiStandIn = ({ port, model = 'gemini-3.5-flash-lite' }: StandInOptions = {}) =>
+  startStandIn({ basePath: '/v1beta', setting: 'GEMINI', admit, answer, errorBody }, model, port);
 
 const fields = 'contents systemInstruction generationConfig safetySettings tools toolConfig'.split(' ');
 const configFields = (
@@ -32,38 +19,25 @@ interface GeminiBody {
   generationConfig?: Record<string, unknown>;
 }
 
-function admit(
-  known: { apiKey: string; model: string },
-  request: IncomingMessage,
-  url: URL,
-  body: unknown,
-  response: ServerResponse,
-): string | undefined {
-  const [, model, verb] = /^\/v1beta\/models\/([^/:]+):(\w+)$/.exec(url.pathname) ?? [];
+function admit({ request, url, body, known }: Asked): string | Refusal {
+  const [, model, verb = ''] = /^\/v1beta\/models\/([^/:]+):(\w+)$/.exec(url.pathname) ?? [];
   const key = request.headers['x-goog-api-key'] ?? url.searchParams.get('key');
-  if (request.method !== 'POST' || !/^(generateContent|streamGenerateContent)$/.test(verb ?? ''))
-    return refuse(response, 404, 'Requested entity was not found.');
-  if (!key) return refuse(response, 403, "Method doesn't allow unregistered callers. Please use API Key.");
-  if (key !== known.apiKey) {
+  if (request.method !== 'POST' || !/^(generateContent|streamGenerateContent)$/.test(verb))
+    return { status: 404, message: 'Requested entity was not found.' };
+  if (!key) return { status: 403, message: "Method doesn't allow unregistered callers. Please use API Key." };
+  if (key !== apiKey) {
     const info = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', domain: 'googleapis.com' };
     const details = [{ ...info, reason: 'API_KEY_INVALID' }];
-    return refuse(response, 400, 'API key not valid. Please pass a valid API key.', details);
+    return { status: 400, message: 'API key not valid. Please pass a valid API key.', details };
   }
-  if (model !== known.model)
-    return refuse(
-      response,
-      404,
-      `models/${model} is not found for API version v1beta, or is not supported for ${verb}.`,
-    );
+  if (model !== known)
+    return { status: 404, message: `models/${model} is not found for API version v1beta.` };
   const error = fieldError(body);
-  if (error) return refuse(response, 400, `Invalid JSON payload received. ${error}`);
+  if (error) return { status: 400, message: `Invalid JSON payload received. ${error}` };
   const { contents = [] } = body as GeminiBody;
-  const prompt = contents
-    .at(-1)
-    ?.parts?.map((part) => part.text ?? '')
-    .join('');
-  if (!prompt) return refuse(response, 400, '* GenerateContentRequest.contents: contents is not specified');
-  return prompt;
+  const parts = contents.at(-1)?.parts ?? [];
+  const missing = '* GenerateContentRequest.contents: contents is not specified';
+  return parts.map((part) => part.text ?? '').join('') || { status: 400, message: missing };
 }
 
 function fieldError(body: unknown): string | undefined {
@@ -76,25 +50,21 @@ function fieldError(body: unknown): string | undefined {
   return unknown(body, fields, '') ?? unknown(generationConfig, configFields, " at 'generation_config'");
 }
 
-const errorOf = (status: number, message: string, details?: unknown[]) => ({
+const rpcStatus: Record<number, string> = {
+  400: 'INVALID_ARGUMENT',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+};
+
+const errorBody = ({ status, message, details }: Refusal) => ({
   error: { code: status, message, status: rpcStatus[status], details },
 });
 
-function refuse(
-  response: ServerResponse,
-  status: number,
-  message: string,
-  details?: unknown[],
-  headers?: Record<string, string>,
-): undefined {
-  sendJson(response, status, errorOf(status, message, details), headers);
-}
-
-/** Tokens that every answer costs besides its text. */
 const thoughts = 7;
 
-/** Makes a `GenerateContentResponse` with a text delta. The last one has the finish reason. */
-function content(model: string, turn: Turn, text: string | undefined, finishReason?: string) {
+function content(turn: Turn, text: string | undefined, finishReason?: string) {
   const prompt = Math.ceil(turn.call.request.length / 4);
   const written = Math.ceil(turn.text.length / 4);
   turn.call.usage = { input: prompt, output: written + thoughts };
@@ -107,13 +77,13 @@ function content(model: string, turn: Turn, text: string | undefined, finishReas
       thoughtsTokenCount: thoughts,
       totalTokenCount: prompt + written + thoughts,
     },
-    modelVersion: model,
+    modelVersion: turn.model,
     responseId: 'stand-in',
   };
 }
 
-async function answer(model: string, turn: Turn, url: URL): Promise<void> {
-  const { call, response, pieces } = turn;
+async function answer(turn: Turn): Promise<void> {
+  const { model, url, call, response, pieces } = turn;
   const fault = call.fault;
   const finishReason = fault?.kind === 'stop' ? fault.reason : 'STOP';
   if (fault?.kind === 'refusal') turn.pieces = [fault.text];
@@ -125,7 +95,7 @@ async function answer(model: string, turn: Turn, url: URL): Promise<void> {
   if (url.pathname.endsWith(':generateContent')) {
     const text =
       fault?.kind === 'stop' ? pieces.slice(0, Math.ceil(pieces.length / 2)).join('') : pieces.join('');
-    return sendJson(response, 200, blocked || content(model, turn, text, finishReason));
+    return sendJson(response, 200, blocked || content(turn, text, finishReason));
   }
   const sse = url.searchParams.get('alt') === 'sse';
   response.writeHead(200, { 'Content-Type': sse ? 'text/event-stream' : 'application/json; charset=UTF-8' });
@@ -137,13 +107,13 @@ async function answer(model: string, turn: Turn, url: URL): Promise<void> {
   };
   if (blocked) turn.pieces = [];
   await streamPieces(turn, {
-    write: (piece) => send(content(model, turn, piece)),
+    write: (piece) => send(content(turn, piece)),
     finish: () => {
       if (blocked) call.usage = { input: blocked.usageMetadata.promptTokenCount, output: 0 };
-      send(blocked || content(model, turn, finishReason === 'STOP' ? '' : undefined, finishReason));
+      send(blocked || content(turn, finishReason === 'STOP' ? '' : undefined, finishReason));
       if (!sse) response.write(']');
     },
-    fail: (status, message) => send(errorOf(status, message)),
+    fail: (refusal) => send(errorBody(refusal)),
   });
 }
 

@@ -9,25 +9,19 @@ const categories = [
 
 export type Scores = Partial<Record<(typeof categories)[number], number>>;
 
-interface ModerationCall {
-  model: string | undefined;
-  input: string[];
-}
-
-/** Scores, a whole answer with its status, or nothing at all. */
 type Decided = Scores | { status: number; body: object } | 'hang' | undefined;
+
+const apiKey = 'moderation-key';
+const model = 'omni-moderation-latest';
 
 const refusal = (message: string) => ({
   error: { message, type: 'invalid_request_error', param: null, code: null },
 });
 
 /** Plays OpenAI's `POST /v1/moderations` on loopback, and judges the phrases of `content/screening/phrases` rightly. */
-export async function startModerationStandIn({
-  apiKey = 'moderation-key',
-  model = 'omni-moderation-latest',
-} = {}) {
-  let decide: (call: ModerationCall) => Decided = () => undefined;
-  const calls: ModerationCall[] = [];
+export async function startModerationStandIn() {
+  let decide: (call: (typeof calls)[number]) => Decided = () => undefined;
+  const calls: { model: string | undefined; input: string[] }[] = [];
 
   const server = await serveOnLoopback(async (request, response) => {
     const body = (await readJson(request)) as { model?: string; input?: string | string[] };
@@ -56,7 +50,6 @@ export async function startModerationStandIn({
       MODERATION_MODEL: model,
     },
     calls,
-    /** Chooses the answer in place of a right judgement. */
     answerWhen: (how: typeof decide) => void (decide = how),
   };
 }

@@ -1,4 +1,3 @@
-/** A browser that follows a provider's redirects with its cookies until one leads to another origin. */
 export class BrowserAtProvider {
   readonly #issuer: string;
   readonly #cookies = new Map<string, string>();
@@ -7,7 +6,6 @@ export class BrowserAtProvider {
     this.#issuer = issuer;
   }
 
-  /** Requests an address of the provider. Returns the other origin's address to which the provider redirects. */
   async follow(address: string): Promise<string> {
     let next = address;
     for (let steps = 0; steps < 10; steps += 1) {

@@ -5,7 +5,6 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } fr
 import { BrowserAtProvider } from './oidc-browser.ts';
 import { sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 
-/** The ways in which the forger differs from an honest provider. */
 export interface Lies {
   /** Claims that replace those of the ID token; undefined omits a claim. */
   idToken?: Record<string, unknown>;
@@ -25,14 +24,13 @@ const clientSecret = 'a secret that the forger knows as well';
 const realm = '/realms/forged';
 
 /** Starts a small OpenID provider on loopback that can falsify everything that a client has to verify. */
-export async function startOidcForger({ prefix = 'OIDC' } = {}) {
+export async function startOidcForger() {
   const honest = await generateKeyPair('ES256');
   const other = await generateKeyPair('ES256');
   const publicKey = { ...(await exportJWK(honest.publicKey)), use: 'sig', alg: 'ES256', kid: 'honest' };
   const codes = new Map<string, URLSearchParams>();
   const extra = new Map<string, (response: ServerResponse) => void>();
 
-  /** Answers of the endpoints, whose status may be a lie. */
   const documents = {
     discovery: () => ({ ...discovery(issuer), ...forger.lies.discovery }),
     keys: () => ({ keys: [publicKey] }),
@@ -94,18 +92,16 @@ export async function startOidcForger({ prefix = 'OIDC' } = {}) {
     ...server,
     issuer,
     settings: {
-      [`${prefix}_ISSUER`]: issuer,
-      [`${prefix}_CLIENT_ID`]: clientId,
-      [`${prefix}_CLIENT_SECRET`]: clientSecret,
-      [`${prefix}_NAME`]: 'Forger',
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_NAME: 'Forger',
     },
-    /** The honest claims of the next person who signs in. */
     claims: { sub: 'nobody' } as { sub: string; [claim: string]: unknown },
     lies: {} as Lies,
     exchanges: [] as URLSearchParams[],
     asked: new URLSearchParams(),
     browser: () => new BrowserAtProvider(issuer),
-    /** Adds an answer, such as a picture, at this path. */
     serve: (path: string, answer: (response: ServerResponse) => void) => void extra.set(path, answer),
     requests: [] as string[],
   };

@@ -4,50 +4,40 @@ import { Provider } from 'oidc-provider';
 import { BrowserAtProvider } from './oidc-browser.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
 
-/** The claims of a person besides their `sub`. */
 export type ProviderClaims = { email_verified?: boolean | string } & Partial<
   Record<'email' | 'given_name' | 'family_name' | 'name' | 'preferred_username' | 'picture', string>
 >;
 
 interface OidcStandInOptions {
-  clientAuth?: 'client_secret_basic' | 'client_secret_post' | 'none';
+  clientAuth?: 'client_secret_basic' | 'none';
   /** `page` shows the buttons Continue and Cancel; `auto` consents without a page. */
   interaction?: 'auto' | 'page';
-  /** The prefix of the settings, `OIDC` or `OIDC2` to `OIDC9`. */
   prefix?: string;
   name?: string;
 }
 
 const clientId = 'saksham';
-const lifetimes = { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 };
 const clientSecret = 'a secret that provider and product share';
 
-/**
- * Starts the certified `oidc-provider` on loopback, with the code flow with PKCE, discovery, userinfo, `iss` in responses and
- * RP-initiated logout. Accepts any loopback address of the product as a redirect.
- */
+/** Starts the certified `oidc-provider` on loopback, which accepts any loopback address of the product as a redirect. */
 export async function startOidcStandIn(options: OidcStandInOptions = {}) {
   const { clientAuth = 'client_secret_basic', interaction = 'auto', prefix = 'OIDC' } = options;
   const people = new Map<string, ProviderClaims>();
   let current = '';
-  let refusals = 0;
-  const requests: string[] = [];
-  const server = await serveOnLoopback((request, response) => {
-    const path = request.url ?? '/';
-    requests.push(new URL(path, 'http://stand-in').pathname);
-    return /^\/interaction\/[\w-]/.test(path)
+  let refuses = false;
+  const server = await serveOnLoopback((request, response) =>
+    /^\/interaction\/[\w-]/.test(request.url ?? '/')
       ? finishInteraction(request, response)
-      : provider.callback()(request, response);
-  });
+      : provider.callback()(request, response),
+  );
   const issuer = server.origin;
-  let codeSeconds = 60;
-  const provider = await createProvider(issuer, clientAuth, people, () => codeSeconds);
+  const provider = await createProvider(issuer, clientAuth, people);
 
   async function finishInteraction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
     if (interaction === 'page' && !/\/(continue|cancel)$/.test(path)) return drawPage(path, response);
-    if (path.endsWith('/cancel') || refusals > 0) {
-      refusals = Math.max(0, refusals - 1);
+    if (path.endsWith('/cancel') || refuses) {
+      refuses = false;
       const refusal = { error: 'access_denied', error_description: 'The person said no <b>loudly</b>' };
       return provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
     }
@@ -69,20 +59,13 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}) {
       ...(clientAuth !== 'none' && { [`${prefix}_CLIENT_SECRET`]: clientSecret }),
       [`${prefix}_NAME`]: options.name ?? 'School',
     },
-    /** Adds a person or changes their claims, and lets them sign in from now on. Returns their `sub`. */
     person(sub: string, claims: ProviderClaims): string {
       people.set(sub, claims);
       current = sub;
       return sub;
     },
-    refuseNext: () => void (refusals += 1),
-    /** Changes the lifetime of new authorization codes from 60 seconds. */
-    setCodeLifetime: (seconds: number) => void (codeSeconds = seconds),
-    isExpired: async (code: string): Promise<boolean> =>
-      (await provider.AuthorizationCode.find(code, { ignoreExpiration: true }))?.isExpired ?? true,
+    refuseNext: () => void (refuses = true),
     browser: () => new BrowserAtProvider(issuer),
-    requests,
-    /** Closes the provider's port until `goOnline`. */
     goOffline: server.close,
     goOnline: server.listen,
   };
@@ -92,7 +75,6 @@ async function createProvider(
   issuer: string,
   clientAuth: NonNullable<OidcStandInOptions['clientAuth']>,
   people: ReadonlyMap<string, ProviderClaims>,
-  codeSeconds: () => number,
 ): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider = new Provider(issuer, {
@@ -129,7 +111,14 @@ async function createProvider(
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     pkce: { required: () => true },
-    ttl: { ...lifetimes, AuthorizationCode: codeSeconds },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
   });
   // The product's port is not known yet, because the product starts after this provider.
   const client = provider.Client.prototype;

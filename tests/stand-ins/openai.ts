@@ -1,24 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { habit } from './answer-habits.ts';
+import type { Refusal } from './fault.ts';
 import { sendJson } from './serve-on-loopback.ts';
 import { serviceHabits } from './service-habits.ts';
-import { runModel, type StandInOptions, startStandIn, streamPieces, type Turn } from './stand-in-server.ts';
+import { apiKey, runModel, startStandIn, streamPieces } from './stand-in-server.ts';
+import type { Asked, StandInOptions, Turn } from './stand-in-server.ts';
 
-/**
- * Plays an OpenAI-compatible service (`/v1/chat/completions`) on loopback. To try the product by hand, run
- * `node tests/stand-ins/openai.ts --port 9001`; `--habit NAME` plays one of `service-habits.ts` or `answer-habits.ts`.
- */
-export function startOpenAiStandIn(options: StandInOptions = {}) {
-  const known = { apiKey: options.apiKey ?? 'stand-in-key', model: options.model ?? 'stand-in-model' };
-  return startStandIn(
-    {
-      admit: (...given) => admit(known, ...given),
-      answer: (turn) => answer(known.model, turn),
-      refuse: (response, { status, message, headers }) => refuse(response, status, message, headers),
-    },
-    { ...options, ...known, basePath: '/v1', setting: 'OPENAI' },
-  );
-}
+/** Plays an OpenAI-compatible service on loopback; by hand, `--habit` also takes one of `service-habits.ts`. */
+export const startOpenAiStandIn = ({ port, model = 'stand-in-model' }: StandInOptions = {}) =>
+  startStandIn({ basePath: '/v1', setting: 'OPENAI', admit, answer, errorBody }, model, port);
 
 interface ChatBody {
   model?: string;
@@ -27,43 +16,25 @@ interface ChatBody {
   stream_options?: { include_usage?: boolean };
 }
 
-function admit(
-  known: { apiKey: string; model: string },
-  request: IncomingMessage,
-  url: URL,
-  body: unknown,
-  response: ServerResponse,
-): string | undefined {
+function admit({ request, url, body, known }: Asked): string | Refusal {
   if (request.method !== 'POST' || url.pathname !== '/v1/chat/completions')
-    return refuse(response, 404, 'Not Found');
-  if (request.headers.authorization !== `Bearer ${known.apiKey}`) {
-    return refuse(response, 401, 'Incorrect API key provided.');
-  }
-  if (typeof body !== 'object' || body === null) return refuse(response, 400, 'The body is not JSON.');
+    return { status: 404, message: 'Not Found' };
+  if (request.headers.authorization !== `Bearer ${apiKey}`)
+    return { status: 401, message: 'Incorrect API key provided.' };
+  if (typeof body !== 'object' || body === null) return { status: 400, message: 'The body is not JSON.' };
   const { model, messages = [] } = body as ChatBody;
-  if (model !== known.model) return refuse(response, 404, `The model \`${model}\` does not exist.`);
-  if ('top_k' in body) return refuse(response, 400, 'Unknown parameter: top_k');
-  const prompt = messages.at(-1)?.content;
-  return prompt || refuse(response, 400, 'messages is empty');
+  if (model !== known) return { status: 404, message: `The model \`${model}\` does not exist.` };
+  if ('top_k' in body) return { status: 400, message: 'Unknown parameter: top_k' };
+  return messages.at(-1)?.content || { status: 400, message: 'messages is empty' };
 }
 
 const errorTypes: Record<number, string> = { 401: 'authentication_error', 429: 'rate_limit_error' };
 
-function errorBody(status: number, message: string) {
+function errorBody({ status, message }: Refusal) {
   const type = errorTypes[status] ?? (status >= 500 ? 'server_error' : 'invalid_request_error');
   return { error: { message, type, param: null, code: null } };
 }
 
-function refuse(
-  response: ServerResponse,
-  status: number,
-  message: string,
-  headers?: Record<string, string>,
-): undefined {
-  sendJson(response, status, errorBody(status, message), headers);
-}
-
-/** Maps the finish reasons of faults, which are Gemini's, to those of this protocol. */
 function finishReason(turn: Turn): string {
   const fault = turn.call.fault;
   if (fault?.kind === 'blocked-prompt') return 'content_filter';
@@ -71,8 +42,8 @@ function finishReason(turn: Turn): string {
   return fault.reason === 'MAX_TOKENS' ? 'length' : 'content_filter';
 }
 
-async function answer(model: string, turn: Turn): Promise<void> {
-  const { call, response } = turn;
+async function answer(turn: Turn): Promise<void> {
+  const { model, call, response } = turn;
   const fault = call.fault;
   const body = call.body as ChatBody;
   const base = { id: 'chatcmpl-stand-in', created: 1, model };
@@ -104,7 +75,7 @@ async function answer(model: string, turn: Turn): Promise<void> {
       }
       response.write('data: [DONE]\n\n');
     },
-    fail: (status, message) => send(errorBody(status, message)),
+    fail: (refusal) => send(errorBody(refusal)),
   });
 }
 

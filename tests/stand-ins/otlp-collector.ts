@@ -2,28 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { faultPlan, runByHand, serveOnLoopback } from './serve-on-loopback.ts';
 
+const token = 'collector-token';
 const kinds = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
 
-export interface CollectedSpan {
-  traceId: string;
-  spanId: string;
-  /** Empty for the first span of a trace. */
-  parentSpanId: string;
-  name: string;
-  kind: (typeof kinds)[number];
-  attributes: Record<string, unknown>;
-  failed: boolean;
-  /** Texts of the status and the events; our rules allow none. */
-  said: string[];
-  /** Traces and spans of links, as `trace-span`. */
-  links: string[];
-  resource: Record<string, unknown>;
-}
+type CollectedSpan = ReturnType<typeof readSpans>[number];
 
 type CollectorFault = { kind: 'status'; status: number } | { kind: 'hang' };
 
 /** Plays a collector's `POST /v1/traces` of OTLP/HTTP with protobuf (opentelemetry-proto 1.x) on loopback. */
-export async function startCollectorStandIn({ port = 0, token = 'collector-token' } = {}) {
+export async function startCollectorStandIn({ port = 0 } = {}) {
   const faults = faultPlan<CollectorFault>();
   const spans: CollectedSpan[] = [];
   let requests = 0;
@@ -32,7 +19,7 @@ export async function startCollectorStandIn({ port = 0, token = 'collector-token
     requests += 1;
     const fault = await faults.next();
     if (fault?.kind === 'hang') return;
-    const status = fault?.status ?? refusal(request, token) ?? 200;
+    const status = fault?.status ?? refusal(request) ?? 200;
     if (status === 200) spans.push(...readSpans(body));
     response.writeHead(status, { 'Content-Type': 'application/x-protobuf' }).end();
   }, port);
@@ -44,42 +31,42 @@ export async function startCollectorStandIn({ port = 0, token = 'collector-token
       OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${token}`,
     },
     spans,
-    /** Requests so far, also those that a fault answered. */
     get requests() {
       return requests;
     },
   };
 }
 
-function refusal({ method, url, headers }: IncomingMessage, token: string): number | undefined {
+function refusal({ method, url, headers }: IncomingMessage): number | undefined {
   if (method !== 'POST' || url !== '/v1/traces') return 404;
   if (headers.authorization !== `Bearer ${token}`) return 401;
   return headers['content-type'] === 'application/x-protobuf' ? undefined : 415;
 }
 
-function readSpans(body: Buffer): CollectedSpan[] {
-  return messageIn(body)
-    .all(1)
-    .flatMap((resourceSpans) => {
-      const resource = attributesOf(resourceSpans.all(1).flatMap((each) => each.all(1)));
-      const spans = resourceSpans.all(2).flatMap((scopeSpans) => scopeSpans.all(2));
-      return spans.map((span) => ({ ...readSpan(span), resource }));
-    });
+function readSpans(body: Buffer) {
+  const sent = new Message(body).all(1);
+  return sent.flatMap((resourceSpans) => {
+    const resource = attributesOf(resourceSpans.all(1).flatMap((each) => each.all(1)));
+    const spans = resourceSpans.all(2).flatMap((scopeSpans) => scopeSpans.all(2));
+    return spans.map((span) => ({ ...readSpan(span), resource }));
+  });
 }
 
-function readSpan(span: Message): Omit<CollectedSpan, 'resource'> {
+function readSpan(span: Message) {
   const [status] = span.all(15);
   const events = span.all(11).flatMap((event) => [event.text(2), JSON.stringify(attributesOf(event.all(3)))]);
   return {
-    traceId: span.hex(1),
-    spanId: span.hex(2),
-    parentSpanId: span.hex(4),
+    traceId: span.text(1, 'hex'),
+    spanId: span.text(2, 'hex'),
+    /** Empty for the first span of a trace. */
+    parentSpanId: span.text(4, 'hex'),
     name: span.text(5),
     kind: kinds[span.number(6)] ?? 'unspecified',
     attributes: attributesOf(span.all(9)),
     failed: status?.number(3) === 2,
+    /** Texts of the status and the events; our rules allow none. */
     said: [status?.text(2) ?? '', ...events].filter(Boolean),
-    links: span.all(13).map((link) => `${link.hex(1)}-${link.hex(2)}`),
+    links: span.all(13).map((link) => `${link.text(1, 'hex')}-${link.text(2, 'hex')}`),
   };
 }
 
@@ -93,42 +80,36 @@ function attributesOf(pairs: readonly Message[]): Record<string, unknown> {
   return Object.fromEntries(pairs.map((pair) => [pair.text(1), valueOf(pair.all(2)[0])]));
 }
 
-interface Message {
-  has: (field: number) => boolean;
-  all: (field: number) => Message[];
-  text: (field: number) => string;
-  hex: (field: number) => string;
-  number: (field: number) => number;
-}
+/** The fields of a protobuf message by their numbers (https://protobuf.dev/programming-guides/encoding). */
+class Message {
+  readonly #fields = new Map<number, (Buffer | number)[]>();
 
-/** Reads the fields of a protobuf message by their numbers (https://protobuf.dev/programming-guides/encoding). */
-function messageIn(bytes: Buffer): Message {
-  const fields = new Map<number, (Buffer | number)[]>();
-  let at = 0;
-  const varint = (): number => {
-    let value = 0;
-    for (let place = 1; ; place *= 128) {
-      const byte = bytes.readUInt8(at++);
-      value += (byte & 127) * place;
-      if (byte < 128) return value;
+  constructor(bytes: Buffer) {
+    let at = 0;
+    const varint = (): number => {
+      let value = 0;
+      for (let place = 1; ; place *= 128) {
+        const byte = bytes.readUInt8(at++);
+        value += (byte & 127) * place;
+        if (byte < 128) return value;
+      }
+    };
+    while (at < bytes.length) {
+      const tag = varint();
+      const length = [undefined, () => 8, varint, undefined, undefined, () => 4][tag & 7]?.();
+      const value = length === undefined ? varint() : bytes.subarray(at, (at += length));
+      if (at > bytes.length) throw new Error('The message is cut off');
+      const number = Math.floor(tag / 8);
+      this.#fields.set(number, [...(this.#fields.get(number) ?? []), value]);
     }
-  };
-  while (at < bytes.length) {
-    const tag = varint();
-    const length = [undefined, () => 8, varint, undefined, undefined, () => 4][tag & 7]?.();
-    const value = length === undefined ? varint() : bytes.subarray(at, (at += length));
-    if (at > bytes.length) throw new Error('The message is cut off');
-    const number = Math.floor(tag / 8);
-    fields.set(number, [...(fields.get(number) ?? []), value]);
   }
-  const first = (field: number) => (fields.get(field)?.[0] as Buffer | undefined) ?? Buffer.alloc(0);
-  return {
-    has: (field) => fields.has(field),
-    all: (field) => (fields.get(field) ?? []).map((value) => messageIn(value as Buffer)),
-    text: (field) => first(field).toString(),
-    hex: (field) => first(field).toString('hex'),
-    number: (field) => Number(fields.get(field)?.[0] ?? 0),
-  };
+
+  readonly has = (field: number) => this.#fields.has(field);
+  readonly all = (field: number) =>
+    (this.#fields.get(field) ?? []).map((value) => new Message(value as Buffer));
+  readonly number = (field: number) => Number(this.#fields.get(field)?.[0] ?? 0);
+  readonly text = (field: number, encoding?: 'hex') =>
+    ((this.#fields.get(field)?.[0] as Buffer | undefined) ?? Buffer.alloc(0)).toString(encoding);
 }
 
 if (import.meta.main) await runByHand(startCollectorStandIn, { port: '4318' });

@@ -22,7 +22,6 @@ const answered =
   ({ value }: ModelAnswer): string =>
     JSON.stringify({ ...value, ...more, steps: steps(count, change) });
 
-/** Answers with faults that only a path can have, by what is wrong with them. */
 export const pathFaults = {
   'a later need': answered(3, { 1: { needs: [3] } }),
   'its own need': answered(3, { 2: { needs: [2, 1] } }),
@@ -44,6 +43,5 @@ export const pathFaults = {
     { name: long, goal: long },
   ),
   'a step that says nothing': answered(3, { 2: { name: '', topic: '' } }),
-  fenced: (answer: ModelAnswer) => `Here it is:\n\`\`\`json\n${answered(3)(answer)}\n\`\`\`\nGood luck.`,
   'no JSON': () => 'First you need wool. Then you weave.',
 } as const;

@@ -67,7 +67,6 @@ const quotedLines = (request: string) => [...request.matchAll(/^> (.*)$/gm)].map
 const wholeWords = (text: string) => text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 const knownIn = (lines: string[]) => new Set(lines.flatMap(wholeWords).map((word) => word.toLowerCase()));
 
-/** Returns other orders of the same letters. */
 function turnsOf(word: string): string[] {
   const letters = Array.from(word);
   const turned = letters.map((_, at) =>
@@ -76,10 +75,7 @@ function turnsOf(word: string): string[] {
   return [...new Set(turned)].filter((each) => each !== word);
 }
 
-/**
- * Writes questions whose right option is a word of the chapter, and whose wrong ones are the same word with its letters
- * turned, so that a solver with the text can tell them apart and their lengths can't.
- */
+/** The right option is a word of the chapter, and the wrong ones are its letters turned, so that lengths tell nothing. */
 export function plausibleQuestions(
   request: string,
   fact: Fact,
@@ -121,7 +117,6 @@ export function plausibleSolutions(request: string): Record<string, unknown> {
   return { answers };
 }
 
-/** Proposes three steps towards the goal of a request, each of which needs the one before it. */
 export function plausiblePath(fact: Fact, language: PlausibleLanguage): Record<string, unknown> {
   const { all, rows } = wordsIn(language);
   const [name, goal] = all('path', { goal: fact('Goal') });

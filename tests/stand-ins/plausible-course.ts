@@ -8,13 +8,11 @@ import {
 import { plausibleOpinion } from './plausible-opinion.ts';
 import { type PlausibleLanguage, wordsIn } from './plausible-words.ts';
 
-/** A normal answer of a model, which fits the labelled lines of the request. */
 export interface ModelAnswer {
   kind: 'layout' | 'chapter' | 'questions' | 'solve' | 'screen' | 'path';
   value: Record<string, unknown>;
 }
 
-/** Reads the request's labelled lines (`Topic: ...`) and writes the requested layout or chapter. */
 export function plausibleAnswer(request: string): ModelAnswer {
   const fact = (label: string) => new RegExp(`^${label}:[ \\t]*(.*)$`, 'm').exec(request)?.[1]?.trim() ?? '';
   const language = /\(hi\)|hindi/i.test(fact('Language')) ? 'hi' : 'en';

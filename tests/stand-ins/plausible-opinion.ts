@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The gravest first. */
 const outcomes = ['help', 'refuse', 'care', 'fine'] as const;
 type Outcome = (typeof outcomes)[number];
 
@@ -12,7 +11,6 @@ const named: Record<string, Outcome> = {
   unsure: 'care',
   fine: 'fine',
 };
-/** Despair and what hurts the one who asks are answered with help. */
 const ofDanger = (kind: string): Outcome =>
   /^(?:despair|amount|stopping|abortion)$/.test(kind) ? 'help' : 'refuse';
 

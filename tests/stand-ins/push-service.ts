@@ -7,19 +7,9 @@ import { serveOnLoopback } from './serve-on-loopback.ts';
 /** A fault that the stand-in plays instead of taking a message. `flood`: it takes it, and its answer never ends. */
 type PushFault = number | 'hang' | 'flood' | { redirect: string };
 
-interface Device {
-  subscription: DeviceSubscription;
-  messages: unknown[];
-  /** Plays this fault on every message until it is set to `undefined`. */
-  fault: PushFault | undefined;
-}
-
-/**
- * Plays a push service (RFC 8030) and the browsers behind it on loopback: checks the site's signature (RFC 8292) and decrypts
- * what devices get (RFC 8291). `origin` is `standIn` of `PushParts`.
- */
+/** Plays a push service (RFC 8030) and the browsers behind it: checks signatures (RFC 8292) and decrypts (RFC 8291). */
 export async function startPushStandIn() {
-  const devices = new Map<string, { device: Device; key: string; read: (sent: Buffer) => unknown }>();
+  const devices = new Map<string, ReturnType<typeof newDevice>>();
   const server = await serveOnLoopback(async (request, response) => {
     const sent = await buffer(request);
     standIn.arrived += 1;
@@ -45,16 +35,12 @@ export async function startPushStandIn() {
   });
   const standIn = {
     ...server,
-    /** The number of messages that arrived, also refused ones. */
     arrived: 0,
-    /** @param key the site's public key: messages of another one are refused */
-    device(key: string): Device {
-      const { keys, read } = newBrowser();
+    device(key: string) {
       const path = `/push/${randomBytes(16).toString('base64url')}`;
-      const subscription = { endpoint: server.origin + path, keys };
-      const device: Device = { subscription, messages: [], fault: undefined };
-      devices.set(path, { device, key, read });
-      return device;
+      const made = newDevice(server.origin + path, key);
+      devices.set(path, made);
+      return made.device;
     },
   };
   return standIn;
@@ -71,22 +57,25 @@ async function isSignedBy(key: string, authorization = '', audience: string): Pr
 }
 
 /** Makes the keys of a subscription, and what reads messages by them (RFC 8291, section 3.4). */
-function newBrowser() {
+function newDevice(endpoint: string, key: string) {
   const pair = createECDH('prime256v1');
   const point = pair.generateKeys();
   const auth = randomBytes(16);
-  const derive = (salt: Buffer, key: Buffer, info: Buffer | string, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
+  const derive = (salt: Buffer, from: Buffer, info: Buffer | string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', from, salt, info, bytes));
   const read = (sent: Buffer): unknown => {
     const [salt, sender] = [sent.subarray(0, 16), sent.subarray(21, 86)];
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), point, sender]);
-    const key = derive(auth, pair.computeSecret(sender), info, 32);
-    const contentKey = derive(salt, key, 'Content-Encoding: aes128gcm\0', 16);
-    const nonce = derive(salt, key, 'Content-Encoding: nonce\0', 12);
+    const secret = derive(auth, pair.computeSecret(sender), info, 32);
+    const contentKey = derive(salt, secret, 'Content-Encoding: aes128gcm\0', 16);
+    const nonce = derive(salt, secret, 'Content-Encoding: nonce\0', 12);
     const decipher = createDecipheriv('aes-128-gcm', contentKey, nonce);
     decipher.setAuthTag(sent.subarray(-16));
     const padded = Buffer.concat([decipher.update(sent.subarray(86, -16)), decipher.final()]);
     return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
   };
-  return { keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') }, read };
+  const keys = { p256dh: point.toString('base64url'), auth: auth.toString('base64url') };
+  const subscription: DeviceSubscription = { endpoint, keys };
+  const device = { subscription, messages: [] as unknown[], fault: undefined as PushFault | undefined };
+  return { device, key, read };
 }

@@ -1,6 +1,6 @@
 import type { HabitCall } from './fault.ts';
 import { linesOf } from '#tests/support/text-rows.ts';
-import { habit, type ServiceHabit } from './service-habit.ts';
+import { habit, type ServiceHabit } from './fault.ts';
 
 type Body = HabitCall['body'];
 

@@ -1,32 +1,20 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
-export interface LoopbackServer extends AsyncDisposable {
-  /** The address without a path. */
-  origin: string;
-  close: () => Promise<void>;
-  listen: () => Promise<void>;
-}
-
-/**
- * Serves on this machine alone. A request whose handler fails gets no answer.
- *
- * @param port default: one that is free
- */
 export async function serveOnLoopback(
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
   port = 0,
-): Promise<LoopbackServer> {
+) {
   // With Node's five seconds, a machine that stands still loses the connection on which its next call is under way.
   const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     (async () => serve(request, response))().catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
     );
   });
-  const listenAt = (at: number) =>
-    new Promise<void>((listening, failed) => server.once('error', failed).listen(at, '127.0.0.1', listening));
+  const listenAt = async (at: number) => void (await once(server.listen(at, '127.0.0.1'), 'listening'));
   await listenAt(port);
   const { port: taken } = server.address() as AddressInfo;
   const close = () =>
@@ -34,12 +22,8 @@ export async function serveOnLoopback(
       server.close(() => closed());
       server.closeAllConnections();
     });
-  return {
-    origin: `http://127.0.0.1:${taken}`,
-    close,
-    listen: () => listenAt(taken),
-    [Symbol.asyncDispose]: close,
-  };
+  const origin = `http://127.0.0.1:${taken}`;
+  return { origin, close, listen: () => listenAt(taken), [Symbol.asyncDispose]: close };
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
@@ -47,7 +31,6 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body, null, 2));
 }
 
-/** Reads a body. Returns undefined for one that is not JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await buffer(request);
   try {
@@ -60,11 +43,12 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 /** A fault of any service: `hang` accepts the request and never answers. */
 export type CommonFault = { kind: 'hang' } | { kind: 'no-connection' };
 
-export const isCommon = (fault: { kind: string } | undefined): fault is CommonFault =>
-  fault?.kind === 'hang' || fault?.kind === 'no-connection';
-
-export function playCommon({ kind }: CommonFault, response: ServerResponse): void {
-  if (kind === 'no-connection') response.socket?.resetAndDestroy();
+export function playCommon(
+  fault: { kind: string } | undefined,
+  response: ServerResponse,
+): fault is CommonFault {
+  if (fault?.kind === 'no-connection') response.socket?.resetAndDestroy();
+  return fault?.kind === 'hang' || fault?.kind === 'no-connection';
 }
 
 /** The faults that a stand-in plays, and the gate that its answers wait at. */
@@ -73,7 +57,6 @@ export function faultPlan<Fault>() {
   let permanent: Fault | undefined;
   let gate = Promise.resolve();
   return {
-    /** Waits for the gate, and returns the fault of the next answer. */
     async next(): Promise<Fault | undefined> {
       await gate;
       return queue.shift() ?? permanent;
@@ -84,9 +67,7 @@ export function faultPlan<Fault>() {
       gate = Promise.resolve();
     },
     controls: {
-      /** Plays these faults on the next calls, one each. */
       failNext: (...faults: Fault[]) => void queue.push(...faults),
-      /** Plays this fault on every call until it is called with `undefined`. */
       failAlways: (fault: Fault | undefined) => void (permanent = fault),
       /** Delays answers until the returned function is called. */
       hold(): () => void {
@@ -105,10 +86,9 @@ export async function runByHand(
   start: (options: { port: number }, values: Settings) => Promise<{ settings: Settings }>,
   defaults: Settings & { port: string },
 ): Promise<void> {
-  const options = Object.entries(defaults).map(([name, value]) => [name, { type: 'string', default: value }]);
-  const { values } = parseArgs({
-    options: Object.fromEntries(options) as Record<string, { type: 'string'; default: string }>,
-  });
+  const options: Record<string, { type: 'string'; default: string }> = {};
+  for (const [name, value] of Object.entries(defaults)) options[name] = { type: 'string', default: value };
+  const { values } = parseArgs({ options });
   const { settings } = await start({ port: Number(values['port']) }, values);
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   process.stdout.write(`${lines.join(' ')}\n`);

@@ -1,4 +1,3 @@
-/** A frame of 20 ms without a sound, as the encoder of Opus writes it. */
 const silentFrame = Buffer.from([0xf8, 0xff, 0xfe]);
 const samplesPerFrame = 960;
 const serial = 0x5a_4b;
@@ -9,17 +8,13 @@ export function silentOpus(milliseconds: number): Buffer {
   const tags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
   const frames = Array.from({ length: Math.ceil(milliseconds / 20) }, () => silentFrame);
   return Buffer.concat([
-    page([head], { type: 2, granule: 0, number: 0 }),
-    page([tags], { type: 0, granule: 0, number: 1 }),
-    page(frames, { type: 4, granule: frames.length * samplesPerFrame, number: 2 }),
+    page([head], 2, 0, 0),
+    page([tags], 0, 0, 1),
+    page(frames, 4, frames.length * samplesPerFrame, 2),
   ]);
 }
 
-/** Makes a page of packets that are shorter than 255 bytes; there are at most 255. */
-function page(
-  packets: readonly Buffer[],
-  { type, granule, number }: { type: number; granule: number; number: number },
-): Buffer {
+function page(packets: readonly Buffer[], type: number, granule: number, number: number): Buffer {
   const head = Buffer.alloc(27);
   head.write('OggS');
   head.writeUInt8(type, 5);

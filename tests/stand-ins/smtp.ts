@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
@@ -6,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 export interface CaughtMail {
   from: string;
   to: string[];
-  /** Header fields with unfolded values, by their names in lower case. */
+  /** By names in lower case. */
   headers: Map<string, string[]>;
   body: string;
   subject: string;
@@ -16,7 +17,7 @@ export interface CaughtMail {
 const refusalOf = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** Starts a mail server on loopback that stores its mails; without `smtpUtf8` it refuses recipients in other scripts. Requires the user `operator` with the password `pass@word`. */
+/** Starts a mail server on loopback; without `smtpUtf8` it refuses recipients in other scripts. */
 export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
   let refusal: { code: number; message: string } | undefined;
   let refusedPrefix: string | undefined;
@@ -50,30 +51,21 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
       }, answer);
     },
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', listening);
-  });
-  // A client may abort its connection.
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   server.on('error', () => undefined);
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((closed) => server.close(closed));
   const standIn = {
-    /** The value of SMTP_URL. */
     url: `smtp://operator:pass%40word@127.0.0.1:${port}`,
     mails: [] as CaughtMail[],
-    /** The number of received mails, including held and refused ones. */
     arrived: 0,
     setOffline: (isOffline: boolean) => void (offline = isOffline),
-    /** Delays the answer to every mail until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
       return resolve;
     },
-    /** Permanently refuses recipients whose address starts with `prefix`. */
     refuseRecipients: (prefix: string) => void (refusedPrefix = prefix),
-    /** Refuses mails with this reply until it is called with `undefined`. */
     refuse: (reply: typeof refusal) => void (refusal = reply),
     close,
     [Symbol.asyncDispose]: close,

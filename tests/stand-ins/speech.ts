@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CommonFault } from './serve-on-loopback.ts';
 import {
-  type CommonFault,
   faultPlan,
-  isCommon,
   playCommon,
   readJson,
   runByHand,
@@ -11,7 +10,7 @@ import {
 } from './serve-on-loopback.ts';
 import { silentOpus } from './silent-opus.ts';
 
-/** A fault in place of a normal answer. `cut` breaks the connection halfway; `body` answers 200 with this. */
+/** `cut` breaks the connection halfway; `body` answers 200 with this. */
 type SpeechFault =
   | CommonFault
   | { kind: 'status'; status: number; headers?: Record<string, string> }
@@ -20,21 +19,22 @@ type SpeechFault =
 
 type SpeechCall = Record<'model' | 'voice' | 'input' | 'response_format', string>;
 
+const apiKey = 'speech-key';
 const formats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'];
 
 /** Plays OpenAI's `POST /v1/audio/speech` on loopback. Whatever the format, it answers with a silent Ogg Opus file. */
-export async function startSpeechStandIn({ port = 0, apiKey = 'speech-key' } = {}) {
+export async function startSpeechStandIn({ port = 0 } = {}) {
   const faults = faultPlan<SpeechFault>();
   const calls: SpeechCall[] = [];
 
   const server = await serveOnLoopback(async (request, response) => {
     const body = (await readJson(request)) as Partial<SpeechCall> | undefined;
-    const refusal = checkRequest(request, body, apiKey);
+    const refusal = checkRequest(request, body);
     if (refusal) return refuse(response, ...refusal);
     const call = body as SpeechCall;
     calls.push(call);
     const fault = await faults.next();
-    if (isCommon(fault)) return playCommon(fault, response);
+    if (playCommon(fault, response)) return;
     if (fault?.kind === 'status')
       return refuse(response, fault.status, `Incorrect API key provided: ${apiKey}`, fault.headers);
     const audio = silentOpus(Math.min(call.input.length * 4, 1_000));
@@ -58,7 +58,6 @@ export async function startSpeechStandIn({ port = 0, apiKey = 'speech-key' } = {
 function checkRequest(
   { method, url, headers }: IncomingMessage,
   body: Partial<SpeechCall> | undefined,
-  apiKey: string,
 ): [status: number, message: string] | undefined {
   if (method !== 'POST' || url !== '/v1/audio/speech') return [404, 'Invalid URL'];
   if (headers.authorization !== `Bearer ${apiKey}`) return [401, 'Incorrect API key provided.'];

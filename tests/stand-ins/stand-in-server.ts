@@ -1,17 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fault, RawReply } from './fault.ts';
+import type { Fault, RawReply, Refusal } from './fault.ts';
 import { type ModelAnswer, plausibleAnswer } from './plausible-course.ts';
-import { isCommon, playCommon, readJson, runByHand, serveOnLoopback } from './serve-on-loopback.ts';
+import { playCommon, readJson, runByHand, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 
 interface StandInCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
-  /** The text of the conversation's last turn. */
   request: string;
   kind: ModelAnswer['kind'];
-  /** The requested `Chapter:`; undefined for a layout. */
   chapter: string | undefined;
   fault: Fault | undefined;
   state: 'open' | 'answered' | 'given up by the client';
@@ -20,10 +18,7 @@ interface StandInCall {
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
-/**
- * Times until the first byte and between pieces, in ms, and the most characters of a piece. A promise delays a call until a
- * test resolves it.
- */
+/** Times in ms, and the most characters of a piece. A promise delays a call until a test resolves it. */
 interface Pace {
   delayMs: number | ((call: StandInCall) => number | Promise<number>);
   pieceDelayMs: number;
@@ -32,12 +27,14 @@ interface Pace {
 
 export interface StandInOptions {
   port?: number;
-  apiKey?: string;
   model?: string;
 }
 
-/** A call and its answer, for the protocol to send. */
+export const apiKey = 'stand-in-key';
+
 export interface Turn {
+  model: string;
+  url: URL;
   call: StandInCall;
   text: string;
   pieces: string[];
@@ -48,22 +45,27 @@ export interface Turn {
   pause(ms: number): Promise<boolean>;
 }
 
-export interface Protocol {
-  /** Returns the text of the request's last turn, or answers an invalid request and returns undefined. */
-  admit(request: IncomingMessage, url: URL, body: unknown, response: ServerResponse): string | undefined;
-  answer(turn: Turn, url: URL): Promise<void>;
-  refuse(response: ServerResponse, fault: Extract<Fault, { kind: 'status' }>): void;
+export interface Asked {
+  request: IncomingMessage;
+  url: URL;
+  body: unknown;
+  /** The only one that the service has. */
+  known: string;
+}
+
+interface Protocol {
+  basePath: string;
+  setting: 'GEMINI' | 'OPENAI';
+  admit(asked: Asked): string | Refusal;
+  answer(turn: Turn): Promise<void>;
+  errorBody(refusal: Refusal): object;
 }
 
 const defaultPace: Pace = { delayMs: 0, pieceDelayMs: 0, pieceLength: 240 };
 /** Characters per piece for people who watch: a few words at a time. */
 export const fewWords = 24;
 
-export async function startStandIn(
-  protocol: Protocol,
-  options: StandInOptions & { basePath: string; apiKey: string; model: string; setting: 'GEMINI' | 'OPENAI' },
-) {
-  const { apiKey, model, setting } = options;
+export async function startStandIn(protocol: Protocol, model: string, port?: number) {
   const queue: Fault[] = [];
   let decide: (call: StandInCall) => Fault | undefined = () => undefined;
   let decideScreen: (call: StandInCall) => Fault | undefined | Promise<Fault | undefined> = () => undefined;
@@ -71,8 +73,8 @@ export async function startStandIn(
   const server = await serveOnLoopback(async (request, response) => {
     const url = new URL(request.url ?? '/', server.origin);
     const body = await readJson(request);
-    const prompt = protocol.admit(request, url, body, response);
-    if (prompt === undefined) return;
+    const prompt = protocol.admit({ request, url, body, known: model });
+    if (typeof prompt !== 'string') return refuse(response, prompt);
     const answer = plausibleAnswer(prompt);
     const call: StandInCall = {
       path: url.pathname + url.search,
@@ -91,10 +93,13 @@ export async function startStandIn(
     const isScreen = call.kind === 'screen';
     (isScreen ? standIn.screens : standIn.calls).push(call);
     call.fault = isScreen ? await decideScreen(call) : (queue.shift() ?? decide(call));
-    await play(turnOf(call, answer, response), url);
-  }, options.port);
+    await play(turnOf(call, answer, url, response));
+  }, port);
 
-  function turnOf(call: StandInCall, answer: ModelAnswer, response: ServerResponse): Turn {
+  const refuse = (response: ServerResponse, refusal: Refusal) =>
+    sendJson(response, refusal.status, protocol.errorBody(refusal), refusal.headers);
+
+  function turnOf(call: StandInCall, answer: ModelAnswer, url: URL, response: ServerResponse): Turn {
     const text = call.fault?.kind === 'answer' ? call.fault.text(answer) : JSON.stringify(answer.value);
     const pieces = call.fault?.kind === 'drip' ? Array.from(text) : inPieces(text, standIn.pace.pieceLength);
     const disconnected = new AbortController();
@@ -104,25 +109,25 @@ export async function startStandIn(
       return !response.destroyed;
     };
     const pieceDelayMs = () => standIn.pace.pieceDelayMs;
-    return { call, text, pieces, response, pause, pieceDelayMs };
+    return { model, url, call, text, pieces, response, pause, pieceDelayMs };
   }
 
-  async function play(turn: Turn, url: URL): Promise<void> {
+  async function play(turn: Turn): Promise<void> {
     const { call, response } = turn;
     const { fault } = call;
     const { delayMs } = call.kind === 'screen' ? defaultPace : standIn.pace;
     if (!(await turn.pause(typeof delayMs === 'function' ? await delayMs(call) : delayMs))) return;
-    if (isCommon(fault)) return playCommon(fault, response);
-    if (fault?.kind === 'status') return protocol.refuse(response, fault);
+    if (playCommon(fault, response)) return;
+    if (fault?.kind === 'status') return refuse(response, fault);
     const reply = fault?.kind === 'habit' && fault.reply({ body: call.body, text: turn.text });
     if (reply) return sendRaw(response, reply);
-    await protocol.answer(turn, url);
+    await protocol.answer(turn);
   }
 
-  const baseUrl = server.origin + options.basePath;
+  const { setting } = protocol;
+  const baseUrl = server.origin + protocol.basePath;
   const standIn = {
     ...server,
-    /** The value of the product's base URL setting for this service. */
     baseUrl,
     apiKey,
     model,
@@ -137,9 +142,7 @@ export async function startStandIn(
     /** Decides the fault of every call for a second opinion. A promise delays it until a test resolves it. */
     screenWhen: (how: typeof decideScreen) => void (decideScreen = how),
     pace: { ...defaultPace },
-    /** Plays these faults on the next calls, one each. */
     failNext: (...faults: Fault[]) => void queue.push(...faults),
-    /** Decides the fault of every call for which no fault is queued. */
     failWhen: (how: typeof decide) => void (decide = how),
     reset() {
       for (const list of [standIn.calls, standIn.screens, queue]) list.length = 0;
@@ -150,7 +153,6 @@ export async function startStandIn(
   return standIn;
 }
 
-/** Runs a stand-in for a model by hand, at the pace of people who watch. */
 export const runModel = (
   start: (options: StandInOptions) => Promise<StandIn>,
   port: string,
@@ -171,7 +173,7 @@ export const runModel = (
 /** Streams a turn's pieces and plays its fault. `framing` writes pieces, the end and errors in the provider's format. */
 export async function streamPieces(
   turn: Turn,
-  framing: { write(piece: string): void; finish(): void; fail(status: number, message: string): void },
+  framing: { write(piece: string): void; finish(): void; fail(refusal: Refusal): void },
 ): Promise<void> {
   const { call, pieces, response } = turn;
   const kind = call.fault?.kind;
@@ -189,24 +191,19 @@ export async function streamPieces(
     response.destroy();
     return;
   }
-  if (call.fault?.kind === 'stream-error') framing.fail(call.fault.status, call.fault.message);
+  if (call.fault?.kind === 'stream-error') framing.fail(call.fault);
   else if (kind !== 'no-finish') framing.finish();
   response.end();
 }
 
 function sendRaw(response: ServerResponse, { status = 200, headers, body }: RawReply): void {
-  const isText = typeof body === 'string';
-  response.writeHead(status, {
-    'Content-Type': isText ? 'text/event-stream' : 'application/json',
-    ...headers,
-  });
-  response.end(isText ? body : JSON.stringify(body));
+  const type = typeof body === 'string' ? 'text/event-stream' : 'application/json';
+  response.writeHead(status, { 'Content-Type': type, ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 /** Short texts come in pieces too, and five megabytes in no more than can be read within seconds. */
 function inPieces(text: string, pieceLength: number): string[] {
   const length = Math.max(Math.min(pieceLength, Math.ceil(text.length / 8)), Math.ceil(text.length / 2_000));
-  const pieces: string[] = [];
-  for (let at = 0; at < text.length; at += length) pieces.push(text.slice(at, at + length));
-  return pieces;
+  return text.match(new RegExp(`[^]{1,${Math.max(1, length)}}`, 'g')) ?? [];
 }

@@ -1,4 +1,4 @@
-import { habit, type ServiceHabit } from './service-habit.ts';
+import { habit, type ServiceHabit } from './fault.ts';
 
 type Of<R> = (text: string) => R;
 

@@ -1,15 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type CommonFault,
-  faultPlan,
-  isCommon,
-  playCommon,
-  runByHand,
-  sendJson,
-  serveOnLoopback,
-} from './serve-on-loopback.ts';
+import { faultPlan, playCommon, runByHand, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
+import type { CommonFault } from './serve-on-loopback.ts';
 
-/** A fault that the stand-in plays instead of a normal answer. `body` answers 200 with this text. */
 type VideoFault =
   | CommonFault
   | { kind: 'quota' }
@@ -17,23 +9,20 @@ type VideoFault =
   | { kind: 'redirect'; to: string }
   | { kind: 'body'; text: string };
 
+const apiKey = 'video-key';
+
 interface VideoItem {
   kind: 'youtube#video' | 'youtube#channel' | 'youtube#playlist';
   id: string;
 }
 
 /** Derives an id from a query, with the length of a real id. */
-export function videoIdFor(query: string, place: number): string {
-  return Buffer.from(`${place}${query}`).toString('base64url').padEnd(11, '_').slice(0, 11);
-}
+export const videoIdFor = (query: string, place: number): string =>
+  Buffer.from(`${place}${query}`).toString('base64url').padEnd(11, '_').slice(0, 11);
 
-/**
- * Plays the search of the YouTube Data API v3 on loopback. To try the product by hand, run
- * `node tests/stand-ins/youtube.ts`.
- */
-export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {}) {
+/** Plays the search of the YouTube Data API v3 on loopback; `node tests/stand-ins/youtube.ts` runs it by hand. */
+export async function startYoutubeStandIn({ port = 0 } = {}) {
   const faults = faultPlan<VideoFault>();
-  /** The queries of all searches, including refused ones. */
   const searches: URLSearchParams[] = [];
   let itemsFor = (query: string): VideoItem[] =>
     [1, 2].map((place) => ({ kind: 'youtube#video', id: videoIdFor(query, place) }));
@@ -43,7 +32,7 @@ export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {
     if (pathname !== '/youtube/v3/search' || request.method !== 'GET')
       return refuse(response, [404, 'notFound', 'Not Found']);
     searches.push(query);
-    const refusal = checkRequest(query, request, apiKey);
+    const refusal = checkRequest(query, request);
     if (refusal) return refuse(response, refusal);
     const fault = await faults.next();
     if (fault) return playFault(response, fault);
@@ -58,25 +47,19 @@ export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {
     apiKey,
     settings: { YOUTUBE_BASE_URL: baseUrl, YOUTUBE_API_KEY: apiKey },
     searches,
-    /** Sets the results. By default there are two videos with ids derived from the query. */
     find: (items: typeof itemsFor) => void (itemsFor = items),
   };
 }
 
 type Refusal = [status: number, reason: string, message: string, location?: string];
 
-function checkRequest(query: URLSearchParams, request: IncomingMessage, apiKey: string): Refusal | undefined {
+function checkRequest(query: URLSearchParams, request: IncomingMessage): Refusal | undefined {
   const key = query.get('key') ?? request.headers['x-goog-api-key'];
-  if (key === undefined)
-    return [403, 'forbidden', 'Method doesn’t allow unregistered callers. Please use API Key.'];
   if (key !== apiKey) return [400, 'badRequest', 'API key not valid. Please pass a valid API key.'];
-  const parts = (query.get('part') ?? '').split(',').filter(Boolean);
-  if (parts.length === 0) return [400, 'required', 'Required parameter: part', 'part'];
-  if (!parts.every((part) => part === 'snippet' || part === 'id'))
-    return [400, 'unknownPart', `'${parts.join()}'`, 'part'];
-  const maxResults = query.get('maxResults') ?? '5';
-  if (!/^\d+$/.test(maxResults) || Number(maxResults) > 50)
-    return [400, 'invalidParameter', `Invalid value '${maxResults}'.`, 'maxResults'];
+  if (!/^(?:snippet|id)(?:,(?:snippet|id))*$/.test(query.get('part') ?? ''))
+    return [400, 'required', 'Required parameter: part', 'part'];
+  if (!/^(?:\d|[1-4]\d|50)$/.test(query.get('maxResults') ?? '5'))
+    return [400, 'invalidParameter', 'Invalid value', 'maxResults'];
   if (query.has('videoEmbeddable') && query.get('type') !== 'video')
     return [400, 'invalidSearchFilter', 'The request contains an invalid combination of search filters.'];
   return undefined;
@@ -91,23 +74,20 @@ function refuse(response: ServerResponse, refusal: Refusal, domain = 'youtube'):
 const spent = 'The request cannot be completed because you have exceeded your quota.';
 
 function playFault(response: ServerResponse, fault: VideoFault): void {
-  if (isCommon(fault)) return playCommon(fault, response);
+  if (playCommon(fault, response)) return;
   if (fault.kind === 'quota') refuse(response, [403, 'quotaExceeded', spent], 'youtube.quota');
   else if (fault.kind === 'status') refuse(response, [fault.status, fault.reason, fault.message]);
   else if (fault.kind === 'redirect') response.writeHead(302, { Location: fault.to }).end();
   else response.writeHead(200, { 'Content-Type': 'application/json' }).end(fault.text);
 }
 
-function searchAnswer(items: readonly VideoItem[]): unknown {
+function searchAnswer(items: readonly VideoItem[]) {
   const snippet = { publishedAt: '2026-01-01T00:00:00Z', title: 'A video &amp; its title', description: '' };
   return {
     kind: 'youtube#searchListResponse',
-    etag: 'stand-in',
-    regionCode: 'IN',
     pageInfo: { totalResults: items.length, resultsPerPage: items.length },
     items: items.map(({ kind, id }) => ({
       kind: 'youtube#searchResult',
-      etag: 'stand-in',
       id: { kind, [`${kind.replace('youtube#', '')}Id`]: id },
       snippet,
     })),

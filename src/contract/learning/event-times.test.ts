@@ -32,8 +32,6 @@ test.each<[string, string, number, number[]]>([
   ['was a year ahead, then corrected', '5:365 4:0', 0, [4, 4]],
   ['was a year ahead until it was sent', '5:365', 0, [0]],
   ['was right, then set back by a year', '5:0 4:-365', -365, [5, 4]],
-  ['was right, then set forward by a year', '5:0 4:365', 365, [5, 4]],
-  ['was two years ahead, then one year', '5:730 4:365', 365, [4, 4]],
   ['showed 1970 until it was corrected', '5:-20775 4:0', 0, [4, 4]],
 ])('of a clock that %s, the days are as near as can be known', (_, events, aheadAtSending, ages) => {
   expect(agesOf(events, aheadAtSending)).toEqual(ages);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { countDays, type DayEvent } from './learning-days.ts';
 import { calendarDay, dateOf, dayOf, startOfCalendarDay } from './local-day.ts';
-import { weakestOf } from './weakest-objectives.ts';
 
 const at = (time: string, more: Partial<DayEvent> = {}): DayEvent => ({ at: Date.parse(time), ...more });
 function daysOf(from: string, to: string, zone: string, events: DayEvent[]) {
@@ -42,12 +41,4 @@ test('a day begins at midnight of the zone, also where its clocks change', () =>
     }
   }
   expect(dateOf(dayOf('2026-11-22'))).toBe('2026-11-22');
-});
-
-test('the weakest objectives are at most 5 with the smallest shares, none that would pass or was asked once', () => {
-  const counts = { passes: [8, 10], once: [0, 1], half: [5, 10], none: [0, 2], more: [0, 4], third: [1, 3] };
-  const others = { most: [7, 10], some: [3, 5] };
-  const objectives = Object.entries({ ...counts, ...others });
-  const weakest = weakestOf(objectives.map(([objective, [right = 0, of = 0]]) => ({ objective, right, of })));
-  expect(weakest.map(({ objective }) => objective)).toEqual(['more', 'none', 'third', 'half', 'some']);
 });

@@ -50,9 +50,3 @@ test('a length beyond the end of a code makes room for nothing', () => {
     made.mockRestore();
   }
 });
-
-test('the answers to 40 questions fit a QR code', () => {
-  const atS = 1_790_000_000;
-  const events = Array.from({ length: 40 }, (_, seq) => ({ ...answers[0]!, seq, atS: atS + seq * 45 }));
-  expect(writeProgressCode(code(events)).length).toBeLessThan(700);
-});

@@ -11,19 +11,7 @@ test.each([
   ['money and telephones', ['₹ 500', '₹500', 'Rs. 1,50,000', '$20', '+91 98765 43210', '0522-2345678']],
   ['amounts', ['10–20 km', '5 km/h', '9.8 m/s²', '25°C', '100 ml']],
   ['names', ['https://example.org/a?b=c', 'asha@example.org', 'v2.0.1', 'COVID-19', 'H2O']],
-  [
-    'equations',
-    [
-      '3 + 4 = 7',
-      '12 − 5 = 7',
-      '42 ÷ 6 = 7',
-      '۳ + ۴ = ۷',
-      '2 1/2',
-      '۱/۲ + ۱/۳ = ۵/۶',
-      '1/2 + 1/3 = 5/6',
-      '2x + 3 = 11',
-    ],
-  ],
+  ['equations', ['12 − 5 = 7', '۳ + ۴ = ۷', '2 1/2', '1/2 + 1/3 = 5/6', '2x + 3 = 11']],
 ])('%s keep their order in a text from right to left', (_, texts) => {
   for (const text of texts) {
     const sentence = `جواب ${text} ہے۔`;

@@ -29,24 +29,16 @@ const bench = await AuthoringBench.open(database, site, {
 });
 const parts = { db, budgets: testBudgets(db), on: true };
 
-interface World {
-  courseId: string;
-  chapterId: string;
-}
+type World = { courseId: string; chapterId: string };
 
 /** Writes a course; its questions are queued. */
-async function writtenCourse({ chapters = 1, author, concurrency }: Wish = {}): Promise<World> {
+async function writtenCourse(chapters = 1, author?: 'builtin'): Promise<World> {
   const courseId = await bench.saveLayout(owner, chapters);
   await bench.start(owner, courseId, author ? { author } : {});
-  await bench.runOnce(courseId, concurrency ? { concurrency } : {});
+  await bench.runOnce(courseId);
   const [chapter] = await listChapters(db, courseId);
   gemini.calls.length = 0;
   return { courseId, chapterId: chapter?.id ?? '' };
-}
-interface Wish {
-  chapters?: number;
-  author?: 'builtin';
-  concurrency?: number;
 }
 
 /** Runs the job of a course as a worker would. */
@@ -73,14 +65,12 @@ const answerWith = (change: (value: never) => unknown): Fault => ({
 interface Written {
   questions: { answer: string[]; wrong: string[]; quote: string; stem: string }[];
 }
-interface Solved {
-  answers: { question: string; right: string[] }[];
-}
 /** Changes each question that the author writes. */
-const writes = (change: (question: Written['questions'][number], index: number) => object) =>
+const writes = (change: (question: Written['questions'][number]) => object) =>
   answerWith(({ questions }: Written) => ({
-    questions: questions.map((each, index) => ({ ...each, ...change(each, index) })),
+    questions: questions.map((each) => ({ ...each, ...change(each) })),
   }));
+
 test('a chapter is readable at once, and has four to six questions once two solvers agreed with each key', async () => {
   const at = await writtenCourse();
   expect((await bench.state(at.courseId)).state).toBe('ready');
@@ -94,40 +84,16 @@ test('a chapter is readable at once, and has four to six questions once two solv
   const stored = (await ofOwner(at)).find(({ state: each }) => each === 'accepted')?.inspection;
   expect(stored?.checks.every(({ passed }) => passed)).toBe(true);
   expect(stored?.solvers.map(({ agrees }) => agrees)).toEqual([true, true]);
-  expect(stored?.model).toBe(gemini.model);
   expect(await jobsOf(at)).toBe(0);
 
   for (const part of [/^Task: questions$/m, /^Learner's words:/m, /^Objectives: .+/m])
     expect(writer).toMatch(part);
-  expect(writer).toMatch(/^Number of questions: 12$/m);
-  expect(writer).not.toMatch(/\bindex\b|correct_?option|option [A-D]\b/i);
   // Both solvers see the text and the options in different orders, and no key.
   expect(one).not.toBe(other);
   const lines = (request: string) => request.split('\n').toSorted();
   expect(lines(one)).toEqual(lines(other));
   expect(one).toMatch(/^> /m);
   expect(`${one}${other}`).not.toMatch(/explanation|whyWrong|quote/);
-});
-
-test('questions are asked for with the layout’s objectives where the chapter has none', async () => {
-  gemini.failWhen(({ kind }) =>
-    kind === 'chapter'
-      ? { kind: 'answer', text: ({ value }) => JSON.stringify({ ...value, objectives: null }) }
-      : undefined,
-  );
-  const at = await writtenCourse();
-  gemini.reset();
-  const objectives = ['Name three animals of the soil.', 'Explain what roots do.'];
-  await pool.query('update chapters set objectives = $1 where id = $2', [objectives, at.chapterId]);
-  await run(at);
-  expect(gemini.calls[0]?.request).toMatch(
-    /^Objectives: Name three animals of the soil\.; Explain what roots do\.$/m,
-  );
-  const { rows } = await pool.query<{ objective: string }>(
-    'select distinct objective from question_revisions where course_id = $1 order by 1 desc',
-    [at.courseId],
-  );
-  expect(rows.map(({ objective }) => objective)).toEqual(objectives);
 });
 
 const wrongKey = writes(({ answer, wrong }) => ({
@@ -149,18 +115,6 @@ test.each<[string, 'questions' | 'solve', Fault, string[]]>([
   expect([state, questions, withheld > 0]).toEqual(['none', [], reasons.length > 0]);
   expect([...new Set((await ofOwner(at)).map((each) => each.reason))]).toEqual(reasons);
   expect(await jobsOf(at)).toBe(0);
-});
-
-test('a solver whose answer cannot be read is asked again once, told why, and then its answer counts', async () => {
-  const at = await writtenCourse();
-  const leavesOut = answerWith((value: Solved) => ({ answers: value.answers.slice(1) }));
-  let faults = 1;
-  gemini.failWhen(({ kind }) => (kind === 'solve' && (faults -= 1) === 0 ? leavesOut : undefined));
-  await run(at);
-  expect(tasks()).toEqual(['questions', 'solve', 'solve', 'solve']);
-  const told = 'Fault of the last answer: The answer names nothing that can be read for Q1.';
-  expect(gemini.calls.filter(({ request }) => request.includes(told))).toHaveLength(1);
-  expect((await read(at)).accepted).toBeGreaterThanOrEqual(4);
 });
 
 test('while the service is away the job waits, and goes on where it was', async () => {
@@ -203,7 +157,7 @@ test('a run that is cut at any of its calls writes nothing twice and loses nothi
 });
 
 test('the built-in author gives self-checks in the language of the course, and no service is asked', async () => {
-  const at = await writtenCourse({ author: 'builtin' });
+  const at = await writtenCourse(1, 'builtin');
   await run(at);
   const { state, questions, selfChecks } = await read(at);
   expect({ state, questions }).toEqual({ state: 'ready', questions: [] });
@@ -226,25 +180,8 @@ const askedFor = () => tasks().filter((task) => task === 'questions').length;
 const some = { state: 'ready', accepted: expect.toSatisfy((count: number) => count >= 4) };
 const none = { state: 'none', accepted: 0 };
 
-test('chapters that are ready get their questions while the rest of the course waits for the service', async () => {
-  gemini.failWhen(({ kind, chapter }) =>
-    kind === 'chapter' && chapter === 'Part 3' ? { kind: 'no-connection' } : undefined,
-  );
-  // Writes one chapter after the other: an answer for a chapter after the third one failed proves that the service is there.
-  const at = await writtenCourse({ chapters: 3, concurrency: 1 });
-  expect((await bench.state(at.courseId)).state).toBe('paused');
-  await run(at);
-  expect(await questionsOf(at)).toEqual([some, some, none]);
-
-  gemini.failWhen(() => undefined);
-  expect((await bench.runOnce(at.courseId)).state).toBe('ready');
-  await run(at);
-  expect(await questionsOf(at)).toEqual([some, some, some]);
-  expect(askedFor()).toBe(3);
-});
-
 test('a person who saves a course anew takes questions only from the chapters whose text changed', async () => {
-  const at = await writtenCourse({ chapters: 2 });
+  const at = await writtenCourse(2);
   await run(at);
   const before = await questionsOf(at);
   const { courseId } = at;
@@ -258,20 +195,8 @@ test('a person who saves a course anew takes questions only from the chapters wh
   expect(await questionsOf(at)).toEqual([before[0], none]);
 });
 
-/** Has the first chapter of a course rewritten, and returns how to restore the text at a place in its list. */
-async function rewriteFirst(chapter: World) {
-  await bench.rewrite(owner, chapter, 'Simpler.');
-  await bench.runRewrites(owner, chapter);
-  return async (place: number) => {
-    const versionId = (await listVersions(db, owner.id, chapter))[place]!._id;
-    await restoreVersion(db, owner.id, { ...chapter, versionId }, (tx) =>
-      askForQuestions(tx, chapter.courseId, { person: owner.id, kind: 'learner', address: 'home' }),
-    );
-  };
-}
-
 test('a rewritten chapter gets questions of its own, and a restored text has its own back without a call', async () => {
-  const at = await writtenCourse({ chapters: 2 });
+  const at = await writtenCourse(2);
   await run(at);
   const idsOf = async () => {
     const { questions, state } = await read(at);
@@ -279,7 +204,13 @@ test('a rewritten chapter gets questions of its own, and a restored text has its
   };
   const others = (await questionsOf(at))[1];
   const before = await idsOf();
-  const restore = await rewriteFirst(at);
+  await bench.rewrite(owner, at, 'Simpler.');
+  await bench.runRewrites(owner, at);
+  const restore = async (place: number) => {
+    const versionId = (await listVersions(db, owner.id, at))[place]!._id;
+    const payer = { person: owner.id, kind: 'learner', address: 'home' } as const;
+    await restoreVersion(db, owner.id, { ...at, versionId }, (tx) => askForQuestions(tx, at.courseId, payer));
+  };
   expect(await idsOf()).toEqual({ state: 'being-checked', ids: [] });
   await run(at);
   const after = await idsOf();
@@ -295,18 +226,8 @@ test('a rewritten chapter gets questions of its own, and a restored text has its
   expect(askedFor()).toBe(3);
 });
 
-test('a text that is restored while the other one is asked about stops that work', async () => {
-  const at = await writtenCourse();
-  await run(at);
-  const restore = await rewriteFirst(at);
-  await restore(1);
-  expect(await questionsOf(at)).toEqual([some]);
-  await run(at);
-  expect(askedFor()).toBe(1);
-});
-
 test('the owner of a course without questions has some added, however often that is asked', async () => {
-  const at = await writtenCourse({ chapters: 2 });
+  const at = await writtenCourse(2);
   await pool.query(`delete from jobs where kind = 'questions' and key = $1`, [at.courseId]);
   await pool.query('delete from chapter_questions where course_id = $1', [at.courseId]);
   expect(await questionsOf(at)).toEqual([none, none]);

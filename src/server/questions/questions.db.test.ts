@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
-import { Problem } from '#contract/problem.ts';
 import { questionCaps } from '#contract/text-caps.ts';
 import { listChapters, saveCourse } from '#server/courses/courses.ts';
 import { newPerson } from '#tests/support/authoring.ts';
@@ -29,18 +28,11 @@ const parts = {
 };
 const owner = newPerson();
 
-const body = {
-  courseName: 'Soil',
-  chapters: [
-    {
-      chapterName: 'Life in soil',
-      topics: [{ title: 'Worms', description: 'They dig.' }],
-      objectives: ['Name who digs', 'Tell why'],
-    },
-  ],
-};
 async function savedChapter() {
-  const { courseId } = await saveCourse(parts, owner, body);
+  const topics = [{ title: 'Worms', description: 'They dig.' }];
+  const objectives = ['Name who digs', 'Tell why'];
+  const chapters = [{ chapterName: 'Life in soil', topics, objectives }];
+  const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters });
   const [chapter] = await listChapters(db, courseId);
   return { courseId, chapterId: chapter?.id ?? '' };
 }
@@ -49,11 +41,6 @@ async function withQuestion() {
   const [questionId = ''] = await insertAcceptedQuestions(db, at, 1);
   return { ...at, questionId };
 }
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => (error instanceof Problem ? error.code : error),
-  );
 const versionOf = async (courseId: string) => (await readQuestionVersions(db, [courseId])).get(courseId) ?? 0;
 const counts = async (at: { courseId: string; chapterId: string }) => {
   const { accepted, withheld } = await readChapterQuestions(db, at, undefined);
@@ -69,19 +56,18 @@ test('an owner’s question is asked at once with the text of its objective, and
   expect(again).toEqual(written);
   const { questions, mine } = await readChapterQuestions(db, at, owner.id);
   expect([questions, mine]).toMatchObject([[{ _id: body.id, objective: 'Tell why' }], true]);
-  expect((await listOwnQuestions(parts, at.courseId, owner.id)).chapters).toMatchObject([
-    { objectives: ['Name who digs', 'Tell why'], state: 'ready', questions: [{ _id: body.id }] },
-  ]);
 });
 
 test('a question that can’t be asked, one too many, and one of a stranger are refused', async () => {
   const at = await savedChapter();
-  const write = (change = {}, who = owner) =>
-    codeOf(writeQuestion(parts, who, at, { id: newId(), ...draftOf(99, change) }));
-  expect(await write({ wrong: ['sand'], whyWrong: ['No.'] })).toBe('question-unusable');
+  const refused = async (code: string, change = {}, who = owner) => {
+    const write = writeQuestion(parts, who, at, { id: newId(), ...draftOf(99, change) });
+    await expect(write).rejects.toMatchObject({ code });
+  };
+  await refused('question-unusable', { wrong: ['sand'], whyWrong: ['No.'] });
   await insertAcceptedQuestions(db, at, questionCaps.ofChapter);
-  expect(await write()).toBe('too-many-questions');
-  expect(await write({}, newPerson())).toBe('not-yours');
+  await refused('too-many-questions');
+  await refused('not-yours', {}, newPerson());
 });
 
 test('a change makes a revision, keeps the earlier one for grading, and happens once', async () => {
@@ -97,27 +83,27 @@ test('a change makes a revision, keeps the earlier one for grading, and happens 
     [1, false],
     [2, true],
   ]);
-  expect(await codeOf(changeQuestion(parts, owner, at, { ...draftOf(6), revision: 1 }))).toBe(
-    'question-changed',
-  );
-  expect(await codeOf(changeQuestion(parts, owner, { ...at, questionId: 'x' }, change))).toBe(
-    'question-not-found',
-  );
+  const late = changeQuestion(parts, owner, at, { ...draftOf(6), revision: 1 });
+  await expect(late).rejects.toMatchObject({ code: 'question-changed' });
+  const odd = draftOf(6, { wrong: ['sand'], whyWrong: ['No.'] });
+  const unusable = changeQuestion(parts, owner, at, { ...odd, revision: 2 });
+  await expect(unusable).rejects.toMatchObject({ code: 'question-unusable' });
 });
 
-test('a question that may not be shown to all takes its public course off the lists', async () => {
-  const at = await savedChapter();
-  await pool.query(`update courses set visibility = 'public', published_at = now() where id = $1`, [
-    at.courseId,
-  ]);
-  const isPublicAfter = async (stem: string) => {
-    await writeQuestion(parts, owner, at, { id: newId(), ...draftOf(1, { stem }) });
-    const found = `select from courses where id = $1 and visibility = 'public'`;
-    return (await pool.query(found, [at.courseId])).rowCount === 1;
-  };
-  expect(await isPublicAfter('Who digs?')).toBe(true);
+test('a question that may not be shown to all takes its public course off the lists, written or changed', async () => {
+  const at = await withQuestion();
   const stem = 'How to kill your neighbour with poison and hide the body, step by step?';
-  expect(await isPublicAfter(stem)).toBe(false);
+  const write = (draft = draftOf(1)) => writeQuestion(parts, owner, at, { id: newId(), ...draft });
+  const change = (draft = draftOf(1)) => changeQuestion(parts, owner, at, { ...draft, revision: 1 });
+  for (const act of [write, change]) {
+    await pool.query(`update courses set visibility = 'public' where id = $1`, [at.courseId]);
+    const found = `select from courses where id = $1 and visibility = 'public'`;
+    const isPublic = async () => (await pool.query(found, [at.courseId])).rowCount === 1;
+    await write(draftOf(2));
+    expect(await isPublic()).toBe(true);
+    await act(draftOf(1, { stem }));
+    expect(await isPublic()).toBe(false);
+  }
 });
 
 test('an owner withholds a question and accepts it again', async () => {
@@ -127,7 +113,7 @@ test('an owner withholds a question and accepts it again', async () => {
   expect(await decide('withheld')).toMatchObject({ state: 'withheld', reason: 'owner' });
   expect(await counts(at)).toEqual({ accepted: 0, withheld: 1 });
   expect(await gradableQuestions(db, at.courseId)).toMatchObject([{ state: 'withheld' }]);
-  expect(await codeOf(decide('accepted', 7))).toBe('question-changed');
+  await expect(decide('accepted', 7)).rejects.toMatchObject({ code: 'question-changed' });
   await decide('accepted');
   expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
   expect(await versionOf(at.courseId)).toBe(3);
@@ -190,17 +176,14 @@ test('nothing that tells an answer is read for its readers', async () => {
   ]);
 });
 
-test('gives what is drawn for texts that are more than words, and only for those', async () => {
+test('gives what is drawn for texts that are more than words', async () => {
   const at = await savedChapter();
-  const draft = draftOf(0, { stem: 'What is $x^2$ for $x = 3$?', explanation: '**Nine** <script>' });
-  await insertAcceptedQuestions(db, at, [draft, draftOf(1)]);
-  const [first, second] = (await readChapterQuestions(db, at, undefined)).questions;
-  expect(first?.stem).toBe('What is $x^2$ for $x = 3$?');
-  expect(first?.drawn?.[first.stem]).toMatch(/^What is <math .*<msup><mi>x<\/mi><mn>2<\/mn><\/msup>/);
-  expect(second?.drawn).toBeUndefined();
+  const [stem, explanation] = ['What is $x^2$ for $x = 3$?', '**Nine** <script>'];
+  await insertAcceptedQuestions(db, at, [draftOf(0, { stem, explanation })]);
   const [answered] = await answeredQuestions(db, at.courseId);
   const { drawn } = drawnQuestion(answered!, 'en');
-  expect(drawn?.[answered!.explanation]).toBe('<strong>Nine</strong> &lt;script&gt;');
+  expect(drawn?.[stem]).toMatch(/^What is <math .*<msup><mi>x<\/mi><mn>2<\/mn><\/msup>/);
+  expect(drawn?.[explanation]).toBe('<strong>Nine</strong> &lt;script&gt;');
 });
 
 test('what is shown is graded by the ids of its options, and each wrong one has its reason', async () => {
@@ -213,13 +196,4 @@ test('what is shown is graded by the ids of its options, and each wrong one has 
   expect(rightAnswerOf(key!)).toEqual([idOf('worms 0')]);
   expect(gradeAnswer(key!, [idOf('sand 0')])).toBe(false);
   expect(key?.whyWrong).toContainEqual({ option: idOf('salt 0'), why: 'Salt kills roots.' });
-});
-
-test('questions count among the bytes of their course', async () => {
-  const at = await savedChapter();
-  const counted = 'select count_course_bytes($1) as bytes';
-  const bytes = async () => (await pool.query<{ bytes: number }>(counted, [at.courseId])).rows[0]?.bytes ?? 0;
-  const before = await bytes();
-  await insertAcceptedQuestions(db, at, 3);
-  expect(await bytes()).toBeGreaterThan(before + 3 * 768);
 });

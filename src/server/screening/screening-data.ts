@@ -32,17 +32,17 @@ interface ScreeningData {
 export const contentFolder = resolve(import.meta.dirname, '../../../content/screening');
 
 /**
- * Reads the folder's rules and words.
+ * Reads the rules and words.
  *
  * @throws StartupError with the file and what is wrong in it, also where a concept has no phrase or no rule
  */
-export function readScreeningData(folder = contentFolder): ScreeningData {
-  const rules = readJsonFile(folder, 'rules.json', Rules);
+function readScreeningData(): ScreeningData {
+  const rules = readJsonFile(contentFolder, 'rules.json', Rules);
   const words = new Map(
-    readdirSync(folder)
+    readdirSync(contentFolder)
       .filter((name) => name.endsWith('.json') && name !== 'rules.json')
       .sort()
-      .map((name) => [name.replace('.json', ''), readJsonFile(folder, name, Words)]),
+      .map((name) => [name.replace('.json', ''), readJsonFile(contentFolder, name, Words)]),
   );
   const expressed = new Set([...words.values()].flatMap((each) => Object.keys(each)));
   // The concept `harmless` needs no rule: it covers the words inside it, because the bomb of a bath bomb is none.
@@ -51,7 +51,7 @@ export function readScreeningData(folder = contentFolder): ScreeningData {
   const odd = [...expressed, ...named].filter((concept) => !expressed.has(concept) || !named.has(concept));
   if (odd.length > 0) {
     throw new StartupError(
-      `${folder}: each concept needs phrases and a rule, and these lack one: ${odd.join(', ')}`,
+      `${contentFolder}: each concept needs phrases and a rule, and these lack one: ${odd.join(', ')}`,
     );
   }
   return { rules, words };

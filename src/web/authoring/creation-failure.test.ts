@@ -12,20 +12,16 @@ test.each([
   ['an empty answer', problem('author-failed'), { alert: 'empty', retry: true, builtinHelps: false }],
   ['a refusal', problem('author-refused'), { alert: 'refused', retry: false, fixIn: 2 }],
   ['wrong settings', problem('author-misconfigured'), { alert: 'other', retry: false, fixIn: null }],
-  ['a time-out', problem('author-timeout'), { alert: 'other', retry: true, fixIn: null, retryAfterS: null }],
   ['another language', problem('language-unavailable'), { retry: false, fixIn: 3 }],
   ['no connection', problem('offline'), { alert: 'other', retry: true, fixIn: null }],
   ['a service that says when', problem('author-unavailable', undefined, 90), { retryAfterS: 90 }],
   // The problem's message says when.
   ['the daily limit', problem('daily-course-limit', undefined, 90), { retryAfterS: null, signUpHelps: true }],
-  ['too many guests', problem('too-many-guests'), { signUpHelps: true }],
   ['too many calls', problem('rate-limited'), { retry: true, signUpHelps: false }],
   ['a refused entry', problem('invalid-request', refusedEntry), { retry: false, fixIn: 3 }],
-  ['unknown fields', problem('invalid-request', 'nonsense'), { tooLong: null }],
   ['the site’s budget', usedUp('ai-calls-site'), { retry: false, builtinHelps: true, signUpHelps: false }],
   ['a learner’s budget', usedUp('ai-calls-learner'), { builtinHelps: true, signUpHelps: false }],
   ['a guest’s budget', usedUp('ai-calls-guest'), { builtinHelps: true, signUpHelps: true }],
-  ['a network’s budget', usedUp('ai-calls-guests-address'), { builtinHelps: true, signUpHelps: true }],
 ])('%s while writing', (_, error, facts) => {
   expect(failureFacts({ error, during: 'writing' })).toMatchObject(facts);
 });

@@ -1,11 +1,10 @@
 import jsQR from 'jsqr';
-import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { OwnCertificate } from '#contract/certificates.ts';
 import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
-import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
-import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';
+import { drawn } from '#tests/dom/drawn.tsx';
+import { lessonTextsIn } from '#web/texts/catalogue.server.ts';
 import { CertificatePaper } from './certificate-paper.tsx';
 
 /** As long as the proof for a name and a work of 40 characters each. */
@@ -24,12 +23,7 @@ const paperIn = (language: CourseLanguage, name: string) => {
     issuer: { name: 'Saksham', url: null },
     issuedAt: '2026-11-26T20:00:00.000Z',
   };
-  const texts = pageTexts('en', { ...catalogueOf('en'), ...lessonTextsIn(language) }, language);
-  return renderToStaticMarkup(
-    <TextsContext value={texts}>
-      <CertificatePaper certificate={certificate} origin={origin} />
-    </TextsContext>,
-  );
+  return drawn(<CertificatePaper certificate={certificate} origin={origin} />, language);
 };
 
 test.each(courseLanguages)(

@@ -26,14 +26,11 @@ function passedCourse(): CourseProgress {
   const checked = { state: 'passed', best: 4, of: 4, at: null } as const;
   const chapter = { chapterId: 'c1', chapterName: 'Worms', opened: true, read: true, kept: false };
   const chapters = [{ ...chapter, checked, complete: true, questions: 4 }];
-  const [one, names] = [
-    { n: 1, of: 1 },
-    { courseId, courseName: 'Soil', language: 'en' as const },
-  ];
+  const one = { n: 1, of: 1 };
+  const names = { courseId, courseName: 'Soil', language: 'en' } as const;
   return { ...names, chapters, read: one, checked: one, complete: true, next: null, lastAt: null };
 }
 
-/** Opens the page of a learner, with a server that stores their changes. */
 async function openCertificates(
   offered: { course?: CourseProgress; path?: Path },
   ...mine: OwnCertificate[]

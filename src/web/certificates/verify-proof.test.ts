@@ -3,7 +3,7 @@ import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, import
 import { beforeAll, expect, test } from 'vitest';
 import { proofType, writeProof } from '#contract/certificate-proof.ts';
 import { verifyWithCurves } from './verify-curves.island.ts';
-import { readStatus, verifyProof, type PublicKey, type Verify } from './verify-proof.ts';
+import { readStatus, verifyProof, type Verify } from './verify-proof.ts';
 
 const of = { kind: 'completion', code: '0123456789', day: '2026-11-26', list: 1, place: 9 };
 const facts = { ...of, name: 'आशा', work: 'मिट्टी' };
@@ -15,16 +15,12 @@ const verifyWithBrowser: Verify = async ({ x, y }, signature, signed) => {
   return webcrypto.subtle.verify(algorithm, key, signature, signed);
 };
 
-interface Key {
-  listed: PublicKey;
-  privateKey: JWK;
-}
+type Key = Awaited<ReturnType<typeof newKey>>;
 
-async function newKey(): Promise<Key> {
+async function newKey() {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = (await exportJWK(privateKey)) as JWK & { x: string; y: string };
-  const { d: _, ...publicKey } = jwk;
-  return { listed: { kid: await calculateJwkThumbprint(publicKey), x: jwk.x, y: jwk.y }, privateKey: jwk };
+  return { listed: { kid: await calculateJwkThumbprint(jwk), x: jwk.x, y: jwk.y }, privateKey: jwk };
 }
 
 async function signed(key: Key, payload: Uint8Array, header: object = {}): Promise<string> {
@@ -75,7 +71,6 @@ test('what the same key signed for another purpose proves nothing', async () => 
 });
 
 test('what cannot be checked is not called changed', async () => {
-  expect(await check(`${proof}AAAA`, verifyWithCurves)).toBe('changed');
   const unable = check(proof, () => Promise.reject(new Error('no cryptography')));
   await expect(unable).rejects.toThrow('no cryptography');
 });

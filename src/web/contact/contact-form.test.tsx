@@ -10,7 +10,7 @@ import { focused } from '#tests/dom/open-page.tsx';
 import { pageTexts, TextsContext, translator } from '#web/platform/texts/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { ContactForm, MessageSent } from './contact-form.tsx';
-import { fieldErrorText, formErrorTexts, outcomeOf, type ContactOutcome } from './contact-outcome.ts';
+import { formErrorTexts, outcomeOf, type ContactOutcome } from './contact-outcome.ts';
 
 const texts = catalogueOf('en');
 const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', message: 'Where?\nThere.' };
@@ -67,11 +67,6 @@ test('shows the errors of fields under them, and sends once however often the bu
   screen.getByText('Message is no text');
   await focused(field('Email'));
   kept();
-  // People neither see nor reach this field.
-  const honeypot = document.querySelector<HTMLInputElement>('input[name="reference"]')!;
-  expect(honeypot.tabIndex).toBe(-1);
-  expect(honeypot.closest('[aria-hidden="true"]')!.className).toBe('sr-only');
-
   const held = Promise.withResolvers<Response>();
   answer.mockReturnValueOnce(held.promise);
   send();
@@ -87,7 +82,7 @@ test('shows the errors of fields under them, and sends once however often the bu
   expect(document.querySelector<HTMLElement>('[data-countdown]')!.hidden).toBe(true);
 });
 
-test('keeps its text and says so when the network is gone or another server answers', async () => {
+test('keeps its text and says what is wrong with the network, the answer or the whole form', async () => {
   const { answer, replyWith } = await openForm();
   answer.mockImplementationOnce(offline);
   send();
@@ -98,15 +93,9 @@ test('keeps its text and says so when the network is gone or another server answ
   send();
   await waitFor(() => expect(trouble('unexpected').hidden).toBe(false));
   expect(trouble('offline').hidden).toBe(true);
-  kept();
-});
-
-test('shows an error of the whole form above it, and “Unexpected response format” verbatim', async () => {
-  const { replyWith } = await openForm();
   replyWith(refused('contact-blocked', [{ code: 'BLOCKED', message: 'no' }]));
   send();
   await screen.findByText(texts.contact.BLOCKED);
-  kept();
   replyWith(refused('contact-unexpected'));
   send();
   await waitFor(() => expect(trouble('unexpected').hidden).toBe(false));
@@ -115,35 +104,10 @@ test('shows an error of the whole form above it, and “Unexpected response form
 });
 
 const english = translator('en', texts);
-const hindi = translator('hi', catalogueOf('hi'));
 const refusal = { error: 'No.', code: 'contact-invalid' };
 
-/** The texts above the form for a refusal. */
 const said = (body: Partial<ProblemBody>, seconds?: number) =>
   formErrorTexts(english, outcomeOf(values, { ...refusal, ...body }, seconds));
-
-test('joins a field’s name and the server’s messages with commas', () => {
-  const errors = [
-    { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
-    { field: 'message', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
-    { field: 'email', message: 'is not known here' },
-  ];
-  const outcome = outcomeOf(values, { ...refusal, errors });
-  const under = (field: 'email' | 'message' | 'firstName') => fieldErrorText(english, 'en', field, outcome);
-  expect(under('email')).toBe('Email should be an email, is not known here');
-  expect(under('message')).toBe('Message is empty');
-  expect(under('firstName')).toBeUndefined();
-  expect(formErrorTexts(english, outcome)).toEqual([]);
-});
-
-test('has texts of its own for the codes of fields in other languages, and where the server sends none', () => {
-  const told = (message: string) =>
-    outcomeOf(values, { ...refusal, errors: [{ field: 'email', code: 'TYPE_EMAIL', message }] });
-  expect(fieldErrorText(hindi, 'hi', 'email', told('is English'))).toMatch(
-    /^ईमेल (?!is).*\p{Script=Devanagari}/u,
-  );
-  expect(fieldErrorText(english, 'en', 'email', told(''))).toBe(`Email ${english('contact.TYPE_EMAIL')}`);
-});
 
 const blocked = { code: 'rate-limited', errors: [{ code: 'BLOCKED', message: 'Too many' }] };
 const wait = (time: string) => [`Too many messages came from your network. Please try again in ${time}.`];
@@ -151,16 +115,9 @@ test.each<[Partial<ProblemBody>, number | undefined, string[]]>([
   [{ error: 'Not today.', code: 'new' }, undefined, ['Not today.']],
   [{ errors: [{ message: 'Not so.' }, { code: 'NEW', message: 'No.' }] }, undefined, ['Not so.', 'No.']],
   [{ errors: [{ code: 'INACTIVE', message: '' }] }, undefined, [english('contact.INACTIVE')]],
-  [{ errors: [{ field: 'fax', message: 'is required' }] }, undefined, ['fax is required']],
   [{ error: 'Sorry.', code: 'unavailable', requestId: 'x' }, undefined, [english('errors.unavailable')]],
+  [{ code: 'contact-unexpected', errors: [{ message: 'No' }] }, undefined, []],
   [blocked, 1_801, wait('31 minutes')],
-  [blocked, 20, wait('1 minute')],
 ])('says of %j after %s seconds: %j', (body, seconds, texts) => {
   expect(said(body, seconds)).toEqual(texts);
-});
-
-test('says of an unexpected response nothing that the service said', () => {
-  const body = { error: 'No', code: 'contact-unexpected', errors: [{ message: 'No' }] };
-  expect(outcomeOf(values, body)).toMatchObject({ unexpected: true });
-  expect(said(body)).toEqual([]);
 });

@@ -1,29 +1,26 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import { offline, type Answers } from '#tests/dom/contract-network.ts';
-import { chaptersOf, courseSummary } from '#tests/dom/course-summary.ts';
+import { courseSummary } from '#tests/dom/course-summary.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import { visitor } from '#contract/visitor.ts';
 import OwnCourse from './own-course.tsx';
 import { ReportCourse } from './report-course.tsx';
 
-const written = courseSummary();
+const course = courseSummary();
 const flags = { publishWhenWritten: false, withheld: false, unpublished: false };
 const byLink: CourseVisibility = { visibility: 'link', mine: true, ...flags };
 
-async function openOwn(part: Partial<CourseVisibility> = {}, course = written, me = learner) {
+function openOwn(part: Partial<CourseVisibility> = {}, me = learner) {
   const visibility = { ...byLink, ...part };
   const Own = () => <OwnCourse course={course} visibility={visibility} />;
   const answers: Answers = {
     changeVisibility: ({ visibility }) => ({ ...byLink, visibility }),
     readCourseSummary: () => course,
   };
-  const page = await openPage('/course/c', { default: Own }, answers, { me });
-  const press = async (name: string, among: HTMLElement = document.body) =>
-    page.user.click(await within(among).findByRole('button', { name }));
-  return { ...page, press };
+  return openPage('/course/c', { default: Own }, answers, { me });
 }
 
 const panel = () => screen.findByRole('region', { name: 'Who can find this course' });
@@ -53,17 +50,12 @@ test('is published after saying what everyone will see, and taken back', async (
   expect(changes).toEqual(['public', 'link']);
 });
 
-test('a course that is to be public once it is written says so, and is kept by link after a press', async () => {
-  const draft = courseSummary({ state: 'draft', chapters: chaptersOf(['waiting']) });
-  const { press, network } = await openOwn({ publishWhenWritten: true }, draft);
-  await says(/everyone here can find it once all is written/);
-  await press('Keep it by link only');
-  await says(/You can publish it once its first chapter is written\./);
-  expect(network.inputsOf('changeVisibility')).toEqual([{ courseId: 'c', visibility: 'link' }]);
-});
-
-test('a guest is told that publishing needs an account, and is led back after signing in', async () => {
-  await openOwn({}, written, { ...visitor, kind: 'guest' });
+test('others see nothing of it; a guest is told that publishing needs an account, and is led back', async () => {
+  await openOwn({ mine: false });
+  await waitFor(() => expect(document.querySelector('[aria-live]')).not.toBeNull());
+  expect(screen.queryByRole('region')).toBeNull();
+  cleanup();
+  await openOwn({}, { ...visitor, kind: 'guest' });
   const among = within(await panel());
   expect(among.queryByRole('button')).toBeNull();
   const way = among.getByRole('link', { name: 'Sign in to publish' }).getAttribute('href');
@@ -124,10 +116,4 @@ test('a report needs a reason, and is kept where it can’t be sent', async () =
   await send();
   await form.findByText('Thank you. Your report was sent.');
   expect(network.inputsOf('reportCourse')).toEqual([1, 2].map(() => ({ courseId: 'c', reason: 'Wrong.' })));
-});
-
-test('others see nothing of it', async () => {
-  await openOwn({ mine: false });
-  await waitFor(() => expect(document.querySelector('[aria-live]')).not.toBeNull());
-  expect(screen.queryByRole('region')).toBeNull();
 });

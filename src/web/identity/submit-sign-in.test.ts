@@ -1,11 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SignInKind, SignInOutcome } from './sign-in-outcome.ts';
 import { submitSignIn } from './submit-sign-in.ts';
 import { pageCall, refusal } from '#tests/support/page-call.ts';
 
 const typed = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', password: 'correct horse' };
 
-/** Posts the form, and answers its call of the API. */
 async function submit(
   kind: SignInKind,
   answer: Response | ((path: string) => Response),
@@ -19,7 +18,6 @@ async function submit(
   return { result: await submitSignIn(kind, args), sent, replyHeaders };
 }
 
-/** Returns the form's outcome after a refusal. */
 async function refusalOf(kind: SignInKind, code: string, status: number, more: object = {}, form = {}) {
   const { result } = await submit(kind, refusal(code, status, more), form);
   return result as { data: SignInOutcome; init: ResponseInit };
@@ -65,40 +63,32 @@ test.each([
   expect(sent).toMatchObject([signUpCall, signInCall]);
 });
 
-describe('a form that is refused', () => {
-  test('is shown again with the status and the typed values, without the password', async () => {
-    const { data, init } = await refusalOf('signIn', 'wrong-credentials', 401);
-    expect(init.status).toBe(401);
-    const { password: _, ...kept } = typed;
-    expect(data).toEqual({ values: kept, errors: { password: 'identity.wrongCredentials' } });
-    expect(JSON.stringify(data)).not.toContain(password);
-  });
+test('a form that is refused is shown again with the status and the typed values, without the password', async () => {
+  const { data, init } = await refusalOf('signIn', 'wrong-credentials', 401);
+  expect(init.status).toBe(401);
+  const { password: _, ...kept } = typed;
+  expect(data).toEqual({ values: kept, errors: { password: 'identity.wrongCredentials' } });
+  expect(JSON.stringify(data)).not.toContain(password);
+});
 
-  const fields = (...names: string[]) => ({ details: names.map((field) => ({ field })) });
-  test.each([
-    ['email-taken', {}, {}, { email: 'identity.emailTaken' }],
-    ['invalid-request', fields('email'), {}, { email: 'identity.emailInvalid' }],
-    ['invalid-request', fields('email'), { email: ' ' }, { email: 'identity.emailMissing' }],
-    ['invalid-request', fields('firstName'), {}, { firstName: 'identity.nameInvalid' }],
-    ['invalid-request', fields('password'), { password: 'short' }, { password: 'identity.passwordShort' }],
-    [
-      'invalid-request',
-      fields('password'),
-      { password: '🔑'.repeat(129) },
-      { password: 'identity.passwordLong' },
-    ],
-    ['invalid-request', fields('password'), { password: '' }, { password: 'identity.passwordMissing' }],
-    ['invalid-request', fields('elsewhere'), {}, { form: 'identity.signUpFailed' }],
-    ['invalid-request', { details: 'odd' }, {}, { form: 'identity.signUpFailed' }],
-    ['password-too-common', {}, {}, { password: 'identity.passwordCommon' }],
-    ['sign-in-off', {}, {}, { form: 'identity.emailSignInOff' }],
-    ['rate-limited', {}, {}, { form: 'identity.tooManyTries' }],
-  ])('shows for %s (%j, typed %j) the error at its field', async (code, more, form, errors) => {
+const fields = (...names: string[]) => ({ details: names.map((field) => ({ field })) });
+test.each([
+  ['email-taken', {}, {}, { email: 'identity.emailTaken' }],
+  ['invalid-request', fields('email'), {}, { email: 'identity.emailInvalid' }],
+  ['invalid-request', fields('email'), { email: ' ' }, { email: 'identity.emailMissing' }],
+  ['invalid-request', fields('password'), { password: 'short' }, { password: 'identity.passwordShort' }],
+  ['invalid-request', fields('password'), { password: '' }, { password: 'identity.passwordMissing' }],
+  ['invalid-request', { details: 'odd' }, {}, { form: 'identity.signUpFailed' }],
+  ['password-too-common', {}, {}, { password: 'identity.passwordCommon' }],
+  ['rate-limited', {}, {}, { form: 'identity.tooManyTries' }],
+])(
+  'a form that is refused shows for %s (%j, typed %j) the error at its field',
+  async (code, more, form, errors) => {
     expect((await refusalOf('signUp', code, 400, more, form)).data.errors).toEqual(errors);
-  });
+  },
+);
 
-  test('is refused with 413 when it is too large', async () => {
-    const refusal = submit('signIn', Response.json({}), { password: 'x'.repeat(20_000) });
-    await expect(refusal).rejects.toMatchObject({ init: { status: 413 } });
-  });
+test('a form that is too large is refused with 413', async () => {
+  const refusal = submit('signIn', Response.json({}), { password: 'x'.repeat(20_000) });
+  await expect(refusal).rejects.toMatchObject({ init: { status: 413 } });
 });

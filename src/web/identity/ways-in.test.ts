@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { action as askForReset } from './forgot-password-page.tsx';
+import { expect, test } from 'vitest';
 import { readPendingMail } from './pending-mail.ts';
 import { loader as goToProvider } from './provider-sign-in.ts';
 import { action as submitCode } from './second-step-page.tsx';
@@ -18,85 +17,68 @@ async function run<Args>(
 }
 const locationOf = (answer: Response) => answer.headers.get('Location');
 
-describe('the way to a provider', () => {
-  const url = 'https://school.example/authorize?state=x';
-  const to = (path: string, options: Parameters<typeof pageCall>[1] = {}) => {
-    const call = pageCall(path, { answer: () => Response.json({ url }), ...options });
-    return { call, answer: run(goToProvider, call, { provider: 'oidc' }) };
-  };
+const url = 'https://school.example/authorize?state=x';
+const to = (path: string, options: Parameters<typeof pageCall>[1] = {}) => {
+  const call = pageCall(path, { answer: () => Response.json({ url }), ...options });
+  return { call, answer: run(goToProvider, call, { provider: 'oidc' }) };
+};
 
-  test('calls the API and keeps the requested page of this site, but not for a link on another site', async () => {
-    for (const [asked, next] of [
-      ['/createcourse', '/createcourse'],
-      ['//evil.example', '/dashboard'],
-    ]) {
-      const { call, answer } = to(`/signin/with/oidc?next=${asked}`);
-      expect(locationOf(await answer)).toBe(url);
-      const body = { provider: 'oidc', next };
-      expect(call.sent).toMatchObject([{ path: '/api/auth/sign-in/social', body }]);
-    }
-    const { call, answer } = to('/signin/with/oidc?next=/createcourse', {
-      headers: { 'sec-fetch-site': 'cross-site' },
-    });
-    expect(locationOf(await answer)).toBe('/signin?next=%2Fcreatecourse');
-    expect(call.sent).toEqual([]);
+test('the way to a provider calls the API and keeps the requested page of this site, but not for a link on another site', async () => {
+  for (const [asked, next] of [
+    ['/createcourse', '/createcourse'],
+    ['//evil.example', '/dashboard'],
+  ]) {
+    const { call, answer } = to(`/signin/with/oidc?next=${asked}`);
+    expect(locationOf(await answer)).toBe(url);
+    const body = { provider: 'oidc', next };
+    expect(call.sent).toMatchObject([{ path: '/api/auth/sign-in/social', body }]);
+  }
+  const { call, answer } = to('/signin/with/oidc?next=/createcourse', {
+    headers: { 'sec-fetch-site': 'cross-site' },
   });
+  expect(locationOf(await answer)).toBe('/signin?next=%2Fcreatecourse');
+  expect(call.sent).toEqual([]);
+});
 
-  test.each([
-    ['provider-unreachable', 503, 'unreachable'],
-    ['rate-limited', 429, 'failed'],
-    ['not-found', 404, 'failed'],
-  ])('that is refused with %s (%i) leads to the page with the reason %s', async (code, status, reason) => {
+test.each([
+  ['provider-unreachable', 503, 'unreachable'],
+  ['rate-limited', 429, 'failed'],
+])(
+  'the way to a provider that is refused with %s (%i) leads to the page with the reason %s',
+  async (code, status, reason) => {
     const { answer } = to('/signin/with/oidc?next=/store', { answer: () => refusal(code, status) });
     expect(locationOf(await answer)).toBe(`/signin/problem?provider=oidc&reason=${reason}&next=%2Fstore`);
-  });
+  },
+);
+
+const submit = (path: string, form: Record<string, string>, answer = () => Response.json({})) => {
+  const call = pageCall(path, { form, answer });
+  return { call, answer: run(submitCode, call) };
+};
+
+test('the second step sends a code of the app with the choice to trust the device, or a recovery code, and redirects', async () => {
+  const app = submit('/signin/code?next=/store', { code: '123 456', trustDevice: 'on' });
+  expect(locationOf(await app.answer)).toBe('/store');
+  const body = { code: '123 456', trustDevice: true };
+  expect(app.call.sent).toMatchObject([{ path: '/api/auth/two-factor/verify-totp', body }]);
+  const recovery = submit('/signin/code?by=recovery', { code: 'abcde-fghij' });
+  expect(locationOf(await recovery.answer)).toBe('/dashboard');
+  expect(recovery.call.sent).toMatchObject([
+    { path: '/api/auth/two-factor/verify-backup-code', body: { code: 'abcde-fghij' } },
+  ]);
+  const late = () => refusal('second-factor-expired', 401);
+  const { answer } = submit('/signin/code?next=/store', { code: '123456' }, late);
+  expect(locationOf(await answer)).toBe('/signin?because=second-step-expired&next=%2Fstore');
 });
 
-describe('the second step', () => {
-  const submit = (path: string, form: Record<string, string>, answer = () => Response.json({})) => {
-    const call = pageCall(path, { form, answer });
-    return { call, answer: run(submitCode, call) };
-  };
-
-  test('sends a code of the app with the choice to trust the device, or a recovery code, and redirects', async () => {
-    const app = submit('/signin/code?next=/store', { code: '123 456', trustDevice: 'on' });
-    expect(locationOf(await app.answer)).toBe('/store');
-    const body = { code: '123 456', trustDevice: true };
-    expect(app.call.sent).toMatchObject([{ path: '/api/auth/two-factor/verify-totp', body }]);
-    const recovery = submit('/signin/code?by=recovery', { code: 'abcde-fghij' });
-    expect(locationOf(await recovery.answer)).toBe('/dashboard');
-    expect(recovery.call.sent).toMatchObject([
-      { path: '/api/auth/two-factor/verify-backup-code', body: { code: 'abcde-fghij' } },
-    ]);
-    const late = () => refusal('second-factor-expired', 401);
-    const { answer } = submit('/signin/code?next=/store', { code: '123456' }, late);
-    expect(locationOf(await answer)).toBe('/signin?because=second-step-expired&next=%2Fstore');
-  });
-
-  test.each([
-    ['/signin/code', 'wrong-code', '123456', { field: 'signIn.codeWrong' }],
-    ['/signin/code', 'invalid-request', '12', { field: 'signIn.codeFormat' }],
-    ['/signin/code', 'invalid-request', ' ', { field: 'signIn.codeMissing' }],
-    ['/signin/code?by=recovery', 'wrong-code', 'x', { field: 'signIn.recoveryCodeWrong' }],
-    ['/signin/code?by=recovery', 'invalid-request', '', { field: 'signIn.recoveryCodeMissing' }],
-    ['/signin/code', 'rate-limited', '123456', { form: 'identity.tooManyTries' }],
-    ['/signin/code', 'unavailable', '123456', { form: 'identity.signInFailed' }],
-  ])('at %s shows the error for %s of "%s"', async (path, code, typed, outcome) => {
-    const { answer } = submit(path, { code: typed }, () => refusal(code, 401));
-    expect(await answer).toMatchObject({ data: outcome });
-  });
-});
-
-test('a wait of more than a minute has a message of its own', async () => {
-  const answer = () =>
-    Response.json({ code: 'rate-limited' }, { status: 429, headers: { 'Retry-After': '900' } });
-  const code = pageCall('/signin/code', { form: { code: '123456' }, answer });
-  expect(await run(submitCode, code)).toMatchObject({
-    data: { form: 'signIn.tooManyCodes' },
-    init: { headers: { 'Retry-After': '900' } },
-  });
-  const mail = pageCall('/forgot-password', { form: { email: 'asha@example.org' }, answer });
-  expect(await run(askForReset, mail)).toMatchObject({ data: { form: 'accountMail.tooManyMails' } });
+test.each([
+  ['/signin/code', 'wrong-code', '123456', { field: 'signIn.codeWrong' }],
+  ['/signin/code', 'invalid-request', ' ', { field: 'signIn.codeMissing' }],
+  ['/signin/code?by=recovery', 'wrong-code', 'x', { field: 'signIn.recoveryCodeWrong' }],
+  ['/signin/code', 'rate-limited', '123456', { form: 'identity.tooManyTries' }],
+])('the second step at %s shows the error for %s of "%s"', async (path, code, typed, outcome) => {
+  const { answer } = submit(path, { code: typed }, () => refusal(code, 401));
+  expect(await answer).toMatchObject({ data: outcome });
 });
 
 test.each([

@@ -1,26 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
-import { chapterHtml } from '#tests/dom/chapter-html.tsx';
+import { chapterParts, drawn } from '#tests/dom/drawn.tsx';
 import { hostileChapters, hostileTeaching } from '#tests/hostile/hostile-content.ts';
 import { demoCourses } from '#tests/media/demo-course.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 
-describe('the worst chapters within the caps are drawn in a bounded number of elements', () => {
-  // The last chapters mix all texts; `hostile-chapter.long.test.ts` draws each text alone.
-  it.each([...hostileChapters.slice(-7), ...hostileTeaching.slice(0, 5)])('$name', ({ content }) => {
-    expect(chapterHtml(content).match(/<[a-z]/g)?.length ?? 0).toBeLessThan(9_000);
-  });
-});
+// The last chapters mix all texts.
+it.each([...hostileChapters.slice(-7), ...hostileTeaching.slice(0, 5)])(
+  'the worst chapters within the caps are drawn in a bounded number of elements: $name',
+  ({ content }) => {
+    expect(
+      drawn(chapterParts(content), 'en', markdownReader.ofChapter()).match(/<[a-z]/g)?.length ?? 0,
+    ).toBeLessThan(9_000);
+  },
+);
 
-describe('honest chapters are far from that bound', () => {
-  const demo = Object.values(demoCourses).flatMap(({ chapters }) => Object.entries(chapters));
-  it.each([
-    ...(['en', 'hi'] as const).map((language) => ({ name: language, content: longChapter(language) })),
-    ...[...Object.entries(taughtChapters), ...demo].map(([name, content]) => ({ name, content })),
-  ])('$name', ({ content }) => {
-    const again = content.topics.map((topic) => ({ ...topic, topic_id: `${topic.topic_id} again` }));
-    const twice = { ...content, topics: [...content.topics, ...again] };
-    expect(chapterHtml(twice)).toBe(chapterHtml(twice, markdownReader));
-  });
+const demo = Object.values(demoCourses).flatMap(({ chapters }) => Object.entries(chapters));
+it.each([
+  ...(['en', 'hi'] as const).map((language) => ({ name: language, content: longChapter(language) })),
+  ...[...Object.entries(taughtChapters), ...demo].map(([name, content]) => ({ name, content })),
+])('honest chapters are far from that bound: $name', ({ content }) => {
+  const again = content.topics.map((topic) => ({ ...topic, topic_id: `${topic.topic_id} again` }));
+  const twice = chapterParts({ ...content, topics: [...content.topics, ...again] });
+  expect(drawn(twice, 'en', markdownReader.ofChapter())).toBe(drawn(twice));
 });

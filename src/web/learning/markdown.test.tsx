@@ -1,21 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { drawn } from '#tests/dom/drawn.tsx';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
-import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
-import { markdownReader } from '#server/platform/markdown/reader.ts';
-import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
-import { learning } from '#web/learning/learning.texts.en.ts';
 import { Markdown } from './markdown.tsx';
 
-function draw(text: string, headingLevel: 2 | 3 | 4 = 3, language: 'en' | 'ur' = 'en'): string {
-  return renderToStaticMarkup(
-    <MarkdownReaderContext value={markdownReader}>
-      <TextsContext value={pageTexts('en', { learning }, language)}>
-        <Markdown text={text} headingLevel={headingLevel} />
-      </TextsContext>
-    </MarkdownReaderContext>,
-  );
-}
+const draw = (text: string, language?: 'ur', headingLevel: 2 | 3 | 4 = 3) =>
+  drawn(<Markdown text={text} headingLevel={headingLevel} />, language);
 
 const plainTags =
   'p h2 h3 h4 h5 h6 blockquote ul li hr table thead tbody tr td br em strong del sub sup u mark kbd details summary';
@@ -80,123 +69,73 @@ const surroundings = [
   (text: string) => `1. x\n\n   ${text}`,
 ];
 
-describe('hostile text', () => {
-  it.each(hostile)('draws only harmless elements and attributes: %j', (text) => {
-    for (const surround of surroundings) expect(offences(draw(surround(text)))).toEqual([]);
-    expect(offences(draw(text, 3, 'ur'))).toEqual([]);
-  });
-
-  it.each(hostileAddresses)('makes no link of %j', (address) => {
-    const html = draw(`[click](${address})`);
-    expect(html).not.toMatch(/href="(?!https:\/\/example\.org\/)/);
-    expect(html).toContain('click');
-  });
-
-  it.each([
-    '<p onclick="x">a</p>',
-    '<a href="javascript:x" rel="noopener nofollow noreferrer" target="_blank">a</a>',
-    '<script>1</script>',
-    '<img src="x">',
-    '<a href="https://example.org/">x</a>',
-  ])('is found by the check itself: %s', (html) => expect(offences(html)).not.toEqual([]));
-
-  it.each(['>', '- ', '*_', '[', '|', '`'])('is drawn at any length and depth: %s', (sign) => {
-    expect(offences(draw(sign.repeat(20_000 / sign.length)))).toEqual([]);
-  });
+it.each(hostile)('hostile text draws only harmless elements and attributes: %j', (text) => {
+  for (const surround of surroundings) expect(offences(draw(surround(text)))).toEqual([]);
+  expect(offences(draw(text, 'ur'))).toEqual([]);
 });
 
-describe('Markdown on a page', () => {
-  const bare = (html: string) => html.replace(/ class="[^"]*"/g, '').replace(/^<div>|<\/div>$/g, '');
-  const words = (html: string) => bare(html).replace(/<\/?span>/g, '');
+const bare = (html: string) => html.replace(/ class="[^"]*"/g, '').replace(/^<div>|<\/div>$/g, '');
+const words = (html: string) => bare(html).replace(/<\/?span>/g, '');
 
-  it.each([
-    ['# A\n\n## B', 3, '<h3>A</h3><h4>B</h4>'],
-    ['### A\n\n#### B', 4, '<h4>A</h4><h5>B</h5>'],
-    ['# A\n\n###### B', 4, '<h4>A</h4><h6>B</h6>'],
-    ['## B\n\n# A', 2, '<h3>B</h3><h2>A</h2>'],
-  ] as const)('starts its headings at the level of their place: %j', (text, level, html) => {
-    expect(bare(draw(text, level))).toBe(html);
-  });
+it.each([
+  ['a picture and a refused link as words', '![a kite](https://a.org/k.png), [x](javascript:x)', 'a kite, x'],
+  ['tags as text and <br> as a line break', 'Use <b>.<br>Next', 'Use &lt;b&gt;.<br/>Next'],
+  ['a formula that can’t be read as written', '$\\nosuch{x}$', '<code>$\\nosuch{x}$</code>'],
+])('Markdown on a page shows %s', (_, text, html) => expect(bare(draw(text))).toBe(`<p>${html}</p>`));
 
-  it.each([
-    [
-      'a picture and a refused link as words',
-      '![a kite](https://a.org/k.png), [x](javascript:x)',
-      'a kite, x',
-    ],
-    ['tags as text and <br> as a line break', 'Use <b>.<br>Next', 'Use &lt;b&gt;.<br/>Next'],
-    ['a formula that can’t be read as written', '$\\nosuch{x}$', '<code>$\\nosuch{x}$</code>'],
-  ])('shows %s', (_, text, html) => expect(bare(draw(text))).toBe(`<p>${html}</p>`));
-
-  it('shows tasks as signs', () => {
-    expect(bare(draw('- [ ] open\n- [x] *done*'))).toBe('<ul><li>☐ open</li><li>☑ <em>done</em></li></ul>');
-  });
-
-  it('marks an external link, and gives the other site no access to the page', () => {
-    const html = draw('[site](https://example.org/a)');
-    expect(html).toContain(
-      '<a href="https://example.org/a" rel="noopener nofollow noreferrer" target="_blank"',
-    );
-    expect(html).toMatch(/<svg.*\(opens another site\)|\(opens another site\).*<svg/);
-  });
-
-  it.each([
-    ['[the lesson](https://example.org/a)', 'https://example.org/a'],
-    ['[**write** to us](mailto:us@example.org)', 'us@example.org'],
-    ['[example.org](https://example.org/)', undefined],
-    ['[us@example.org](mailto:us@example.org)', undefined],
-  ])('prints the address of %s, unless its text is the address', (text, address) => {
-    expect(/data-address="([^"]*)"/.exec(draw(text))?.[1]).toBe(address);
-  });
-
-  it('draws tables with headers, alignment and scrolling', () => {
-    const html = draw('| a | b |\n|:--|--:|\n| 1 | 2 |');
-    expect(bare(html)).toMatch(/^<div tabindex="0"><table><thead><tr><th scope="col">a<\/th>/);
-    expect(html).toMatch(/text-end">2/);
-  });
-
-  it('shows code as it was written, with a button to copy it', () => {
-    const html = draw('```python\nif a < b:\n    print("x")\n```');
-    expect(html).toContain('if a &lt; b:\n    print(&quot;x&quot;)</code>');
-    expect(html).toContain('Copy code');
-  });
-
-  it('draws maths as MathML with its source, and says it', () => {
-    const half = draw('Half is $\\frac{1}{2}$.');
-    expect(half).toContain('<math alttext="1 over 2"><semantics><mfrac><mn>1</mn><mn>2</mn></mfrac>');
-    expect(half).toContain('<annotation encoding="application/x-tex">\\frac{1}{2}</annotation>');
-    const display = '<span class="formula" tabindex="0"><math display="block" dir="ltr"';
-    expect(draw('$$x$$', 3, 'ur')).toContain(display);
-    expect(draw('$x$')).not.toMatch(/style=/);
-  });
-
-  it.each(['1/2 + 1/3 = 5/6', '2x + 3 = 11', '(1/2) × (3/4) = 3/8', '₹500 - ₹120 = ₹380', '۱/۲ + ۱/۳ = ۵/۶'])(
-    'keeps %s in its order in a text from right to left',
-    (maths) => {
-      const [before, after] = ['جواب ', ' ہے۔'];
-      const isolated = `<bdi dir="ltr">${maths}</bdi>`;
-      expect(words(draw(before + maths + after, 3, 'ur'))).toBe(`<p>${before}${isolated}${after}</p>`);
-      expect(words(draw(`- **${maths}**`, 3, 'ur'))).toBe(`<ul><li><strong>${isolated}</strong></li></ul>`);
-      expect(draw(maths)).not.toContain('bdi');
-    },
-  );
-
-  it('takes an equation with emphasis for one in a text from right to left', () => {
-    const isolated = '<p><bdi dir="ltr">2/6 + 3/6 = <strong>5/6</strong></bdi></p>';
-    expect(words(draw('2/6 + 3/6 = **5/6**', 3, 'ur'))).toBe(isolated);
-  });
-
-  it('sets fractions, whose text stays, but none in code and links', () => {
-    const fraction = '<span class="fraction">3/4</span>';
-    expect(draw('Take 3/4 **3/4** `3/4`')).toContain(
-      `Take ${fraction} <strong>${fraction}</strong> <code>3/4</code>`,
-    );
-    expect(draw('1/2', 3, 'ur')).toContain('<bdi dir="ltr"><span class="fraction">1/2</span></bdi>');
-    expect(draw('https://a.example/3/4')).not.toContain('fraction');
-  });
-
-  it.each(['سال 2024 میں', 'e-commerce', '`1 + 2`', 'صفحہ 5، 6 اور 7'])(
-    'isolates nothing of %s, which is no mathematics',
-    (text) => expect(draw(text, 3, 'ur')).not.toContain('bdi'),
-  );
+it.each([
+  ['# A\n\n## B', 3, '<h3>A</h3><h4>B</h4>'],
+  ['# A\n\n###### B', 4, '<h4>A</h4><h6>B</h6>'],
+  ['## B\n\n# A', 2, '<h3>B</h3><h2>A</h2>'],
+] as const)('Markdown starts its headings at the level of their place: %j', (text, level, html) => {
+  expect(bare(draw(text, undefined, level))).toBe(html);
 });
+
+it('Markdown draws tasks as signs, tables with headers and alignment, and code as it was written', () => {
+  expect(bare(draw('- [ ] open\n- [x] *done*'))).toBe('<ul><li>☐ open</li><li>☑ <em>done</em></li></ul>');
+  const table = draw('| a | b |\n|:--|--:|\n| 1 | 2 |');
+  expect(bare(table)).toMatch(/^<div tabindex="0"><table><thead><tr><th scope="col">a<\/th>/);
+  expect(table).toMatch(/text-end">2/);
+  const code = draw('```python\nif a < b:\n    print("x")\n```');
+  expect(code).toContain('if a &lt; b:\n    print(&quot;x&quot;)</code>');
+  expect(code).toContain('Copy code');
+});
+
+it('Markdown on a page marks an external link, and gives the other site no access to the page', () => {
+  const html = draw('[site](https://example.org/a)');
+  expect(html).toContain(
+    '<a href="https://example.org/a" rel="noopener nofollow noreferrer" target="_blank"',
+  );
+  expect(html).toMatch(/<svg.*\(opens another site\)|\(opens another site\).*<svg/);
+});
+
+it.each([
+  ['[the lesson](https://example.org/a)', 'https://example.org/a'],
+  ['[us@example.org](mailto:us@example.org)', undefined],
+])('Markdown on a page prints the address of %s, unless its text is the address', (text, address) => {
+  expect(/data-address="([^"]*)"/.exec(draw(text))?.[1]).toBe(address);
+});
+
+it('Markdown on a page draws maths as MathML with its source, and says it', () => {
+  const half = draw('Half is $\\frac{1}{2}$.');
+  expect(half).toContain('<math alttext="1 over 2"><semantics><mfrac><mn>1</mn><mn>2</mn></mfrac>');
+  expect(half).toContain('<annotation encoding="application/x-tex">\\frac{1}{2}</annotation>');
+  const display = '<span class="formula" tabindex="0"><math display="block" dir="ltr"';
+  expect(draw('$$x$$', 'ur')).toContain(display);
+  expect(draw('$x$')).not.toMatch(/style=/);
+});
+
+it.each(['1/2 + 1/3 = 5/6', '2x + 3 = 11', '۱/۲ + ۱/۳ = ۵/۶'])(
+  'Markdown on a page keeps %s in its order in a text from right to left',
+  (maths) => {
+    const [before, after] = ['جواب ', ' ہے۔'];
+    const isolated = `<bdi dir="ltr">${maths}</bdi>`;
+    expect(words(draw(before + maths + after, 'ur'))).toBe(`<p>${before}${isolated}${after}</p>`);
+    expect(draw(maths)).not.toContain('bdi');
+  },
+);
+
+it.each(['سال 2024 میں', 'صفحہ 5، 6 اور 7'])(
+  'Markdown on a page isolates nothing of %s, which is no mathematics',
+  (text) => expect(draw(text, 'ur')).not.toContain('bdi'),
+);

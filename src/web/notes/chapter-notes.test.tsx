@@ -5,7 +5,6 @@ import type { Note } from '#contract/notes.ts';
 import { fails, type Answers } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { ChapterNotes } from './chapter-notes.tsx';
-import { NotesView } from './notes-view.tsx';
 
 const courseId = crypto.randomUUID();
 
@@ -17,7 +16,6 @@ async function openChapter(kept: { topic: string; text: string }[] = []) {
     return { _id: topic, courseId, chapterId, topic, text, revision, updatedAt };
   };
   const notes = new Map(kept.map(({ topic, text }) => [topic, noteOf(topic, text, 1)]));
-  /** Stores a text of this phone or another one. */
   const store = (topic: string, text: string) => {
     const note = noteOf(topic, text, (notes.get(topic)?.revision ?? 0) + 1);
     notes.set(topic, note);
@@ -40,9 +38,7 @@ async function openChapter(kept: { topic: string; text: string }[] = []) {
   document.body.append(element);
   const Chapter = () => <ChapterNotes place={place} language="en" topics={[{ title: 'Roots', element }]} />;
   const page = await openPage('/start', { default: Chapter }, answers, { me: learner });
-  const press = async (name: string, among: HTMLElement = document.body) =>
-    page.user.click(await within(among).findByRole('button', { name }));
-  return { ...page, press, notes, store };
+  return { ...page, notes, store };
 }
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your note' });
@@ -111,21 +107,4 @@ test('a note whose topic the text no longer has stands at the chapter’s end, w
   await screen.findByRole('heading', { name: 'Your notes on other topics' });
   for (const text of ['Of the old text', 'Of before']) screen.getByText(text);
   screen.getByRole('button', { name: 'Bookmark: Roots' });
-});
-
-test('the list of all notes loses one that its writer removes after a question', async () => {
-  const note = { _id: 'n', courseId, chapterId: 'gone', topic: 'Leaves', text: 'A list', revision: 1 };
-  const names = { courseName: 'Plants', chapterName: 'Water', language: 'en', place: 'there' } as const;
-  const listed = [{ ...note, ...names, updatedAt: '2026-03-04T05:06:07.000Z' }];
-  const List = () => <NotesView initial={undefined} coursesPath="/courses" />;
-  const answers: Answers = {
-    listNotes: () => ({ notes: listed.splice(0), next: null }),
-    removeNote: () => ({ removed: true }),
-  };
-  const { network, user } = await openPage('/dashboard/notes', { default: List }, answers, { me: learner });
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Remove' }));
-  await screen.findByText('No bookmarks yet');
-  expect(network.inputsOf('removeNote')).toEqual([{ noteId: 'n', revision: 1 }]);
 });

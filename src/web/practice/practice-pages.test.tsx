@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { useMemo, useState } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
 import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
@@ -10,15 +8,12 @@ import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import { generateExercise } from '#contract/learning/generators/generators.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 import type { AnsweredQuestion, ChapterQuestions } from '#contract/questions.ts';
-import { offline, type Answers } from '#tests/dom/contract-network.ts';
+import { offline, type Answers, type Network } from '#tests/dom/contract-network.ts';
 import { enabled, focused, learner, openPage } from '#tests/dom/open-page.tsx';
-import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
-import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { TextQuestions } from '#web/learning/questions/text-questions.tsx';
 import CheckPage from './check-page.tsx';
 import ExercisesPage from './exercises/exercises-page.tsx';
 import PlacementPage from './placement/placement-page.tsx';
-import { ChapterSitting } from './sitting/chapter-sitting.tsx';
 
 const optionsOf = (...texts: string[]) => texts.map((text, at) => ({ _id: 'abc'[at]!, text }));
 const ofOne = { revision: 1, chapterId: 'water', kind: 'one', quote: '' } as const;
@@ -50,7 +45,6 @@ const askedOf = (questions: AnsweredQuestion[], more: Partial<ChapterQuestions> 
   return { state, accepted: questions.length, questions, ...rest, ...more };
 };
 
-/** Grades as the server does. */
 function verdictOn(event: LearningEvent, questions: readonly AnsweredQuestion[]) {
   const accepted = { id: event.id, verdict: 'accepted' as const };
   if (event.kind !== 'answer') return accepted;
@@ -66,6 +60,9 @@ function verdictOn(event: LearningEvent, questions: readonly AnsweredQuestion[])
   const right = gradeAnswer(keyOfAnswered({ ...question, answer }), event.chosen);
   return { ...accepted, right, answer, explanation, whyWrong: right ? [] : whyWrong, quote };
 }
+
+const eventsOf = (network: Network) =>
+  network.inputsOf('sendLearningEvents').flatMap(({ events }) => events as LearningEvent[]);
 
 const judging =
   (questions: readonly AnsweredQuestion[]): Answers['sendLearningEvents'] =>
@@ -108,7 +105,6 @@ async function open(
   return {
     ...page,
     press,
-    /** Chooses options by their names and presses Check. */
     choose: async (...names: string[]) => {
       for (const name of names) await click(screen.findByLabelText(name, { selector: 'input' }));
       await press('Check');
@@ -117,27 +113,12 @@ async function open(
   };
 }
 
-test('the server draws the first question, which can be answered once scripts have come', () => {
-  const course = { _id: 'plants', language: 'en', chapters: [{ _id: 'water' }] } as unknown as CourseSummary;
-  const questions = ofEachKind.map((question) => ({ ...question, courseId: 'plants' }));
-  const drawn = document.createElement('div');
-  drawn.innerHTML = renderToStaticMarkup(
-    <MemoryRouter>
-      <TextsContext value={pageTexts('en', catalogueOf('en'))}>
-        <ChapterSitting course={course} place={0} questions={questions} more={<></>} />
-      </TextsContext>
-    </MemoryRouter>,
-  );
-  const page = within(drawn);
-  page.getByRole('heading', { name: 'Which part drinks (1)?' });
-  const inputs = [page.getByLabelText('The roots'), page.getByRole('button', { name: 'Check' })];
-  expect(inputs.map((input) => input.closest('[disabled]') !== null)).toEqual([true, true]);
-});
-
 test('questions say what is missing, what is right and why, up to a result with what to read again', async () => {
-  const { press, choose, says, user } = await open(CheckPage, ofEachKind);
+  const answers = { reportQuestion: () => ({ reported: true as const }) };
+  const { press, choose, says, user, network } = await open(CheckPage, ofEachKind, answers);
   await press('Check');
   await says('Choose an answer first.');
+  expect(screen.queryByRole('button', { name: 'Report a mistake' })).toBeNull();
   await choose('The flowers');
   const verdict = (await says(/^Not right/)).closest('[role=status]')!;
   expect(verdict.textContent).toBe('Not right. The answer is: The roots');
@@ -150,6 +131,12 @@ test('questions say what is missing, what is right and why, up to a result with 
   await focused(await screen.findByRole('heading', { name: 'Which part drinks (2)?' }));
   await choose('Light', 'Water');
   await says('Right!');
+  await press('Report a mistake');
+  await user.type(await screen.findByLabelText('What is wrong?'), 'Some leaves drink too.');
+  await press('Send');
+  await says('Thank you. The question will be looked at.');
+  const report = { chapterId: 'water', questionId: 'q2', reason: 'Some leaves drink too.' };
+  expect(network.inputsOf('reportQuestion')).toMatchObject([report]);
   await press('Next');
   const field = await screen.findByRole('textbox', { name: 'Your answer' });
   await press('Check');
@@ -182,28 +169,21 @@ const allRoots = async ({ choose, press, says }: Awaited<ReturnType<typeof open>
     await press(next);
   }
 };
-const itemsOf = (element: HTMLElement, role = 'listitem') =>
+const itemsOf = (element: HTMLElement) =>
   within(element)
-    .getAllByRole(role)
+    .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('all right is passed: what one can do, when it comes back, the next chapter, the exercises and Progress', async () => {
+test('all right is passed: what one can do, the next chapter, the exercises and Progress', async () => {
   const asked = threeAlike.map((each) => ({ ...each, objective: 'Tell what roots do' }));
-  const tomorrow = new Date();
-  tomorrow.setDate(tomorrow.getDate() + 1);
-  tomorrow.setHours(4, 0, 0, 0);
   const page = await open(CheckPage, asked, {
     more: { generators: ['units'] },
-    readChapterReview: () => ({ nextAt: tomorrow.toISOString(), count: 3 }),
+    readChapterReview: nothingNext,
   });
   await allRoots(page, 'See the result');
   const { says } = page;
   await says('Well done, you passed!');
-  expect(screen.getByText('About water', { selector: 'bdi' }).closest('p')!.textContent).toBe(
-    'You have learned “About water”: chapter 1 of 2.',
-  );
   expect(itemsOf(screen.getByRole('region', { name: 'You can now' }))).toEqual(['Tell what roots do']);
-  await says('3 questions come back tomorrow morning');
   const addresses = ['Next chapter', 'More exercises', 'Progress'].map((name) =>
     screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href'),
   );
@@ -214,10 +194,9 @@ test('all right is passed: what one can do, when it comes back, the next chapter
   ]);
 });
 
-/** A text that asks the first question. */
 function Text({ courseId }: { courseId: string }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const questions = useMemo(() => threeAlike.map((each) => ({ ...each, courseId })), [courseId]);
+  const [questions] = useState(() => threeAlike.map((each) => ({ ...each, courseId })));
   const asked = { courseId, chapterId: 'water', questions, language: 'en', pressed: undefined } as const;
   return (
     <>
@@ -247,48 +226,19 @@ test('a question in the text is answered in place, and “Check yourself” asks
     await check.press(next);
   }
   await check.says('3 of 3 right');
-  const events = [text, check].flatMap(({ network }) => network.inputsOf('sendLearningEvents'));
-  const sittings = (events as { events: LearningEvent[] }[])
-    .flatMap((sent) => sent.events)
+  const sittings = [text, check]
+    .flatMap(({ network }) => eventsOf(network))
     .flatMap((event) => (event.kind === 'answer' ? [event.sitting] : []));
   expect([sittings.length, new Set(sittings).size]).toEqual([3, 1]);
 });
 
-test('a question is reported once it is answered', async () => {
-  const { press, choose, network, user, says } = await open(CheckPage, threeAlike, {
-    reportQuestion: () => ({ reported: true }),
-  });
-  await screen.findByRole('button', { name: 'Check' });
-  expect(screen.queryByRole('button', { name: 'Report a mistake' })).toBeNull();
-  await choose('The roots');
-  await press('Report a mistake');
-  await user.type(await screen.findByLabelText('What is wrong?'), 'Some leaves drink too.');
-  await press('Send');
-  await says('Thank you. The question will be looked at.');
-  expect(network.inputsOf('reportQuestion')).toMatchObject([
-    { chapterId: 'water', questionId: 'q1', reason: 'Some leaves drink too.' },
-  ]);
-});
-
-const heldBack = { withheld: 2, mine: true };
-test.each([
-  ['no quiz', {}, 'There are no questions for this chapter. Reading is enough.', 'Back to the chapter'],
-  ['what was held back', heldBack, 'No question passed our check', 'Questions of this course'],
-])('a chapter without questions says so, and why: %s', async (_, more, title, link) => {
-  const { says } = await open(CheckPage, [], { more });
-  await says(title);
-  expect(screen.getAllByRole('link', { name: link }).length).toBeGreaterThan(0);
-});
-
 test('a self-check is marked, and the mark is sent', async () => {
   const selfChecks = [{ _id: 'half', text: 'Explain a half.' }];
-  const { user, network } = await open(CheckPage, [], { more: { selfChecks } });
+  const { user, network, says } = await open(CheckPage, [], { more: { selfChecks } });
+  await says('There are no questions for this chapter. Reading is enough.');
   await user.click(await screen.findByRole('checkbox', { name: 'Explain a half.' }));
-  await waitFor(() =>
-    expect(network.inputsOf('sendLearningEvents').flatMap(({ events }) => events)).toContainEqual(
-      expect.objectContaining({ kind: 'selfcheck', selfCheckId: 'half', done: true }),
-    ),
-  );
+  const mark = { kind: 'selfcheck', selfCheckId: 'half', done: true };
+  await waitFor(() => expect(eventsOf(network)).toContainEqual(expect.objectContaining(mark)));
 });
 
 test('a placement test leaves a chapter out after what can’t be proved any more', async () => {
@@ -327,9 +277,8 @@ test('an exercise is graded without a network; another five come once, however o
   network.answer({ sendLearningEvents: judging([]) });
   globalThis.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByText(/waits? for the network/)).toBeNull());
-  const sent = network.inputsOf('sendLearningEvents').at(-1)!;
-  const places = (sent['events'] as LearningEvent[]).map(
+  const places = eventsOf(network).map(
     (event) => event.kind === 'answer' && parseExerciseId(event.questionId)?.place,
   );
-  expect(places).toEqual([0, 1, 2, 3, 4]);
+  expect(places.slice(-5)).toEqual([0, 1, 2, 3, 4]);
 });

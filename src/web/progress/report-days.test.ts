@@ -29,13 +29,6 @@ test.each(['2026-11-22', '2026-11-23', '2024-12-31'])(
   },
 );
 
-test('a week that is not over is filled with the days that come', () => {
-  const week = [{ ...quiet, day: '2026-11-30' }];
-  const days = wholeWeek(week).map(({ day }) => day);
-  expect([days.length, days[0], days[6]]).toEqual([7, '2026-11-30', '2026-12-06']);
-  expect(wholeWeek([])).toEqual([]);
-});
-
 test('sums and months count days with answers alone', () => {
   const days = [
     { day: '2026-10-31', answers: 4, right: 3, reviews: 1, minutes: 5 },

@@ -97,15 +97,6 @@ test('off ends the notifications of this browser', async () => {
   expect(browser.isSubscribed()).toBe(false);
 });
 
-test.each([
-  [1, 'Your notifications go to another device. Press the button to get them here.'],
-  [0, 'No device gets your notifications any more. Press the button to get them here.'],
-])('notifications that do not come here are told (%i devices)', async (devices, text) => {
-  browserThatAnswers('granted');
-  await open({ way: 'push', devices });
-  await screen.findByText(text);
-});
-
 test('a browser without notifications offers none, but the calendar at the hour', async () => {
   await open({ hour: 6 });
   await option('Email');

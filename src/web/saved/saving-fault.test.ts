@@ -7,14 +7,12 @@ test.each([
   ['network', new NotFetched('/saved')],
   ['network', new ApiError(0, { code: 'offline' })],
   ['server', new NotFetched('/saved', 502)],
-  ['server', new ApiError(404, { code: 'course-not-found' })],
   ['full', new DOMException('', 'QuotaExceededError')],
   ['full', Object.assign(new Error('full'), { name: 'NS_ERROR_DOM_QUOTA_REACHED' })],
   ['silent', new StorageSilent('open')],
   ['busy', new StorageBusy('blocked')],
   ['broken', new DOMException('', 'UnknownError')],
   ['refused', new DOMException('', 'SecurityError')],
-  ['refused', new ReferenceError('caches is not defined')],
   ['refused', new TypeError("Cannot read properties of undefined (reading 'open')")],
 ])('tells %s as the cause (%#)', (fault, error) => {
   expect(savingFault(error)).toBe(fault);

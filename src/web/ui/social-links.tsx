@@ -52,7 +52,7 @@ const networks: (SocialProfile & { hosts: string[] })[] = [
 ];
 
 /** Finds the network of an `https` address; `www.` and country hosts such as `in.linkedin.com` belong to their network. */
-export function socialProfile(address: string): SocialProfile {
+function socialProfile(address: string): SocialProfile {
   const host = new URL(address).hostname.replace(/^www\./, '');
   const known = networks.find(({ hosts }) => hosts.some((own) => host === own || host.endsWith(`.${own}`)));
   return known ?? { name: host, mark: null };

@@ -21,7 +21,6 @@ function server(...answers: (Error | string)[]) {
   };
 }
 
-/** Runs all timers, and returns the code of the rejection. */
 async function failed(promise: Promise<unknown>): Promise<unknown> {
   const outcome = promise.catch((error: ApiError) => error.code);
   await vi.runAllTimersAsync();

@@ -21,10 +21,8 @@ interface Reader {
   answers?: Answers;
   /** The behaviour of `window.print`; null if it is missing. */
   print?: (() => void) | null;
-  /** Answers the request for the paper. */
   fetchPaper?: () => Response;
   whole?: boolean;
-  /** The price of the whole course. */
   cost?: number;
 }
 
@@ -141,18 +139,6 @@ test('a whole course at another price is another call than the one that is unans
   second.press();
   await waitFor(() => expect(second.dialogs).toHaveBeenCalled());
   expect(keysOf(first)).not.toContain(keysOf(second)[0]);
-});
-
-test('nothing is taken and no dialog opens when the page knows that there are too few: a toast says so for 3 s', async () => {
-  const { press, dialogs, network } = await openReader({ coins: 1 });
-  press();
-  const toast = /^Oops! You need at least 2 coins to print/;
-  await screen.findByText(toast);
-  screen.getByText('Not enough coins');
-  await vi.advanceTimersByTimeAsync(5_000);
-  await waitFor(() => expect(screen.queryByText(toast)).toBeNull());
-  expect(network.inputsOf('printChapter')).toEqual([]);
-  expect(dialogs).not.toHaveBeenCalled();
 });
 
 test('nothing is taken and no dialog opens when the server refuses because there are fewer than the page knows', async () => {

@@ -20,7 +20,6 @@ const entry = (_id: string, facts: Partial<WalletEntry> = {}): WalletEntry => {
 
 const plans = storePlans.map((plan) => ({ ...plan, currency: 'INR' as const, imageURL: '/p.svg' }));
 
-/** Opens the store of a wallet that has no coins yet. */
 async function openStore(answers: Answers = {}, address = '/store', me?: typeof learner) {
   const wallet = { coins: 0 };
   const credit = (planId: string) => {

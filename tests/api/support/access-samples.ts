@@ -3,7 +3,7 @@ import type { api } from '#contract/api.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { AccessWorld } from './access-world.ts';
-import { kinds, type Kind } from './kinds.ts';
+import { kinds, type Kind } from './page-access.ts';
 
 /** The outcome of a call: the status of an admitted one, or the problem code of a refused one. */
 export type Outcome = number | ProblemCode;
@@ -17,7 +17,6 @@ export interface Trial {
 
 /** A call that succeeds for every caller who may make it. Missing parts come from the contract and the fixtures. */
 export interface Sample {
-  /** Names the case, where one endpoint has several samples. */
   case?: string;
   call?: (world: AccessWorld) => Trial;
   /** The outcome for a permitted caller. Default: the status that the contract declares. */

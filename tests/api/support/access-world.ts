@@ -1,36 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { StoredLayout } from '#contract/course-layout.ts';
-import type { CourseSummary } from '#contract/courses.ts';
+
 import type { Me } from '#contract/identity.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { draftOf } from '#tests/support/questions.ts';
 import { saveContent, saveLayout, savePublished } from './course-payloads.ts';
-import { kinds, type Kind } from './kinds.ts';
-import { createPeople, type People, type Somebody } from './people.ts';
+import { kinds, type Kind } from './page-access.ts';
+
 import { password, type RunningProduct } from './running-product.ts';
 
+export interface Somebody {
+  session: ApiSession;
+  email?: string;
+}
 /** The fixtures of the access tests, which all belong to the owner. */
 export interface AccessWorld {
-  people: People;
+  /** Makes somebody new of a kind. */
+  make(kind: Kind): Promise<Somebody>;
   callers: Record<Kind, Somebody>;
   courses: { published: string; link: string; layout: string; underWay: string; unwanted: string };
-  /** Code in the short address of the course that only its link finds. */
-  code: string;
   /** A ready chapter of the published course. */
   chapterId: string;
-  /** Two questions of that chapter. */
   questionIds: [string, string];
-  /** The hash in the address of the owner's picture. */
   pictureHash: string;
-  /** Another session of the owner, and the browser that has it. */
-  session: { id: string; at: Somebody };
+  /** Another session of the owner. */
+  session: { id: string };
 }
 
 /** Makes the fixtures that the access table's calls are about. A course that is under way stays so until the file ends. */
 export async function makeAccessWorld(product: RunningProduct): Promise<AccessWorld> {
-  const people = createPeople(product);
-  const made = await Promise.all(kinds.map(async (kind) => [kind, await people.make(kind)] as const));
+  async function make(kind: Kind): Promise<Somebody> {
+    if (kind === 'operator') return { session: await product.operator() };
+    const email = `${randomUUID()}@example.org`;
+    if (kind === 'owner' || kind === 'other') return { session: await product.learner(email), email };
+    const session = product.visitor();
+    if (kind === 'guest') await saveLayout(session);
+    return { session };
+  }
+  const made = await Promise.all(kinds.map(async (kind) => [kind, await make(kind)] as const));
   const callers = Object.fromEntries(made) as Record<Kind, Somebody>;
   const { session, email } = callers.owner;
   const courses = {
@@ -46,38 +54,30 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
   await session.post(`/api/courses/${courses.underWay}/generation`);
   const { Chapters } = await session.json<StoredLayout>(`/api/course/${courses.published}`);
   const chapterId = Chapters[0]?._id ?? '';
-  const { code } = await session.json<CourseSummary>(`/api/courses/${courses.link}/summary`);
   const questionIds: [string, string] = [randomUUID(), randomUUID()];
   const questions = `/api/courses/${courses.published}/chapters/${chapterId}/questions`;
   for (const [n, id] of questionIds.entries()) await session.post(questions, { id, ...draftOf(n) });
-  const elsewhere = product.visitor();
-  await elsewhere.post('/api/auth/sign-in/email', { email, password });
+  await product.visitor().post('/api/auth/sign-in/email', { email, password });
+  const { rows } = await product.database.pool.query<{ id: string }>(
+    `select sessions.id from sessions join users on users.id = user_id
+     where email = $1 order by sessions.created_at desc limit 1`,
+    [email],
+  );
   return {
-    people,
+    make,
     callers,
     courses,
     chapterId,
-    code,
     questionIds,
     pictureHash: await givePicture(session),
-    session: { id: await newestSession(product, email ?? ''), at: { session: elsewhere, email } },
+    session: { id: rows[0]?.id ?? '' },
   };
 }
 
-/** Gives a person a picture, and returns the hash in its address. */
 export async function givePicture(session: ApiSession): Promise<string> {
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } });
   const body = new Uint8Array(await picture.png().toBuffer());
   await session.send('/api/me/picture', { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body });
   const { imageUrl } = await session.json<Me>('/api/me');
   return imageUrl?.split('/').at(-1) ?? '';
-}
-
-async function newestSession({ database }: RunningProduct, email: string): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `select sessions.id from sessions join users on users.id = user_id
-     where email = $1 order by sessions.created_at desc limit 1`,
-    [email],
-  );
-  return rows[0]?.id ?? '';
 }

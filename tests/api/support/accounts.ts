@@ -7,16 +7,13 @@ import { password, signUp, type RunningProduct } from './running-product.ts';
 
 type Product = Pick<RunningProduct, 'visitor' | 'database'>;
 
-/** A person with an account, at the browser that they signed up in. */
 export interface Account {
   id: string;
   email: string;
   browser: ApiSession;
 }
 
-/** An account with two-factor authentication. */
 export interface ProtectedAccount extends Account {
-  /** The app's secret in Base32. */
   secret: string;
   recoveryCodes: string[];
   /** Returns a code of the app that no earlier step has used. */
@@ -55,7 +52,6 @@ export async function startSigningIn(
   return { browser, answer };
 }
 
-/** Adds a passkey to the signed-in account. */
 export async function addPasskey(
   browser: ApiSession,
   ceremony: Ceremony,
@@ -67,7 +63,6 @@ export async function addPasskey(
   return { id, authenticator };
 }
 
-/** Sets the age of the proofs of a person's sessions. */
 export async function ageProofs(product: Product, { id }: Account, minutes: number): Promise<void> {
   await product.database.pool.query(
     `update sessions set first_factor_at = first_factor_at - make_interval(mins => $2),
@@ -80,7 +75,6 @@ export async function kindOf(browser: ApiSession): Promise<Me['kind']> {
   return (await browser.json<Me>('/api/me')).kind;
 }
 
-/** Returns the body of an answer that must succeed. */
 export async function done<T>(call: Promise<Response>): Promise<T> {
   const answer = await call;
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);

@@ -5,7 +5,6 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 /** A call of an endpoint, generated from its contract and broken at random. */
 export interface ArbitraryCall {
   path: string;
-  /** The body's text; undefined sends none. */
   body: string | Uint8Array<ArrayBuffer> | undefined;
   headers: Record<string, string>;
 }
@@ -24,24 +23,20 @@ interface Schema extends Partial<Record<'type' | 'format' | 'pattern', string>> 
 }
 const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-const strangeTexts = [
+const hostileTexts = [
   '',
-  ' ',
   '\0',
   'a\ud800',
   '\u202e\u2066',
   "'; drop table courses; --",
   'ठ'.repeat(20_001),
+  ...'-3 ५ 500 1e999 __proto__ <script>alert(1)</script> ${7*7}{{7*7}}'.split(' '),
 ];
-const hostileWords = '-3 ५ 500 1e999 __proto__ <script>alert(1)</script> ${7*7}{{7*7}}'.split(' ');
-const hostileTexts = [...strangeTexts, ...hostileWords];
-
 /** Moments at and beyond the ends of calendars. */
 const hostileMoments = [
   ...'0000-01-01T00:00:00Z 0001-01-01T00:00:00.000Z 9999-12-31T23:59:59.999999999Z'.split(' '),
   ...'+275760-09-13T00:00:00.000Z 2026-02-30T00:00:00Z 2026-01-01T24:00:00Z'.split(' '),
 ];
-
 export const hostileText = fc.constantFrom(...hostileTexts);
 /** Leaves out long texts, because Node refuses an address beyond 16 KB before the product sees it. */
 const hostileInAddress = fc.constantFrom(...hostileTexts.filter((text) => text.length < 1_000));
@@ -73,16 +68,14 @@ function properValue(schema: Schema): fc.Arbitrary<unknown> {
       return fc.boolean();
     case 'null':
       return fc.constant(null);
-    case 'array':
-      return fc.array(valueOf(schema.items ?? {}), {
-        maxLength: Math.min((schema.maxItems ?? 5) + 1, 31),
-        size: 'small',
-      });
+    case 'array': {
+      const maxLength = Math.min((schema.maxItems ?? 5) + 1, 31);
+      return fc.array(valueOf(schema.items ?? {}), { maxLength, size: 'small' });
+    }
     case 'object': {
-      const properties = Object.entries(schema.properties ?? {}).map(
-        ([key, value]) => [key, valueOf(value)] as const,
-      );
-      const record = fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] });
+      const properties = Object.entries(schema.properties ?? {}).map(([key, each]) => [key, valueOf(each)]);
+      const model = Object.fromEntries(properties) as Record<string, fc.Arbitrary<unknown>>;
+      const record = fc.record(model, { requiredKeys: schema.required ?? [] });
       const extra = fc.dictionary(fc.oneof(fc.string(), hostileText), hostileValue, { maxKeys: 1 });
       const whole = fc.tuple(record, extra).map(([known, more]) => ({ ...known, ...more }));
       return fc.oneof({ weight: 6, arbitrary: record }, { weight: 1, arbitrary: whole });
@@ -92,7 +85,7 @@ function properValue(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-const emails = ['nobody@example.org', 'Nobody@Example.org ', "o'brien@example.org", 'a@b.co'];
+const emails = ['nobody@example.org', 'Nobody@Example.org ', "o'brien@example.org"];
 /** Generates one of these mostly, and any text otherwise. */
 const mostly = (arbitrary: fc.Arbitrary<string>, any: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 3, arbitrary }, any);
@@ -145,19 +138,14 @@ export function arbitraryCall(endpoint: EndpointShape, ids: readonly string[]): 
     { weight: 6, arbitrary: fc.constantFrom(...ids) },
     { weight: 3, arbitrary: fc.oneof(invented, invented, fc.constantFrom('\0', 'a\0b')) },
   );
+  const encoded = id.map((value) => encodeURIComponent(value.toWellFormed()) || '%20');
   const segments = endpoint.path
     .split('/')
-    .map((segment) =>
-      segment.startsWith(':')
-        ? id.map((value) => encodeURIComponent(value.toWellFormed()) || '%20')
-        : fc.constant(segment),
-    );
+    .map((each) => (each.startsWith(':') ? encoded : fc.constant(each)));
   const type = endpoint.bytesBody?.[0] ?? 'application/json';
   const others = ['application/json; charset=utf-8', 'text/plain', 'application/x-www-form-urlencoded'];
   return fc.record({
-    path: fc
-      .tuple(...segments, queryOf(endpoint))
-      .map((parts) => parts.slice(0, -1).join('/') + (parts.at(-1) ?? '')),
+    path: fc.tuple(fc.tuple(...segments), queryOf(endpoint)).map(([parts, query]) => parts.join('/') + query),
     body: bodyOf(endpoint),
     headers: fc.record({
       'Content-Type': fc.oneof({ weight: 16, arbitrary: fc.constant(type) }, fc.constantFrom(...others)),

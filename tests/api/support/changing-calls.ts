@@ -3,7 +3,6 @@ import { contentPayload, layoutPayload } from './course-payloads.ts';
 export interface ChangingCall {
   name: string;
   path: string;
-  /** A body that is accepted. */
   body: Record<string, unknown>;
   /** The same with this text in a field of its own. */
   withText: (text: string) => Record<string, unknown>;

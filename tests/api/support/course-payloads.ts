@@ -2,7 +2,6 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 
 type Change = Record<string, unknown>;
 
-/** Makes a complete body of call 2. */
 export function layoutPayload(change: Change = {}): Change {
   return {
     'Course Name': 'Soil for growers',
@@ -20,7 +19,6 @@ export function layoutPayload(change: Change = {}): Change {
   };
 }
 
-/** Makes a complete body of call 5. */
 export function contentPayload(change: Change = {}): Change {
   return {
     courseName: 'Soil for growers',
@@ -48,15 +46,11 @@ export function contentPayload(change: Change = {}): Change {
   };
 }
 
-/** Returns the id of the course that a call makes. */
-export const courseIdOf = async (call: Promise<Response>) => courseIdIn(await call, 201);
-
 /** Saves a course with content, which is found by its link, and returns its id. */
 export async function saveContent(session: ApiSession, change: Change = {}): Promise<string> {
   return courseIdOf(session.post('/api/createcourse/save', contentPayload(change)));
 }
 
-/** Saves a layout, and returns its id. */
 export async function saveLayout(session: ApiSession, change: Change = {}): Promise<string> {
   return courseIdOf(session.post('/api/course/save-course-layout', layoutPayload(change)));
 }
@@ -69,7 +63,6 @@ export async function savePublished(session: ApiSession, change: Change = {}): P
   return courseId;
 }
 
-/** Publishes a course, or takes it back. */
 export function changeVisibility(
   session: ApiSession,
   courseId: string,
@@ -78,8 +71,10 @@ export function changeVisibility(
   return session.put(`/api/courses/${courseId}/visibility`, { visibility });
 }
 
-async function courseIdIn(answer: Response, status: number): Promise<string> {
+/** Returns the id of the course that a call makes. */
+export async function courseIdOf(call: Promise<Response>): Promise<string> {
+  const answer = await call;
   const body = (await answer.json()) as { courseId?: string };
-  if (answer.status !== status || !body.courseId) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+  if (answer.status !== 201 || !body.courseId) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
   return body.courseId;
 }

@@ -1,4 +1,6 @@
-import { kinds, type Kind } from './kinds.ts';
+/** The kinds of callers. `owner` is the learner who owns the fixtures, and `other` is an unrelated learner. */
+export const kinds = ['visitor', 'guest', 'other', 'operator', 'owner'] as const;
+export type Kind = (typeof kinds)[number];
 
 /** The answer of a page: its status, or `to` and the target of its redirect. */
 export type PageOutcome = number | `to ${string}`;

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Me } from '#contract/identity.ts';
 import type { BrowserAtProvider } from '#tests/stand-ins/oidc-browser.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { done } from './accounts.ts';
 
 export interface ProviderStart {
   provider?: string;
@@ -9,15 +10,11 @@ export interface ProviderStart {
   again?: true;
 }
 
-/** Begins to sign in at a provider, and returns the provider's address. */
 export async function goToProvider(
   session: ApiSession,
   { provider = 'oidc', ...rest }: ProviderStart = {},
 ): Promise<string> {
-  const answer = await session.post('/api/auth/sign-in/social', { provider, ...rest });
-  const body = (await answer.json()) as { url: string };
-  expect(answer.status, JSON.stringify(body)).toBe(200);
-  return body.url;
+  return (await done<{ url: string }>(session.post('/api/auth/sign-in/social', { provider, ...rest }))).url;
 }
 
 /** Follows a provider's answer, and returns the page to which it redirects. */
@@ -28,7 +25,6 @@ export async function comeBack(session: ApiSession, callback: string): Promise<U
   return new URL(answer.headers.get('Location') ?? '', url.origin);
 }
 
-/** Signs in at a provider from the first call to the last redirect. */
 export async function signInAt(
   browser: Pick<BrowserAtProvider, 'follow'>,
   session: ApiSession,

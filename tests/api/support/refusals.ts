@@ -28,14 +28,12 @@ export function expectProblem({ status, headers, text }: Answer): ProblemBody {
   return body;
 }
 
-/** Checks a refusal's status and code as well. */
 export function expectRefusal(answer: Answer, status: number, code: string): ProblemBody {
   const body = expectProblem(answer);
   expect({ status: answer.status, code: body.code }, body.error).toEqual({ status, code });
   return body;
 }
 
-/** Checks that a call is refused with this status and code. */
 export async function expectRefused(
   call: Promise<Response>,
   status: number,

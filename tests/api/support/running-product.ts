@@ -8,22 +8,17 @@ import { ApiSession } from '#tests/support/api-session.ts';
 import type { Bounds } from '#tests/support/bounds.ts';
 import { emptyDatabase, filledTables, openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { lightHash } from '#tests/support/light-scrypt.ts';
-import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+
 import { startHostedProduct, type HostedProduct } from '#tests/support/products.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** The password of every test account. */
 export const password = 'a good long password';
-
-/** The timeout of tests that start a process, which takes a while on a busy machine. */
-export const slowStartMs = 120_000;
 
 const authSecret = 'one secret for all processes of a test';
 
 export interface RunningProduct {
   readonly url: string;
   readonly database: TestDatabase;
-  /** The AI service that the product asks. */
   readonly gemini: StandIn;
   /** Returns the product's log since the file's tests began. */
   log(): string;
@@ -31,25 +26,21 @@ export interface RunningProduct {
   visitor(like?: ApiSession): ApiSession;
   /** Makes a browser with a new account, as signing up does, but for the time that a password's hash takes. */
   learner(email?: string): Promise<ApiSession>;
+  operator(): Promise<ApiSession>;
   /**
    * Starts another product on the same database. It only serves: jobs are done by the first one, whose settings, stand-ins and
    * metrics the tests look at. A test of several workers sets `SERVICES`.
    */
   startAnother(env?: Record<string, string>, bounds?: Bounds): Promise<HostedProduct>;
-  /** Starts another one in its own process, where it matters that it shares no memory or is killed. */
-  startProcess(env?: Record<string, string>): Promise<ProductProcess>;
 }
 
-/** Settings of the product that files share. Passkeys need a host name rather than an address. */
-const usual = {
-  HOST: 'localhost',
-  OPERATOR_EMAILS: [...Array.from({ length: 60 }, (_, n) => operatorAt(n)), 'operator@example.org'].join(','),
+const operatorAt = (n: number) => `operator-${n}@example.org`;
+/** The setting of a product of a file's own whose tests make operators. */
+export const operatorEmails = {
+  OPERATOR_EMAILS: Array.from({ length: 60 }, (_, n) => operatorAt(n)).join(','),
 };
-
-/** Addresses that become an operator's once they are confirmed, as does `operator@example.org`. */
-export function operatorAt(n: number): string {
-  return `operator-${n}@example.org`;
-}
+/** Settings of the product that files share. Passkeys need a host name rather than an address. */
+const usual = { HOST: 'localhost', ...operatorEmails };
 
 interface Running {
   settings: Record<string, string>;
@@ -68,11 +59,7 @@ let shared: (Running & { filled: string[] }) | undefined;
 export async function runProduct(env?: Record<string, string>): Promise<RunningProduct> {
   const running = env ? await runOwn(env) : await runShared();
   const { settings, database, gemini, product } = running;
-  const others: AsyncDisposable[] = [];
-  const withOther = <T extends AsyncDisposable>(other: T): T => {
-    others.push(other);
-    return other;
-  };
+  const others: HostedProduct[] = [];
   const publicUrl = settings['PUBLIC_URL'];
   let logged = 0;
   beforeAll(() => void (logged = product.log().length));
@@ -84,17 +71,26 @@ export async function runProduct(env?: Record<string, string>): Promise<RunningP
   });
   afterAll(async () => void (await Promise.all(others.map((each) => each[Symbol.asyncDispose]()))));
   const visitor = (like?: ApiSession) => new ApiSession(product.url, like, publicUrl);
+  const learner = (email?: string) => makeLearner(database, visitor(), publicUrl, email);
+  let operators = 0;
   return {
     url: product.url,
     database,
     gemini,
     log: () => product.log().slice(logged),
     visitor,
-    learner: (email) => makeLearner(database, visitor(), publicUrl, email),
-    startAnother: async (more, bounds) =>
-      withOther(await startHostedProduct({ ...settings, SERVICES: 'web', ...more }, bounds)),
-    startProcess: async (more) =>
-      withOther(await startProductProcess({ ...settings, SERVICES: 'web', ...more })),
+    learner,
+    async operator() {
+      const email = operatorAt((operators += 1));
+      const session = await learner(email);
+      await database.pool.query('update users set email_verified = true where email = $1', [email]);
+      return session;
+    },
+    async startAnother(more, bounds) {
+      const other = await startHostedProduct({ ...settings, SERVICES: 'web', ...more }, bounds);
+      others.push(other);
+      return other;
+    },
   };
 }
 
@@ -134,7 +130,6 @@ async function start(env: Record<string, string>): Promise<Running> {
   }
 }
 
-/** Signs this browser's person up. */
 export async function signUp(
   session: ApiSession,
   email = `${randomUUID()}@example.org`,

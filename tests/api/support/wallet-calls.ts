@@ -8,7 +8,6 @@ export interface PrintOf {
   chapterId: string;
 }
 
-/** Saves a course, and returns a chapter of it that can be printed. */
 export async function printableChapter(
   session: ApiSession,
   change: Record<string, unknown> = {},

@@ -4,24 +4,15 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { RecordedStatement } from './record-statements.ts';
 
-/** A text that the product sends, with the places that send it and parameters that it was sent with. */
 export interface Statement {
   text: string;
   sites: readonly string[];
   variants: readonly RecordedStatement['values'][];
 }
 
-export interface Collected {
-  statements: readonly Statement[];
-  /** Lines of the stores that send a statement, and those of them that no test reached. */
-  sending: readonly string[];
-  unreached: readonly string[];
-}
-
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Runs the tests of the server and of its API, and collects the statements that the product sends. */
-export function collectStatements(place: string): Collected {
+export function collectStatements(place: string) {
   const folder = join(place, 'statements');
   mkdirSync(folder);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -59,9 +50,7 @@ function sendingLines(): string[] {
   );
 }
 
-/**
- * The statements with which PostgreSQL itself keeps foreign keys: it looks for the rows that belong to a row which goes away.
- */
+/** The statements with which PostgreSQL itself looks for the rows that belong to a row which goes away. */
 export async function keyStatements(client: pg.Client): Promise<Statement[]> {
   const { rows } = await client.query<{ name: string; text: string; columns: number }>(`
     select conname as name, cardinality(conkey) as columns, format('select 1 from only %s where %s', conrelid::regclass,

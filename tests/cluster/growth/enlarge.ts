@@ -16,16 +16,16 @@ const fewValues = 50;
 export async function enlarge(server: PostgresServer, database: string, times: number): Promise<void> {
   const grown = Object.keys(growth).filter((name) => growth[name]!.perCourse > 0);
   const client = await server.connect(database);
+  const isGrown = `relnamespace = 'public'::regnamespace and relkind in ('r', 'i')
+    and (relname = any($1) or oid in (select indexrelid from pg_index where indrelid::regclass::text = any($1)))`;
   const { rows } = await client.query<{ file: string; pages: number }>(
     `select pg_relation_filepath(oid) as file, (pg_relation_size(oid) / ${pageBytes})::integer as pages from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')
-       and (relname = any($1) or oid in (select indexrelid from pg_index where indrelid::regclass::text = any($1)))`,
+     where ${isGrown}`,
     [grown],
   );
   await client.query(
     `update pg_class set relpages = relpages * $2, relallvisible = relallvisible * $2, reltuples = reltuples * $2
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')
-       and (relname = any($1) or oid in (select indexrelid from pg_index where indrelid::regclass::text = any($1)))`,
+     where ${isGrown}`,
     [grown, times],
   );
   // A negative number is a share of the rows already.

@@ -12,10 +12,6 @@ interface Column {
   optional: boolean;
 }
 
-/**
- * Fills the migrated, empty tables of a database in proportion to a number of courses.
- * @throws Error when a table is not in `growth`
- */
 export async function loadRows(client: pg.Client, courses: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -103,10 +99,7 @@ function inPlace(value: string, count: number, courses: number): string {
     .replaceAll(/\bn\b/g, `${count}::float8`);
 }
 
-/** Tells the table's inserts whether to maintain its indexes. */
 async function setIndexesReady(client: pg.Client, table: string, ready: boolean): Promise<void> {
-  await client.query('update pg_index set indisready = $2, indisvalid = $2 where indrelid = $1::regclass', [
-    table,
-    ready,
-  ]);
+  const text = 'update pg_index set indisready = $2, indisvalid = $2 where indrelid = $1::regclass';
+  await client.query(text, [table, ready]);
 }

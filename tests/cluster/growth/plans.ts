@@ -15,12 +15,10 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The planner's estimates for a statement on two databases, with the parameters that make it worst. */
 export interface Comparison {
   statement: Statement;
   costs: { small: number; large: number };
   ratio: number;
-  /** Tables that grow and are read from one end to the other. */
   walked: readonly string[];
   plan: string;
 }
@@ -28,18 +26,12 @@ export interface Comparison {
 /** The cost of a node of a kind that the planner was told to avoid. */
 const avoided = 1e9;
 
-export interface Sizes {
-  small: pg.Client;
-  middle: pg.Client;
-  large: pg.Client;
-}
+type Sizes = Record<'small' | 'middle' | 'large', pg.Client>;
 
 /**
- * Asks for the plan that the server makes: the product's statements have no names, so that each is planned with its parameters.
  * On a small table a walk through all of it is cheaper than any index, so the reference is the plan that walks only where there
  * is no index. If a limit lets more rows through than there are at the small size, the middle one is a reference too, and if
  * there are not enough of them either, the cost of a row counts.
- * @returns nothing for a statement that reads no table
  */
 export async function compare(sizes: Sizes, statement: Statement): Promise<Comparison | undefined> {
   let worst: Comparison | undefined;
@@ -64,46 +56,31 @@ export async function compare(sizes: Sizes, statement: Statement): Promise<Compa
   return worst;
 }
 
-/** Returns the dearer of the plan as it is made and the plan without walks. */
 async function reference(client: pg.Client, text: string, values: Values): Promise<Plan> {
+  await client.query('set enable_seqscan = off');
+  const indexed = await explain(client, text, values);
+  await client.query('reset enable_seqscan');
   const free = await explain(client, text, values);
-  const indexed = await withoutWalks(client, () => explain(client, text, values));
   return indexed['Total Cost'] < avoided && indexed['Total Cost'] > free['Total Cost'] ? indexed : free;
 }
 
-async function withoutWalks(client: pg.Client, ask: () => Promise<Plan>): Promise<Plan> {
-  await client.query('set enable_seqscan = off');
-  try {
-    return await ask();
-  } finally {
-    await client.query('reset enable_seqscan');
-  }
-}
+const growthFrom = (before: Plan, after: Plan): number =>
+  (after['Total Cost'] / before['Total Cost']) * Math.min(1, limitOf(before) / limitOf(after));
 
-function growthFrom(before: Plan, after: Plan): number {
-  return (after['Total Cost'] / before['Total Cost']) * Math.min(1, limitOf(before) / limitOf(after));
-}
-
-/** The rows that the outermost limit lets through; 1 where there is none. */
-function limitOf(plan: Plan): number {
-  return nodesOf(plan).find((node) => node['Node Type'] === 'Limit')?.['Plan Rows'] ?? 1;
-}
+/** The rows that the outermost limit lets through. */
+const limitOf = (plan: Plan): number =>
+  nodesOf(plan).find((node) => node['Node Type'] === 'Limit')?.['Plan Rows'] ?? 1;
 
 async function explain(client: pg.Client, text: string, values: Values): Promise<Plan> {
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, [
-    ...values,
-  ]);
+  type Row = { 'QUERY PLAN': { Plan: Plan }[] };
+  const { rows } = await client.query<Row>(`explain (format json) ${text}`, [...values]);
   return rows[0]!['QUERY PLAN'][0]!.Plan;
 }
 
-function nodesOf(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-function walksAll(node: Plan): boolean {
-  const table = node['Relation Name'];
-  return node['Node Type'] === 'Seq Scan' && table !== undefined && (growth[table]?.perCourse ?? 0) > 0;
-}
+const walksAll = ({ 'Node Type': type, 'Relation Name': table = '' }: Plan): boolean =>
+  type === 'Seq Scan' && (growth[table]?.perCourse ?? 0) > 0;
 
 function describe(plan: Plan, depth = 0): string {
   const parts = [

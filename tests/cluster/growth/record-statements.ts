@@ -1,5 +1,5 @@
 import childProcess, { type SpawnOptions } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { join, relative, resolve } from 'node:path';
@@ -12,18 +12,12 @@ import pg from 'pg';
 
 export interface RecordedStatement {
   text: string;
-  /** Values in the form that the driver sends. */
   values: readonly (string | null)[];
-  /** The line of the sources that sends it, as `path:line`. */
   site: string;
 }
 
 /** Statements get other parameters from other callers, and a plan depends on them. */
 const variantsOfEach = 6;
-
-interface Compiler {
-  compileQuery: (this: Compiler, ...args: unknown[]) => { sql: string };
-}
 
 const folder = process.env['STATEMENTS_INTO'] ?? '';
 const root = resolve(import.meta.dirname, '../../..');
@@ -36,8 +30,11 @@ if (folder !== '' && !(once in globalThis)) {
   Error.stackTraceLimit = 60;
   followPrograms();
   const sites = new Map<string, string>();
-  const { compileQuery } = DefaultQueryCompiler.prototype as Compiler;
-  (DefaultQueryCompiler.prototype as Compiler).compileQuery = function compileAndNote(...args) {
+  const compiler = DefaultQueryCompiler.prototype as {
+    compileQuery: (this: unknown, ...args: unknown[]) => { sql: string };
+  };
+  const { compileQuery } = compiler;
+  compiler.compileQuery = function compileAndNote(...args) {
     const compiled = compileQuery.apply(this, args);
     const site = siteOf(new Error('where').stack);
     if (site) sites.set(compiled.sql, site);
@@ -61,9 +58,7 @@ if (folder !== '' && !(once in globalThis)) {
     if (!site) return;
     const values = given.map((value) => asSent(value));
     const known = variants.get(text) ?? new Set();
-    const variant = createHash('sha1')
-      .update(JSON.stringify(values.map(shapeOf)))
-      .digest('hex');
+    const variant = hash('sha1', JSON.stringify(values.map(shapeOf)));
     if (known.has(site) && (known.has(variant) || known.size > variantsOfEach)) return;
     variants.set(text, known.add(site).add(variant));
     appendFileSync(file, `${JSON.stringify({ text, values, site } satisfies RecordedStatement)}\n`);
@@ -96,25 +91,17 @@ const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
 };
 
 function asSent(value: unknown): string | null {
-  const sent = prepareValue(value);
-  if (Buffer.isBuffer(sent)) return `\\x${sent.toString('hex')}`;
-  return sent ?? null;
+  const sent = prepareValue(value) ?? null;
+  return Buffer.isBuffer(sent) ? `\\x${sent.toString('hex')}` : sent;
 }
 
 /** Ids and times differ in each call without changing a plan. */
-function shapeOf(value: string | null): string | null {
-  return value?.replaceAll(/[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-][\d:]+)/g, '~').slice(0, 200) ?? null;
-}
+const shapeOf = (value: string | null) =>
+  value?.replaceAll(/[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-][\d:]+)/g, '~').slice(0, 200);
 
-/** Returns the sending line where it is one of the sources. */
 function siteOf(stack = ''): string | undefined {
   for (const [, path = '', line] of stack.matchAll(/(?:\(|at |file:\/\/)(\/[^():\s]+):(\d+):\d+/g)) {
-    if (
-      path.includes('node_modules') ||
-      path.includes('/cluster/growth/') ||
-      path.endsWith('/lost-connection.ts')
-    )
-      continue;
+    if (/node_modules|\/cluster\/growth\/|\/lost-connection\.ts$/.test(path)) continue;
     const name = relative(root, path);
     if (name.startsWith('tests/') || /\.test\.tsx?$/.test(name)) return undefined;
     if (name.startsWith('src/')) return `${name}:${line}`;

@@ -1,20 +1,10 @@
 import { linesOf } from '#tests/support/text-rows.ts';
 
-/** The growth of a table, and the contents of its rows where they decide a plan. */
-interface Growth {
-  /** Rows for each course of the site; 0 for a table that stays small, which gets `rows`. */
-  perCourse: number;
-  rows: number;
-  columns: Record<string, string>;
-}
-
 /**
  * Every table of the product, with its rows for each course of the site, or their number where it stays small. A table that is
  * missing here fails the check. After the bars are SQL for columns, in terms of `g`, the row's number from 0, and the functions of
- * `load-rows.ts`; `30 % a else b` is a for 30 of 100 rows. Every other column follows its name and type: `course_id` and
- * `chapter_id` are that of a course and its chapter, persons are spread over the table, times are from two years ago until now in
- * the order of the rows, and columns that may be null or have a default are left out. A row of the ledger in two is that of a house
- * account: each transfer has one on its other side.
+ * `load-rows.ts`; `30 % a else b` is a for 30 of 100 rows. Every other column follows its name and type. A row of the ledger in
+ * two is that of a house account: each transfer has one on its other side.
  */
 const rows = `
 account_pictures 0.05 | user_id id(g)
@@ -107,7 +97,7 @@ const columnOf = (text: string): [string, string] => {
   return [name, value.replace(/^(\d+) % (.*) else (.*)$/, 'case when g % 100 < $1 then $2 else $3 end')];
 };
 
-export const growth: Record<string, Growth> = Object.fromEntries(
+export const growth = Object.fromEntries(
   linesOf(rows).map((row) => {
     const [head = '', ...columns] = row.split(/ \| (?!\|)/);
     const [table = '', amount, isFixed] = head.split(' ');

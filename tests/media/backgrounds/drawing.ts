@@ -9,36 +9,26 @@ export interface Point {
   y: number;
 }
 
-/** Oscillates between -1 and 1, `times` in a loop. */
-export function sway(at: number, phase = 0, times = 1): number {
-  return Math.sin(2 * Math.PI * (at * times + phase));
-}
+export const sway = (at: number, phase = 0, times = 1): number =>
+  Math.sin(2 * Math.PI * (at * times + phase));
 
 /** Returns the age, from 0 to 1, of an object that is created at `phase`, `times` in a loop. */
-export function life(at: number, phase: number, times = 1): number {
-  return (((at * times + phase) % 1) + 1) % 1;
-}
+export const life = (at: number, phase: number, times = 1): number => (((at * times + phase) % 1) + 1) % 1;
 
-/** Returns the opacity of an object of this age: 0 at both ends and 1 in the middle. */
-export function fade(age: number, edge = 0.2): number {
-  return Math.min(1, age / edge, (1 - age) / edge);
-}
+export const fade = (age: number, edge = 0.2): number => Math.min(1, age / edge, (1 - age) / edge);
 
 export const round = (value: number) => Math.round(value * 10) / 10;
 
-export function line(points: readonly Point[]): string {
-  return points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
-}
+export const line = (points: readonly Point[]): string =>
+  points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 
 export function verticalGradient(id: string, colours: readonly [offset: number, colour: string][]): string {
   const stops = colours.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`);
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>`;
 }
 
-/** Defines a soft spot of light that fades to transparent. */
-export function glow(id: string, colour: string, strength: number): string {
-  return `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${strength * 0.35}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
-}
+export const glow = (id: string, colour: string, strength: number): string =>
+  `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${strength * 0.35}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 
 export function placed(drawing: string, { x, y }: Point, scale = 1, degrees = 0): string {
   const turn = degrees === 0 ? '' : ` rotate(${round(degrees)})`;
@@ -46,7 +36,6 @@ export function placed(drawing: string, { x, y }: Point, scale = 1, degrees = 0)
   return `<g transform="translate(${round(x)} ${round(y)})${turn}${size}">${drawing}</g>`;
 }
 
-/** The layout of a sky in the scene's units, with the origin at the top left. */
 export interface SkyView {
   width: number;
   height: number;
@@ -107,7 +96,6 @@ export function stars({ width, crest }: SkyView, at: number): string {
   }).join('');
 }
 
-/** Draws petals that fall by day, or fireflies that rise by night. */
 export function drifting(light: Light, { width, height, drifting: count }: SkyView, at: number): string {
   const random = seededRandom(11);
   return Array.from({ length: count }, () => {

@@ -2,7 +2,6 @@ import { seededRandom } from '#tests/support/seeded-random.ts';
 import { fade, placed, round, sway, type Point } from './drawing.ts';
 import type { Light } from './light.ts';
 
-/** Draws a reader with a phone, about 90 units tall, who sits on the origin and leans to the right. The scarf moves. */
 export function learner(light: Light, at: number): string {
   const [kurta, shade] = light.kurta;
   const limb = (path: string, colour: string, width: number) =>
@@ -33,12 +32,9 @@ export function learner(light: Light, at: number): string {
     <circle cx="-29" cy="-48" r="3.6" fill="${light.skin}"/>`;
 }
 
-/** Draws a paper aeroplane whose nose points right, 60 units long. */
-function paperPlane({ paper: [plain, shade, fold] }: Light): string {
-  return `<path d="M32-3L-26-17L-15 0Z" fill="${plain}"/><path d="M32-3L-15 0L-19 12Z" fill="${fold}"/><path d="M32-3L-19 12L-10 2Z" fill="${shade}"/><path d="M32-3L-10 2L-8 16Z" fill="${plain}"/>`;
-}
+const paperPlane = ({ paper: [plain, shade, fold] }: Light): string =>
+  `<path d="M32-3L-26-17L-15 0Z" fill="${plain}"/><path d="M32-3L-15 0L-19 12Z" fill="${fold}"/><path d="M32-3L-19 12L-10 2Z" fill="${shade}"/><path d="M32-3L-10 2L-8 16Z" fill="${plain}"/>`;
 
-/** Draws a marigold from the front, with a radius in units. */
 function marigold({ petal: [plain, shade, heart] }: Light, radius: number, turn: number): string {
   const petals = [13, 11, 9, 7];
   const drawn = [1, 0.8, 0.55, 0.38].map((size, place) => {
@@ -68,7 +64,6 @@ export function marigoldPlant(light: Light, height: number, radius: number, bend
 interface Lane {
   width: number;
   y: number;
-  /** The radius of the loop that it flies. */
   loop: number;
   scale: number;
 }
@@ -77,7 +72,6 @@ interface Lane {
 const flightLength = 1.32;
 const trail = 0.3;
 
-/** Draws a paper aeroplane that crosses from left to right with one loop, and its dotted trail. */
 export function flight(light: Light, lane: Lane, at: number): string {
   const flown = at * flightLength;
   const dots: string[] = [];
@@ -107,7 +101,6 @@ function place({ width, y, loop, scale }: Lane, flown: number): Point {
 }
 
 const random = seededRandom(7);
-/** Clusters of leaves that form a wide and flat crown. */
 const crown = [
   clusters(24, { across: 182, up: 56, size: 38 }),
   clusters(22, { across: 156, up: 46, size: 30 }),
@@ -128,7 +121,6 @@ function clusters(count: number, { across, up, size }: { across: number; up: num
   });
 }
 
-/** Draws a banyan about 270 units tall and 420 wide, with its foot on the origin. Leaves and aerial roots move in the wind. */
 export function banyan(light: Light, at: number): string {
   const [dark, bright] = light.trunk;
   const layers = crown.map((leaves, layer) => {

@@ -13,7 +13,6 @@ const colours = {
   trousers: ['#fff3dd', '#b79f80'],
   scarf: ['#f8b62f', '#d9931f'],
   stem: ['#3f5d33', '#1b2419'],
-  // Petals by day and fireflies by night.
   drift: ['#f08c14', '#ffc65c'],
   ink: ['#6d3f10', '#f7c46c'],
 } as const;

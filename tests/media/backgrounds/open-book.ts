@@ -26,7 +26,6 @@ const subjects = [
   ...(['arts', 'environment', 'technology', 'health', 'hobbies'] as const),
 ];
 
-/** Draws an open book, 960 x 540, with rising icons, a paper aeroplane and marigolds in front of a low sun. */
 export function openBook(light: Light, at: number): string {
   const { width, height } = view;
   const shine = 0.85 + sway(at, 0.2, 2) * 0.06;
@@ -96,7 +95,6 @@ const lanes = [
   { reach: 225, rise: 84 },
 ];
 
-/** Draws the icons, each of which rises once a loop in its own lane. */
 function risingIcons(light: Light, at: number): string {
   return subjects
     .map((subject, place) => {
@@ -115,7 +113,6 @@ function risingIcons(light: Light, at: number): string {
     .join('');
 }
 
-/** Draws marigolds at both sides, higher towards the edges, so that the middle stays clear. */
 function sideFlowers(light: Light, at: number): string {
   const plants = [18, 70, 120, 176, 232, 716, 776, 834, 888, 940].map((x, place) => {
     const edge = Math.abs(x - spine.x) / spine.x;

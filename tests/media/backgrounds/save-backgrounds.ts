@@ -25,10 +25,6 @@ const films: Record<string, Scene> = {
   welcome: openBook,
 };
 
-/**
- * Writes the backgrounds of the sign-in and welcome pages into a folder in both themes: a looping film and its poster
- * each, and the picture beside the sign-in form of wide screens.
- */
 export async function saveBackgrounds(into: string): Promise<void> {
   for (const [theme, light] of lights) {
     for (const [name, scene] of Object.entries(films)) {
@@ -46,11 +42,9 @@ export async function saveBackgrounds(into: string): Promise<void> {
   }
 }
 
-function draw(svg: string): Uint8Array {
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
-}
+const draw = (svg: string): Uint8Array =>
+  new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 
-/** Yields a picture at lower and lower qualities. */
 async function* inQualities(png: Uint8Array): AsyncGenerator<Buffer> {
   for (let quality = 90; quality >= 30; quality -= 5)
     yield await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();

@@ -17,7 +17,6 @@ import {
 import { banyan, flight, learner, marigoldPlant } from './figures.ts';
 import type { Light } from './light.ts';
 
-/** The layout of a picture of the valley in its units, with the origin at the top left. */
 export interface ValleyView extends SkyView {
   /** The distance from the crest of the farthest hills down to the nearest. */
   depth: number;
@@ -28,7 +27,6 @@ export interface ValleyView extends SkyView {
   flowers: { count: number; height: number; radius: number };
 }
 
-/** The view behind the phone's sign-in form, which covers its lower half. */
 export const phoneView: ValleyView = {
   width: 540,
   height: 960,
@@ -43,7 +41,6 @@ export const phoneView: ValleyView = {
   drifting: 12,
 };
 
-/** The view beside the form on wide screens. */
 export const pictureView: ValleyView = {
   width: 1000,
   height: 1100,
@@ -58,7 +55,6 @@ export const pictureView: ValleyView = {
   drifting: 12,
 };
 
-/** Draws a learner under a banyan on a hill, the valley behind, and a crossing paper aeroplane. */
 export function valley(light: Light, view: ValleyView, at: number): string {
   const { width, height } = view;
   const hill = hillsOf(view, at);
@@ -113,12 +109,9 @@ function hillsOf({ width, height, crest, depth, tree }: ValleyView, at: number) 
   return { base, y, path };
 }
 
-/** Defines the gradient that fades a hill into mist towards its foot. */
-function haze(id: string, colour: string, mist: string, top: number, depth: number): string {
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${round(top)}" y2="${round(top + depth * 0.42)}"><stop offset=".15" stop-color="${colour}"/><stop offset="1" stop-color="${mist}"/></linearGradient>`;
-}
+const haze = (id: string, colour: string, mist: string, top: number, depth: number): string =>
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${round(top)}" y2="${round(top + depth * 0.42)}"><stop offset=".15" stop-color="${colour}"/><stop offset="1" stop-color="${mist}"/></linearGradient>`;
 
-/** Draws houses on a middle hill, with lit windows by night. */
 function village(
   light: Light,
   { village: { x, scale } }: ValleyView,
@@ -140,7 +133,6 @@ function village(
   return `<g fill="${light.leaves[1]}">${green.join('')}</g>${homes.join('')}`;
 }
 
-/** Draws a path that widens towards the viewer, with a flag at the end of each section. */
 function pathUphill(light: Light, { width, height, tree, reader }: ValleyView, at: number): string {
   const top = { x: tree.x - reader.left * 2.1, y: tree.y + (height - tree.y) * 0.035 };
   const along = (part: number): Point & { half: number } => ({

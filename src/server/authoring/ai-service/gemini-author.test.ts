@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { GeminiSettings } from '#server/authoring/authoring-settings.ts';
 import type { HabitCall, RawReply } from '#tests/stand-ins/fault.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
@@ -10,12 +9,7 @@ const service = await startGeminiStandIn();
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 
-const facts = layoutFacts({
-  category: 'Technology & Engineering',
-  topic: 'Loops in Python',
-  chapterCount: 4,
-  language: 'hi',
-});
+const facts = layoutFacts({ topic: 'Loops in Python', chapterCount: 4, language: 'hi' });
 const { signal } = new AbortController();
 const author = (settings: Partial<GeminiSettings> = {}) =>
   createGeminiAuthor({ ...service, timeoutMs: 60_000, ...settings });
@@ -27,13 +21,8 @@ test('sends exactly the configured sampling, the MIME type and the schema, and t
   await write();
   const { headers, path, body } = service.calls[0]!;
   const { responseJsonSchema, ...config } = configOf({ body });
-  expect(config).toEqual({
-    temperature: 1,
-    topP: 0.95,
-    topK: 40,
-    maxOutputTokens: 8192,
-    responseMimeType: 'application/json',
-  });
+  const sampling = { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 };
+  expect(config).toEqual({ ...sampling, responseMimeType: 'application/json' });
   expect(responseJsonSchema).toMatchObject({ type: 'object', properties: { Chapters: { type: 'array' } } });
   expect(Object.keys(body).sort()).toEqual(['contents', 'generationConfig', 'systemInstruction']);
   expect(headers['x-goog-api-key']).toBe(service.apiKey);
@@ -41,31 +30,14 @@ test('sends exactly the configured sampling, the MIME type and the schema, and t
   expect(JSON.stringify(body)).not.toContain(service.apiKey);
 });
 
-test('does not send what the operator leaves out', async () => {
-  await write({ without: ['temperature', 'top_k', 'max_tokens', 'response_format'] });
-  expect(configOf(service.calls[0])).toEqual({ topP: 0.95 });
-});
-
-test.each([
-  ['low', { thinkingLevel: 'low' }],
-  ['0', { thinkingBudget: 0 }],
-])('sends the thinking setting %j as %j', async (thinking, sent) => {
-  await write({ thinking });
-  expect(configOf(service.calls[0])['thinkingConfig']).toEqual(sent);
+test('sends the thinking setting, and not what the operator leaves out', async () => {
+  await write({ without: ['temperature', 'top_k', 'max_tokens', 'response_format'], thinking: '0' });
+  expect(configOf(service.calls[0])).toEqual({ topP: 0.95, thinkingConfig: { thinkingBudget: 0 } });
 });
 
 test('replaces the key in messages, also when the service repeats it', async () => {
   service.failNext({ kind: 'status', status: 500, message: `went wrong for ${service.apiKey}` });
   await expect(write()).rejects.toThrow('500: went wrong for [key]');
-});
-
-test('reports a layout chapter by chapter while it is written', async () => {
-  const seen: LayoutSoFar[] = [];
-  await author().writeLayout(facts, { signal, onProgress: (soFar) => seen.push(soFar) });
-  const counts = seen.map((soFar) => soFar.Chapters?.length ?? 0);
-  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-  expect(new Set(counts)).toEqual(new Set([0, 1, 2, 3, 4]));
-  expect(seen[0]?.Topic).toBe('Loops in Python');
 });
 
 test('reports a chapter as readable text that only grows, also out of a code fence', async () => {
@@ -80,15 +52,11 @@ test('reports a chapter as readable text that only grows, also out of a code fen
   const place = { layout, chapterIndex: 0, language: 'hi' } as const;
   const { topics } = await author().writeChapter(place, { signal, onProgress });
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
-  expect(shares[0]).toBeLessThan(0.1);
-  // An answer of the usual length fills most of it.
-  expect(shares.at(-1)).toBeGreaterThan(0.5);
   expect(shares.at(-1)).toBeLessThan(1);
   expect(seen.length).toBeGreaterThan(5);
   for (const [at, text] of seen.entries()) expect(text.startsWith(seen[at - 1]?.trim() ?? '')).toBe(true);
   expect(seen.at(-1)).toContain(topics.at(-1)?.title);
   expect(seen.join('')).not.toMatch(/[{}"]|topic_id/);
-  expect(topics[0]?.code).toBe('for turn in range(1):\n    print(turn < 3)');
 });
 
 test('ends the call with the caller’s reason as soon as the caller aborts', async () => {
@@ -107,19 +75,10 @@ test('closes the connection when it abandons an answer', async () => {
   await expect.poll(() => service.calls[0]?.state).toBe('given up by the client');
 });
 
-const format = 'response_format';
 const fewer = 'it has a maxOutputTokens value of 8192 but the supported range is from 1 to 4097';
 
 test.each<[string, string, (call: HabitCall) => unknown]>([
-  ['system role', 'Developer instruction is not enabled', ({ body }) => body['systemInstruction']],
-  [format, 'JSON mode is not enabled', (call) => configOf(call)['responseMimeType']],
-  [
-    `${format} json_schema`,
-    'Unknown name "responseJsonSchema"',
-    (call) => configOf(call)['responseJsonSchema'],
-  ],
   ['thinking', 'Thinking level is not supported', (call) => configOf(call)['thinkingConfig']],
-  ['top_k', 'top_k is not supported', (call) => configOf(call)['topK']],
   ['more than 4097 output tokens', fewer, (call) => Number(configOf(call)['maxOutputTokens']) > 4097],
 ])('asks a model that refuses %s once more, and then without it', async (name, message, isSent) => {
   const refused = { status: 400, body: { error: { code: 400, message, status: 'INVALID_ARGUMENT' } } };
@@ -140,20 +99,11 @@ const candidate = (text: string, finishReason?: string) => ({
 });
 
 test.each<[string, (text: string) => RawReply['body']]>([
-  ['plain JSON', (text) => candidate(text, 'STOP')],
   ['a list', (text) => [candidate(text.slice(0, 20)), candidate(text.slice(20), 'STOP')]],
   ['no finishReason', (text) => event(candidate(text)).replaceAll('\n', '\r\n')],
-  ['a reason of its own', (text) => event(candidate(text, 'COMPLETE')).replace(' ', '')],
   ['a BOM and comments', (text) => `\uFEFF: wait\n\n${event(candidate(text, 'STOP'))}`],
 ])('reads an answer that comes as %s', async (_, reply) => {
   service.failWhen(() => ({ kind: 'habit', reply: ({ text }) => ({ body: reply(text) }) }));
   expect((await write()).Chapters).toHaveLength(4);
   expect(service.calls).toHaveLength(1);
-});
-
-const limited = { error: { code: 429, message: 'Please retry in 12.3s.', status: 'RESOURCE_EXHAUSTED' } };
-
-test.each([[limited], [[limited]], [event(limited)]])('takes %j inside a 200 as that error', async (body) => {
-  service.failWhen(() => ({ kind: 'habit', reply: () => ({ body }) }));
-  await expect(write()).rejects.toMatchObject({ code: 'author-unavailable', retryAfterMs: 12_300 });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AuthorFault } from '#server/authoring/author.ts';
 import { chapterShape, layoutShape } from './answer-shape.ts';
-import type { Mend } from './json-segments.ts';
 import { partialReader } from './partial-answer.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -15,33 +14,13 @@ const chapter = {
 };
 const json = JSON.stringify(chapter);
 const read = (text: string) => readAnswer(text, chapterShape, new Set());
-const mendedIn = (text: string): Mend[] => {
-  const mended = new Set<Mend>();
-  readAnswer(text, chapterShape, mended);
-  return [...mended].toSorted();
-};
-
-test.each<[string, Mend[]]>([
-  [json, []],
-  [`<think>Hm.</think>\n\`\`\`json\n${json}\n\`\`\``, []],
-  [json.replace(/\}$/, ',}'), ['repaired']],
-  [`{"course":${json}}`, ['wrapped']],
-  [JSON.stringify(json), ['double-encoded']],
-  [json.replace('A text.', String.raw`\\frac \alpha`), ['latex']],
-])('names what it mends in %s', (text, mends) => {
-  expect(mendedIn(text)).toEqual(mends);
-});
-
 describe('an answer that was cut off is never completed', () => {
   const places = Array.from({ length: json.length - 1 }, (_, place) => place + 1);
   const frames: [string, (cut: string) => string][] = [
     ['alone', (cut) => cut],
-    ['in a fence', (cut) => `\`\`\`json\n${cut}`],
     ['in a fence that is closed', (cut) => `\`\`\`json\n${cut}\n\`\`\``],
     ['behind thinking with a draft', (cut) => `<think>${json}</think>${cut}`],
-    ['with a trailing comma before', (cut) => cut.replace('"summary"', ',"summary"')],
     ['with quotes that are not escaped', (cut) => cut.replace('A text.', 'A "text" it is.')],
-    ['in a wrapping', (cut) => `{"course":${cut}`],
   ];
   test.each(frames)('%s', (_, frame) => {
     for (const place of places) {
@@ -69,10 +48,8 @@ test('marks of thinking inside of an answer are a part of its text', () => {
 test.each([
   ['a nested answer', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
   ['nested lists', '['.repeat(500_000)],
-  ['100,000 braces', `${'{ '.repeat(100_000)}x`],
   ['100,000 beginnings', '{"a": '.repeat(100_000)],
   ['marks of thinking', '</think>{"a":1}'.repeat(60_000)],
-  ['many answers', '{"topics":[{"title":"a","code":1}]}'.repeat(25_000)],
   ['backslashes', `{"description":"${'\\n'.repeat(400_000)}"`],
 ])('%s of a megabyte does no harm', (_, text) => {
   try {
@@ -82,22 +59,14 @@ test.each([
   }
 });
 
-test('numbers as texts, nulls and doubled keys are read', () => {
-  const odd = '{"description": null, "topics": null, "topics": [{"topic_id": 1, "title": 2}]}';
-  expect(read(odd)['topics']).toHaveLength(1);
-});
-
 describe('what has arrived is shown', () => {
   const layout = { 'Course Name': 'Soil', Chapters: [{ 'Chapter Name': 'Sand', About: 'Grains.' }] };
   const whole = JSON.stringify(layout);
   const frames: [string, string][] = [
     ['alone', whole],
     ['behind thinking', `<think>Let me {see}. "Course"?</think>\n${whole}`],
-    ['behind prose and a fence', `Here it is:\n\`\`\`json\n${whole}`],
     ['behind channels', `<|channel|>analysis<|message|>Hm {"a"}<|end|><|channel|>final<|message|>${whole}`],
     ['in a wrapping', `{"course": ${whole}`],
-    ['in a list', `[${whole}`],
-    ['with single quotes', whole.replaceAll('"', "'")],
   ];
   test.each(frames)('%s', async (_, text) => {
     const reader = partialReader(layoutShape);
@@ -111,10 +80,5 @@ describe('what has arrived is shown', () => {
     for (const open of ['<think>', '<reasoning>', '[THINK]', '<|channel|>analysis<|message|>']) {
       expect(await reader(`${open}A draft: ${whole}. But`)).toBeUndefined();
     }
-  });
-
-  test('without a half of a command', async () => {
-    const reader = partialReader(chapterShape);
-    expect(await reader(String.raw`{"description": "Take $\fra`)).toMatchObject({ description: 'Take $' });
   });
 });

@@ -179,9 +179,9 @@ const contentFolder = resolve(import.meta.dirname, '../../../../content/builtin'
  *
  * @throws StartupError with each mistake of a file as `file:line: message`
  */
-export function readCatalogue(language: string, folder = contentFolder): Catalogue {
+export function readCatalogue(language: string): Catalogue {
   const read = <S extends z.ZodType>(name: string, schema: S) => {
-    const path = resolve(folder, language, `${name}.md`);
+    const path = resolve(contentFolder, language, `${name}.md`);
     return parseContent(path, readFileSync(path, 'utf8'), schema);
   };
   const subjects = subjectSchemas.map(([subject, schema]) => {

@@ -5,27 +5,17 @@ test.each([
   ['3 + 4 = 8', '7'],
   ['12 × 3 = 38', '36'],
   ['1,00,000 + 25,000 = 1,52,000', '125000'],
-  ['100,000 - 1 = 98,999', '99999'],
   ['१२ × ३ = ३८', '36'],
   ['1/2 + 1/3 = 2/5', '0.8333333333'],
   ['10 - 2 * 3 = 24', '4'],
-  ['(10 - 2) × 3 = 23', '24'],
   ['18 % × 500 = 95', '90'],
-  ['500 + 18 % = 600', '500.18'],
-  ['₹800 - ₹120 = ₹670', '680'],
   ['You pay **800 - 120 = 670** rupees.', '680'],
-  ['- 3 + 4 = 8', '7'],
   ['3 + 4 = 7 = 2 × 4', '7'],
-  ['The rest is 17 ÷ 5 = 5.', '3.4'],
   // The signs count as the reader sees them.
-  ['2*3*4 = 25', '24'],
-  ['$2 \\times 3 = 7$', '6'],
-  ['\\(10 - 3 = 6\\)', '7'],
   ['$\\frac{1}{2} + \\frac{1}{4} = \\frac{2}{6}$', '0.75'],
   ['5 &times; 6 = 35', '30'],
   ['$$\n\\begin{aligned}2+3&=5\\\\4+4&=9\\end{aligned}\n$$', '8'],
   ['| sum |\n|---|\n| 2 + 2 = 5 |', '4'],
-  ['_3 + 4 = 8_', '7'],
 ])('%s is wrong', (text, right) => {
   expect(arithmeticFault(text)).toContain(` is wrong: it is ${right}.`);
 });
@@ -41,20 +31,11 @@ test.each([
   ...'12:30 + 2 = 14:30; 500 g + 500 g = 1 kg; 2 H2 + O2 = 2 H2O; In binary 1 + 1 = 10'.split('; '),
   ...'3<sup>2</sup> + 1 = 10; 3,5 + 1 = 4,5; = = = 3 + = 4; Is 3 + 4 = 8?; यह गलत है: 3 + 4 = 8'.split('; '),
   'The price is 500 + 18 % = 590 rupees.',
-  'It is wrong that 3 + 4 = 8.',
   '`3 + 4 = 8` and\n```js\n3 + 4 = 8\n```',
   '$\\frac{1}{2} + \\frac{1}{4} = \\frac{3}{4}$',
-  '$\\frac{1}{2} \\div \\frac{1}{4} = 2$',
   '$x^2 = 4$ and $3^2 + 1 = 10$',
   '$2\\frac{1}{2} + 1 = 3\\frac{1}{2}$',
-  '$1{,}000 + 1 = 1{,}001$',
   ...odds,
 ])('%s is not called wrong', (text) => {
   expect(arithmeticFault(text)).toBeUndefined();
-});
-
-test('quotes the beginning of an endless sum', () => {
-  const fault = arithmeticFault(`1 + 1 = ${'3 = '.repeat(8_000)}3`);
-  expect(fault).toMatch(/^“1 \+ 1 = 3 = .*” is wrong: it is 2\.$/);
-  expect(fault!.length).toBeLessThan(300);
 });

@@ -9,24 +9,22 @@ const topic = (description: string): ChapterContent => ({
   topics: [{ topic_id: 'a', title: 'T', description, code: null }],
 });
 
-/** Puts a text into each part of a chapter that states something. */
-const parts: Record<string, (text: string) => ChapterContent> = {
-  description: (text) => ({ ...harmless, description: text }),
-  topic,
-  example: (text) => ({
-    ...harmless,
-    example: { title: 'E', problem: 'P.', steps: [{ do: 'Look.', why: text }], answer: 'A.' },
-  }),
-  practice: (text) => ({ ...harmless, practice: { problem: 'P.', answer: text } }),
-  mistakes: (text) => ({ ...harmless, mistakes: [{ wrong: 'W.', tempting: 'T.', right: text }] }),
-  activity: (text) => ({ ...harmless, activity: { title: 'A', needs: [], steps: [text] } }),
-  terms: (text) => ({ ...harmless, terms: [{ term: 't', meaning: text }] }),
-  summary: (text) => ({ ...harmless, summary: text }),
-};
+const saying = 'Give 500 mg of paracetamol. There is no need to see a doctor.';
+const steps = [{ do: 'Look.', why: saying }];
 
-test.each(Object.entries(parts))('a dose and a replaced doctor are found in the %s', (_, withText) => {
-  expect(doseFault(withText('Give 500 mg of paracetamol.'), 'medicine')).toMatch(/“500 mg”/);
-  expect(insteadOfExpertFault(withText('There is no need to see a doctor.'))).toMatch(/see a doctor/);
+test.each<Partial<ChapterContent>>([
+  { description: saying },
+  topic(saying),
+  { example: { title: 'E', problem: 'P.', steps, answer: 'A.' } },
+  { practice: { problem: 'P.', answer: saying } },
+  { mistakes: [{ wrong: 'W.', tempting: 'T.', right: saying }] },
+  { activity: { title: 'A', needs: [], steps: [saying] } },
+  { terms: [{ term: 't', meaning: saying }] },
+  { summary: saying },
+])('a dose and a replaced doctor are found in each part of a chapter (%#)', (part) => {
+  const chapter = { ...harmless, ...part };
+  expect(doseFault(chapter, 'medicine')).toMatch(/“500 mg”/);
+  expect(insteadOfExpertFault(chapter)).toMatch(/see a doctor/);
 });
 
 const has = (text: string, care: Care) => doseFault(topic(text), care) !== undefined;
@@ -48,8 +46,6 @@ test.each(
 test.each(
   phrases(
     'Give 500\u00a0mg of it. | a 500\u2011mg tablet | **500** mg | $500\\,\\text{mg}$ | 500\nmg | 500 μg | 500 ㎎',
-    '1 g of paracetamol | 10 ml of the cough syrup | syrup: 5 ml | 4 units of insulin | 60,000 IU of vitamin D',
-    '650 एमजी | two drops in each eye | two teaspoons of medicine | Take 2 paracetamol | 2½ tablets',
     'two iron and folic acid tablets | ५ मिली खाँसी की दवा | सिरप के 10 मिली दीजिए | दो सफ़ेद गोलियाँ | ১০ মিলি সিরাপ',
   ),
 )('%j has a dose', (text) => {
@@ -59,11 +55,8 @@ test.each(
 test.each(
   phrases(
     'A blood sugar of 110 mg/dL is high. | A bowl of spinach has 3 mg of iron. | एक गोलीनुमा टुकड़ा | రెండు మాత్రమే తినండి.',
-    'Take the tablets that the ANM gives you. | রক্তে শর্করা ১১০ মিগ্রা/ডেসিলিটার | Drink a glass of milk (250 ml).',
     'Mix six level teaspoons of sugar and half a teaspoon of salt in one litre. | Eat 200 g of dal and your tablet.',
     'छह चम्मच चीनी और आधा चम्मच नमक एक लीटर पानी में। | दवा दो तरह की होती है: गोली और सिरप।',
-    'One of the tablets is white. There are two kinds of tablets. | Take the medicine with 200 ml of water.',
-    'After 2 days the tablets are gone. Two women take tablets. | 1. Look at it.\n2. Tablets are kept dry.',
   ),
 )('%j has none', (text) => {
   for (const care of ['first-aid', 'health', 'pregnancy'] as const) expect(has(text, care)).toBe(false);
@@ -88,7 +81,6 @@ test.each<[Care, boolean, string[]]>([
     phrases(
       'Mix 20 g of detergent in 10 litres of water and wash the clothes. | Wash with 2 litres of water.',
       'The field gave 800 kg per acre, after that 1,050 kg per acre. | Use 200 litres of water per acre.',
-      'They sell 10 kg at ₹50 per kg. | Spread 10 kg of compost per acre. | 20 ग्राम साबुन 10 लीटर पानी में',
     ),
   ],
   ['law', false, ['Mix 2 ml per litre.']],
@@ -96,44 +88,35 @@ test.each<[Care, boolean, string[]]>([
   for (const text of texts) expect([text, has(text, care)]).toEqual([text, isDose]);
 });
 
-const pieces = ['1', '1 ', '1 ml of ', '1 a ', 'syrup ', '1 ml 1 l ', ' ', '\n', '\n- ', 'one white '];
-test.each(pieces)('doses are sought to the end of a long text: %j', (piece) => {
+test('doses are sought to the end of a long text', () => {
   // A quadratic search of it would not end in the time of a test.
-  const text = `${piece.repeat(600_000 / piece.length)}\n\nTake 500 mg of paracetamol.`;
-  expect(has(text, 'medicine')).toBe(true);
+  for (const piece of ['1 ', '1 ml of ', 'syrup ', '1 ml 1 l ', '\n', 'one white '])
+    expect(has(`${piece.repeat(600_000 / piece.length)}\n\nTake 500 mg.`, 'medicine')).toBe(true);
 });
 
-test.each([
-  'Use turmeric instead of going to the hospital.',
-  'You do not need a doctor for this.',
-  'You can set the bone without a doctor.',
-  'इसमें डॉक्टर के पास जाने की ज़रूरत नहीं है।',
-  'बिना डॉक्टर के भी आप टाँके लगा सकते हैं।',
-])('a doctor’s place is taken by: %s', (text) => {
-  expect(insteadOfExpertFault(topic(text))).toBeDefined();
-  // A mistake says so on purpose.
-  const mistake = { wrong: text, tempting: 'It looks small.', right: 'Call 108.' };
-  expect(insteadOfExpertFault({ ...harmless, mistakes: [mistake] })).toBeUndefined();
-});
-
-test.each([
-  'Never stop the medicine without asking your doctor.',
-  'It is wrong that there is no need to see a doctor.',
-  'यह डॉक्टर की जगह नहीं ले सकता।',
-  'बिना डॉक्टर से पूछे दवा बंद मत कीजिए।',
-])('a doctor’s place is left by: %s', (text) => {
-  expect(insteadOfExpertFault(topic(text))).toBeUndefined();
+test('a doctor’s place is taken by some sentences, left by others, and taken in a mistake on purpose', () => {
+  for (const text of [
+    'Use turmeric instead of going to the hospital.',
+    'बिना डॉक्टर के भी आप टाँके लगा सकते हैं।',
+  ]) {
+    expect(insteadOfExpertFault(topic(text))).toBeDefined();
+    const mistake = { wrong: text, tempting: 'It looks small.', right: 'Call 108.' };
+    expect(insteadOfExpertFault({ ...harmless, mistakes: [mistake] })).toBeUndefined();
+  }
+  for (const text of [
+    'Never stop the medicine without asking your doctor.',
+    'It is wrong that there is no need to see a doctor.',
+    'बिना डॉक्टर से पूछे दवा बंद मत कीजिए।',
+  ])
+    expect(insteadOfExpertFault(topic(text))).toBeUndefined();
 });
 
 test('a hazard anywhere in the teaching needs a word of safety beside it', () => {
   expect(uncautionedFault(topic('Open the switch board and pull the live wire.'))).toMatch(/“switch board”/);
   expect(uncautionedFault(topic('Switch off the mains before you open the switch board.'))).toBeUndefined();
-  expect(uncautionedFault(parts['example']!('Pour the acid into the bottle.'))).toBeDefined();
   for (const [careless, careful] of [
     ['कीटनाशक को हाथ से घोलिए।', 'कीटनाशक छूने से पहले दस्ताने पहनिए।'],
-    ['কীটনাশক হাতে মেশান।', 'কীটনাশক ছোঁবেন না।'],
     ['பூச்சிக்கொல்லியைக் கையால் கலக்கவும்.', 'பூச்சிக்கொல்லியைத் தொட வேண்டாம்.'],
-    ['ਉਬਲਦੇ ਤੇਲ ਨਾਲ ਭਰੋ।', 'ਉਬਲਦੇ ਤੇਲ ਨੂੰ ਹੱਥ ਨਾ ਲਾਓ।'],
     ['پیٹرول سے صاف کیجیے۔', 'پیٹرول سے دور رہیے۔'],
   ] as const) {
     expect(uncautionedFault(topic(careless))).toBeDefined();

@@ -8,8 +8,6 @@ const texts: Partial<Record<CourseLanguage, string>> = {
   mr: 'प्रत्येक झाड सूर्यप्रकाशापासून आपले अन्न तयार करते. या धड्यात तुम्ही एका पानाकडे नीट बघाल आणि त्यावर पडणाऱ्या प्रकाशाचे काय होते हे शोधाल. शेवटी तुम्ही मित्राला सांगू शकाल की पान कसे काम करते आणि ते हवेत कोणता वायू सोडते. हा धडा सोपा आहे आणि त्यात घरी करण्यासारखे प्रयोग आहेत.',
   bn: 'প্রতিটি গাছ সূর্যের আলো থেকে নিজের খাবার তৈরি করে। এই অধ্যায়ে আপনি একটি পাতা মন দিয়ে দেখবেন এবং জানবেন তার উপর পড়া আলোর কী হয়। শেষে আপনি বন্ধুকে বলতে পারবেন পাতা কীভাবে কাজ করে, আর সে বাতাসে কোন গ্যাস ছাড়ে। এই অধ্যায় সহজ, এবং ঘরে বসে করা যায় এমন কাজ আছে। তা না হলে বই থেকে পড়ুন।',
   as: 'প্ৰতিজোপা গছে সূৰ্যৰ পোহৰৰ পৰা নিজৰ আহাৰ তৈয়াৰ কৰে। এই অধ্যায়ত আপুনি এটা পাত মন দি চাব আৰু জানিব যে ইয়াৰ ওপৰত পৰা পোহৰৰ কি হয়। শেষত আপুনি বন্ধুক ক’ব পাৰিব পাতে কেনেকৈ কাম কৰে আৰু ই বতাহলৈ কোন গেছ এৰি দিয়ে। এই অধ্যায় সহজ, আৰু ইয়াৰ লগত ঘৰতে কৰিব পৰা কাম আছে।',
-  ur: 'ہر پودا دھوپ سے اپنی خوراک بناتا ہے۔ اس باب میں آپ ایک پتے کو غور سے دیکھیں گے اور جانیں گے کہ اس پر پڑنے والی دھوپ کا کیا ہوتا ہے۔ آخر میں آپ کسی دوست کو بتا سکیں گے کہ پتا کیسے کام کرتا ہے، اور یہ بھی کہ وہ ہوا میں کون سی گیس چھوڑتا ہے۔',
-  ta: 'ஒவ்வொரு செடியும் சூரிய ஒளியிலிருந்து தன் உணவைத் தானே தயாரிக்கிறது. இந்தப் பாடத்தில் நீங்கள் ஓர் இலையைக் கவனமாகப் பார்த்து, அதன் மேல் விழும் ஒளி என்ன ஆகிறது என்று அறிவீர்கள்.',
 };
 const entries = Object.entries(texts) as [CourseLanguage, string][];
 
@@ -37,14 +35,6 @@ test('what may stay in another script does not count', () => {
   expect(languageFault(text, 'hi')).toBeUndefined();
 });
 
-test('the course’s terms and what the learner typed may stand in any script', () => {
-  const text = Array.from({ length: 6 }, () => 'JavaScript में Promise क्या होता है और यह कब पूरा होता है').join(
-    '। ',
-  );
-  expect(languageFault(text, 'hi')).toMatch(/^Only \d+ %/);
-  expect(languageFault(text, 'hi', { terms: ['JavaScript basics', 'promise'] })).toBeUndefined();
-});
-
 test('a course that teaches a language may hold many of its words', () => {
   const text = `${texts.hi} दुकान पर कहिए: Good morning, how may I help you today? Would you like a bag for that? Please come again.`;
   expect(languageFault(text, 'hi')).toMatch(/^Only \d+ %/);
@@ -55,5 +45,4 @@ test('a course that teaches a language may hold many of its words', () => {
 test('a text of few words says nothing about its language', () => {
   expect(languageFault('Python 3', 'hi')).toBeUndefined();
   expect(languageFault('', 'hi')).toBeUndefined();
-  expect(languageFault('12 + 30 = 42', 'hi')).toBeUndefined();
 });

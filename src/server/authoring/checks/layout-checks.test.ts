@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseLayout } from '#contract/course-layout.ts';
-import { AuthorFault, type LayoutFacts } from '#server/authoring/author.ts';
+import type { LayoutFacts } from '#server/authoring/author.ts';
 import { parseLayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
 import { faultsIn } from './check.ts';
-import { checkedLayout, layoutChecks } from './layout-checks.ts';
+import { layoutChecks } from './layout-checks.ts';
 import { layoutFacts } from '#tests/support/author-facts.ts';
 
 const facts = layoutFacts({ topic: 'Photosynthesis', durationHours: 4, chapterCount: 2 });
@@ -17,35 +16,27 @@ const good = {
   ],
 };
 
-const answer = (change: object, asked: Partial<LayoutFacts> = {}) =>
-  parseLayoutAnswer(JSON.stringify({ ...good, ...change }), { ...facts, ...asked });
-const faults = (change: object, asked?: Partial<LayoutFacts>) =>
-  faultsIn(layoutChecks, answer(change, asked)).map(({ check, text }) => `${check}: ${text}`);
+function faults(change: object, asked: Partial<LayoutFacts> = {}) {
+  const answer = parseLayoutAnswer(JSON.stringify({ ...good, ...change }), { ...facts, ...asked });
+  return faultsIn(layoutChecks, answer).map(({ check, text }) => `${check}: ${text}`);
+}
 /** Changes a part of both chapters. */
 const chapters = (part: 'Chapter Name' | 'About', ...values: string[]) => ({
   Chapters: good.Chapters.map((chapter, index) => ({ ...chapter, [part]: values[index] })),
 });
 
-test('a good layout has no fault', () => {
-  expect(faults({})).toEqual([]);
-  expect(checkedLayout(answer({}))).toMatchObject({ 'Course Name': 'How leaves make food' });
-});
-
 test.each([
+  [{}],
   [chapters('Chapter Name', 'The leaf', 'the Leaf!'), 'names-differ: Two chapters are called “the Leaf!”.'],
   [chapters('About', 'A.', 'A.'), 'abouts-differ: Two chapters are about the same: “A.”.'],
   [chapters('Chapter Name', 'A leaf', ''), 'chapters-named: Chapter 2 has no name.'],
-  [chapters('About', '', 'Light.'), 'chapters-named: Chapter 1 does not say what it is about.'],
-])('finds what is wrong (%#)', (change, found) => {
-  expect(faults(change)).toEqual([found]);
+])('finds what is wrong (%#)', (change, ...found: string[]) => {
+  expect(faults(change)).toEqual(found);
 });
 
-test.each([
-  ['C', 'C++'],
-  ['भाग १', 'भाग २'],
-  ['पानी', 'पान'],
-])('the names %s and %s differ', (one, other) => {
-  expect(faults(chapters('Chapter Name', one, other), { topic: '' })).toEqual([]);
+test('names differ by marks, digits and vowel signs', () => {
+  for (const names of ['C // C++', 'भाग १ // भाग २', 'पानी // पान'])
+    expect(faults(chapters('Chapter Name', ...names.split(' // ')), { topic: '' })).toEqual([]);
 });
 
 describe('the topic', () => {
@@ -61,41 +52,16 @@ describe('the topic', () => {
     expect(faults(cats)).toEqual([
       'topic: The answer is about “Cats”, and a course about “Photosynthesis” was asked for; “Topic” is as given.',
     ]);
-    expect(about('बिजली के तार', { ...cats, Topic: 'बिल्ली पालना' })).toHaveLength(1);
   });
 
   test.each([
     ['as given', 'Photosynthesis', 'Photosynthesis'],
     ['inflected', 'Cooking for one', 'How to cook'],
-    ['misspelled by the learner', 'Fotosinthesis', 'Photosynthesis'],
     ['shorter', 'Introduction to Python programming', 'Python'],
     ['spelled out', 'DBMS', 'Database management systems'],
     ['in another script', 'Photosynthesis', 'प्रकाश संश्लेषण'],
-    ['in two scripts', 'Photosynthesis प्रकाश', 'Leaves'],
-    ['a word of a longer one', 'How to use AI at work', 'AI for everybody'],
     ['chosen by the author', '', 'Cats'],
-    ['not named', 'Photosynthesis', ''],
   ])('is the same when it is %s', (_, topic, said) => {
     expect(about(topic, { ...cats, Topic: said })).toEqual([]);
   });
-
-  test('is the same when the texts hold it, whatever the answer calls it', () => {
-    expect(about('Kittens and cats', { ...cats, Topic: 'Pets' })).toEqual([]);
-  });
-});
-
-test('a layout about another topic is not kept', () => {
-  const cat = answer({ Topic: 'Cats', 'Course Name': 'Cats' }, { topic: 'Electric motors' });
-  const kept: CourseLayout[] = [];
-  expect(() => checkedLayout(cat, (layout) => kept.push(layout))).toThrow(AuthorFault);
-  expect(kept).toEqual([]);
-});
-
-test('a layout with faults is worth another attempt, which hears of every fault', () => {
-  const twice = { 'Chapter Name': 'A', About: 'a' };
-  const message =
-    'The layout has 3 chapters, and 2 were asked for. Two chapters are called “A”. Two chapters are about the same: “a”.';
-  expect(() => checkedLayout(answer({ Chapters: [twice, twice, twice] }))).toThrow(
-    expect.objectContaining({ code: 'author-failed', retryable: true, message }),
-  );
 });

@@ -8,7 +8,7 @@ import { selectGuestSigningUp } from '#server/identity/sessions/verifications-st
 import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
 import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
 import { findAccount, findAccountByEmail, lockAccount, updateAddress } from './email-accounts-store.ts';
-import { claimLink, deleteLinksOf } from './email-links-store.ts';
+import { claimLink, createLink, deleteLinksOf } from './email-links-store.ts';
 
 /**
  * Confirms the address that a mail's link was sent to, or puts the new one in its place.
@@ -125,7 +125,10 @@ async function sendChangeMail(
   if (account?.email === email) {
     await mails.send(db, request, { kind: 'confirmation', email, userId });
   } else if (account) {
-    await mails.send(db, request, { kind: 'email-change', userId, from: account.email, to: email });
+    const from = account.email;
+    // A mail that waits makes its link later. This one, which nobody has, tells it whether its request was voided meanwhile.
+    const { hash } = await createLink(db, { userId, purpose: 'change-email', email: from, newEmail: email });
+    await mails.send(db, request, { kind: 'email-change', userId, from, to: email, request: hash });
     await mails.notify(db, request, userId, 'email-change-asked');
   }
   return 'mail-sent';

@@ -28,7 +28,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 export async function createLink(
   db: Db,
   { userId, purpose, email, newEmail }: EmailLink,
-): Promise<{ token: string; withdraw: () => Promise<void> }> {
+): Promise<{ token: string; hash: string; withdraw: () => Promise<void> }> {
   const token = randomBytes(32).toString('base64url');
   const token_hash = hashOf(token);
   const expires_at = new Date(Date.now() + lifetimeMs[purpose]);
@@ -36,6 +36,7 @@ export async function createLink(
   await db.insertInto('email_links').values(row).execute();
   return {
     token,
+    hash: token_hash,
     async withdraw() {
       await db.deleteFrom('email_links').where('token_hash', '=', token_hash).execute();
     },
@@ -50,6 +51,12 @@ export async function findLink(db: Db, token: string, purpose: LinkPurpose): Pro
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
+}
+
+/** Says whether a link with this hash is neither used nor voided. */
+export async function isOpen(db: Db, hash: string): Promise<boolean> {
+  const link = db.selectFrom('email_links').select('token_hash').where('token_hash', '=', hash);
+  return (await link.executeTakeFirst()) !== undefined;
 }
 
 /** Uses a link up. If several calls come at the same time, one gets it. */

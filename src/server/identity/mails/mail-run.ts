@@ -12,6 +12,7 @@ import {
 import {
   createLink,
   deleteLinksOf,
+  isOpen,
   type LinkPurpose,
 } from '#server/identity/email-sign-in/email-links-store.ts';
 import type { MailJob, MailReason } from './mail.job.ts';
@@ -125,10 +126,10 @@ function resetMail(kind: 'reset-password' | 'finish-sign-up', account: EmailAcco
 
 async function changeMail(
   db: Db,
-  { userId, from, to }: Extract<MailReason, { kind: 'email-change' }>,
+  { userId, from, to, request }: Extract<MailReason, { kind: 'email-change' }>,
 ): Promise<Mail | undefined> {
   const account = await findAccount(db, userId);
-  if (account?.email !== from) return undefined;
+  if (account?.email !== from || (request && !(await isOpen(db, request)))) return undefined;
   if (await findAccountByEmail(db, to)) return { kind: 'address-in-use', to };
   const link = { path: '/confirm-email', purpose: 'change-email', account, newEmail: to } as const;
   return { kind: 'change-email', to, link };

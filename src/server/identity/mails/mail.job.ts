@@ -19,7 +19,14 @@ export const MailReason = z.discriminatedUnion('kind', [
   /** `userId`: the account whose signed-in person asks. */
   z.object({ kind: z.literal('confirmation'), email: z.string(), userId: z.uuid().optional() }),
   z.object({ kind: z.literal('password-reset'), email: z.string() }),
-  z.object({ kind: z.literal('email-change'), userId: z.uuid(), from: z.string(), to: z.string() }),
+  z.object({
+    kind: z.literal('email-change'),
+    userId: z.uuid(),
+    from: z.string(),
+    to: z.string(),
+    /** Hash of the link that a later request voids. An earlier version of the program made none. */
+    request: z.string().optional(),
+  }),
   z.object({ kind: z.literal('notice'), notice: z.enum(noticeKinds), userId: z.uuid(), to: z.string() }),
 ]);
 export type MailReason = z.infer<typeof MailReason>;

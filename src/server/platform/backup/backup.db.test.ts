@@ -183,7 +183,6 @@ test('writes a file that only its owner may read, and never overwrites one', asy
   await expect(make(`${file}.2`)).rejects.toThrow(/\.partial exists: another backup is writing it/);
 });
 
-/** Makes a folder with the migration of the zoo, and optionally a later one. */
 function zooFolder(later?: string): string {
   const folder = path.dirname(temporaryFile());
   writeFileSync(path.join(folder, '0001-zoo.sql'), schema);

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { toProblem } from '#server/platform/http/problem-answer.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
+import { runAs, underWay } from '#server/platform/tracing/under-way.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { connect, waitForLocks, type Tx } from './database.ts';
+import { connect, waitForLocks } from './database.ts';
 import { isDatabaseAway } from './lost-connection.ts';
 
 const { db, pool, connectionOptions } = await testDatabase();
@@ -17,7 +17,6 @@ const errorOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Returns a port on which no program listens. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,7 +25,11 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('recognises a server that can’t be reached, and a connection that it ends', async () => {
+test('recognises a server that can’t be reached and a connection that it ends, and takes no other error for it', async () => {
+  const refused = (await errorOf(fetch(`http://127.0.0.1:${await closedPort()}`))) as Error;
+  expect(refused.cause).toMatchObject({ code: 'ECONNREFUSED' });
+  for (const other of [refused, refused.cause, await errorOf(pool.query('select nonsense'))])
+    expect(isDatabaseAway(other)).toBe(false);
   const options = { engine: 'server', log: createLog('silent') } as const;
   await using away = connect({ host: '127.0.0.1', port: await closedPort() }, options);
   expect(isDatabaseAway(await errorOf(sql`select 1`.execute(away.db)))).toBe(true);
@@ -76,8 +79,9 @@ test('breaks off what is under way when it is told that the server does not answ
     }),
   );
   expect(answer.rows).toEqual([{ one: 1 }]);
-  const left = `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(60), 1'`;
-  await pool.query(left);
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(60), 1'`,
+  );
 });
 
 describe('a refusal of the server that passes', () => {
@@ -105,8 +109,10 @@ describe('a refusal of the server that passes', () => {
     expect(await refused).toBe('busy 3');
     const slow = inTransaction(`set local statement_timeout = '1ms'`, 'select pg_sleep(60)');
     expect(await codeOf(slow)).toBe('busy 3');
-    const full = `do $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`;
-    expect(await codeOf(inTransaction('select 1', full))).toBe('storage-full 60');
+    // The code where two waited for each other, and the server ended this one.
+    const raise = (code: string) => `do $$ begin raise exception 'no' using errcode = '${code}'; end $$`;
+    expect(await codeOf(inTransaction('select 1', raise('40P01')))).toBe('busy 3');
+    expect(await codeOf(inTransaction('select 1', raise('53100')))).toBe('storage-full 60');
   });
 
   test('does not come to a transaction that may wait for locks', async () => {
@@ -117,34 +123,6 @@ describe('a refusal of the server that passes', () => {
     expect((await limit).rows).toEqual([{ lock: '0' }]);
     expect((await pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '3s' }]);
   });
-
-  test('is “busy” where two waited for each other, and the server ended this one', async () => {
-    await pool.query('create table first as select 1 as id; create table second as select 1 as id');
-    const taken = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const take = (tx: Tx, table: string) => sql.raw(`select from ${table} for update`).execute(tx);
-    const takeBoth = (tables: string[], n: number) =>
-      db.transaction().execute(async (tx) => {
-        await take(tx, tables[n]!);
-        taken[n]!.resolve();
-        await Promise.all(taken.map(({ promise }) => promise));
-        await take(tx, tables[1 - n]!);
-      });
-    const errors = await Promise.all([0, 1].map((n) => errorOf(takeBoth(['first', 'second'], n))));
-    const refusals = errors.filter((error) => error !== undefined);
-    expect(refusals.map((error) => toProblem(error).problem.code)).toEqual(['busy']);
-  });
-});
-
-test('does not take errors of files, other sockets and queries for a lost database', async () => {
-  const refused = (await errorOf(fetch(`http://127.0.0.1:${await closedPort()}`))) as Error;
-  expect(refused.cause).toMatchObject({ code: 'ECONNREFUSED' });
-  const pipe = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
-  const [file, query] = [await errorOf(readFile('/nowhere')), await errorOf(pool.query('select nonsense'))];
-  const others = [file, query, refused, refused.cause, pipe];
-  for (const error of others) {
-    expect(error).toBeInstanceOf(Error);
-    expect(isDatabaseAway(error)).toBe(false);
-  }
 });
 
 test('bigints are numbers, or refused, and a date is the stored day in every time zone', async () => {
@@ -165,4 +143,16 @@ test('a connection that breaks between two queries fails the transaction, not th
   });
   await expect(broken).rejects.toThrow();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('the loss of a connection is not logged as a part of the request that opened it', async () => {
+  const lost: (string | undefined)[] = [];
+  const log = { warn: () => void lost.push(underWay().requestId) } as unknown as Log;
+  await using own = connect(connectionOptions, { engine: 'server', log });
+  await runAs({ requestId: 'the one that opened it' }, async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own.db);
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  });
+  await waitFor('the loss to be logged', () => lost.length > 0);
+  expect(lost).toEqual([undefined]);
 });

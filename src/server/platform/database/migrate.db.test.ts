@@ -52,14 +52,6 @@ test('a program goes on beside a newer database whose later migrations are marke
   expect(await isUpToDate(database.db, older)).toBe(false);
 });
 
-test('a migration that is marked so builds an index while others write', async () => {
-  await using database = await openTestDatabase('template0');
-  const alone = { '0002-index.sql': '-- expands\n-- alone\ncreate index concurrently wide on first (id);\n' };
-  expect(await run(database, folderWith({ ...first, ...alone }))).toBe(2);
-  const index = `select indisvalid from pg_index where indexrelid = 'wide'::regclass`;
-  expect((await database.pool.query(index)).rows).toEqual([{ indisvalid: true }]);
-});
-
 test('a migration that waits for a locked table lets later statements on it pass', async () => {
   await using database = await openTestDatabase('template0');
   await run(database, folderWith(first));

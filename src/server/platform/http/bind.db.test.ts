@@ -73,15 +73,6 @@ bind(endpoint({ ...shape, path: '/api/replied' }), async ({ reply }) =>
 bind(endpoint({ ...shape, path: '/api/cached' }), ({ request, replyText }) =>
   cache.answer(request, 'cached', 'subject', async () => ({ body: replyText(planted), type })),
 );
-let courseName = '';
-const course = () => ({ name: courseName, parts: [] });
-bind(endpoint({ ...shape, path: '/api/courses/:courseId' }), ({ request, params: { courseId }, replyText }) =>
-  cache.answer(request, `course ${courseId}`, courseId, async () => ({ body: replyText(course()), type })),
-);
-bind(endpoint({ ...posted, path: '/api/courses/:courseId' }), async () => {
-  courseName = 'Tea';
-  return course();
-});
 bind(endpoint({ ...posted, path: '/api/repeated', access: 'guest', idempotent: true }), async () => planted);
 const events = { state: Shown, done: Shown, problem: z.object({ code: z.string() }) };
 bind(endpoint({ ...shape, path: '/api/streamed', streams: 'only', events }), async ({ stream }) =>
@@ -100,15 +91,6 @@ test('removes fields that the contract does not list from replies of every kind'
     expect(await (await ask(path)).json(), path).toEqual(shown);
   }
   expect((await ask('/api/replied')).headers.get('X-Own')).toBe('kept');
-});
-
-test('answers from memory what a call has changed no longer, though nobody has told of the change yet', async () => {
-  const readName = async () => ((await (await ask('/api/courses/soil')).json()) as { name: string }).name;
-  expect(await readName()).toBe('');
-  courseName = 'Told later';
-  expect(await readName()).toBe('');
-  await post('/api/courses/soil');
-  expect(await readName()).toBe('Tea');
 });
 
 test('removes such fields from a repeated reply, also when they are stored', async () => {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
 import { serveApp, testApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { prepareAnswer, sendPrepared } from './prepared-answer.ts';
 import { readBytesBody } from './request-body.ts';
 
 const MB = 1024 * 1024;
@@ -20,8 +19,6 @@ const large = 'x'.repeat(20 * MB);
 app.get('/api/large', ({ text }) => text(large, 200, { 'Content-Length': String(large.length) }));
 const kept = { body: Buffer.from(large), type: 'image/png' };
 app.get('/api/kept', (context) => cache.answer(context.req.raw, 'kept', 'kept', async () => kept));
-const film = await prepareAnswer(Buffer.from(large), { 'Content-Type': 'video/mp4' });
-app.get('/api/film', () => sendPrepared(film, { ifNoneMatch: undefined, acceptEncoding: undefined }));
 let arrived = 0;
 app.post('/api/body', async (context) => {
   const count = inFlight.body(context.env, context.get('address'));
@@ -36,7 +33,6 @@ const { port } = await serveApp(app);
 
 const from = (client: number) => ({ 'X-Forwarded-For': `198.51.100.${client}` });
 
-/** Asks as this client, and reads nothing of the answer's body. */
 async function ask(path: string, client: number): Promise<IncomingMessage> {
   const request = get({ port, path, agent: false, headers: from(client) });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -94,24 +90,6 @@ test('an address has so many requests under way at once', async () => {
   expect((await wait(7)).status).toBe(200);
 });
 
-test('a body that many read at once is counted once, until the last has left', async () => {
-  const readers: IncomingMessage[] = [];
-  for (let n = 0; n < 10; n += 1) readers.push(await ask('/api/film', 20 + (n % 2)));
-  expect(new Set(readers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  const [last, ...others] = readers;
-  for (const reader of others) reader.destroy();
-  const more = [await ask('/api/large', 20)];
-  expect(more[0]?.statusCode).toBe(200);
-  expect(await refusedBy(await ask('/api/large', 20))).toBe('bytes-in-flight-address');
-  last?.destroy();
-  await waitFor('the film to be given back', async () => {
-    more.push(await ask('/api/large', 20));
-    return more.at(-1)?.statusCode === 200;
-  });
-  for (const answer of more) answer.destroy();
-});
-
-/** Begins a body of 4 MB and sends so much of it. */
 async function sendBody(client: number, bytes: number) {
   const headers = { ...from(client), 'Content-Type': 'image/png', 'Content-Length': 4 * MB };
   const sending = send({ port, path: '/api/body', method: 'POST', agent: false, headers });

@@ -16,9 +16,7 @@ test.each<[LimitName, 'address' | 'guest' | 'learner', number]>([
   ['ai', 'address', 300],
   ['ai', 'guest', 6],
   ['ai', 'learner', 6],
-  ['picture', 'learner', 20],
   ['publishing', 'learner', 10],
-  ['general', 'guest', 300],
   ['general', 'learner', 300],
 ])('limits calls of “%s” by one %s to %i a minute, and nobody else’s', async (name, kind, most) => {
   const callerOf = (id: string) =>

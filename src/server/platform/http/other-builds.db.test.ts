@@ -28,19 +28,13 @@ async function startVersion(files: Record<string, string | Buffer>) {
   }
   const own = await readBuiltFiles(folder);
   const others = new OtherBuilds(db);
-  const keep = () => others.keeping(own).run(signal);
-  await keep();
+  await others.keeping(own).run(signal);
   const app = new Hono<HttpEnv>();
   app.onError((_, context) => context.text('away', 503));
   app.use(staticFiles(own, others));
-  return {
-    keep,
-    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
-  };
+  return { get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }) };
 }
 
-const stored = async (what = 'path') =>
-  (await pool.query(`select ${what} from web_assets order by path`)).rows as object[];
 const [pageA, pageB] = ['assets/page-AAAAAAAA.js', 'assets/page-BBBBBBBB.js'];
 
 test('versions serve each other’s files as their own, if they have a hash in their name', async () => {
@@ -73,23 +67,4 @@ test('a file is found that is stored after it was asked for, or while the databa
   await pool.query('alter table away rename to web_assets');
   expect(failed.status).toBe(503);
   expect((await running.get(`/${pageB}`)).status).toBe(200);
-});
-
-test('a process says again that its files are needed', async () => {
-  const earlier = await startVersion({ [pageA]: script('earlier') });
-  await startVersion({ [pageB]: script('later') });
-  await pool.query(`update web_assets set last_needed_at = now() - interval '31 days'`);
-  await earlier.keep();
-  expect(await stored(`path, last_needed_at > now() - interval '1 day' as needed`)).toEqual([
-    { path: `/${pageA}`, needed: true },
-    { path: `/${pageB}`, needed: false },
-  ]);
-});
-
-test('the files of a version are stored once, also when its processes start at the same time', async () => {
-  const files = { [pageA]: script('one') };
-  await Promise.all(Array.from({ length: 4 }, () => startVersion(files)));
-  const before = await stored('xmin, last_needed_at');
-  await startVersion(files);
-  expect(await stored('xmin, last_needed_at')).toEqual(before);
 });

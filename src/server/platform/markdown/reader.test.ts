@@ -43,16 +43,9 @@ it.each([
 
 it.each([
   ['*em* _em_ ***both*** ~~gone~~', '<em>em</em> <em>em</em> <em><strong>both</strong></em> <del>gone</del>'],
-  ['***a** b* and ***a* b**', '<em><strong>a</strong> b</em> and <strong><em>a</em> b</strong>'],
-  ['a*"b"*c and *"b"*', 'a*"b"*c and <em>"b"</em>'],
-  ['**(RAM)**ல்', '<strong>(RAM)</strong>ல்'],
   ['**"शब्द"**को', '<strong>"शब्द"</strong>को'],
-  ['**नोट।**यह', '<strong>नोट।</strong>यह'],
   ['यह**(महत्वपूर्ण)**है', 'यह<strong>(महत्वपूर्ण)</strong>है'],
   ['__नोट:__यह ~~गलत:~~सही', '<strong>नोट:</strong>यह <del>गलत:</del>सही'],
-  ['** bold ** text', '<strong> bold </strong> text'],
-  ['**5**m and **x**2', '<strong>5</strong>m and <strong>x</strong>2'],
-  ['re**mem**ber', 're<strong>mem</strong>ber'],
   ['**2*3 = 6**', '<strong>2*3 = 6</strong>'],
   ['**A and **B** and C', '**A and <strong>B</strong> and C'],
 ])('emphasis is read as models write it: %s', (text, expected) => expect(line(text)).toBe(expected));
@@ -61,21 +54,10 @@ it.each([
   ['`a` ``b ` c`` `unclosed and *em*', '<code>a</code> <code>b ` c</code> `unclosed and <em>em</em>'],
   ['\\*stars\\* \\_ \\# \\` \\[1\\]', '*stars* _ # ` [1]'],
   ['[**b** & `c`](https://a.org/(x))', '<a https://a.org/(x)><strong>b</strong> & <code>c</code></a>'],
-  ['[no link] [nor this] (https)', '[no link] [nor this] (https)'],
-  ['<https://a.org/a> b', '<a https://a.org/a>https://a.org/a</a> b'],
   ['(https://b.org/?q=1).', '(<a https://b.org/?q=1>https://b.org/?q=1</a>).'],
-  ['H<sub>2</sub>O, x<sup>2</sup>', 'H<sub>2</sub>O, x<sup>2</sup>'],
   ['<b>a</b> <i class="x">b</i> <STRONG>c</STRONG>', '<strong>a</strong> <em>b</em> <strong>c</strong>'],
-  ['<u>a</u> <s>b</s> <kbd>C</kbd> <mark>m</mark>', '<u>a</u> <del>b</del> <kbd>C</kbd> <mark>m</mark>'],
-  ['<code>a*b*c</code>', '<code>a*b*c</code>'],
-  ['a<br>b<br/>c<BR />d', 'a<br>b<br>c<br>d'],
-  ['<span style="color:red">a</span> <font color="red">b</font>', 'a b'],
-  ['one <!-- two --> three', 'one  three'],
-  ['<ul><li>one</li><li>two</li></ul>', '• one<br>• two'],
   ['<a href="https://example.org/a" onclick="x">z</a>', '<a https://example.org/a>z</a>'],
   ['<a href="javascript:x">z</a>', '<a href="javascript:x">z</a>'],
-  ['The <b> tag and </i>', 'The <b> tag and </i>'],
-  ['<b>crossed <i>both</b> one</i>', '<strong>crossed <em>both</em></strong> one'],
   ['a < b, List<int>, vector<std::string>', 'a < b, List<int>, vector<std::string>'],
   ['<script>alert(1)</script> <iframe src=x>', '<script>alert(1)</script> <iframe src=x>'],
   ['&times; &deg; &#8377; &#x20B9; &nosuch; &amp;lt;', '× ° ₹ ₹ &nosuch; &lt;'],
@@ -87,34 +69,15 @@ it.each([
 
 it.each([
   ['In\n2024. no list\n\nhard  \nbreak\\\nagain', 'p(In\n2024. no list) p(hard<br>break<br>again)'],
-  ['# A\n\n###### C #\n\nTitle\n===\n\n---', 'h1(A) h6(C) h1(Title) hr'],
-  ['##Title\n#hashtag', 'h2(Title) p(#hashtag)'],
   ['Text\n- a\n  - b\n    - c\n  - d\n- e', 'p(Text) ul(p(a) ul(p(b) ul(p(c)), p(d)), p(e))'],
   ['3. three\n4. four\n\n- lazy\nline\n\n* c', 'ol3(p(three), p(four)) ul(p(lazy\nline)) ul(p(c))'],
-  ['1. a\n\n   ```python\n   f(1)\n   ```\n2. b', 'loose ol(p(a) codepython(f(1)), p(b))'],
-  ['> # head\n> - a\n>\n> > inner\nlazy', 'quote(h1(head) ul(p(a)) quote(p(inner\nlazy)))'],
-  ['a\n~~~\n```\nb\n```\n~~~\n```\nnever closed\n', 'p(a) code(```\nb\n```) code(never closed)'],
   ['| a \\| b | c |\n|---|:-:|\n| `d` | e |', 'table(,center: a | b|c / <code>d</code>|e)'],
-  ['Text:\n| a | b |\n|---|---|\n| 1 | 2 |\nbehind', 'p(Text:) table(a|b / 1|2) p(behind)'],
-  ['| a | b | c |\n|---|---|\n| 1 | 2 | 3 |', 'table(a|b|c / 1|2|3)'],
-  ['| a | b |\n|—|—|\n| 1 | 2 |', 'table(a|b / 1|2)'],
   ['| a | b |\n| 1 | 2 |\n| 3 | 4 |', 'table(a|b / 1|2 / 3|4)'],
-  ['| f | g |\n|---|---|\n| $|x|$ | `a||b` |', 'table(f|g / [|x|]|<code>a||b</code>)'],
-  ['- item\n  | a | b |\n  |---|---|\n  | 1 | 2 |', 'ul(p(item) table(a|b / 1|2))'],
-  ['1. item\n| a | b |\n|---|---|\n| 1 | 2 |', 'ol(p(item)) table(a|b / 1|2)'],
   ['<table>\n<tr><th>a</th></tr>\n<tr><td>1</td></tr>\n</table>', 'table(a / 1)'],
   ['• one\n• two\n● three', 'ul(p(one), p(two), p(three))'],
-  ['– "A sentence that somebody says."', 'p(– "A sentence that somebody says.")'],
   ['१. पहला\n२. दूसरा', 'ol(p(पहला), p(दूसरा))'],
-  ['a) one\nb) two', 'p(a) one<br>b) two)'],
   ['<details>\n<summary>*S*</summary>\n\n- a\n\n</details>\n\nb', 'details(<em>S</em>: ul(p(a))) p(b)'],
-  ['<details>\n<summary>a</summary>\n\nnever ends', 'details(a: p(never ends))'],
-  ['<!--\nhidden\n\nhidden\n-->\nshown', 'p(shown)'],
-  ['never <!-- closed\n\nshown', 'p(never <!-- closed) p(shown)'],
-  ['<div align="center">\n\ntext\n\n</div>\n<hr>\n<h3>T</h3>', 'p(text) hr h3(T)'],
-  ['<ol>\n  <li>One</li>\n  <li>Two</li>\n</ol>', 'ol(p(One), p(Two))'],
   ['Text[^1] and [^none].\n\n[^1]: *Note*.', 'p(Text<sup>[1]</sup> and [^none].) ol(p(<em>Note</em>.))'],
-  ['[text][1] and [none][x].\n\n[1]: https://a.org/b', 'p(<a https://a.org/b>text</a> and [none][x].)'],
   ['[text][1]\n\n[1]: javascript:alert(1)', 'p(text)'],
   ['```\n• a\n##b\n| a |\n| 1 |\n<!-- c -->\n```', 'code(• a\n##b\n| a |\n| 1 |\n<!-- c -->)'],
 ])('blocks are read as models write them: %j', (text, expected) => expect(blocks(text)).toBe(expected));
@@ -122,16 +85,9 @@ it.each([
 describe('maths', () => {
   it.each([
     ['$a*b*c$ and \\(E = mc^2\\)', '[a*b*c] and [E = mc^2]'],
-    ['so \\[ x = 5 \\] and $$y = 6$$', 'so [[x = 5]] and [[y = 6]]'],
     ['$x$, $n$th, $-3$, $5$, $2x$, $f(x)$, $x, y$', '[x], [n]th, [-3], [5], [2x], [f(x)], [x, y]'],
-    ['$speed$ and $दूरी = चाल × समय$', '[speed] and [दूरी = चाल × समय]'],
-    ['\\\\(x^2\\\\)', '[x^2]'],
     ['$ \\frac{1}{2} $ and $ x = 5 $', '[\\frac{1}{2}] and [x = 5]'],
     ['$\\text{दूरी} = t$ है', '[\\text{दूरी} = t] है'],
-    ['**$x_1 + x_2$** and *($y$)*', '<strong>[x_1 + x_2]</strong> and <em>([y])</em>'],
-    ['[see $x^2$](https://example.org/a)', '<a https://example.org/a>see [x^2]</a>'],
-    ['\\begin{aligned}a&=b\\end{aligned}', '[[\\begin{aligned}a&=b\\end{aligned}]]'],
-    ['$`x^2`$ as GitHub writes it', '[x^2] as GitHub writes it'],
     ['`$x$` is code and \\$x\\$ is escaped', '<code>$x$</code> is code and $x$ is escaped'],
     ['\\[1\\] and \\[see below\\] are brackets', '[1] and [see below] are brackets'],
   ])('is read in %s', (text, expected) => expect(line(text)).toBe(expected));
@@ -146,15 +102,9 @@ describe('maths', () => {
 
   it.each([
     ['Text:\n$$\nx = 5\n$$\nbehind', 'p(Text:) p([[x = 5]]) p(behind)'],
-    ['\\[5\\]', 'p([5])'],
-    ['\\[\nx = 5\n\n\\]', 'p([[x = 5]])'],
     ['\\begin{cases}\nx \\\\\nz\n\\end{cases}', 'p([[\\begin{cases}\nx \\\\\nz\n\\end{cases}]])'],
-    ['- item\n  $$\n  x\n  $$', 'ul(p(item) p([[x]]))'],
     ['```math\nx^2\n```', 'p([[x^2]])'],
-    ['```latex\n\\documentclass{article}\n```', 'codelatex(\\documentclass{article})'],
-    ['| $x$ | $y^2$ |\n|---|---|\n| \\(a\\) | $b$ |', 'table([x]|[y^2] / [a]|[b])'],
     ['$x\n\ny$', 'p($x) p(y$)'],
-    ['```\n$x$\n```\n\n    $y$', 'code($x$) code($y$)'],
   ])('is read in blocks: %j', (text, expected) => expect(blocks(text)).toBe(expected));
 });
 
@@ -164,15 +114,10 @@ describe('extreme Markdown', () => {
 
   it.each([
     ['quotes', '>'.repeat(10_000)],
-    ['lists on one line', '- '.repeat(10_000)],
-    ['numbered lists on one line', '1. '.repeat(6_000)],
     ['lists, each deeper', Array.from({ length: 300 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n')],
     ['quotes and lists by turns', '> - '.repeat(5_000)],
     ['emphasis of two kinds', `${'*_'.repeat(5_000)}a${'_*'.repeat(5_000)}`],
-    ['strokes', `${'~~'.repeat(5_000)}a${'~~'.repeat(5_000)}`],
-    ['brackets', '['.repeat(20_000)],
     ['closed brackets', `${'['.repeat(9_000)}a${'](https://example.org)'.repeat(500)}`],
-    ['pictures in pictures', `${'!['.repeat(3_000)}a${'](x)'.repeat(3_000)}`],
   ])('nested %s stay shallow', (_name, text) => {
     expect(depthOf(parseMarkdown(text))).toBeLessThan(60);
   });

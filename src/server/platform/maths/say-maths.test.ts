@@ -15,12 +15,8 @@ describe('a simple formula is said in words', () => {
     ['\\frac{1}{2}', 'en', '1 over 2'],
     ['\\frac{1}{2}', 'hi', '1 बटा 2'],
     ['x^2 + y^2 = z^2', 'hi', 'x का वर्ग प्लस y का वर्ग बराबर z का वर्ग'],
-    ['2 \\times 3 = 6', 'en', '2 times 3 equals 6'],
     ['10 \\div 2 = 5', 'mr', '10 भागिले 2 बरोबर 5'],
     ['\\sqrt{2}', 'ta', '2 இன் வர்க்கமூலம்'],
-    ['90^\\circ', 'en', '90 degrees'],
-    ['50\\%', 'ur', '50 فیصد'],
-    ['-5', 'en', 'minus 5'],
     ['2^{-1}', 'en', '2 to the power minus 1'],
     ['\\text{चाल} = \\frac{\\text{दूरी}}{\\text{समय}}', 'hi', 'चाल बराबर दूरी बटा समय'],
   ] as const)('%s in %s', (source, language, expected) => expect(say(source, language)).toBe(expected));

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Me } from '#contract/identity.ts';
 import { fails, offline } from '#tests/dom/contract-network.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
-import ProfilePage, { clientLoader } from './profile-page.tsx';
+import ProfilePage from './profile-page.tsx';
 
-/** Opens the profile of a learner whom a server keeps. */
-async function openProfile(part: Partial<Me> = {}) {
-  let me: Me = { ...learner, ...part };
+async function openProfile() {
+  let me: Me = learner;
   const keep = (changed: Partial<Me>) => (me = { ...me, ...changed });
   const answers = {
     changeMe: keep,
@@ -17,14 +16,9 @@ async function openProfile(part: Partial<Me> = {}) {
   };
   const page = { default: ProfilePage, clientLoader: () => ({ me }) };
   const opened = await openPage('/dashboard/profile', page, answers, { me });
-  const press = async (name: string) => opened.user.click(await screen.findByRole('button', { name }));
-  const fill = async (name: string | RegExp, text: string) => {
-    const field = await screen.findByRole('textbox', { name });
-    await opened.user.clear(field);
-    await opened.user.click(field);
-    await opened.user.paste(text);
-  };
-  return { ...opened, press, fill, keep, answers };
+  const fill = async (name: string | RegExp, text: string) =>
+    opened.fill(await screen.findByRole('textbox', { name }), text);
+  return { ...opened, fill, keep, answers };
 }
 
 const edit = () => screen.findByRole('button', { name: 'Edit your details' });
@@ -33,27 +27,6 @@ const facts = () =>
   [...document.querySelectorAll('dl > div')].map((fact) =>
     [...fact.children].map(({ textContent }) => textContent),
   );
-
-test('says that it loads, says why it can’t, and loads after Try again', async () => {
-  const held = Promise.withResolvers<Me>();
-  const page = { default: ProfilePage, clientLoader };
-  const { network, user } = await openPage('/dashboard/profile', page, { readMe: () => held.promise });
-  await screen.findByText('Loading user data...');
-  held.reject(new TypeError('Failed to fetch'));
-  await screen.findByText('Your data could not be loaded.');
-  network.answer({ readMe: () => learner });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('heading', { name: 'Asha Rao' });
-  expect(facts()).toEqual([
-    ['First name', 'Asha'],
-    ['Last name', 'Rao'],
-    ['Email', 'asha@example.org'],
-    ['Username', 'No username set'],
-    ['Primary email', 'asha@example.org'],
-    ['Account created', expect.stringContaining('2026')],
-    ['Last updated', expect.stringContaining('2026')],
-  ]);
-});
 
 test('shows the username’s error beside it and focuses it, and forgets what is cancelled', async () => {
   const { press, fill, network } = await openProfile();
@@ -116,12 +89,4 @@ test('says why a file can’t be the picture, takes the next one, and removes it
   await screen.findByText('Your picture is removed.');
   await focused(screen.getByRole('button', { name: 'Add a picture' }));
   expect(document.querySelector('main img, img[src^="/api/me"]')).toBeNull();
-});
-
-test('shows the initial when the picture fails to load', async () => {
-  await openProfile({ imageUrl: '/api/me/picture/1', hasOwnPicture: true });
-  await screen.findByRole('heading', { name: 'Asha Rao' });
-  const picture = document.querySelector('img');
-  if (picture) fireEvent.error(picture);
-  await waitFor(() => expect(document.querySelector('[data-avatar]')?.textContent).toBe('A'));
 });

@@ -6,6 +6,7 @@ import { fails, offline, silence, type Answers } from '#tests/dom/contract-netwo
 import { focused, openPage } from '#tests/dom/open-page.tsx';
 import { fractions, layoutAnswers, layoutOf } from '#tests/dom/stored-layout.ts';
 import * as layoutPage from '#web/authoring/layout/layout-page.tsx';
+import { shareArrived } from './generation-progress.tsx';
 
 type Chapter = GenerationState['chapters'][number];
 
@@ -34,17 +35,31 @@ const refused = { code: 'author-refused', error: 'Candidate was blocked due to S
 const isReady = { state: 'ready' } as const;
 const allReady = { Halves: isReady, Thirds: isReady, Quarters: isReady };
 
-async function openCourse(state: GenerationState, answers: Answers = {}) {
+function openCourse(state: GenerationState, answers: Answers = {}) {
   const usual = {
     ...layoutAnswers(() => layoutOf(fractions)),
     readGeneration: () => state,
     watchGeneration: offline,
   };
   const options = { route: '/createcourse/:courseId' };
-  const page = await openPage('/createcourse/c', layoutPage, { ...usual, ...answers }, options);
-  const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }));
-  return { ...page, press };
+  return openPage('/createcourse/c', layoutPage, { ...usual, ...answers }, options);
 }
+
+test('counts written chapters whole, and those under way by the newer of what state and event stream say', () => {
+  const halfway = (share: number) =>
+    stateOf('writing', {
+      Halves: isReady,
+      Thirds: { state: 'writing', share },
+      Quarters: { state: 'failed' },
+    });
+  expect(shareArrived(halfway(0.5), {})).toBe(1.5 / 3);
+  const shares = [0.6, 0.2].map((share) =>
+    shareArrived(halfway(0.4), { 'chapter-1': { text: 'three', share } }),
+  );
+  expect(shares).toEqual([1.6 / 3, 1.4 / 3]);
+  expect(shareArrived(stateOf('writing', allReady), {})).toBeLessThan(1);
+  expect(shareArrived(stateOf('ready', allReady), {})).toBe(1);
+});
 
 const bar = () => screen.getByRole<HTMLProgressElement>('progressbar').value;
 
@@ -153,16 +168,6 @@ test('a refused chapter is asked for in other words, or left out, and not tried 
   await waitFor(() => expect(at()).toBe('/createcourse/finish/c'));
 });
 
-test('a refused chapter of a plan without content is changed in the plan', async () => {
-  const failed = { state: 'failed', error: refused } as const;
-  const { press } = await openCourse(stateOf('failed', { Halves: failed, Thirds: failed, Quarters: failed }));
-  await screen.findByRole('alert');
-  const [first] = screen.getAllByRole('button', { name: 'Change this chapter' });
-  first!.click();
-  await screen.findByRole('heading', { name: 'Edit the plan' });
-  await press('Cancel');
-});
-
 test('a finished course stays open; its incomplete chapter and the whole can be written again', async () => {
   const thirds = { ...isReady, incomplete: true };
   const { press, network, at } = await openCourse(stateOf('ready', { ...allReady, Thirds: thirds }), {
@@ -206,15 +211,4 @@ test('where the site’s AI has written all it may, the built-in author goes on'
   await press('Get a study plan now');
   await screen.findByRole('heading', { name: 'Your course is being written' });
   expect(network.inputsOf('startGeneration').at(-1)).toEqual({ courseId: 'c', author: 'builtin' });
-});
-
-test('the wish to be told is kept, and can be taken back', async () => {
-  const { press } = await openCourse(stateOf('writing'), { watchGeneration: () => silence() });
-  const tell = await screen.findByRole('button', { name: 'Tell me when it is ready' });
-  const awaited = () => Object.keys(localStorage).filter((name) => name.startsWith('awaited'));
-  await press('Tell me when it is ready');
-  await screen.findByText(/its title tells you/);
-  expect([tell.getAttribute('aria-pressed'), awaited().length]).toEqual(['true', 1]);
-  await press('Tell me when it is ready');
-  expect([tell.getAttribute('aria-pressed'), awaited().length]).toEqual(['false', 0]);
 });

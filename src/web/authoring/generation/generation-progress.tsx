@@ -155,7 +155,7 @@ function LiveText({ state, arriving, language }: LiveTextProps) {
 const looks = { heading: 'text-lg font-bold', item: 'ms-6 list-item list-disc', text: undefined };
 
 /** Splits a Markdown text that is still arriving into lines without its marks. */
-export function plainLines(markdown: string): { kind: keyof typeof looks; text: string }[] {
+function plainLines(markdown: string): { kind: keyof typeof looks; text: string }[] {
   return markdown
     .split(/\n+/)
     .map((line) => ({

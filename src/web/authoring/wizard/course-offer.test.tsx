@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { offline } from '#tests/dom/contract-network.ts';
 import { focused, openPage } from '#tests/dom/open-page.tsx';
 import { useCourseOffer } from './course-offer.tsx';
 import { wizardDraft } from './wizard-draft.ts';
@@ -41,12 +40,17 @@ function openOffer(topic: string) {
 
 const heading = () => screen.queryByRole('heading', { name: 'We have a course about this' });
 
-test('offers the course that the topic names, in the language chosen', async () => {
-  await openOffer(tea.en);
+test('offers the course that the topic names, in the language chosen, until it is declined for this topic', async () => {
+  const { press } = await openOffer(tea.en);
   const link = await screen.findByRole('link', { name: `Read it: ${tea.en}` });
   expect(link.getAttribute('href')).toBe('/createcourse/start/tea-en');
   wizardDraft.change({ language: 'hi' });
   await screen.findByRole('link', { name: `Read it: ${tea.hi}` });
+  await press('Create my own course');
+  await focused(screen.getByLabelText('Description'));
+  expect(heading()).toBeNull();
+  wizardDraft.change({ topic: tea.hi });
+  await waitFor(() => expect(heading()).not.toBeNull());
 });
 
 test('where no course is about the topic, offers the chapter that comes nearest, and does not say that it is about it', async () => {
@@ -56,22 +60,4 @@ test('where no course is about the topic, offers the chapter that comes nearest,
   screen.getByRole('heading', { name: 'Perhaps this helps you' });
   screen.getByText('Two cups each');
   expect(heading()).toBeNull();
-});
-
-test('can be declined for this topic; the focus goes on to the next field', async () => {
-  const { user } = await openOffer(tea.en);
-  await user.click(await screen.findByRole('button', { name: 'Create my own course' }));
-  await focused(screen.getByLabelText('Description'));
-  expect(heading()).toBeNull();
-  wizardDraft.change({ topic: tea.hi });
-  await waitFor(() => expect(heading()).not.toBeNull());
-});
-
-test('says nothing about another topic, or when the search fails', async () => {
-  const { network } = await openOffer('Four stars');
-  await waitFor(() => expect(network.inputsOf('offerCourses')).toHaveLength(1));
-  network.answer({ offerCourses: offline });
-  wizardDraft.change({ topic: tea.en });
-  await waitFor(() => expect(network.inputsOf('offerCourses')).toHaveLength(2));
-  expect([heading(), screen.queryByRole('alert')]).toEqual([null, null]);
 });

@@ -1,20 +1,16 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fireEvent, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { spokenSentences } from '#server/speech/spoken-sentences.ts';
 import { contractNetwork } from '#tests/dom/contract-network.ts';
+import { drawn } from '#tests/dom/drawn.tsx';
 import { installSpeech } from '#tests/support/stub-speech.ts';
 import { taughtPage } from '#tests/support/whole-course.ts';
 import { aloud } from '#web/learning/aloud/aloud.texts.en.ts';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
-import { TextsContext } from '#web/platform/texts/texts.tsx';
-import { textsIn } from '#web/platform/texts/server-texts.ts';
 import { keepAnswers } from './kept-voices.ts';
 import { readAloud } from './read-aloud.ts';
 
@@ -27,11 +23,6 @@ afterEach(() => {
 
 type Voices = Parameters<typeof installSpeech>[0];
 
-/** happy-dom has no constructor of options. */
-function DrawnOption(text: string, value: string) {
-  return Object.assign(document.createElement('option'), { text, value });
-}
-
 /** Starts reading a chapter aloud on a device with these voices; it has three sentences by default. */
 function listenIn(
   language: CourseLanguage,
@@ -39,7 +30,10 @@ function listenIn(
   chapter = `<article lang="${language}"><h2>a</h2><p>b</p><h2>c</h2></article>`,
 ) {
   if (voices) installSpeech(voices);
-  vi.stubGlobal('Option', DrawnOption);
+  // happy-dom has no constructor of options.
+  vi.stubGlobal('Option', function DrawnOption(text: string, value: string) {
+    return Object.assign(document.createElement('option'), { text, value });
+  });
   const network = contractNetwork({ listSpeech: () => ({ type: 'audio/ogg', sentences: [] }) });
   document.body.innerHTML = `<style>[hidden] { display: none }</style>${chapter}`;
   const [article] = document.querySelectorAll('article');
@@ -61,20 +55,16 @@ function listenIn(
   return { stop, onStop, network };
 }
 
-/** Draws a chapter as its page has it. */
-function drawn(chapter: ChapterPage, language: CourseLanguage): string {
+function whole(chapter: ChapterPage, language: CourseLanguage): string {
   const words = courseText(language);
-  return renderToStaticMarkup(
-    <TextsContext value={textsIn('en', language)}>
-      <MarkdownReaderContext value={markdownReader}>
-        <article lang="en" dir={words.dir}>
-          <h2 {...words}>{chapter.chapterName}</h2>
-          <p {...words}>{chapter.about}</p>
-          <ChapterParts chapter={chapter} language={language} />
-        </article>
-      </MarkdownReaderContext>
-    </TextsContext>,
+  const article = (
+    <article lang="en" dir={words.dir}>
+      <h2 {...words}>{chapter.chapterName}</h2>
+      <p {...words}>{chapter.about}</p>
+      <ChapterParts chapter={chapter} language={language} />
+    </article>
   );
+  return drawn(article, language);
 }
 
 const bar = () => within(document.querySelector<HTMLElement>('.aloud')!);
@@ -95,212 +85,153 @@ const looked = () => vi.advanceTimersByTimeAsync(3_000);
 const hindi = [{ lang: 'hi-IN' }];
 const missing = (language: string) => `This device has no voice that speaks ${language}.`;
 
-describe('a voice of the chapter’s language', () => {
-  test('is found, and no other speaks', () => {
-    listenIn('hi', [{ lang: 'fr-FR' }, { lang: 'hin-IND-default', name: 'right' }]);
-    expect(spoken()).toEqual(['right hin-IND-default']);
-  });
+test('a voice of the chapter’s language is found when the list comes late', async () => {
+  listenIn('hi', []);
+  bar().getByText('Looking for a voice that speaks Hindi...');
+  window.speech.list([{ lang: 'en-IN' }, ...hindi]);
+  await looked();
+  expect(spoken()).toEqual(['hi-IN hi-IN']);
+});
 
-  test('is found when the list comes late', async () => {
-    listenIn('hi', []);
-    bar().getByText('Looking for a voice that speaks Hindi...');
-    window.speech.list([{ lang: 'en-IN' }, ...hindi]);
-    await looked();
-    expect(spoken()).toEqual(['hi-IN hi-IN']);
-  });
+test('a voice of the chapter’s language that is missing is not replaced by another language’s, and waits for a press once it is installed', async () => {
+  listenIn('ta', [{ lang: 'en-IN' }, { lang: 'hi-IN' }]);
+  await looked();
+  bar().getByText(missing('Tamil'));
+  bar().getByText(/^To install one/);
+  press('Look again');
+  await looked();
+  expect(spoken()).toEqual([]);
+  window.speech.list([{ lang: 'ta-IN' }]);
+  expect(spoken()).toEqual([]);
+  press('Play');
+  expect(spoken()).toEqual(['ta-IN ta-IN']);
+});
 
-  test('that is missing is not replaced by another language’s, and waits for a press once it is installed', async () => {
-    listenIn('ta', [{ lang: 'en-IN' }, { lang: 'hi-IN' }]);
-    await looked();
-    bar().getByText(missing('Tamil'));
-    bar().getByText(/^To install one/);
-    press('Look again');
-    await looked();
-    expect(spoken()).toEqual([]);
-    window.speech.list([{ lang: 'ta-IN' }]);
-    expect(spoken()).toEqual([]);
-    press('Play');
-    expect(spoken()).toEqual(['ta-IN ta-IN']);
-  });
-
-  const two = ['broken', 'whole'].map((name) => ({ lang: 'hi-IN', name }));
-  test.each(['voice-unavailable', 'network'])('that can’t speak gives way to the next one: %s', (error) => {
+const two = ['broken', 'whole'].map((name) => ({ lang: 'hi-IN', name }));
+test.each(['voice-unavailable', 'network'])(
+  'a voice of the chapter’s language that can’t speak gives way to the next one: %s',
+  (error) => {
     listenIn('hi', two);
     window.speech.fail(error);
     expect(spoken()).toEqual(['broken hi-IN', 'whole hi-IN']);
-  });
+  },
+);
 
-  test('that does not begin gives way to the next one', () => {
-    installSpeech(two);
-    const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => undefined);
-    listenIn('hi');
-    vi.advanceTimersByTime(60_000);
-    expect(speak.mock.calls.map(([{ voice }]) => voice?.name)).toEqual(['broken', 'whole']);
-  });
-
-  test('is not to be had in a browser that can’t read aloud', async () => {
-    listenIn('en');
-    await looked();
-    bar().getByText('This browser can’t read aloud. Another browser on this device may.');
-  });
+test('a voice of the chapter’s language is not to be had in a browser that can’t read aloud', async () => {
+  listenIn('en');
+  await looked();
+  bar().getByText('This browser can’t read aloud. Another browser on this device may.');
 });
 
-describe('the question whether a voice was heard', () => {
-  test('is asked once, and the answer lasts on the device', async () => {
-    const { stop } = listenIn('hi', hindi);
-    window.speech.end();
-    bar().getByText('Did you hear Hindi?');
-    // The reading does not continue unheard.
-    expect(spoken()).toHaveLength(1);
-    bar().getByRole('button', { name: 'Yes' }).focus();
-    press('Yes');
-    expect(spoken()).toHaveLength(2);
-    expect(document.activeElement).toBe(bar().getByRole('button', { name: 'Pause' }));
-    expect(localStorage.getItem('voices')).toContain('"heard":"hi-IN hi-IN"');
-    stop();
-    listenIn('hi', hindi);
-    window.speech.end();
-    expect(spoken()).toHaveLength(2);
-  });
-
-  test('leads to the next voice and at last to how one is installed, also when asked for again', async () => {
-    const voices = [
-      { lang: 'ta-IN', name: 'first' },
-      { lang: 'ta-LK', name: 'second' },
-      { lang: 'en-IN', name: 'English' },
-    ];
-    const unheard = 'You did not hear a voice that speaks Tamil.';
-    const { stop } = listenIn('ta', voices);
-    for (const _ of ['first', 'second']) {
-      window.speech.end();
-      press('No');
-    }
-    expect(spoken()).toEqual(['first ta-IN', 'second ta-LK']);
-    await looked();
-    bar().getByText(unheard);
-    stop();
-    listenIn('ta', voices);
-    await looked();
-    bar().getByText(unheard);
-    expect(spoken()).toEqual([]);
-    press('Look again');
-    expect(spoken()).toEqual(['first ta-IN']);
-  });
-
-  test('is not asked for English, and is where storage holds what is no answer', () => {
-    const { stop } = listenIn('en', [{ lang: 'en-IN' }]);
-    window.speech.end();
-    expect(spoken()).toHaveLength(2);
-    stop();
-    localStorage.setItem('voices', '{"hi":{"heard":7,"silent":"hi-IN"}}');
-    listenIn('hi', hindi);
-    window.speech.end();
-    screen.getByText('Did you hear Hindi?');
-  });
+test('the question whether a voice was heard is asked once, and the answer lasts on the device', async () => {
+  const { stop } = listenIn('hi', hindi);
+  window.speech.end();
+  bar().getByText('Did you hear Hindi?');
+  // The reading does not continue unheard.
+  expect(spoken()).toHaveLength(1);
+  bar().getByRole('button', { name: 'Yes' }).focus();
+  press('Yes');
+  expect(spoken()).toHaveLength(2);
+  expect(document.activeElement).toBe(bar().getByRole('button', { name: 'Pause' }));
+  expect(localStorage.getItem('voices')).toContain('"heard":"hi-IN hi-IN"');
+  stop();
+  listenIn('hi', hindi);
+  window.speech.end();
+  expect(spoken()).toHaveLength(2);
 });
 
-describe('a chapter', () => {
-  const english = [{ lang: 'en-IN' }];
-  const description = `Look **before** you go out. See [the map](https://example.org).
+test('the question whether a voice was heard leads to the next voice and at last to how one is installed, also when asked for again', async () => {
+  const voices = ['first', 'second'].map((name) => ({ lang: 'ta-IN', name }));
+  const { stop } = listenIn('ta', voices);
+  for (const _ of ['first', 'second']) {
+    window.speech.end();
+    press('No');
+  }
+  expect(spoken()).toEqual(['first ta-IN', 'second ta-IN']);
+  await looked();
+  bar().getByText('You did not hear a voice that speaks Tamil.');
+  stop();
+  listenIn('ta', voices);
+  await looked();
+  expect(spoken()).toEqual([]);
+  press('Look again');
+  expect(spoken()).toEqual(['first ta-IN']);
+});
 
-- height
-- colour
+const english = [{ lang: 'en-IN' }];
+const description =
+  'Look **before** you go out. See [the map](https://example.org).\n\n- height\n\n```\nprint(1)\n```\n\nSo a² + b² = c².';
+const facts = { _id: 'd', state: 'ready', revision: 1, incomplete: false, duration: '' } as const;
+const clouds: ChapterPage = {
+  ...facts,
+  chapterName: 'Clouds',
+  about: 'What they tell.',
+  description: '',
+  topics: [{ topic_id: '1', title: 'Look up', description, code: 'a = 1' }],
+};
 
-\`\`\`
-print(1)
-print(2)
-\`\`\`
+test('a chapter is read sentence by sentence, with code and formulas announced, and then from its beginning', () => {
+  const { network } = listenIn('en', english, whole(clouds, 'en'));
+  expect(hearTheRest()).toEqual([
+    'Clouds',
+    'What they tell.',
+    'Look up',
+    'Look before you go out.',
+    'See the map.',
+    'height',
+    'Code, 1 line.',
+    'So formula.',
+    'Code, 1 line.',
+  ]);
+  bar().getByText('That was the whole chapter.');
+  press('Play');
+  expect(texts().at(-1)).toBe('Clouds');
+  expect(network.calls).toEqual([]);
+});
 
-| day | degrees |
-| --- | --- |
-| Monday | 31.5 |
+test('a chapter pauses, goes on, back and forth and at another speed, which lasts, and ends with Escape', () => {
+  const { onStop } = listenIn('en', english, whole(clouds, 'en'));
+  press('Pause');
+  expect(window.speech.cancels).toBe(1);
+  for (const name of ['Play', 'Next sentence', 'Next sentence']) press(name);
+  expect(texts()).toEqual(['Clouds', 'Clouds', 'What they tell.', 'Look up']);
+  press('Previous sentence');
+  fireEvent.change(bar().getByRole('combobox', { name: 'Speed' }), { target: { value: '1.5' } });
+  expect(window.speech.spoken.at(-1)).toMatchObject({ text: 'What they tell.', rate: 1.5 });
+  fireEvent.keyDown(bar().getByRole('button', { name: 'Pause' }), { key: 'Escape' });
+  expect(document.querySelector('.aloud')).toBeNull();
+  expect(onStop).toHaveBeenCalledTimes(1);
+  listenIn('en', english);
+  expect(window.speech.spoken.at(-1)).toMatchObject({ text: 'a', rate: 1.5 });
+});
 
-So a² + b² = c², or \`x = [1];\`.`;
-  const facts = { _id: 'd', state: 'ready', revision: 1, incomplete: false, duration: '' } as const;
-  const clouds: ChapterPage = {
-    ...facts,
-    chapterName: 'Clouds',
-    about: 'What they tell.',
-    description: '',
-    topics: [{ topic_id: '1', title: 'Look up', description, code: 'a = 1' }],
-  };
-
-  test('is read sentence by sentence, with code and formulas announced, and then from its beginning', () => {
-    const { network } = listenIn('en', english, drawn(clouds, 'en'));
-    expect(hearTheRest()).toEqual([
-      'Clouds',
-      'What they tell.',
-      'Look up',
-      'Look before you go out.',
-      'See the map.',
-      'height',
-      'colour',
-      'Code, 2 lines.',
-      'day, degrees',
-      'Monday, 31.5',
-      'So formula, or code.',
-      'Code, 1 line.',
-    ]);
-    bar().getByText('That was the whole chapter.');
-    press('Play');
-    expect(texts().at(-1)).toBe('Clouds');
-    expect(network.calls).toEqual([]);
-  });
-
-  test('pauses, goes on, back and forth and at another speed, which lasts, and ends with Escape', () => {
-    const { onStop } = listenIn('en', english, drawn(clouds, 'en'));
-    press('Pause');
-    expect(window.speech.cancels).toBe(1);
-    for (const name of ['Play', 'Next sentence', 'Next sentence']) press(name);
-    expect(texts()).toEqual(['Clouds', 'Clouds', 'What they tell.', 'Look up']);
-    press('Previous sentence');
-    fireEvent.change(bar().getByRole('combobox', { name: 'Speed' }), { target: { value: '1.5' } });
-    expect(window.speech.spoken.at(-1)).toMatchObject({ text: 'What they tell.', rate: 1.5 });
-    fireEvent.keyDown(bar().getByRole('button', { name: 'Pause' }), { key: 'Escape' });
-    expect(document.querySelector('.aloud')).toBeNull();
-    expect(onStop).toHaveBeenCalledTimes(1);
-    listenIn('en', english);
-    expect(window.speech.spoken.at(-1)).toMatchObject({ text: 'a', rate: 1.5 });
-  });
-
-  test.each(['interrupted', 'not-allowed'])('waits for a press when its voice is cut off: %s', (error) => {
+test.each(['interrupted', 'not-allowed'])(
+  'a chapter waits for a press when its voice is cut off: %s',
+  (error) => {
     listenIn('en', english);
     window.speech.fail(error);
     expect(texts()).toEqual(['a']);
     press('Play');
     expect(texts()).toEqual(['a', 'a']);
-  });
+  },
+);
 
-  test('goes on when a voice breaks off without a word', () => {
-    listenIn('en', english);
-    vi.advanceTimersByTime(60_000);
-    expect(texts().slice(0, 2)).toEqual(['a', 'b']);
-  });
-
-  test('is read from the selected words', () => {
-    listenIn('en', english, drawn(clouds, 'en'));
-    getSelection()?.selectAllChildren(screen.getByText('colour'));
-    press('Read from here');
-    expect(texts().at(-1)).toBe('colour');
-  });
-
-  test.each(['en', 'hi'] as const)(
-    'in %s is known to the speech service with all that its page says, answers only once they are opened',
-    (language) => {
-      const page = taughtPage(language);
-      listenIn(language, [{ lang: language }], drawn(page, language));
-      if (language === 'hi') {
-        window.speech.end();
-        press('Yes');
-      }
-      expect(hearTheRest().join('\n')).not.toContain('11/12');
-      for (const answer of document.querySelectorAll('details')) answer.open = true;
-      press('Play');
-      const said = hearTheRest();
-      const known = spokenSentences(page, language);
-      expect(known.filter((text) => !said.includes(text))).toEqual([]);
-      // Labels are said by the device only.
-      expect(said).toContain(language === 'hi' ? 'हल किया हुआ उदाहरण' : 'Worked example');
-    },
-  );
-});
+test.each(['en', 'hi'] as const)(
+  'a chapter in %s is known to the speech service with all that its page says, answers only once they are opened',
+  (language) => {
+    const page = taughtPage(language);
+    listenIn(language, [{ lang: language }], whole(page, language));
+    if (language === 'hi') {
+      window.speech.end();
+      press('Yes');
+    }
+    expect(hearTheRest().join('\n')).not.toContain('11/12');
+    for (const answer of document.querySelectorAll('details')) answer.open = true;
+    press('Play');
+    const said = hearTheRest();
+    const known = spokenSentences(page, language);
+    expect(known.filter((text) => !said.includes(text))).toEqual([]);
+    // Labels are said by the device only.
+    expect(said).toContain(language === 'hi' ? 'हल किया हुआ उदाहरण' : 'Worked example');
+  },
+);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { chapterHtml } from '#tests/dom/chapter-html.tsx';
+import { chapterParts, drawn } from '#tests/dom/drawn.tsx';
 import { ideasOf } from './ideas.ts';
 
 const chapter = {
@@ -16,7 +16,7 @@ const chapter = {
 const wordsIn = (element: HTMLElement) => element.textContent.trim();
 
 test('a chapter is split into ideas, with what is shown when it is asked for', () => {
-  const text = `<div data-chapter-text>${chapterHtml(chapter)}</div>`;
+  const text = `<div data-chapter-text>${drawn(chapterParts(chapter))}</div>`;
   document.body.innerHTML = `<article><header>Halves</header>${text}</article>`;
   const ideas = ideasOf(document.querySelector('article')!);
   const shown = ideas.map(({ shown: elements }) =>

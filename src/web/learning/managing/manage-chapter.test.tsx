@@ -23,17 +23,13 @@ async function openChapter(answers: Answers = {}) {
     { default: () => <ManageChapter course={course} chapterId="0" onChanged={() => (changes += 1)} /> },
     { readRewrite: () => stateOf(null), listVersions: () => [], ...answers },
   );
-  const press = async (name: string | RegExp, among: HTMLElement = document.body) =>
-    page.user.click(await within(among).findByRole('button', { name }));
   const write = async (text: string) => {
     const field = await screen.findByLabelText<HTMLTextAreaElement>('How should it be different?');
-    await page.user.clear(field);
-    await page.user.click(field);
-    await page.user.paste(text);
-    await press('Rewrite', await dialog());
+    await page.fill(field, text);
+    await page.press('Rewrite', await dialog());
     return field;
   };
-  return { ...page, press, write, changes: () => changes };
+  return { ...page, write, changes: () => changes };
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'Rewrite this chapter' });

@@ -32,14 +32,6 @@ test.each<[(via: object) => Promise<unknown>, string, string | null, string]>([
   },
 );
 
-test('events and files are returned as the response', async () => {
-  const { via, requests } = apiThat(() => new Response('content'));
-  expect(await (await api.watchGeneration({ courseId: 'c' }, via)).text()).toBe('content');
-  expect(await (await api.exportMe({}, via)).text()).toBe('content');
-  const accepted = requests.map(({ headers }) => headers.get('accept'));
-  expect(accepted).toEqual(['text/event-stream', 'application/json']);
-});
-
 test('a refusal becomes an ApiError with the contract’s code, sentence, number and waiting time', async () => {
   const body = { error: 'Too many', code: 'rate-limited', details: [1], requestId: 'r1' };
   const { via } = apiThat(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));

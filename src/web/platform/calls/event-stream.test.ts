@@ -53,10 +53,9 @@ test('reads events that the network splits anywhere, also inside a character', a
 test('throws for a problem event and for a connection that breaks in the middle', async () => {
   const problem = { code: 'author-refused', error: 'Response was blocked' };
   const refusing = await serve((response) => response.end(event('problem', problem)));
-  const refused = { name: 'ApiError', code: 'author-refused', message: 'Response was blocked' };
-  await expect(all(await fetch(refusing.url))).rejects.toMatchObject(refused);
+  await expect(all(await fetch(refusing.url))).rejects.toMatchObject({ code: 'author-refused' });
   const breaking = await serve((answer) => answer.write(event('state', { n: 1 }), () => answer.destroy()));
-  await expect(all(await fetch(breaking.url))).rejects.toMatchObject({ name: 'ApiError', code: 'offline' });
+  await expect(all(await fetch(breaking.url))).rejects.toMatchObject({ code: 'offline' });
 });
 
 test('reconnects a broken stream until the handler stops it', async () => {

@@ -49,11 +49,9 @@ test('shows the server’s sentence as the detail where it says more than the co
 
 test.each<[string, number | undefined, object | undefined, RegExp]>([
   ['daily-course-limit', 2 * 3600, undefined, /from 12:00 this afternoon\.$/],
-  ['daily-course-limit', 24 * 3600, undefined, /from 10:00 tomorrow morning\.$/],
   ['daily-course-limit', undefined, { perDay: 3 }, /^You have used up today’s 3 courses\./],
   ['rate-limited', 12, undefined, /^That was a lot at once\. Please try again in 12 seconds\.$/],
   ['rate-limited', 150, undefined, /again in 3 minutes\.$/],
-  ['rate-limited', 40_000, undefined, /from 9:06 tonight\.$/],
 ])('tells when %s ends, after %s seconds with %j', (code, retryAfterS, details, words) => {
   const error = new ApiError(429, { code, error: sentence, details }, retryAfterS);
   expect(errorWords(english, 'en', error, now).text).toMatch(words);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/platform/calls/api.ts';
-import { keptRead, LiveRead } from './live-read.ts';
+import { LiveRead } from './live-read.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -36,16 +36,6 @@ test('a second refresh within 2 s reads nothing; `now` reads in any case', async
   live.refresh('now');
   expect(asked).toHaveLength(3);
   expect(asked[1]!.signal.aborted).toBe(true);
-});
-
-test('a return to the page reads at most once in 5 s', async () => {
-  const { live, asked } = reading();
-  for (let second = 0; second < 9; second += 1) {
-    live.returned();
-    asked.at(-1)?.answer('a');
-    await vi.advanceTimersByTimeAsync(1_000);
-  }
-  expect(asked).toHaveLength(2);
 });
 
 test.each([
@@ -101,29 +91,4 @@ test.each([
   live.subscribe(() => undefined);
   live.refresh();
   expect(asked).toHaveLength(2);
-});
-
-test('a read ahead of its component fails silently, and is made again when it is shown', async () => {
-  const { live, asked, leave } = reading();
-  leave();
-  live.refresh();
-  asked[0]!.fail(new ApiError(503, { code: 'unavailable' }));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect([asked.length, live.state().error]).toEqual([1, null]);
-  live.subscribe(() => undefined);
-  live.refresh();
-  expect(asked).toHaveLength(2);
-});
-
-test('keeps a bounded number of reads of pages that were left', () => {
-  const reads = new Map<string, LiveRead<unknown>>();
-  const kept = (key: string) => keptRead(reads, key, () => Promise.resolve(key));
-  const shown = kept('shown');
-  shown.subscribe(() => undefined);
-  const left = kept('left');
-  expect(kept('left')).toBe(left);
-  for (let page = 0; page < 100; page += 1) kept(`page ${page}`);
-  expect(reads.size).toBeLessThanOrEqual(20);
-  expect(kept('shown')).toBe(shown);
-  expect(kept('left')).not.toBe(left);
 });

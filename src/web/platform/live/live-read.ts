@@ -133,7 +133,7 @@ function timeOf({ usual, slow }: { usual: number; slow: number }): number {
 const mostKept = 20;
 
 /** The read that `reads` keeps for this key, else a new one in place of the oldest that nothing shows. */
-export function keptRead<T>(reads: Map<string, LiveRead<unknown>>, key: string, read: Read<T>): LiveRead<T> {
+function keptRead<T>(reads: Map<string, LiveRead<unknown>>, key: string, read: Read<T>): LiveRead<T> {
   const known = reads.get(key);
   if (known !== undefined) {
     // Moves it to the end, because the oldest ones are evicted.

@@ -1,31 +1,15 @@
 import { expect, test } from 'vitest';
 import { clearNotice, giveNotice, noticeOf } from '#web/platform/people/notice.ts';
 import { readerLanguage } from '#contract/page-language.ts';
-import { safePath } from '#contract/safe-path.ts';
 
 const asking = (headers: Record<string, string>) => new Request('http://saksham.invalid/', { headers });
-
-test.each([
-  ['/dashboard?a=1#b', '/dashboard?a=1#b'],
-  ['//evil.example/x', '/'],
-  ['/\\evil.example', '/'],
-  ['/\t/evil.example', '/'],
-  ['https://evil.example', '/'],
-  ['javascript:alert(1)', '/'],
-  ['dashboard', '/'],
-  [undefined, '/'],
-])('reduces the return address %j to %s, never to another host', (value, path) => {
-  expect(safePath(value)).toBe(path);
-});
 
 test.each([
   ['the __Host- cookie comes before any other cookie', { cookie: 'language=en; __Host-language=hi' }, 'hi'],
   ['the cookie comes before Accept-Language', { cookie: 'a=b; language=hi', 'accept-language': 'en' }, 'hi'],
   ['a cookie with an unknown language is ignored', { cookie: 'language=xx', 'accept-language': 'hi' }, 'hi'],
-  ['the first available language is used', { 'accept-language': 'fr, hi-IN;q=0.9, en;q=0.8' }, 'hi'],
   ['the weight decides, not the order', { 'accept-language': 'en;q=0.2, hi;q=0.9' }, 'hi'],
   ['a refused language is not used', { 'accept-language': 'hi;q=0' }, 'en'],
-  ['English is used without the header', {}, 'en'],
   ['English is used for a malformed header', { 'accept-language': ';;q=,,' }, 'en'],
 ])('page language: %s', (_, headers, language) => {
   expect(readerLanguage(asking(headers as Record<string, string>))).toBe(language);

@@ -13,20 +13,16 @@ async function choose(body: BodyInit, headers: Record<string, string> = {}): Pro
   return action(args as Args);
 }
 
-test('stores the chosen language, and redirects back to the page', async () => {
+test('stores the chosen language, but no unknown one, and redirects back to the page of this site', async () => {
   const answer = await choose(new URLSearchParams({ language: 'hi', to: '/course/1?chapter=2' }));
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/course/1?chapter=2']);
   expect(answer.headers.get('Set-Cookie')).toMatch(/^language=hi;/);
-});
-
-test('does not store an unknown language', async () => {
-  const answer = await choose(new URLSearchParams({ language: '__proto__', to: '//evil.example' }));
-  expect([answer.headers.get('Location'), answer.headers.get('Set-Cookie')]).toEqual(['/', null]);
+  const odd = await choose(new URLSearchParams({ language: '__proto__', to: '//evil.example' }));
+  expect([odd.headers.get('Location'), odd.headers.get('Set-Cookie')]).toEqual(['/', null]);
 });
 
 test.each([
   ['another media type', 'x', { 'Content-Type': 'text/plain' }, 415],
-  ['files', 'x', { 'Content-Type': 'multipart/form-data; boundary=x' }, 415],
   ['an oversized form', new URLSearchParams({ to: `/${'a'.repeat(20_000)}` }), {}, 413],
 ])('refuses %s before reading the whole body', async (_, body, headers, status) => {
   await expect(choose(body, headers)).rejects.toMatchObject({ init: { status } });

@@ -35,20 +35,6 @@ test('no two exercises in a row are alike, from one sitting to the next too, and
   );
 });
 
-test('begins another row where one ends, so that exercises never end', () => {
-  const chapter = chapterOf(['units', 'percent']);
-  let sitting = nextExercises(chapter, undefined, makeId);
-  const seeds = new Set<string>();
-  for (let n = 0; n < 401; n += 1) {
-    for (const { seed, place } of idsOf(sitting)) {
-      seeds.add(seed);
-      expect(place).toBeLessThan(1000);
-    }
-    sitting = nextExercises(chapter, sitting, makeId);
-  }
-  expect(seeds.size).toBe(2);
-});
-
 test('goes on with the sitting that is kept, and begins anew where the chapter asks for other exercises by now', () => {
   const chapter = chapterOf(['averages']);
   const kept = { ...nextExercises(chapter, undefined, makeId), place: 3 };

@@ -62,7 +62,7 @@ function packageFolder(): string {
  * Makes the symbolic links of the shared libraries from the list in the package. npm packages can't hold links; the
  * package's install script would make them, but we install without scripts.
  */
-export function recreateLibraryLinks(native: string): void {
+function recreateLibraryLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const root = path.join(native, '..');
