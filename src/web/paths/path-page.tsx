@@ -95,25 +95,10 @@ function WholePath({ path }: { path: Path }) {
           </p>
         )}
         <Finished path={path} />
-        <Told
-          title={
-            <>
-              <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
-              <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
-            </>
-          }
-          text={goal}
-          language={language}
-        />
+        <Told title={<GoalTitle />} text={goal} language={language} />
         <Begin path={path} />
         <Following />
-        <div data-more hidden className="w-full">
-          <Fold title={t('path.others')}>
-            <TextLink data-edit hidden href={`/path/${code}/edit`}>
-              {t('path.edit')}
-            </TextLink>
-          </Fold>
-        </div>
+        <More code={code} />
         {editions.map((edition) => (
           <a
             key={edition.code}
@@ -179,6 +164,30 @@ function Begin({ path }: { path: Path }) {
       <Icon name="next" className="size-5 shrink-0" />
       <template>{words('path.goOn')}</template>
     </ButtonLink>
+  );
+}
+
+function GoalTitle() {
+  const t = useTexts();
+  return (
+    <>
+      <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
+      <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
+    </>
+  );
+}
+
+/** Holds what readers of their own path, or of one that they follow, seldom need. */
+function More({ code }: Pick<Path, 'code'>) {
+  const t = useTexts();
+  return (
+    <div data-more hidden className="w-full">
+      <Fold title={t('path.others')}>
+        <TextLink data-edit hidden href={`/path/${code}/edit`}>
+          {t('path.edit')}
+        </TextLink>
+      </Fold>
+    </div>
   );
 }
 

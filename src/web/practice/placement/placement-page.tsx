@@ -105,7 +105,6 @@ interface TestProps {
 }
 
 function Test({ course, questions }: TestProps) {
-  const t = useTexts();
   const run = useSitting(keyOf(course._id), questions, 'placement');
   return (
     <SittingView

@@ -62,17 +62,6 @@ export function Question({
   const { shown, missing, checked, change, submit } = useDraft(question, given, onCheck);
   const words = courseText(language);
   const own = useCourseText();
-  const check =
-    given === undefined ? (
-      <Button
-        type="submit"
-        disabled={waits}
-        size={inText ? 'md' : 'lg'}
-        className={inText ? 'justify-self-start' : ''}
-      >
-        <span {...own}>{t('lesson.check')}</span>
-      </Button>
-    ) : null;
   return (
     <>
       {/* Without a box, so that Check stands where the sheet with the button to continue will. */}
@@ -89,17 +78,16 @@ export function Question({
               </bdi>
             ) : null}
           </p>
-          {inText ? check : null}
+          {inText && given === undefined ? <Check {...{ waits, inText }} /> : null}
         </Card>
-        {check && !inText ? (
+        {inText || given !== undefined ? null : (
           <div
-            data-sheet
             dir={words.dir}
             className="sticky bottom-0 z-20 mt-auto grid bg-paper py-3 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start"
           >
-            {check}
+            <Check {...{ waits, inText }} />
           </div>
-        ) : null}
+        )}
       </form>
       {given === undefined ? null : (
         <AnswerSheet
@@ -111,6 +99,20 @@ export function Question({
         </AnswerSheet>
       )}
     </>
+  );
+}
+
+function Check({ waits, inText }: { waits: boolean; inText: boolean }) {
+  const t = useTexts();
+  return (
+    <Button
+      type="submit"
+      disabled={waits}
+      size={inText ? 'md' : 'lg'}
+      className={inText ? 'justify-self-start' : ''}
+    >
+      <span {...useCourseText()}>{t('lesson.check')}</span>
+    </Button>
   );
 }
 

@@ -20,7 +20,6 @@ interface ChapterSittingProps {
 
 /** Asks a chapter's questions one after another, and tells the result at the end. */
 export function ChapterSitting({ course, place, questions, more }: ChapterSittingProps) {
-  const t = useTexts();
   const key = `chapter ${course._id} ${course.chapters[place]!._id}`;
   const run = useSitting(key, questions, 'chapter');
   return (
