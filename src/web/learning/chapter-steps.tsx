@@ -5,7 +5,10 @@ import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Leads on first, in the accent once the chapter is read or passed (island/show-marks.ts), and back below. */
+/**
+ * Leads on first, and back below. The way on has the accent once the chapter is passed, or read if it asks nothing
+ * (island/show-marks.ts), so that it draws nobody away from the questions.
+ */
 export function ChapterSteps({ course, place }: { course: CourseSummary; place: number }) {
   const t = useTexts();
   const previous = course.chapters[place - 1];

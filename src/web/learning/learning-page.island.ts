@@ -59,7 +59,7 @@ function showPlace(): void {
 }
 
 async function showOwn({ kind }: Me): Promise<void> {
-  if (kind === 'visitor' || !find('[data-for-owner]')) return;
+  if (kind === 'visitor' || (openChapterId() === undefined && !find('[data-for-owner]'))) return;
   const visibility = await readReply<typeof readVisibility>(`/api/courses/${courseId}/visibility`);
   if (!visibility?.mine) return;
   isOwner = true;

@@ -56,10 +56,8 @@ export const states: PageState[] = [
     name: 'chapter-comfort',
     path: chapterOf('readable', 0),
     reach: async (page) => {
-      await page
-        .locator('html')
-        .evaluate((html) => (html.dataset['comfort'] = 'size-largest spacing-wide contrast-high'));
       await page.getByRole('button', { name: 'Text size, spacing and contrast' }).click();
+      for (const name of ['Largest', 'Wide', 'High']) await page.getByRole('radio', { name }).check();
     },
     shows: 'Spacing',
   },

@@ -16,11 +16,11 @@ interface ReadingBarProps {
   isReadable: boolean;
 }
 
-/** Names the course above a chapter, beside what helps to read it. On phones it stays above the text. */
+/** Names the course above a chapter, beside what helps to read it, and stays above the text. */
 export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
   const t = useTexts();
   return (
-    <header className="border-b border-line bg-paper max-md:sticky max-md:top-0 max-md:z-20 print:border-0">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper md:[@media(height>=36rem)]:top-16 print:border-0">
       <div className="mx-auto flex min-h-14 max-w-[49rem] flex-wrap items-center gap-x-1 pe-1 md:px-8">
         <OpenChapters place={place} count={course.chapters.length} />
         {/* On phones, the logo of the header leads there. */}

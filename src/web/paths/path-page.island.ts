@@ -22,6 +22,9 @@ async function showPerson(): Promise<void> {
 
 function showPath(path: Path): void {
   page.querySelector<HTMLElement>('[data-edit]')!.hidden = !path.mine;
+  const more = page.querySelector<HTMLElement>('[data-more]')!;
+  more.hidden = !path.mine && !path.following;
+  if (path.following) more.querySelector('details > div')!.append(following);
   for (const { key, state, courseId } of path.steps) {
     const station = page.querySelector<HTMLElement>(`[data-step="${key}"]`);
     if (!station) continue;
@@ -37,10 +40,10 @@ function showPath(path: Path): void {
 }
 
 function showNext({ next, steps }: Path): void {
+  page.toggleAttribute('data-all-done', requiredSteps({ steps }).allDone);
   const link = page.querySelector<HTMLAnchorElement>('[data-go-on]');
   if (!link) return;
   link.hidden = next === null;
-  page.querySelector<HTMLElement>('[data-finished]')!.hidden = !requiredSteps({ steps }).allDone;
   const station = page.querySelector<HTMLElement>(`[data-step="${next?.key}"]`);
   const step = station?.querySelector('a');
   if (!step) return;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { Path, PathStep } from '#contract/paths.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -10,19 +11,23 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { CoverStrip } from '#web/ui/cover-strip.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { AlsoIn } from '#web/ui/other-editions.tsx';
-import styles from '#web/ui/public.css?inline';
+import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
+import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { getPath } from '#web/certificates/certificates.ts';
 import { pathLength } from './path-length.ts';
+import styles from './path-page.css?inline';
 import island from './path-page.island.ts?url';
 import { addressOf, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
@@ -77,7 +82,7 @@ function WholePath({ path }: { path: Path }) {
   const t = useTexts();
   const { code, name, goal, language, occupation, steps, hours, notGiven, askAt, editions } = path;
   return (
-    <article data-path={code} data-island={island} className="grid gap-8">
+    <article data-path={code} data-island={island} className="group/path grid gap-8">
       <header className="grid justify-items-start gap-4">
         <h1 className="text-3xl wrap-anywhere" {...courseText(language)}>
           {inReadingOrder(name, language)}
@@ -96,12 +101,11 @@ function WholePath({ path }: { path: Path }) {
             </TextAround>
           </p>
         )}
-        <Told title={t('path.goal')} text={goal} language={language} />
+        <Finished path={path} />
+        <Told title={<GoalTitle />} text={goal} language={language} />
         <Begin path={path} />
         <Following />
-        <TextLink data-edit hidden href={`/path/${code}/edit`}>
-          {t('path.edit')}
-        </TextLink>
+        <More code={code} />
       </header>
       <section aria-labelledby="way" className="grid gap-5">
         <h2 id="way" className="text-xl">
@@ -126,7 +130,7 @@ const inOrder = (step: PathStep, language: Path['language']): PathStep => ({
   why: inReadingOrder(step.why, language),
 });
 
-function Told({ title, text, language }: { title: string; text: string; language: Path['language'] }) {
+function Told({ title, text, language }: { title: ReactNode; text: string; language: Path['language'] }) {
   return (
     <section className="grid gap-2">
       <h2 className="text-xl">{title}</h2>
@@ -151,23 +155,64 @@ function Begin({ path }: { path: Path }) {
     </span>
   );
   return (
+    <ButtonLink data-go-on href={address} size="lg" className="max-sm:w-full">
+      {words('path.begin')}
+      <Icon name="next" className="size-5 shrink-0" />
+      <template>{words('path.goOn')}</template>
+    </ButtonLink>
+  );
+}
+
+function GoalTitle() {
+  const t = useTexts();
+  return (
     <>
-      <ButtonLink data-go-on href={address} size="lg" className="max-sm:w-full">
-        {words('path.begin')}
-        <Icon name="next" className="size-5 shrink-0" />
-        <template>{words('path.goOn')}</template>
-      </ButtonLink>
-      <div data-finished hidden className="grid justify-items-start gap-4 [[hidden]]:hidden">
-        <p className="font-semibold text-good">{t('path.allDone')}</p>
-        <ButtonLink href={getPath('path', path.code)} size="lg">
-          {t('path.certificate')}
-        </ButtonLink>
-      </div>
+      <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
+      <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
     </>
   );
 }
 
-/** The island makes it work, and sets `data-following`. */
+/** Holds what readers of their own path, or of one that they follow, seldom need. */
+function More({ code }: Pick<Path, 'code'>) {
+  const t = useTexts();
+  return (
+    <div data-more hidden className="w-full">
+      <Fold title={t('path.others')}>
+        <TextLink data-edit hidden href={`/path/${code}/edit`}>
+          {t('path.edit')}
+        </TextLink>
+      </Fold>
+    </div>
+  );
+}
+
+/** Shows, once every step is done, what the reader has of it. A path that only its link finds is not given away. */
+function Finished({ path: { code, name, steps, visibility } }: { path: Path }) {
+  const t = useTexts();
+  const url = `${usePageOrigin()}/path/${code}`;
+  return (
+    <div className="hidden w-full gap-4 group-data-all-done/path:grid">
+      <div className="overflow-clip rounded-lg">
+        <MarigoldBed flowers={steps.map(() => 'open')} />
+      </div>
+      <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={getPath('path', code)} size="lg">
+          {t('path.certificate')}
+        </ButtonLink>
+        {visibility === 'public' ? (
+          <ShareLink network={networks[0]} page={{ url, text: t('path.shareText', { path: name }) }} />
+        ) : null}
+        <ButtonLink href="/paths" tone="secondary" size="lg">
+          {t('path.more')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The island makes it work, and sets `data-following`. For those who follow the path already, it moves it below More. */
 function Following() {
   const t = useTexts();
   return (

@@ -1,5 +1,5 @@
 import type { ChapterQuestions } from '#contract/questions.ts';
-import { checkPath, ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
+import { checkPath } from '#web/platform/courses/course-paths.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { useForms, useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -44,22 +44,17 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
       </div>
       <div className="flex flex-wrap gap-3">
         {toTry ? (
-          <ButtonLink href={checkPath(courseId, chapterId)}>
+          <ButtonLink
+            data-check
+            href={checkPath(courseId, chapterId)}
+            className="data-done:border data-done:border-edge data-done:bg-surface data-done:text-ink data-done:shadow-none"
+          >
             <span {...own}>{t('lesson.checkYourself')}</span>
             <Icon name="next" className="size-5" />
           </ButtonLink>
         ) : null}
         <MoreExercises courseId={courseId} chapterId={chapterId} questions={questions} />
         <MarkAsRead />
-        <ButtonLink
-          hidden
-          data-for-owner
-          href={ownQuestionsPath(courseId)}
-          tone="quiet"
-          className="[[hidden]]:hidden"
-        >
-          {t('learning.yourQuestions')}
-        </ButtonLink>
       </div>
       <WaitingLine />
     </Card>

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/message.tsx';
 import { ChapterPage, type ReadChapter } from './chapter-page.tsx';
 import { MoreExercises } from './exercises/more-exercises.tsx';
 import { loadChapter } from './load-chapter.ts';
+import { NextChapter } from './next-chapter.tsx';
 import { NoQuestions } from './self-checks.tsx';
 import { ChapterSitting } from './sitting/chapter-sitting.tsx';
 import type { Route } from './+types/check-page';
@@ -27,13 +28,16 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
 /** Time after which questions that are being checked are requested again. */
 const askAgainMs = 5_000;
 
-function BeingChecked({ refresh }: Pick<ReadChapter, 'refresh'>) {
+function BeingChecked({ course, place, refresh }: ReadChapter) {
   const t = useTexts();
   useRefreshEvery(askAgainMs, refresh);
   return (
-    <Notice title={t('practice.beingChecked')}>
-      <bdi>{t('practice.beingCheckedText')}</bdi>
-    </Notice>
+    <>
+      <Notice title={t('practice.beingChecked')}>
+        <bdi>{t('practice.beingCheckedText')}</bdi>
+      </Notice>
+      <NextChapter course={course} place={place} />
+    </>
   );
 }
 
@@ -43,7 +47,14 @@ function Check({ course, place, chapterId, questions }: ReadChapter) {
     () => questions.questions.map((question) => ({ ...question, courseId, chapterId })),
     [questions, courseId, chapterId],
   );
-  if (asked.length === 0) return <NoQuestions {...{ course, chapterId, questions }} />;
+  if (asked.length === 0) {
+    return (
+      <>
+        <NoQuestions {...{ course, chapterId, questions }} />
+        <NextChapter course={course} place={place} />
+      </>
+    );
+  }
   const more = <MoreExercises {...{ courseId, chapterId, questions }} size="lg" />;
   return <ChapterSitting course={course} place={place} questions={asked} more={more} />;
 }

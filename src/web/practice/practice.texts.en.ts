@@ -7,7 +7,6 @@ export const practice = {
   beingCheckedText: 'Only questions that pass are asked. They appear here by themselves.',
   backToChapter: 'Back to the chapter',
   backToCourse: 'Back to the course',
-  progress: 'Questions done',
   moveUp: 'Move up: {option}',
   moveDown: 'Move down: {option}',
   movedTo: '{option}: now {place} of {count}',
@@ -34,10 +33,7 @@ export const practice = {
     one: 'Only {count} question of this chapter passed our check, so reading is enough.',
     other: 'Only {count} questions of this chapter passed our check, so reading is enough.',
   },
-  passingIs: {
-    one: 'You pass with {needed} right of {count}.',
-    other: 'You pass with {needed} right of {count}.',
-  },
+  toGo: { one: '{count} more right and you pass.', other: '{count} more right and you pass.' },
   canDo: 'You can now',
   comesBack: {
     one: '{count} question comes back {when}',
@@ -54,7 +50,6 @@ export const practice = {
   noExercises: 'There are no exercises for this chapter',
   noExercisesText: 'Only some chapters have exercises.',
   exerciseOf: 'Exercise {number} of {count}',
-  exercisesDone: 'Exercises done',
   stepByStep: 'Step by step',
   wellPractised: 'Well practised!',
   keepPractising: 'Keep practising',

@@ -9,7 +9,6 @@ export const practice: Translated<typeof english> = {
   beingCheckedText: 'केवल जाँच में पास हुए सवाल पूछे जाते हैं। वे यहाँ अपने आप दिखने लगेंगे।',
   backToChapter: 'अध्याय पर वापस',
   backToCourse: 'कोर्स पर वापस',
-  progress: 'पूरे हुए सवाल',
   moveUp: 'ऊपर ले जाएँ: {option}',
   moveDown: 'नीचे ले जाएँ: {option}',
   movedTo: '{option}: अब {place} नंबर पर, कुल {count}',
@@ -35,9 +34,9 @@ export const practice: Translated<typeof english> = {
     one: 'इस अध्याय का केवल {count} सवाल जाँच में पास हुआ, इसलिए पढ़ लेना काफ़ी है।',
     other: 'इस अध्याय के केवल {count} सवाल जाँच में पास हुए, इसलिए पढ़ लेना काफ़ी है।',
   },
-  passingIs: {
-    one: '{count} में से {needed} सही होने पर आप पास होंगे।',
-    other: '{count} में से {needed} सही होने पर आप पास होंगे।',
+  toGo: {
+    one: '{count} जवाब और सही हो, तो आप पास हैं।',
+    other: '{count} जवाब और सही हों, तो आप पास हैं।',
   },
   canDo: 'अब आप यह कर सकते हैं',
   comesBack: {
@@ -55,7 +54,6 @@ export const practice: Translated<typeof english> = {
   noExercises: 'इस अध्याय के लिए अभ्यास के सवाल नहीं हैं',
   noExercisesText: 'अभ्यास के सवाल कुछ ही अध्यायों में हैं।',
   exerciseOf: 'सवाल {number} / {count}',
-  exercisesDone: 'पूरे हुए सवाल',
   stepByStep: 'एक-एक क़दम',
   wellPractised: 'बढ़िया अभ्यास!',
   keepPractising: 'अभ्यास जारी रखें',

@@ -69,15 +69,14 @@ async function openProgress(answers: Answers) {
 }
 const listed = (...courses: CourseProgress[]) => ({ listProgress: () => ({ courses, next: null }) });
 
-test('a course leads to its certificate once it is earned, and before names what is missing', async () => {
+test('a course leads to its certificate once it is earned, and before says how many chapters are missing', async () => {
   const asked = course.chapters.map((chapter) => ({ ...chapter, questions: 5 }));
   const passed = asked.map((chapter) => ({ ...chapter, complete: true }));
   const other = { ...course, courseId: 'water', chapters: asked };
   await openProgress(listed({ ...course, chapters: passed }, other));
   const link = await screen.findByRole('link', { name: 'Get your certificate' });
   expect(link.getAttribute('href')).toBe('/dashboard/certificates?course=soil');
-  const missing = 'Still to pass for the certificate: Water, A plan';
-  expect(screen.getByText('Water, A plan').parentElement?.textContent).toBe(missing);
+  screen.getByText('2 chapters to pass for the certificate');
 });
 
 test('progress tells what was read and passed, what comes next and what to read again', async () => {

@@ -74,7 +74,10 @@ export const progress = {
   nextCheck: 'You have read it; now check yourself.',
   nextCheckAgain: 'Read it again, then try its questions once more.',
   getCertificate: 'Get your certificate',
-  certificateMissing: 'Still to pass for the certificate: {chapters}',
+  certificateMissing: {
+    one: '{count} chapter to pass for the certificate',
+    other: '{count} chapters to pass for the certificate',
+  },
   byChapter: 'Chapter by chapter',
   columnChapter: 'Chapter',
   columnRead: 'Read',

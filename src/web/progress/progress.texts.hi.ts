@@ -76,7 +76,10 @@ export const progress: Translated<typeof english> = {
   nextCheck: 'आपने इसे पढ़ लिया है; अब ख़ुद को परखें।',
   nextCheckAgain: 'इसे दोबारा पढ़ें, फिर इसके सवाल एक बार और करें।',
   getCertificate: 'अपना प्रमाण-पत्र लें',
-  certificateMissing: 'प्रमाण-पत्र के लिए ये अध्याय पास करने हैं: {chapters}',
+  certificateMissing: {
+    one: 'प्रमाण-पत्र के लिए {count} अध्याय पास करना बाक़ी है',
+    other: 'प्रमाण-पत्र के लिए {count} अध्याय पास करने बाक़ी हैं',
+  },
   byChapter: 'अध्याय के हिसाब से',
   columnChapter: 'अध्याय',
   columnRead: 'पढ़ा',

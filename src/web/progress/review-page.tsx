@@ -28,17 +28,21 @@ export default function ReviewPage({ loaderData: { lessons, review } }: Route.Co
   const t = useTexts();
   const { signedIn } = useMe();
   return (
-    <PageFrame title={t('shell.review')} lead={t('progress.reviewLead')}>
-      {review !== undefined && (review.due > 0 || review.nextAt !== null) ? (
-        <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
-          {t('progress.guestText')}
-        </GuestNotice>
-      ) : null}
+    <PageFrame
+      title={t('shell.review')}
+      // The first question has this room, where there is one.
+      {...(review?.due === 0 && { lead: t('progress.reviewLead') })}
+    >
       <ReviewView
         loaded={review}
         lessons={lessons}
         progressPath={signedIn ? '/dashboard/progress' : '/progress'}
       />
+      {review !== undefined && (review.due > 0 || review.nextAt !== null) ? (
+        <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
+          {t('progress.guestText')}
+        </GuestNotice>
+      ) : null}
     </PageFrame>
   );
 }

@@ -42,7 +42,6 @@ export function ReviewSitting({ lessons, questions, day, progressPath }: ReviewS
       <SittingView
         run={{ ...run, sitting: shown }}
         language={language}
-        progress={t('practice.progress')}
         above={asked && <Origin of={asked} />}
       >
         {(ended) => (

@@ -27,7 +27,7 @@ export default function SavedPage() {
   return (
     <SitePage
       account={<LateUserMenu />}
-      className="flex max-w-3xl flex-col gap-6 py-6 has-[[data-sheet]]:pb-0 md:py-10"
+      className="flex max-w-3xl flex-col gap-6 py-6 has-[.sitting]:pb-0 md:py-10"
     >
       <div data-saved={parts} data-island={island} className="contents">
         <h1 className="text-3xl">{t('saved.title')}</h1>

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { PracticeHead } from '#web/practice/practice-head.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
 import { ChapterSitting } from '#web/practice/sitting/chapter-sitting.tsx';
 import { questionsOf } from './saved-questions.ts';
@@ -45,19 +43,7 @@ export function SavedPractice({ courseId, chapterId }: { courseId: string; chapt
   }
   return (
     <>
-      <div className="grid gap-2">
-        <a
-          href={readingPath(courseId, chapterId)}
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink"
-        >
-          <Icon name="previous" className="size-5 shrink-0" />
-          {t('practice.backToChapter')}
-        </a>
-        <h1 className="text-3xl">{t('learning.checkYourself')}</h1>
-        <p className="text-lg text-muted wrap-anywhere" {...courseText(course.language)}>
-          {course.chapters[place]!.chapterName}
-        </p>
-      </div>
+      <PracticeHead course={course} chapter={course.chapters[place]} title={t('learning.checkYourself')} />
       {questions.length === 0 ? (
         <p>{t('saved.noQuestions')}</p>
       ) : (

@@ -25,9 +25,9 @@ export function OwnPlaces({ places = Object.keys(all) as Place[], due = 0 }: Own
   const { pathname } = useLocation();
   return (
     <nav aria-label={t('shell.ownPlaces')} className="print:hidden">
-      <ul role="list" className="flex flex-wrap gap-2">
+      <ul role="list" className="flex gap-2 overflow-x-auto py-1 md:flex-wrap">
         {places.map((place) => (
-          <li key={place}>
+          <li key={place} className="shrink-0">
             <PlaceLink
               to={all[place].to}
               here={pathname === all[place].to && 'page'}

@@ -5,9 +5,9 @@ import type { Elements } from './elements.ts';
 export const radioLook =
   'size-5 shrink-0 appearance-none rounded-full border-2 border-edge checked:border-6 checked:border-accent-ink';
 
-/** The same for a checkbox that is not ticked. */
+/** The same for a checkbox. Its tick is the corner of a turned frame. */
 export const checkboxLook =
-  'size-5 shrink-0 accent-accent-ink not-checked:appearance-none not-checked:rounded-sm not-checked:border-2 not-checked:border-edge';
+  "grid size-5 shrink-0 appearance-none place-items-center rounded-sm border-2 border-edge checked:border-accent-ink checked:bg-accent-ink checked:before:mb-0.5 checked:before:h-2.5 checked:before:w-1.5 checked:before:rotate-45 checked:before:border-r-2 checked:before:border-b-2 checked:before:border-surface checked:before:content-['']";
 
 export function RadioOption({ children, ...input }: ComponentProps<'input'> & { children: Elements }) {
   return (

@@ -50,14 +50,15 @@ export function parseChapterAnswer(text: string, mended: Mended = new Set()): Pa
   return { content, codeLanguages, care: careKinds.find((known) => known === kind) };
 }
 
-/** Returns the readable text of a half-written chapter; empty while there is none. */
+/** Returns the readable text of a half-written chapter as Markdown; empty while there is none. */
 export function chapterTextSoFar(partial: unknown): string {
   const field = fieldsOf(partial);
   const texts = [textIn(field('description'))];
   const topics = field('topics');
   for (const topic of Array.isArray(topics) ? topics.slice(0, countCaps.topics) : []) {
     const part = fieldsOf(topic);
-    texts.push(textIn(part('title')), textIn(part('description')));
+    const title = textIn(part('title'));
+    texts.push(title && `## ${title}`, textIn(part('description')));
   }
   return cleanText(texts.filter(Boolean).join('\n\n'), textCaps.description);
 }

@@ -143,25 +143,34 @@ function LiveText({ state, arriving, language }: LiveTextProps) {
       className="grid min-h-[60dvh] max-w-prose content-start gap-3 wrap-anywhere"
     >
       <p className="text-lg font-bold">{`${place + 1}. ${chapter.chapterName}`}</p>
-      {plainParagraphs(arriving[chapter._id]?.text ?? '').map((paragraph, at) => (
-        <p key={at}>{paragraph}</p>
+      {plainLines(arriving[chapter._id]?.text ?? '').map(({ kind, text }, at) => (
+        <p key={at} className={looks[kind]}>
+          {text}
+        </p>
       ))}
     </div>
   );
 }
 
-/** Splits a Markdown text that is still arriving into paragraphs without its marks. */
-function plainParagraphs(markdown: string): string[] {
+const looks = { heading: 'text-lg font-bold', item: 'ms-6 list-item list-disc', text: undefined };
+
+/** Splits a Markdown text that is still arriving into lines without its marks. */
+function plainLines(markdown: string): { kind: keyof typeof looks; text: string }[] {
   return markdown
     .split(/\n+/)
-    .map((line) =>
-      line
-        .replace(/^\s*[-*+]\s+/, '• ')
+    .map((line) => ({
+      kind: /^\s*#/.test(line)
+        ? ('heading' as const)
+        : /^\s*[-*+]\s/.test(line)
+          ? ('item' as const)
+          : ('text' as const),
+      text: line
+        .replace(/^\s*[-*+]\s+/, '')
         .replace(/[`*_#>|]+/g, ' ')
         .replace(/\s+/g, ' ')
         .trim(),
-    )
-    .filter((line) => line !== '');
+    }))
+    .filter(({ text }) => text !== '');
 }
 
 const dots = {

@@ -1,5 +1,5 @@
 /** Height of the bars above the text, in CSS px. */
-const topPx = 80;
+const topPx = 120;
 const gapPx = 16;
 
 /** The part of the screen in which a chapter can be read. */

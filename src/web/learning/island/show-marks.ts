@@ -27,7 +27,9 @@ export function showMarks(learner: CourseLearner): void {
   const { read, passed } = marksOf(chapterId);
   setHidden('[data-passed]', !passed);
   find('[data-mark-read]')?.setAttribute('aria-pressed', String(read));
-  find('[rel=next]')?.toggleAttribute('data-done', read || passed);
+  const check = find('[data-check]');
+  check?.toggleAttribute('data-done', passed);
+  find('[rel=next]')?.toggleAttribute('data-done', passed || (read && check === null));
 }
 
 /** Says at the end of the last chapter what the course has for this learner, and which chapter to read first. */

@@ -4,8 +4,10 @@ import type { RewriteState } from '#contract/rewriting.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { useLiveRead, useRefreshEvery } from '#web/platform/live/live-read.ts';
+import { ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
 import { problemWords } from '#web/platform/calls/problem-words.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +29,7 @@ const fetchDialog = latePart(() => import('./rewrite-dialog.tsx'));
 /** A rewrite that is under way is looked at again after this time. */
 const againAfterMs = 3_000;
 
-/** Lets the owner rewrite a chapter, restore an earlier text of it, and remove it. */
+/** Lets the owner rewrite a chapter, change its course's questions, restore an earlier text, and remove it. */
 export default function ManageChapter({ course, chapterId, onChanged }: ManageChapterProps) {
   const t = useTexts();
   const at = { courseId: course._id, chapterId };
@@ -76,6 +78,9 @@ export default function ManageChapter({ course, chapterId, onChanged }: ManageCh
           {t('managing.rewrite')}
         </DialogButton>
       ) : null}
+      <ButtonLink href={ownQuestionsPath(course._id)} tone="secondary" className="justify-self-start">
+        {t('learning.yourQuestions')}
+      </ButtonLink>
       <EarlierTexts {...at} earlier={earlier} kept={state.textsKept} onRestored={changed} />
       <RemoveChapter course={course} chapterId={chapterId} />
     </Card>

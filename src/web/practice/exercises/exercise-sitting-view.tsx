@@ -60,7 +60,6 @@ function FiveExercises({ chapter }: FiveExercisesProps) {
     <SittingView
       run={run}
       language={language}
-      progress={t('practice.exercisesDone')}
       renderPlace={(_, numbers) => t('practice.exerciseOf', numbers)}
       renderWorked={(question) => <WorkedSteps steps={stepsOf(question, language)} language={language} />}
       hasResult

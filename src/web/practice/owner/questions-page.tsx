@@ -13,7 +13,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -46,7 +46,7 @@ export default function QuestionsPage({
   return (
     <SitePage className="grid max-w-4xl content-start gap-8 py-8 md:py-12">
       {own === null ? (
-        <NotShown status={status} />
+        <NotShown status={status} courseId={params.courseId} />
       ) : (
         <CourseQuestions key={params.courseId} courseId={params.courseId} own={own} language={language} />
       )}
@@ -54,11 +54,16 @@ export default function QuestionsPage({
   );
 }
 
-function NotShown({ status }: { status: number }) {
+function NotShown({ status, courseId }: { status: number; courseId: string }) {
   const t = useTexts();
   if (status !== 403) return <CourseMissing title={t('learning.notFound')} failed={status !== 404} />;
   return (
-    <EmptyState icon="lock" heading title={t('learning.yourQuestions')}>
+    <EmptyState
+      icon="lock"
+      heading
+      title={t('learning.yourQuestions')}
+      action={<ButtonLink to={readingPath(courseId)}>{t('questions.backToCourse')}</ButtonLink>}
+    >
       <p>{t('errors.notYours')}</p>
     </EmptyState>
   );

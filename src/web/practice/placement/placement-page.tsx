@@ -19,7 +19,7 @@ import { useOutbox } from '#web/practice/practice.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
-import { PlacementResult } from './placement-result.tsx';
+import { PlacementResult, StartWith } from './placement-result.tsx';
 import { nextPlace, provable } from './placement.ts';
 import type { Route } from './+types/placement-page';
 
@@ -76,7 +76,10 @@ function Placement({ course }: { course: CourseSummary }) {
           </Button>
         </div>
       ) : questions.length === 0 ? (
-        <Notice title={t('practice.placementNone')} />
+        <Notice
+          title={t('practice.placementNone')}
+          action={<StartWith course={course} first={course.chapters[0]} />}
+        />
       ) : (
         <Test course={course} questions={questions} />
       )}
@@ -102,13 +105,11 @@ interface TestProps {
 }
 
 function Test({ course, questions }: TestProps) {
-  const t = useTexts();
   const run = useSitting(keyOf(course._id), questions, 'placement');
   return (
     <SittingView
       run={run}
       language={course.language}
-      progress={t('practice.progress')}
       renderPlace={({ chapterId }) => <PlaceInCourse course={course} chapterId={chapterId} />}
       next={nextPlace}
     >

@@ -1,4 +1,4 @@
-import type { CourseSummary } from '#contract/courses.ts';
+import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -58,23 +58,31 @@ export function PlacementResult({ course, sitting, justEnded, onRestart }: Place
       </ol>
       {first === undefined ? <p className="text-lg">{t('practice.placementAll')}</p> : null}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink size="lg" to={readingPath(course._id, first?._id)}>
-          <span className="min-w-0 wrap-anywhere">
-            {first ? (
-              <TextAround text={(gap) => t('practice.placementStart', { chapter: gap })}>
-                <bdi {...words}>{first.chapterName}</bdi>
-              </TextAround>
-            ) : (
-              t('practice.backToCourse')
-            )}
-          </span>
-          <Icon name="next" className="size-5 shrink-0" />
-        </ButtonLink>
+        <StartWith course={course} first={first} />
         <Button size="lg" tone="secondary" onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
         </Button>
       </div>
     </Card>
+  );
+}
+
+/** Leads to the first chapter to learn, or back to the course. */
+export function StartWith({ course, first }: { course: CourseSummary; first: ChapterSummary | undefined }) {
+  const t = useTexts();
+  return (
+    <ButtonLink size="lg" to={readingPath(course._id, first?._id)}>
+      <span className="min-w-0 wrap-anywhere">
+        {first ? (
+          <TextAround text={(gap) => t('practice.placementStart', { chapter: gap })}>
+            <bdi {...courseText(course.language)}>{first.chapterName}</bdi>
+          </TextAround>
+        ) : (
+          t('practice.backToCourse')
+        )}
+      </span>
+      <Icon name="next" className="size-5 shrink-0" />
+    </ButtonLink>
   );
 }

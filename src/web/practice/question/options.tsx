@@ -59,7 +59,7 @@ export function Options({
               onChange={() => toggle(_id)}
               className={`${several ? checkboxLook : radioLook} mt-1 outline-none`}
             />
-            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
                 <DrawnText text={text} drawn={drawn} />
               </span>

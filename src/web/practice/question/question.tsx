@@ -59,13 +59,14 @@ export function Question({
 }: QuestionProps) {
   const t = useTexts();
   const id = useId();
-  const { shown, missing, checked, change, check } = useDraft(question, given, onCheck);
+  const { shown, missing, checked, change, submit } = useDraft(question, given, onCheck);
   const words = courseText(language);
   const own = useCourseText();
   return (
     <>
-      <Card as="section" dir={words.dir} aria-labelledby={`${id}-stem`} className="grid gap-5">
-        <form noValidate onSubmit={check} className="grid gap-5">
+      {/* Without a box, so that Check stands where the sheet with the button to continue will. */}
+      <form noValidate onSubmit={submit} className="contents">
+        <Card as="section" dir={words.dir} aria-labelledby={`${id}-stem`} className="grid gap-5">
           <fieldset disabled={waits} aria-describedby={`${id}-missing`} className="grid min-w-0 gap-4">
             <Stem {...{ question, language, place, inText, focused }} id={`${id}-stem`} />
             <AnswerInput {...{ question, language, given, shown, missing, change }} stemId={`${id}-stem`} />
@@ -77,13 +78,17 @@ export function Question({
               </bdi>
             ) : null}
           </p>
-          {given === undefined ? (
-            <Button type="submit" disabled={waits} className="justify-self-start">
-              <span {...own}>{t('lesson.check')}</span>
-            </Button>
-          ) : null}
-        </form>
-      </Card>
+          {inText && given === undefined ? <Check {...{ waits, inText }} /> : null}
+        </Card>
+        {inText || given !== undefined ? null : (
+          <div
+            dir={words.dir}
+            className="sticky bottom-0 z-20 mt-auto grid bg-paper py-3 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start"
+          >
+            <Check {...{ waits, inText }} />
+          </div>
+        )}
+      </form>
       {given === undefined ? null : (
         <AnswerSheet
           {...{ question, language, given, worked }}
@@ -94,6 +99,20 @@ export function Question({
         </AnswerSheet>
       )}
     </>
+  );
+}
+
+function Check({ waits, inText }: { waits: boolean; inText: boolean }) {
+  const t = useTexts();
+  return (
+    <Button
+      type="submit"
+      disabled={waits}
+      size={inText ? 'md' : 'lg'}
+      className={inText ? 'justify-self-start' : ''}
+    >
+      <span {...useCourseText()}>{t('lesson.check')}</span>
+    </Button>
   );
 }
 
@@ -145,7 +164,7 @@ function useDraft(
       setMissing(false);
       setDraft(next);
     },
-    check: (event: FormEvent) => {
+    submit: (event: FormEvent) => {
       event.preventDefault();
       if (given !== undefined) return;
       const chosen = chosenOf(question, draft);

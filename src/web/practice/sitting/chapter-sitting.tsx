@@ -20,13 +20,12 @@ interface ChapterSittingProps {
 
 /** Asks a chapter's questions one after another, and tells the result at the end. */
 export function ChapterSitting({ course, place, questions, more }: ChapterSittingProps) {
-  const t = useTexts();
   const key = `chapter ${course._id} ${course.chapters[place]!._id}`;
   const run = useSitting(key, questions, 'chapter');
   return (
     <>
       {Object.keys(run.sitting.given).length > 0 ? <FetchResult /> : null}
-      <SittingView run={run} language={course.language} progress={t('practice.progress')} hasResult>
+      <SittingView run={run} language={course.language} hasResult>
         {({ sitting, justEnded, press }) => (
           <LateResult
             {...{ course, place, sitting, justEnded, more }}

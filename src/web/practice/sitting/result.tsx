@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -15,6 +15,7 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import { quotePath } from '#web/practice/question/quote-path.ts';
 import { passing, resultOf, verdictOf, type AskedQuestion } from './sitting.ts';
 import type { EndedSitting } from './sitting-view.tsx';
+import { NextChapter } from '#web/practice/next-chapter.tsx';
 import { ComesBack } from './comes-back.tsx';
 import { useFocusWhen } from './use-focus-when.ts';
 
@@ -35,10 +36,9 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
   const t = useTexts();
   const heading = useFocusWhen(justEnded);
   const { right, waiting, of, missed, passed } = resultOf(sitting);
-  const next = course.chapters[place + 1];
   return (
     <Card as="section" aria-labelledby="result" className="grid gap-6 overflow-clip">
-      {passed ? <Bed course={course} place={place} /> : null}
+      {waiting > 0 ? null : <Bed course={course} place={place} isPassed={passed} />}
       <div className="grid gap-2">
         <h2 id="result" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {t(waiting > 0 ? 'practice.resultLater' : passed ? 'practice.passed' : 'lesson.notYet')}
@@ -53,9 +53,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
         {of < passing.questions ? (
           <p className="text-muted">{t('practice.tooFewToPass', { count: of })}</p>
         ) : passed || waiting > 0 ? null : (
-          <p className="text-muted">
-            {t('practice.passingIs', { needed: Math.ceil(of * passing.share), count: of })}
-          </p>
+          <p className="text-muted">{t('practice.toGo', { count: Math.ceil(of * passing.share) - right })}</p>
         )}
         {passed ? <Learned course={course} place={place} /> : null}
       </div>
@@ -65,12 +63,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
       ) : null}
       <ReadAgain course={course} sitting={sitting} missed={missed} />
       <div className="flex flex-wrap gap-3">
-        {passed ? (
-          <ButtonLink size="lg" to={next ? readingPath(course._id, next._id) : learnedPath(course._id)}>
-            <span>{t(next ? 'learning.nextChapter' : 'learning.whatNext')}</span>
-            <Icon name="next" className="size-5" />
-          </ButtonLink>
-        ) : null}
+        {passed ? <NextChapter course={course} place={place} /> : null}
         <Button size="lg" tone={passed ? 'quiet' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
@@ -84,16 +77,23 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
   );
 }
 
-/** Until it is known which other chapters are passed, only the flower of this one is open. */
-function Bed({ course: { _id: courseId, chapters }, place }: Pick<ResultProps, 'course' | 'place'>) {
+interface BedProps extends Pick<ResultProps, 'course' | 'place'> {
+  isPassed: boolean;
+}
+
+/** Opens the flower of this chapter, or half of it. Those of the others follow once it is known which are passed. */
+function Bed({ course: { _id: courseId, chapters }, place, isPassed }: BedProps) {
   const [progress, setProgress] = useState<CourseProgress>();
   useEffect(() => {
     api.readCourseProgress({ courseId }).then(setProgress, () => undefined);
   }, [courseId]);
-  const passed = chapters.map((_, at) => at === place || progress?.chapters[at]?.checked.state === 'passed');
+  const flowers = chapters.map((_, at) => {
+    const isOpen = progress?.chapters[at]?.checked.state === 'passed' || (at === place && isPassed);
+    return isOpen ? 'open' : at === place ? 'half' : 'bud';
+  });
   return (
     <div className="-mx-6 -mt-6">
-      <MarigoldBed passed={passed} />
+      <MarigoldBed flowers={flowers} />
     </div>
   );
 }

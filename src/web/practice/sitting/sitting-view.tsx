@@ -25,8 +25,6 @@ interface SittingViewProps {
   run: UseSitting;
   /** Language of the question that is asked. */
   language: CourseLanguage;
-  /** Says how far the run is. */
-  progress: string;
   /** Shows the place of a question. Default: "Question 2 of 5". */
   renderPlace?: (question: AskedQuestion, numbers: { number: number; count: number }) => ReactNode;
   /** Shown above the question. */
@@ -44,7 +42,6 @@ interface SittingViewProps {
 export function SittingView({
   run: { sitting, waits, check, goTo },
   language,
-  progress,
   renderPlace,
   above,
   renderWorked,
@@ -75,10 +72,11 @@ export function SittingView({
   // The text of the chapter asks some, which may stand behind this one.
   const others = sitting.questions.filter(({ _id }) => _id !== question._id && sitting.given[_id]);
   const number = Math.max(at, others.length) + 1;
+  const placeOf = t('lesson.questionOf', { number, count });
   return (
     <div className="sitting flex flex-1 flex-col gap-4">
       {waits ? <ScriptNotice /> : null}
-      <ProgressBar label={progress} value={(number - 1) / count} />
+      <ProgressBar label={placeOf} value={number / count} />
       {above}
       <Question
         key={`${question._id} ${question.revision}`}
@@ -88,7 +86,7 @@ export function SittingView({
         waits={waits}
         worked={renderWorked?.(question)}
         onCheck={(chosen) => check(question, chosen)}
-        place={renderPlace?.(question, { number, count }) ?? t('lesson.questionOf', { number, count })}
+        place={renderPlace?.(question, { number, count }) ?? placeOf}
         focused={pressed}
       >
         <Button size="lg" onClick={press(() => goTo(nextPlace))}>

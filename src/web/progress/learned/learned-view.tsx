@@ -93,7 +93,7 @@ function Congratulations({ course, progress }: OfProgress) {
     <div className="grid justify-items-center gap-4 text-center">
       <Confetti />
       <div className="w-full overflow-clip rounded-lg">
-        <MarigoldBed passed={progress.chapters.map(() => true)} />
+        <MarigoldBed flowers={progress.chapters.map(() => 'open')} />
       </div>
       <h1 className="text-display max-[22rem]:text-3xl">{t('learned.wellDone')}</h1>
       <p className="text-lg">
