@@ -11,7 +11,7 @@ const unmarkedEverywhere: Record<string, string> = {
   'hashes, and ids of options': 'revision key answer option',
   'tells topics apart and is not drawn': 'topic_id',
   'made of marked texts, or found by them': 'tags drawn videoId',
-  'an address of ours': 'thumbnail Thumbnail url',
+  'an address of ours': 'thumbnail Thumbnail url covers',
   'a time': 'createdAt updatedAt retryAt',
   'of the library, which its check has passed': 'svg alternative category level courseName duration',
   'nobody but the owner gets it': "Learner's-Words",
