@@ -189,6 +189,27 @@ test('publishing shows the course on lists, in the sitemap and to search engines
   expect((await product.visitor().get(`/api/createcourse/${courseId}`)).status).toBe(200);
 });
 
+test('publishing is refused to guests, who may take back what they published before that was so', async () => {
+  const guest = product.visitor();
+  const courseId = await saveContent(guest);
+  await expectRefused(publish(guest, courseId), 401, 'unauthenticated');
+  await pool.query(`update courses set visibility = 'public', published_at = now() where id = $1`, [
+    courseId,
+  ]);
+  expect((await takeBack(guest, courseId)).status).toBe(200);
+  expect(await foundIn(courseId)).toBe(nowhere);
+});
+
+test('nobody finds what is published while an operator unpublishes it', async () => {
+  const operator = await product.operator();
+  const courseId = await saveContent(owner);
+  const unpublish = operator.post(`/api/operator/courses/${courseId}/unpublication`);
+  const [, unpublished] = await Promise.all([publish(owner, courseId), unpublish]);
+  expect(unpublished.status).toBe(200);
+  await expectRefused(publish(owner, courseId), 409, 'course-unpublished');
+  expect(await foundIn(courseId)).toBe(nowhere);
+});
+
 test('publishing is refused where a title with the text below does not pass the screening, and nothing changes', async () => {
   const topics = [{ title: 'Pipe bombs', description: 'How to make one at home from match heads.' }];
   const courseId = await saveContent(owner, { chapters: [{ chapterName: 'One', topics }] });
