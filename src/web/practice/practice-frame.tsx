@@ -10,7 +10,7 @@ interface PracticeFrameProps extends Partial<PracticeHeadProps> {
 /** Frame of a page that asks questions: its head, unless no course is known, and the answers that wait for the network. */
 export function PracticeFrame({ course, title = '', children, ...head }: PracticeFrameProps) {
   return (
-    <SitePage className="flex max-w-3xl flex-col gap-3 py-2 has-[.sitting]:pb-0 md:gap-6 md:py-10">
+    <SitePage className="flex max-w-3xl flex-col gap-3 py-2 md:gap-6 md:py-10">
       {course === undefined ? null : <PracticeHead {...head} {...{ course, title }} />}
       {children}
       <PendingLine />

@@ -25,10 +25,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function SavedPage() {
   const t = useTexts();
   return (
-    <SitePage
-      account={<LateUserMenu />}
-      className="flex max-w-3xl flex-col gap-6 py-6 has-[.sitting]:pb-0 md:py-10"
-    >
+    <SitePage account={<LateUserMenu />} className="flex max-w-3xl flex-col gap-6 pt-6 pb-2 md:py-10">
       <div data-saved={parts} data-island={island} className="contents">
         <h1 className="text-3xl">{t('saved.title')}</h1>
         <p className="text-muted noscript:hidden">{t('saved.loading')}</p>

@@ -94,9 +94,11 @@ export function sweepPages(
       .filter((each) => !state.provokes?.test(each));
     // A single error lists all faults; an assertion would shorten the list.
     if (faults.length + troubles.length > 0) throw new Error([...faults, ...troubles].join('\n'));
-    // Closes a page that its state has changed, for example by holding an answer.
-    if (isWhole || !isAtRest) await page.close();
-    else pages.set(page.context(), watched);
+    // Closes a page that its state has changed, for example by holding an answer, without what it chose for the next.
+    if (isWhole || !isAtRest) {
+      await page.evaluate(() => localStorage.clear());
+      await page.close();
+    } else pages.set(page.context(), watched);
   });
 }
 

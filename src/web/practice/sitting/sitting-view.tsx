@@ -74,7 +74,7 @@ export function SittingView({
   const number = Math.max(at, others.length) + 1;
   const placeOf = t('lesson.questionOf', { number, count });
   return (
-    <div className="sitting flex flex-1 flex-col gap-4">
+    <div className="sitting flex flex-1 flex-col gap-4 max-md:-mb-2">
       {waits ? <ScriptNotice /> : null}
       <ProgressBar label={placeOf} value={number / count} />
       {above}
