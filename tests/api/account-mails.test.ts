@@ -36,12 +36,14 @@ const resetBy = (token: string, newPassword = 'another good password') =>
 const confirmBy = async (token: string, browser?: ApiSession) =>
   (await (await post('verify-email', { token }, browser)).json()) as object;
 
+const tokenIn = ({ text }: CaughtMail) => /\?token=([\w-]+)$/m.exec(text)?.[1] ?? '';
+
 /** Waits for a mail to an address since the test began, and returns it with the token of its link. */
 async function mailTo(email: string, subject: string): Promise<CaughtMail & { token: string }> {
   const mail = await waitFor(`the mail “${subject}” to ${email}`, () =>
     smtp.mails.find((each) => each.to.includes(email) && each.subject.match(subject)),
   );
-  return { ...mail, token: /\?token=([\w-]+)$/m.exec(mail.text)?.[1] ?? '' };
+  return { ...mail, token: tokenIn(mail) };
 }
 const confirmation = 'Confirm your email address';
 async function askForReset(email: string) {
@@ -177,8 +179,9 @@ describe('a signed-in person', () => {
     smtp.refuse(undefined);
     const waiting = () => pool.query(`select from jobs where kind = 'mail'`);
     await waitFor('the mails', async () => (await waiting()).rowCount === 0);
-    expect(smtp.mails.filter(({ to }) => to.includes(mistyped))).toEqual([]);
-    expect(await confirmBy(voided)).toMatchObject({ code: 'link-expired' });
+    // One that was on its way may still arrive.
+    const late = smtp.mails.filter(({ to }) => to.includes(mistyped)).map(tokenIn);
+    for (const old of [voided, ...late]) expect(await confirmBy(old)).toMatchObject({ code: 'link-expired' });
     const { token } = await mailTo(next, changing);
     await mailTo(email, 'A new email address');
     expect(await whoIs(browser)).toBe(email);

@@ -54,6 +54,8 @@ export function createMailRun({ db, mailer, publicUrl, log }: MailRunParts) {
     if (!mail) return;
     const site = publicUrl ?? origin;
     const link = mail.link && (await createLink(db, linkOf(mail.link)));
+    // Asked after the link is made: a later request voids it with the others, or is seen here.
+    if (await isVoid(db, reason)) return link?.withdraw();
     const url = mail.link && link ? `${site}${mail.link.path}?token=${link.token}` : '';
     const { subject, text } = composeMail(mail.kind, language, { site, link: url });
     const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), cutting]);
@@ -69,6 +71,13 @@ export function createMailRun({ db, mailer, publicUrl, log }: MailRunParts) {
 
 function linkOf({ purpose, account, newEmail }: NonNullable<Mail['link']>) {
   return { purpose, userId: account.id, email: account.email, newEmail: newEmail ?? null };
+}
+
+/** Says whether a later request has taken the place of the one that asked for the mail. */
+async function isVoid(db: Db, reason: MailReason): Promise<boolean> {
+  return (
+    reason.kind === 'email-change' && reason.request !== undefined && !(await isOpen(db, reason.request))
+  );
 }
 
 /** Chooses the mail; undefined without a reason for one. */
@@ -126,10 +135,10 @@ function resetMail(kind: 'reset-password' | 'finish-sign-up', account: EmailAcco
 
 async function changeMail(
   db: Db,
-  { userId, from, to, request }: Extract<MailReason, { kind: 'email-change' }>,
+  { userId, from, to }: Extract<MailReason, { kind: 'email-change' }>,
 ): Promise<Mail | undefined> {
   const account = await findAccount(db, userId);
-  if (account?.email !== from || (request && !(await isOpen(db, request)))) return undefined;
+  if (account?.email !== from) return undefined;
   if (await findAccountByEmail(db, to)) return { kind: 'address-in-use', to };
   const link = { path: '/confirm-email', purpose: 'change-email', account, newEmail: to } as const;
   return { kind: 'change-email', to, link };
