@@ -50,7 +50,7 @@ export function DesignLanguages() {
           <p {...courseText(language)} className="max-w-prose text-reading wrap-anywhere">
             {text}
           </p>
-          <CourseFacts level="beginner" duration={duration} chapterCount={5} language={language} />
+          <CourseFacts course={{ level: 'beginner', duration, language, chapters: Array(5).fill({}) }} />
           <Notice title={<span {...courseText(language)}>{name}</span>}>
             <span {...courseText(language)}>{text}</span>
           </Notice>

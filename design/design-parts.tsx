@@ -69,7 +69,9 @@ function Cards() {
         <Card className="grid content-start gap-4">
           <h3 className="text-xl">Repairing a bicycle</h3>
           <p className="text-muted">A quiet frame around what belongs together.</p>
-          <CourseFacts level="beginner" duration="5 h" chapterCount={5} language="en" />
+          <CourseFacts
+            course={{ level: 'beginner', duration: '5 h', language: 'en', chapters: Array(5).fill({}) }}
+          />
         </Card>
         <Card pressable className="grid content-start gap-4">
           <CourseThumbnail src="/course-fallback.svg" alt="" eager />

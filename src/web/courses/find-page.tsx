@@ -13,7 +13,6 @@ import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverLink } from '#web/ui/cover-link.ts';
-import { CoverStrip } from '#web/ui/cover-strip.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { CourseCard, courseCardLink, courseCardRows } from '#web/ui/course-card.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
@@ -143,7 +142,7 @@ function Shelf({ courses }: { courses: readonly LibraryCourse[] }) {
       <h2 id="library-heading" className="text-xl">
         {t('shell.shelfTitle')}
       </h2>
-      <CourseShelf courses={courses} pictures />
+      <CourseShelf courses={courses} />
     </section>
   );
 }
@@ -196,19 +195,21 @@ function titleOf(t: Translate, { search, found, next, isFirst, shelf }: Listed):
   return found.length === 0 ? t('course.foundNone') : t('course.foundCount', { count: found.length });
 }
 
-/** Names some paths, with a cover of each, in a card that leads to all. */
+/** Names some paths in a row that leads to all. */
 function Paths({ paths }: { paths: readonly PathCard[] }) {
   const t = useTexts();
   if (paths.length === 0) return <PathsLink />;
   return (
-    <Card pressable className="mt-4 grid w-full gap-2 p-4! sm:max-w-xl">
-      <CoverStrip courseIds={paths.flatMap(({ covers }) => covers.slice(0, 1))} />
-      <h2 className="text-lg leading-snug">
-        <a href="/paths" className={coverLink}>
-          {t('course.findPaths')}
-        </a>
-      </h2>
-      <p className="text-sm text-muted">{paths.map(({ name }) => name).join(' · ')}</p>
+    <Card pressable className="mt-2 flex w-full items-center gap-3 p-3! sm:max-w-xl">
+      <Icon name="flag" className="size-6 shrink-0 text-accent-ink" />
+      <div className="min-w-0">
+        <h2 className="leading-snug font-semibold">
+          <a href="/paths" className={coverLink}>
+            {t('course.findPaths')}
+          </a>
+        </h2>
+        <p className="truncate text-sm text-muted">{paths.map(({ name }) => name).join(' · ')}</p>
+      </div>
     </Card>
   );
 }

@@ -127,7 +127,7 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
         <p className="max-w-prose whitespace-pre-line wrap-anywhere" {...words}>
           {inReadingOrder(course.description, course.language)}
         </p>
-        <CourseFacts {...course} chapterCount={course.chapters.length} />
+        <CourseFacts course={course} />
         <AuthorLabel author={course.author} />
         <Link to="/dashboard" className={`${linkLook} justify-self-start`}>
           {t('finish.backToDashboard')}

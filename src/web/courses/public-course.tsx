@@ -108,7 +108,7 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
         <p className="max-w-prose text-lg whitespace-pre-line text-muted wrap-anywhere" {...words}>
           {inReadingOrder(course.description, words.lang)}
         </p>
-        <CourseFacts {...course} chapterCount={course.chapters.length} />
+        <CourseFacts course={course} />
         {startable ? <StartLink course={course} /> : <NotStartable course={course} />}
         <AuthorLabel author={course.author} />
         <CourseOrigin course={course} />

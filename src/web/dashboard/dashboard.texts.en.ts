@@ -21,8 +21,8 @@ export const dashboard = {
   daysBegin: 'Start again today',
   daysLongest: { one: 'Your longest row: {count} day', other: 'Your longest row: {count} days' },
   daysRests: {
-    one: 'You can miss {count} more day this month without starting again.',
-    other: 'You can miss {count} more days this month without starting again.',
+    one: '{count} rest day is still yours this month.',
+    other: '{count} rest days are still yours this month.',
   },
   dayLearned: '{day}: learned',
   dayRest: '{day}: rest day',

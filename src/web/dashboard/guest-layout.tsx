@@ -13,10 +13,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Frames the pages of the dashboard that guests have too. */
 export default function GuestLayout() {
   return (
-    <SitePage className="max-w-3xl py-8">
-      <div className="mb-6">
-        <OwnPlaces />
-      </div>
+    <SitePage className="flex max-w-3xl flex-col gap-6 py-3 md:py-8">
+      <OwnPlaces />
       <Outlet />
     </SitePage>
   );

@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import island from '#web/ui/background.island.ts?url';
 import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ChapterTime } from '#web/ui/chapter-time.tsx';
+import { CourseTime } from '#web/ui/chapter-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { ChapterLink } from './chapter-link.tsx';
@@ -80,18 +80,14 @@ function ChapterList({ course }: WelcomeViewProps) {
   const t = useTexts();
   const { chapters } = course;
   if (chapters.length === 0) return null;
-  const { dir, lang } = courseText(course.language);
-  const words = chapters.map((chapter) => chapter.words);
-  const total = words.every((each) => each !== undefined)
-    ? words.reduce((sum, each) => sum + each, 0)
-    : undefined;
+  const { dir } = courseText(course.language);
   return (
     <section aria-labelledby="chapter-list" className="grid gap-2 border-t border-line pt-5 text-start">
       <h2 id="chapter-list" className="px-2.5 text-lg">
         {t('learning.chapters')}
       </h2>
       <p className="px-2.5 text-sm text-muted">
-        <ChapterTime words={total} duration={course.duration} language={lang} />
+        <CourseTime course={course} />
       </p>
       <ol dir={dir} className="grid gap-1">
         {chapters.map((chapter, index) => (

@@ -84,10 +84,18 @@ function WholePath({ path }: { path: Path }) {
   return (
     <article data-path={code} data-island={island} className="group/path grid gap-8">
       <header className="grid justify-items-start gap-4">
+        <div className="hidden w-full gap-4 group-data-all-done/path:grid">
+          <div className="overflow-clip rounded-lg">
+            <MarigoldBed flowers={steps.map(() => 'open')} />
+          </div>
+          <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
+        </div>
         <h1 className="text-3xl wrap-anywhere" {...courseText(language)}>
           {inReadingOrder(name, language)}
         </h1>
-        <CoverStrip courseIds={steps.flatMap(({ courseId }) => courseId ?? []).slice(0, 3)} />
+        <div className="group-data-all-done/path:hidden">
+          <CoverStrip courseIds={steps.flatMap(({ courseId }) => courseId ?? []).slice(0, 3)} />
+        </div>
         <div className="flex flex-wrap items-center gap-x-4 text-muted">
           <p>{pathLength(t, { steps: steps.length, hours })}</p>
           {editions.map((edition) => (
@@ -101,8 +109,8 @@ function WholePath({ path }: { path: Path }) {
             </TextAround>
           </p>
         )}
-        <Finished path={path} />
         <Told title={<GoalTitle />} text={goal} language={language} />
+        <Finished path={path} />
         <Begin path={path} />
         <Following />
         <More code={code} />
@@ -187,27 +195,21 @@ function More({ code }: Pick<Path, 'code'>) {
   );
 }
 
-/** Shows, once every step is done, what the reader has of it. A path that only its link finds is not given away. */
-function Finished({ path: { code, name, steps, visibility } }: { path: Path }) {
+/** Leads on once every step is done. A path that only its link finds is not given away. */
+function Finished({ path: { code, name, visibility } }: { path: Path }) {
   const t = useTexts();
   const url = `${usePageOrigin()}/path/${code}`;
   return (
-    <div className="hidden w-full gap-4 group-data-all-done/path:grid">
-      <div className="overflow-clip rounded-lg">
-        <MarigoldBed flowers={steps.map(() => 'open')} />
-      </div>
-      <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href={getPath('path', code)} size="lg">
-          {t('path.certificate')}
-        </ButtonLink>
-        {visibility === 'public' ? (
-          <ShareLink network={networks[0]} page={{ url, text: t('path.shareText', { path: name }) }} />
-        ) : null}
-        <ButtonLink href="/paths" tone="secondary" size="lg">
-          {t('path.more')}
-        </ButtonLink>
-      </div>
+    <div className="hidden flex-wrap gap-3 group-data-all-done/path:flex">
+      <ButtonLink href={getPath('path', code)} size="lg">
+        {t('path.certificate')}
+      </ButtonLink>
+      {visibility === 'public' ? (
+        <ShareLink network={networks[0]} page={{ url, text: t('path.shareText', { path: name }) }} />
+      ) : null}
+      <ButtonLink href="/paths" tone="secondary" size="lg">
+        {t('path.next')}
+      </ButtonLink>
     </div>
   );
 }

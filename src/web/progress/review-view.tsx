@@ -72,7 +72,7 @@ function Due({ data, lessons, progressPath }: DueProps) {
   }
   return (
     <>
-      <p className="text-lg font-semibold">{t('progress.reviewDue', { count: run.due })}</p>
+      <p className="text-lg font-semibold max-md:sr-only">{t('progress.reviewDue', { count: run.due })}</p>
       <ReviewSitting questions={run.questions} {...{ lessons, day, progressPath }} />
       <PendingLine />
     </>

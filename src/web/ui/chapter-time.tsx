@@ -1,7 +1,12 @@
+import type { CourseSummary } from '#contract/courses.ts';
 import { localeOf, type CourseLanguage } from '#contract/language.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+
+export interface TimedCourse extends Pick<CourseSummary, 'duration' | 'language'> {
+  chapters: readonly Pick<CourseSummary['chapters'][number], 'words'>[];
+}
 
 interface ChapterTimeProps {
   /** Words of the text; undefined while it is not written. */
@@ -21,6 +26,14 @@ export function ChapterTime({ words, ...planned }: ChapterTimeProps) {
   if (words === undefined) return <PlannedTime {...planned} />;
   const count = Math.max(1, Math.round(words / wordsAMinute));
   return <span {...own}>{t('lesson.readingTime', { count })}</span>;
+}
+
+/** Says how long all chapters take to read; while one isn't written, the time that the author planned. */
+export function CourseTime({ course: { chapters, duration, language } }: { course: TimedCourse }) {
+  const words = chapters.map((chapter) => chapter.words);
+  const isWritten = words.length > 0 && words.every((each) => each !== undefined);
+  const total = isWritten ? words.reduce((sum, each) => sum + each, 0) : undefined;
+  return <ChapterTime words={total} {...{ duration, language }} />;
 }
 
 /** Shows the author's time. A number without a unit means minutes, as in most layouts. */

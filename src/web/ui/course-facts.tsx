@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react';
 import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { levels } from '#contract/category.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { CourseTime, type TimedCourse } from './chapter-time.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
-interface CourseFactsProps {
-  level: string;
-  duration: string;
-  chapterCount: number;
-  /** Language of level and duration. */
-  language: CourseLanguage;
-}
-
-export function CourseFacts({ level, duration, chapterCount, language }: CourseFactsProps) {
+export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSummary, 'level'> }) {
   const t = useTexts();
+  const { level, language, chapters } = course;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-3 lg:gap-x-8">
       <Fact icon="level" name={t('finish.level')}>
         <LevelName level={level} language={language} />
       </Fact>
       <Fact icon="clock" name={t('finish.duration')}>
-        <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>
+        <CourseTime course={course} />
       </Fact>
       <Fact icon="chapters" name={t('finish.chapters')}>
-        {chapterCount}
+        {chapters.length}
       </Fact>
     </dl>
   );

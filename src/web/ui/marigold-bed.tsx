@@ -1,4 +1,4 @@
-const sizes = { bud: 5, half: 8, open: 9 };
+const sizes = { bud: 5, open: 9 };
 
 interface MarigoldBedProps {
   /** One for each chapter, which is open once it is passed. */

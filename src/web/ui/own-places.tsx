@@ -24,7 +24,7 @@ export function OwnPlaces({ places = Object.keys(all) as Place[], due = 0 }: Own
   const t = useTexts();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('shell.ownPlaces')} className="print:hidden">
+    <nav aria-label={t('shell.ownPlaces')} className="own-places print:hidden">
       <ul role="list" className="flex gap-2 overflow-x-auto py-1 md:flex-wrap">
         {places.map((place) => (
           <li key={place} className="shrink-0">

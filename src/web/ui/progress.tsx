@@ -14,7 +14,7 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       aria-label={label}
       max={1}
       value={value}
-      className={classNames('block h-2.5 w-full overflow-hidden rounded-full bg-sunken', className)}
+      className={classNames('block h-2.5 w-full overflow-hidden rounded-full bg-line', className)}
     />
   );
 }

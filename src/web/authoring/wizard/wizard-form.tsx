@@ -12,6 +12,7 @@ import { StepCategory } from './step-category.tsx';
 import {
   categoryOf,
   isBlank,
+  isBlankTopic,
   takeEarlyEntries,
   useWizardDraft,
   withTypedTopic,
@@ -42,6 +43,7 @@ export function WizardForm({ steps, author }: WizardFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => takeEarlyEntries(form.current, pageLanguage), [pageLanguage]);
   useTypedTopic(steps);
+  const draft = useWizardDraft();
   const { opening, opened, open, close } = useCreationDialogs();
   useFocusAfter(opening || opened !== null, generate);
 
@@ -63,6 +65,7 @@ export function WizardForm({ steps, author }: WizardFormProps) {
           generate={generate}
           busy={opening}
           plan={author?.provider === 'builtin'}
+          hasTopic={!isBlankTopic(draft)}
           onGenerate={() => void open(wizardDraft.draft)}
         />
       </form>

@@ -249,7 +249,7 @@ test('a guest’s courses are listed in their direction, and can be deleted', as
   await focused(list.getByRole('heading', { name: 'Your courses' }));
   expect(list.getByRole('link', { name: 'گنتی' }).getAttribute('dir')).toBe('rtl');
   expect(list.getByRole('link', { name: 'Knots' }).getAttribute('href')).toBe('/createcourse/c2');
-  expect(list.getAllByText('Plan only')).toHaveLength(2);
+  expect(list.getAllByText('Not written yet')).toHaveLength(2);
   const { _id, courseName, language } = courses[0]!;
   const deleted = { _id, courseName, language, deletedAt: createdAt, restorableUntil: createdAt };
   network.answer({ listMyCourses: () => courses.slice(1), listDeletedCourses: () => [deleted] });

@@ -91,6 +91,8 @@ interface StepButtonsProps {
   busy: boolean;
   /** Whether no AI writes here, so that a study plan is all that is made. */
   plan: boolean;
+  /** Whether a topic is typed, so that what is made is what the person wants. */
+  hasTopic: boolean;
   onGenerate: () => void;
 }
 
@@ -100,6 +102,7 @@ export function StepButtons({
   generate,
   busy,
   plan,
+  hasTopic,
   onGenerate,
 }: StepButtonsProps) {
   const t = useTexts();
@@ -125,7 +128,7 @@ export function StepButtons({
         <div className="grid justify-items-center gap-1">
           <Button
             ref={generate}
-            tone={plan ? 'secondary' : 'primary'}
+            tone={plan || !hasTopic ? 'secondary' : 'primary'}
             busy={busy}
             disabled={!ready}
             aria-describedby={plan ? 'makes-plan' : undefined}

@@ -94,7 +94,7 @@ export const wizard = {
   yourCourses: 'Your courses',
   guestCourses: 'Kept for 30 days after your last visit.',
   guestKeep: 'Sign up to keep them',
-  planned: 'Plan only',
+  planned: 'Not written yet',
   notBegun: 'Not begun',
   draftKept: 'Your draft is kept on this device.',
   continueStep: 'Continue with step {step}',

@@ -91,7 +91,7 @@ export const wizard: Translated<typeof english> = {
   yourCourses: 'आपके कोर्स',
   guestCourses: 'आपके आख़िरी बार आने के बाद 30 दिन तक रखे जाते हैं।',
   guestKeep: 'इन्हें रखने के लिए खाता बनाएँ',
-  planned: 'केवल रूपरेखा',
+  planned: 'अभी लिखा नहीं गया',
   notBegun: 'अभी शुरू नहीं किया',
   draftKept: 'आपने जो भरा है, वह इसी डिवाइस पर सुरक्षित है।',
   continueStep: 'चरण {step} से आगे बढ़ें',

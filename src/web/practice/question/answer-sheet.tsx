@@ -63,7 +63,7 @@ export function AnswerSheet({
       data-sheet
       dir={courseText(language).dir}
       className={classNames(
-        'mt-auto grid gap-1.5 rounded-t-lg border-t-4 px-4 pt-3 pb-4 max-sm:-mx-4 sm:px-6',
+        'mt-auto grid gap-1.5 rounded-t-lg md:mt-0 border-t-4 px-4 pt-3 pb-4 max-sm:-mx-4 sm:px-6',
         resting ? 'shadow-low' : 'sticky bottom-0 z-20 shadow-high',
         // Unfolded text scrolls below the line of the verdict, whatever the height of the screen.
         'max-h-[85vh] overflow-y-auto',

@@ -59,7 +59,7 @@ export function Question({
 }: QuestionProps) {
   const t = useTexts();
   const id = useId();
-  const { shown, missing, checked, change, submit } = useDraft(question, given, onCheck);
+  const { shown, isOpen, missing, checked, change, submit } = useDraft(question, given, onCheck);
   const words = courseText(language);
   const own = useCourseText();
   return (
@@ -78,14 +78,14 @@ export function Question({
               </bdi>
             ) : null}
           </p>
-          {inText && given === undefined ? <Check {...{ waits, inText }} /> : null}
+          {inText && given === undefined ? <Check {...{ waits, inText, isOpen }} /> : null}
         </Card>
         {inText || given !== undefined ? null : (
           <div
             dir={words.dir}
-            className="sticky bottom-0 z-20 mt-auto grid bg-paper py-3 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start"
+            className="sticky bottom-0 z-20 mt-auto grid bg-paper py-3 md:mt-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start"
           >
-            <Check {...{ waits, inText }} />
+            <Check {...{ waits, inText, isOpen }} />
           </div>
         )}
       </form>
@@ -102,12 +102,20 @@ export function Question({
   );
 }
 
-function Check({ waits, inText }: { waits: boolean; inText: boolean }) {
+interface CheckProps {
+  waits: boolean;
+  inText: boolean;
+  /** No answer is chosen or typed yet. */
+  isOpen: boolean;
+}
+
+function Check({ waits, inText, isOpen }: CheckProps) {
   const t = useTexts();
   return (
     <Button
       type="submit"
       disabled={waits}
+      tone={isOpen ? 'secondary' : 'primary'}
       size={inText ? 'md' : 'lg'}
       className={inText ? 'justify-self-start' : ''}
     >
@@ -157,6 +165,7 @@ function useDraft(
   const [checked, setChecked] = useState(false);
   return {
     shown: given === undefined ? draft : draftOf(given.chosen),
+    isOpen: chosenOf(question, draft) === undefined,
     missing,
     /** Check was pressed on this page with an answer. */
     checked,

@@ -5,7 +5,7 @@ import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -38,7 +38,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
   const { right, waiting, of, missed, passed } = resultOf(sitting);
   return (
     <Card as="section" aria-labelledby="result" className="grid gap-6 overflow-clip">
-      {waiting > 0 ? null : <Bed course={course} place={place} isPassed={passed} />}
+      {passed && waiting === 0 ? <Bed course={course} place={place} /> : null}
       <div className="grid gap-2">
         <h2 id="result" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {t(waiting > 0 ? 'practice.resultLater' : passed ? 'practice.passed' : 'lesson.notYet')}
@@ -61,10 +61,14 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
       {passed && waiting === 0 ? (
         <ComesBack courseId={course._id} chapterId={course.chapters[place]!._id} />
       ) : null}
-      <ReadAgain course={course} sitting={sitting} missed={missed} />
+      <ReadAgain course={course} sitting={sitting} missed={missed} isNext={!passed} />
       <div className="flex flex-wrap gap-3">
         {passed ? <NextChapter course={course} place={place} /> : null}
-        <Button size="lg" tone={passed ? 'quiet' : 'primary'} onClick={onRestart}>
+        <Button
+          size="lg"
+          tone={passed ? 'quiet' : missed.length > 0 ? 'secondary' : 'primary'}
+          onClick={onRestart}
+        >
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
         </Button>
@@ -77,19 +81,15 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
   );
 }
 
-interface BedProps extends Pick<ResultProps, 'course' | 'place'> {
-  isPassed: boolean;
-}
-
-/** Opens the flower of this chapter, or half of it. Those of the others follow once it is known which are passed. */
-function Bed({ course: { _id: courseId, chapters }, place, isPassed }: BedProps) {
+/** Opens the flower of this chapter. Those of the others follow once it is known which are passed. */
+function Bed({ course: { _id: courseId, chapters }, place }: Pick<ResultProps, 'course' | 'place'>) {
   const [progress, setProgress] = useState<CourseProgress>();
   useEffect(() => {
     api.readCourseProgress({ courseId }).then(setProgress, () => undefined);
   }, [courseId]);
   const flowers = chapters.map((_, at) => {
-    const isOpen = progress?.chapters[at]?.checked.state === 'passed' || (at === place && isPassed);
-    return isOpen ? 'open' : at === place ? 'half' : 'bud';
+    const isOpen = progress?.chapters[at]?.checked.state === 'passed' || at === place;
+    return isOpen ? 'open' : 'bud';
   });
   return (
     <div className="-mx-6 -mt-6">
@@ -112,6 +112,8 @@ function Learned({ course: { chapters, language }, place }: Pick<ResultProps, 'c
 
 interface ReadAgainProps extends Pick<ResultProps, 'course' | 'sitting'> {
   missed: readonly AskedQuestion[];
+  /** Whether reading is what comes next, so that the first place is the button to press. */
+  isNext: boolean;
 }
 
 /** Ticks the objectives whose questions were all right. */
@@ -149,11 +151,12 @@ function provedObjectives({ questions, given }: EndedSitting['sitting']): AskedQ
     .filter(({ objective }) => objective !== undefined && !missed.has(objective));
 }
 
+const readLink = 'inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4';
 /** More to read again at once is not read. */
 const mostPlaces = 2;
 
 /** Leads to the places in the chapter that prove the missed answers. */
-function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
+function ReadAgain({ course, sitting, missed, isNext }: ReadAgainProps) {
   const t = useTexts();
   if (missed.length === 0) return null;
   return (
@@ -164,11 +167,11 @@ function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
       <ul className="grid gap-1">
         {placesOf(missed, sitting)
           .slice(0, mostPlaces)
-          .map(({ href, text, drawn }) => (
+          .map(({ href, text, drawn }, at) => (
             <li key={href}>
               <a
                 href={href}
-                className="inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4"
+                className={isNext && at === 0 ? buttonClass({ size: 'lg' }, 'text-start') : readLink}
               >
                 <Icon name="book" className="size-5 shrink-0" />
                 <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
@@ -191,11 +194,12 @@ interface PlaceToRead extends Pick<AskedQuestion, 'drawn'> {
 function placesOf(missed: readonly AskedQuestion[], { given }: EndedSitting['sitting']): PlaceToRead[] {
   const places: PlaceToRead[] = [];
   for (const { _id, objective, stem, courseId, chapterId, drawn } of missed) {
-    const quote = verdictOf(given[_id])?.quote;
+    const verdict = verdictOf(given[_id]);
+    const quote = verdict?.quote;
     const href = quote ? quotePath(courseId, chapterId, quote) : readingPath(courseId, chapterId);
-    const text = objective ?? stem;
+    const text = objective ?? quote ?? stem;
     if (!places.some((place) => place.href === href || place.text === text))
-      places.push({ href, text, drawn });
+      places.push({ href, text, drawn: quote && objective === undefined ? verdict?.drawn : drawn });
   }
   return places;
 }

@@ -76,7 +76,7 @@ export function SittingView({
   return (
     <div className="sitting flex flex-1 flex-col gap-4 max-md:-mb-2">
       {waits ? <ScriptNotice /> : null}
-      <ProgressBar label={placeOf} value={number / count} />
+      <ProgressBar label={placeOf} value={(number - (sitting.given[question._id] ? 0 : 1)) / count} />
       {above}
       <Question
         key={`${question._id} ${question.revision}`}

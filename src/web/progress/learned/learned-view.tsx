@@ -174,7 +174,7 @@ function Next({ begun, library }: NextCourses) {
       ) : null}
       {library.length > 0 ? (
         <div className="w-full">
-          <CourseShelf courses={library} pictures />
+          <CourseShelf courses={library} />
         </div>
       ) : null}
       <ButtonLink href="/courses" tone="secondary">
