@@ -24,8 +24,8 @@ export const dashboard: Translated<typeof english> = {
   daysBegin: 'आज से नया सिलसिला शुरू करें',
   daysLongest: { one: 'सबसे लंबा सिलसिला: {count} दिन', other: 'सबसे लंबा सिलसिला: {count} दिन' },
   daysRests: {
-    one: 'इस महीने आराम का {count} दिन अभी बाकी है।',
-    other: 'इस महीने आराम के {count} दिन अभी बाकी हैं।',
+    one: 'इस महीने आराम का {count} दिन अभी बाक़ी है।',
+    other: 'इस महीने आराम के {count} दिन अभी बाक़ी हैं।',
   },
   dayLearned: '{day}: सीखा',
   dayRest: '{day}: आराम का दिन',
