@@ -115,7 +115,7 @@ export const states: PageState[] = [
     await page.getByText('Light gives the energy.').click();
     await press(page, 'Report a mistake');
   }),
-  reached('practice-many', 'Not right. The answer is', (page) => choose(page, ['Light', 'Salt'])),
+  reached('practice-many', 'Partly right. The whole answer', (page) => choose(page, ['Light', 'Salt'])),
   reached('practice-number', 'Type the answer as a number.', toNumber),
   reached('practice-order', 'Put these in the right order.', toOrder),
   reached('practice-waiting', '1 answer waits for the network', (page) => choose(page, ['Light']), {

@@ -15,6 +15,7 @@ const names = [
   'check',
   'right',
   'notRight',
+  'partlyRight',
   'markRight',
   'markWrong',
   'markMissed',

@@ -34,11 +34,22 @@ interface AnswerSheetProps extends AnsweredProps {
   children: Elements;
 }
 
-const tones = {
-  right: 'border-good bg-good-soft',
-  wrong: 'border-bad bg-bad-soft',
-  open: 'border-edge bg-sunken',
+const looks = {
+  right: { sheet: 'border-good bg-good-soft', words: 'text-good', icon: 'check' },
+  partly: { sheet: 'border-accent bg-accent-soft', words: 'text-accent-ink', icon: 'info' },
+  wrong: { sheet: 'border-bad bg-bad-soft', words: 'text-bad', icon: 'close' },
 } as const;
+const openSheet = 'border-edge bg-sunken';
+
+/** How right an answer is: of several right options, some may be chosen. Undefined while it isn't judged. */
+function outcomeOf({ kind }: AskedQuestion, given: GivenAnswer): keyof typeof looks | undefined {
+  const { right, answer } = verdictOf(given) ?? {};
+  if (right === undefined) return undefined;
+  if (right) return 'right';
+  const { chosen } = given;
+  const isPartly = kind === 'many' && Array.isArray(chosen) && Array.isArray(answer);
+  return isPartly && chosen.some((id) => answer.includes(id)) ? 'partly' : 'wrong';
+}
 
 /**
  * Lies at the bottom of the screen as long as its question is in view: says whether the answer is right and why, in a line or
@@ -53,11 +64,9 @@ export function AnswerSheet({
   resting,
   children,
 }: AnswerSheetProps) {
-  const verdict = verdictOf(given);
+  const outcome = outcomeOf(question, given);
   const heading = useFocusWhen<HTMLParagraphElement>(focused);
   const [open, setOpen] = useState(false);
-  const isJudged = verdict?.right !== undefined;
-  const tone = isJudged ? (verdict.right ? 'right' : 'wrong') : 'open';
   return (
     <div
       data-sheet
@@ -67,7 +76,7 @@ export function AnswerSheet({
         resting ? 'shadow-low' : 'sticky bottom-0 z-20 shadow-high',
         // Unfolded text scrolls below the line of the verdict, whatever the height of the screen.
         'max-h-[85vh] overflow-y-auto',
-        tones[tone],
+        outcome === undefined ? openSheet : looks[outcome].sheet,
       )}
     >
       <div role="status">
@@ -80,7 +89,7 @@ export function AnswerSheet({
         </p>
         <GradedAnew given={given} />
       </div>
-      {isJudged ? (
+      {outcome ? (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group min-w-0">
           <WhyLine {...{ question, language, given, worked }} />
           <div className="grid justify-items-start gap-3 pt-2">
@@ -99,7 +108,8 @@ function Verdict({ question, language, given, open }: AnsweredProps & { open: bo
   const own = useCourseText();
   const verdict = verdictOf(given);
   if (verdict === undefined) return <NotYetChecked key={given.eventId} />;
-  if (verdict.right === undefined) {
+  const outcome = outcomeOf(question, given);
+  if (outcome === undefined) {
     return (
       <>
         <Icon name="info" className="mt-0.5 size-6 shrink-0" />
@@ -107,24 +117,20 @@ function Verdict({ question, language, given, open }: AnsweredProps & { open: bo
       </>
     );
   }
+  const { icon, words } = looks[outcome];
   return (
     <>
-      <Icon
-        name={verdict.right ? 'check' : 'close'}
-        className={`mt-0.5 size-6 shrink-0 ${verdict.right ? 'text-good' : 'text-bad'}`}
-      />
-      <span
-        className={classNames(
-          'min-w-0 wrap-anywhere',
-          verdict.right ? 'text-good' : 'text-bad',
-          !open && 'line-clamp-2',
-        )}
-      >
-        {verdict.right ? (
+      <Icon name={icon} className={`mt-0.5 size-6 shrink-0 ${words}`} />
+      <span className={classNames('min-w-0 wrap-anywhere', words, !open && 'line-clamp-2')}>
+        {outcome === 'right' ? (
           <bdi {...own}>{t('lesson.right')}</bdi>
         ) : (
           <bdi {...own}>
-            <TextAround text={(gap) => t('lesson.notRight', { answer: gap })}>
+            <TextAround
+              text={(gap) =>
+                t(outcome === 'partly' ? 'lesson.partlyRight' : 'lesson.notRight', { answer: gap })
+              }
+            >
               <bdi {...courseText(language)}>
                 <AnswerWords question={question} answer={verdict.answer} />
               </bdi>

@@ -56,6 +56,7 @@ export const lesson = {
   check: 'Check',
   right: 'Right!',
   notRight: 'Not right. The answer is: {answer}',
+  partlyRight: 'Partly right. The whole answer: {answer}',
   notYet: 'A little more practice',
   markRight: 'Your answer: right',
   markWrong: 'Your answer: wrong',

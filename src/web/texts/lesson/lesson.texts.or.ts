@@ -55,6 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'ଯାଞ୍ଚ କରନ୍ତୁ',
   right: 'ଠିକ୍!',
   notRight: 'ଠିକ୍ ନୁହେଁ। ଠିକ୍ ଉତ୍ତର: {answer}',
+  partlyRight: 'କିଛି ଠିକ୍। ପୂରା ଉତ୍ତର: {answer}',
   notYet: 'ଏପର୍ଯ୍ୟନ୍ତ ହୋଇନାହିଁ',
   markRight: 'ଆପଣଙ୍କ ଉତ୍ତର: ଠିକ୍',
   markWrong: 'ଆପଣଙ୍କ ଉତ୍ତର: ଭୁଲ',

@@ -55,6 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'ਜਾਂਚੋ',
   right: 'ਸਹੀ!',
   notRight: 'ਸਹੀ ਨਹੀਂ। ਸਹੀ ਜਵਾਬ: {answer}',
+  partlyRight: 'ਕੁਝ ਸਹੀ। ਪੂਰਾ ਜਵਾਬ: {answer}',
   notYet: 'ਅਜੇ ਨਹੀਂ',
   markRight: 'ਤੁਹਾਡਾ ਜਵਾਬ: ਸਹੀ',
   markWrong: 'ਤੁਹਾਡਾ ਜਵਾਬ: ਗ਼ਲਤ',
