@@ -64,16 +64,23 @@ interface OfCertificate {
 
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
 
-function Share({ certificate: { code, work } }: OfCertificate) {
+export function ShareCertificate({ certificate: { code, work } }: OfCertificate) {
   const t = useTexts();
   const url = usePageOrigin() + certificatePath(code);
   const text = t('certificates.shareText', { course: work.name });
   return (
+    <ButtonLink href={shareAddress.whatsapp({ url, text })} {...elsewhere}>
+      {t('certificates.share')}
+    </ButtonLink>
+  );
+}
+
+function Share({ certificate }: OfCertificate) {
+  const t = useTexts();
+  return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink href={shareAddress.whatsapp({ url, text })} {...elsewhere}>
-        {t('certificates.share')}
-      </ButtonLink>
-      <ButtonLink href={`${certificatePath(code)}/paper`} tone="secondary">
+      <ShareCertificate certificate={certificate} />
+      <ButtonLink href={`${certificatePath(certificate.code)}/paper`} tone="secondary">
         <Icon name="print" />
         <span>{t('certificates.print')}</span>
       </ButtonLink>

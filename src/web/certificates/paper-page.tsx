@@ -14,6 +14,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
+import { ShareCertificate } from './certificate-card.tsx';
 import { CertificatePaper } from './certificate-paper.tsx';
 import styles from './certificate-paper.css?inline';
 import script from '#web/platform/documents/print-page.inline.ts?inline';
@@ -51,10 +52,21 @@ export default function PaperPage({ loaderData: { certificate, brand } }: Route.
           <Icon name="previous" className="size-5" />
           <span>{t('certificates.back')}</span>
         </TextLink>
-        <button type="button" hidden data-print className={buttonClass({}, '[[hidden]]:hidden')}>
-          <Icon name="print" />
-          <span>{t('certificates.print')}</span>
-        </button>
+        <div className="flex flex-wrap gap-3">
+          {/* Few phones have a printer. */}
+          <span className="md:hidden">
+            <ShareCertificate certificate={certificate} />
+          </span>
+          <button
+            type="button"
+            hidden
+            data-print
+            className={buttonClass({ tone: 'secondary' }, '[[hidden]]:hidden')}
+          >
+            <Icon name="print" />
+            <span>{t('certificates.print')}</span>
+          </button>
+        </div>
       </div>
       <LessonTexts language={certificate.work.language}>
         <CertificatePaper certificate={certificate} brand={brand} origin={origin} />

@@ -85,17 +85,17 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           <p className="text-lg text-muted">{t('wallet.storeLead', { count: printCostInCoins })}</p>
         </div>
         <PaymentNotice paid={search.has('paid')} cancelled={search.has('cancelled')} />
+        {payments.data?.rewards ? (
+          <Notice title={t('wallet.earnTitle')} className="mx-auto w-full max-w-2xl">
+            {t('wallet.earnText', { count: rewardInCoins })}
+          </Notice>
+        ) : null}
         {payments.data?.provider === 'simulated' ? (
           <Notice title={t('wallet.testMode')} className="mx-auto w-full max-w-2xl">
             {t('wallet.testModeText')}
           </Notice>
         ) : null}
         <Plans initial={loaderData.plans} />
-        {payments.data?.rewards ? (
-          <Notice title={t('wallet.earnTitle')} className="mx-auto w-full max-w-2xl">
-            {t('wallet.earnText', { count: rewardInCoins })}
-          </Notice>
-        ) : null}
         <GuestNotice />
       </main>
     </>
