@@ -101,7 +101,7 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
         eager
         className="rounded-lg shadow-high max-mid:h-[40vw]!"
       />
-      <div className="grid gap-4">
+      <div dir={words.dir} className="grid gap-4">
         <h1 className="text-3xl wrap-anywhere" {...words}>
           {inReadingOrder(course.courseName, words.lang)}
         </h1>
