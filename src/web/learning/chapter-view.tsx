@@ -85,7 +85,9 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
         <p className="font-semibold wrap-anywhere" {...words}>
           {inReadingOrder(course.courseName, words.lang)}
         </p>
-        <FoldedText text={inReadingOrder(course.description, words.lang)} words={words} />
+        {course.description === course.courseName ? null : (
+          <FoldedText text={inReadingOrder(course.description, words.lang)} words={words} />
+        )}
         {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
           <AuthorLabel author={course.author} />

@@ -23,7 +23,7 @@ export function CourseEnd({ courseId }: { courseId: string }) {
       <div className="grid gap-2">
         <h4 className="font-semibold">{t('learning.whatNext')}</h4>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink hidden data-read-first href={toEnd} className="[[hidden]]:hidden">
+          <ButtonLink hidden data-read-first href={toEnd} tone="secondary" className="[[hidden]]:hidden">
             <span className="min-w-0 wrap-anywhere">
               <TextAround text={(gap) => t('learning.readFirst', { chapter: gap })}>
                 <bdi />

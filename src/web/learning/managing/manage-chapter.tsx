@@ -8,8 +8,8 @@ import { ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
 import { problemWords } from '#web/platform/calls/problem-words.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -60,30 +60,28 @@ export default function ManageChapter({ course, chapterId, onChanged }: ManageCh
   const earlier = (versions.data ?? []).filter(({ read }) => !read);
   if (state === undefined) return null;
   return (
-    <Card as="section" aria-labelledby="manage-chapter" className="grid gap-4 print:hidden">
-      <h3 id="manage-chapter" className="text-xl">
-        {t('managing.chapterTitle')}
-      </h3>
+    <div className="grid gap-4 print:hidden">
       <RewriteProgress rewrite={state.rewrite} />
-      {state.possible ? (
-        <DialogButton
-          fetch={fetchDialog}
-          held={now === 'under-way'}
-          icon={<Icon name="pen" />}
-          className="justify-self-start"
-          renderDialog={({ default: RewriteDialog }, onClose) => (
-            <RewriteDialog {...at} onStarted={rewrites.offer} onClose={onClose} />
-          )}
-        >
-          {t('managing.rewrite')}
-        </DialogButton>
-      ) : null}
-      <ButtonLink href={ownQuestionsPath(course._id)} tone="secondary" className="justify-self-start">
-        {t('learning.yourQuestions')}
-      </ButtonLink>
-      <EarlierTexts {...at} earlier={earlier} kept={state.textsKept} onRestored={changed} />
-      <RemoveChapter course={course} chapterId={chapterId} />
-    </Card>
+      <Fold title={t('managing.chapterTitle')}>
+        {state.possible ? (
+          <DialogButton
+            fetch={fetchDialog}
+            held={now === 'under-way'}
+            icon={<Icon name="pen" />}
+            renderDialog={({ default: RewriteDialog }, onClose) => (
+              <RewriteDialog {...at} onStarted={rewrites.offer} onClose={onClose} />
+            )}
+          >
+            {t('managing.rewrite')}
+          </DialogButton>
+        ) : null}
+        <ButtonLink href={ownQuestionsPath(course._id)} tone="secondary">
+          {t('learning.yourQuestions')}
+        </ButtonLink>
+        <EarlierTexts {...at} earlier={earlier} kept={state.textsKept} onRestored={changed} />
+        <RemoveChapter course={course} chapterId={chapterId} />
+      </Fold>
+    </div>
   );
 }
 

@@ -25,6 +25,10 @@ const ofOwner = (
   shows: string,
   more: Partial<Pick<PageState, 'prepare' | 'reach' | 'hindi'>>,
 ): PageState => ({ name, path, who: 'learner', shows, ...more });
+async function openAndPress(page: Page, name: string): Promise<void> {
+  await page.getByText('Manage this chapter').click();
+  await page.getByRole('button', { name }).click();
+}
 const rewritten = (state: 'under-way' | 'done') => ({ _id: 'a-rewrite', instruction, state });
 const error = {
   code: 'author-unavailable',
@@ -34,12 +38,12 @@ const error = {
 export const states: PageState[] = [
   ofOwner('chapter-rewrite', 'How should it be different?', {
     async reach(page) {
-      await page.getByRole('button', { name: 'Rewrite this chapter' }).click();
+      await openAndPress(page, 'Rewrite this chapter');
       await page.getByRole('dialog').getByRole('button', { name: 'Simpler' }).click();
     },
   }),
   ofOwner('chapter-remove', 'The chapter and its questions are deleted for good', {
-    reach: (page) => page.getByRole('button', { name: 'Remove this chapter' }).click(),
+    reach: (page) => openAndPress(page, 'Remove this chapter'),
   }),
   ofOwner('chapter-rewriting', 'This chapter is being rewritten:', {
     prepare: (page) => showRewrite(page, rewritten('under-way'), 0),
@@ -49,6 +53,7 @@ export const states: PageState[] = [
     'The newest 10 versions are kept. The oldest is deleted when a new one comes.',
     {
       prepare: (page) => showRewrite(page, rewritten('done'), 2),
+      reach: (page) => page.getByText('Manage this chapter').click(),
     },
   ),
   ofOwner('chapter-not-rewritten-hindi', 'यह अध्याय दोबारा नहीं लिखा जा सका', {
