@@ -32,7 +32,7 @@ export function EarlierTexts({ courseId, chapterId, earlier, kept, onRestored }:
   });
   if (earlier.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid w-full gap-2">
       <h4 className="font-semibold">{t('managing.earlierTexts')}</h4>
       <p className="text-sm text-muted">
         {[t('managing.earlierTextsHint'), t('managing.textsKept', { count: kept })].join(' ')}
