@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -45,13 +45,11 @@ const pathIn = (dataDir: string) => join(dataDir, 'auth-secret');
  *
  * @throws StartupError for a weak configured secret or a damaged file
  */
-export async function loadAuthSecret({
-  configured,
-  dataDir,
-}: {
+export async function loadAuthSecret(given: {
   configured: string | undefined;
   dataDir: string;
 }): Promise<string> {
+  const { configured, dataDir } = given;
   if (configured && isWeak(configured)) {
     throw new StartupError(
       `AUTH_SECRET is too weak: use at least ${leastCharacters} random characters, or leave it unset and one is made.`,
@@ -60,7 +58,7 @@ export async function loadAuthSecret({
   const known = configured || (await readAuthSecret(dataDir));
   if (known) return known;
   await keepAuthSecret(dataDir, randomBytes(48).toString('base64url'));
-  return loadAuthSecret({ configured, dataDir });
+  return loadAuthSecret(given);
 }
 
 function isWeak(secret: string): boolean {
@@ -97,13 +95,7 @@ export async function keepAuthSecret(dataDir: string, secret: string): Promise<v
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(`${secret}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(draft, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true });
     await link(draft, path);
   } catch (cause) {
     if (isCode(cause, 'EEXIST')) return;

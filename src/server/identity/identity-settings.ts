@@ -14,24 +14,19 @@ export interface OidcSettings {
   clientSecret: string | undefined;
 }
 
+export type HostedProvider = ReturnType<typeof asHostedProvider>;
+
 /** A hosted provider that people sign in with. */
-export interface HostedProvider extends OidcSettings {
+export const asHostedProvider = (settings: OidcSettings) => ({
+  ...settings,
   /**
    * `accounts.provider_id`: the issuer, percent-encoded as all accounts have it. The settings' own
    * name for a provider must not be it: pointed at another issuer, it would hand accounts over.
    */
-  key: string;
+  key: encodeURIComponent(settings.issuer),
   /** A provider on this very machine, for tests and trying: only such a one may be spoken to without https. */
-  onLoopback: boolean;
-}
-
-export function asHostedProvider(settings: OidcSettings): HostedProvider {
-  return {
-    ...settings,
-    key: encodeURIComponent(settings.issuer),
-    onLoopback: settings.issuer.startsWith('http:'),
-  };
-}
+  onLoopback: settings.issuer.startsWith('http:'),
+});
 
 export interface SignInSettings {
   /** E-mail address and password. */

@@ -31,7 +31,7 @@ export async function accountStands(tx: Tx, userId: string): Promise<boolean> {
 
 /** Sessions, ways to sign in, pictures and everything else that belongs to an account go with it. */
 export async function deleteAccount(tx: Tx, { id, guestIds, email }: PersonKeys): Promise<void> {
-  await deleteVerificationsOf(tx, { ids: [id, ...guestIds], email });
+  await deleteVerificationsOf(tx, [id, ...guestIds], email);
   await sql`delete from users where id = any(${[id, ...guestIds]}::uuid[])`.execute(tx);
 }
 

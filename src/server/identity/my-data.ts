@@ -35,37 +35,22 @@ const attempts = 3;
 /**
  * Ends an account with everything that the rooms keep of it, all or nothing. Done twice, the second finds nothing. It
  * touches so many tables that it may meet another transaction which holds two rows the other way round; the database then
- * ends one of them, and this one starts again.
+ * ends one of them (a deadlock, 40P01), and this one starts again.
  */
-export async function deleteMe(
-  db: Db,
-  rooms: PersonRooms,
-  userId: string,
-  options: EraseOptions,
-): Promise<void> {
+export async function deleteMe(db: Db, rooms: PersonRooms, userId: string, options: EraseOptions) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
         if (await holdAccount(tx, userId)) await eraseAccount(tx, rooms, userId, options);
       });
     } catch (error) {
-      if (attempt === attempts || !isDeadlock(error)) throw error;
+      if (attempt === attempts || (error as { code?: string }).code !== '40P01') throw error;
     }
   }
 }
 
-/** Codes of PostgreSQL, appendix A. */
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01';
-}
-
 /** Erases an account that the caller has locked. */
-export async function eraseAccount(
-  tx: Tx,
-  rooms: PersonRooms,
-  userId: string,
-  options: EraseOptions,
-): Promise<void> {
+export async function eraseAccount(tx: Tx, rooms: PersonRooms, userId: string, options: EraseOptions) {
   const person = await selectPersonKeys(tx, userId);
   if (!person) return;
   // Guests first, as everywhere that two wallets are held.
@@ -86,15 +71,8 @@ export async function eraseLateThings(db: Db, rooms: PersonRooms, userId: string
   });
 }
 
-async function eraseRooms(
-  tx: Tx,
-  rooms: PersonRooms,
-  person: PersonKeys,
-  options: EraseOptions,
-): Promise<void> {
+async function eraseRooms(tx: Tx, rooms: PersonRooms, person: PersonKeys, options: EraseOptions) {
   for (const room of Object.values(rooms)) await room.eraseMine(tx, person, options);
 }
 
-function onlyId(id: string): PersonKeys {
-  return { id, guestIds: [], email: null, confirmedEmail: null };
-}
+const onlyId = (id: string): PersonKeys => ({ id, guestIds: [], email: null, confirmedEmail: null });

@@ -2,12 +2,12 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { tooManyCodes, wrongCode } from '#server/identity/identity-problems.ts';
-import * as store from './two-factor-store.ts';
 import { seal, unseal } from '#server/identity/sealed.ts';
 import { randomToken } from '#server/identity/sessions/current-session.ts';
 import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import * as store from './factors-store.ts';
 
 /** The step that authenticator apps assume (RFC 6238). */
 const stepS = 30;
@@ -22,7 +22,7 @@ const Codes = z.array(z.string());
 /** After `most` wrong codes in a row an account takes no code for `lockS` seconds (NIST SP 800-63B, section 5.2.2). */
 const codeLock = { most: 10, lockS: 15 * 60 } as const;
 
-export interface TwoFactorParts {
+interface TwoFactorParts {
   db: Db;
   authSecret: string;
 }
@@ -38,8 +38,8 @@ export async function startTwoFactor(
   { id, email }: { id: string; email: string },
 ): Promise<{ secret: string; uri: string }> {
   const secret = randomToken();
-  const sealed = { secret: seal(authSecret, secret), recoveryCodes: encryptRecoveryCodes(authSecret, []) };
-  if (!(await store.startTwoFactor(db, id, sealed))) throw alreadyOn();
+  const noCodes = encryptRecoveryCodes(authSecret, []);
+  if (!(await store.insertSetUp(db, id, seal(authSecret, secret), noCodes))) throw alreadyOn();
   const uri = createOTP(secret).url('Saksham', email);
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri };
 }
@@ -49,11 +49,7 @@ export async function startTwoFactor(
  *
  * @throws Problem `two-factor-on`, `two-factor-off` (no set-up was begun), `wrong-code`, `rate-limited`
  */
-export async function confirmTwoFactor(
-  parts: TwoFactorParts,
-  userId: string,
-  code: string,
-): Promise<string[]> {
+export async function confirmTwoFactor(parts: TwoFactorParts, userId: string, code: string) {
   const { db, authSecret } = parts;
   const setUp = await store.selectTwoFactor(db, userId);
   if (!setUp) throw isOff();
@@ -61,7 +57,7 @@ export async function confirmTwoFactor(
   await consumeCode(parts, userId, setUp, code);
   const { codes, encrypted } = makeRecoveryCodes(authSecret);
   await db.transaction().execute(async (tx) => {
-    if (!(await store.confirmTwoFactor(tx, userId, setUp.secret, encrypted))) throw alreadyOn();
+    if (!(await store.confirmSetUp(tx, userId, setUp.secret, encrypted))) throw alreadyOn();
     await endTrustedDevices(tx, userId);
   });
   return codes;
@@ -73,7 +69,7 @@ export async function replaceRecoveryCodes(parts: TwoFactorParts, userId: string
   const { codes, encrypted } = makeRecoveryCodes(authSecret);
   const former = await store.selectTwoFactor(db, userId);
   if (!former?.confirmed) throw isOff();
-  if (await store.replaceRecoveryCodes(db, userId, former.recoveryCodes, encrypted)) return codes;
+  if (await store.updateRecoveryCodes(db, userId, former.recoveryCodes, encrypted)) return codes;
   // Another tab has just replaced them; these are newer.
   return replaceRecoveryCodes(parts, userId);
 }
@@ -81,7 +77,7 @@ export async function replaceRecoveryCodes(parts: TwoFactorParts, userId: string
 /** @throws Problem `two-factor-off` */
 export async function stopTwoFactor({ db }: TwoFactorParts, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await store.stopTwoFactor(tx, userId))) throw isOff();
+    if (!(await store.deleteTwoFactor(tx, userId))) throw isOff();
     await endTrustedDevices(tx, userId);
   });
 }
@@ -103,11 +99,10 @@ export async function proveByCode(parts: TwoFactorParts, userId: string, code: s
  * @throws Problem `wrong-code`, `rate-limited` (too many wrong ones in a row)
  */
 export async function proveByRecoveryCode(
-  parts: TwoFactorParts,
+  { db, authSecret }: TwoFactorParts,
   userId: string,
   code: string,
 ): Promise<void> {
-  const { db, authSecret } = parts;
   const twoFactor = await store.selectTwoFactor(db, userId);
   if (!twoFactor?.confirmed) throw wrongCode();
   requireUnlocked(twoFactor);
@@ -115,14 +110,11 @@ export async function proveByRecoveryCode(
   const left = codes.filter((each) => each !== code);
   if (left.length === codes.length) return countAsWrong(db, userId);
   const encrypted = encryptRecoveryCodes(authSecret, left);
-  if (!(await store.replaceRecoveryCodes(db, userId, twoFactor.recoveryCodes, encrypted))) throw wrongCode();
+  if (!(await store.updateRecoveryCodes(db, userId, twoFactor.recoveryCodes, encrypted))) throw wrongCode();
   await store.forgetWrongCodes(db, userId);
 }
 
-export async function countRecoveryCodes(
-  { db, authSecret }: TwoFactorParts,
-  userId: string,
-): Promise<number> {
+export async function countRecoveryCodes({ db, authSecret }: TwoFactorParts, userId: string) {
   const twoFactor = await store.selectTwoFactor(db, userId);
   return twoFactor?.confirmed ? decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes).length : 0;
 }
@@ -155,11 +147,7 @@ const alreadyOn = () =>
 const isOff = () => new Problem('two-factor-off', { error: 'Two-factor authentication is not turned on.' });
 
 /** Finds the step (of 30 s since 1970) around now whose code this is. */
-async function stepOfCode(
-  authSecret: string,
-  encryptedSecret: string,
-  code: string,
-): Promise<number | undefined> {
+async function stepOfCode(authSecret: string, encryptedSecret: string, code: string) {
   const secret = unseal(authSecret, encryptedSecret);
   if (secret === undefined) return undefined;
   const otp = createOTP(secret);

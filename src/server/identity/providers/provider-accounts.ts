@@ -1,15 +1,15 @@
 import type { Configuration } from 'openid-client';
-import type { Db, Tx } from '#server/platform/database/database.ts';
 import {
   findAccountByEmail,
+  insertProviderAccount,
   insertUser,
   lockAccount,
-} from '#server/identity/email-sign-in/email-accounts-store.ts';
-import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
-import { insertProviderAccount, selectOwnerId } from './provider-accounts-store.ts';
+  selectOwnerId,
+  selectWaysIn,
+} from '#server/identity/accounts-store.ts';
 import { updateNames } from '#server/identity/profile/profile-store.ts';
-import type { ProvedIdentity } from './provider-client.ts';
-import { ProviderFault } from './provider-fault.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { ProviderFault, type ProvedIdentity } from './provider-client.ts';
 
 /**
  * Finds the account of a person at a provider by issuer and subject, whatever the provider claims about an address. Else joins
@@ -27,7 +27,7 @@ export async function findOrMakeAccount(
   const { email, emailVerified, firstName, lastName, username } = profile;
   if (email === undefined) throw new ProviderFault('no-email', 'the provider tells no e-mail address');
   const { userId, isNew } = await db.transaction().execute(async (tx) => {
-    const joined = await findAccountToJoin(tx, providerKey, { email, emailVerified });
+    const joined = await findAccountToJoin(tx, providerKey, email, emailVerified);
     const name = [firstName, lastName].filter(Boolean).join(' ');
     const userId = joined ?? (await insertUser(tx, { email, emailVerified, name, firstName, lastName }));
     if (userId !== undefined && (await insertProviderAccount(tx, { userId, providerKey, subject }))) {
@@ -45,11 +45,7 @@ export async function findOrMakeAccount(
  * A reader of a person's mails can have an account with their address at a provider, so a second factor must not be skipped;
  * and a provider may give an address to a new person.
  */
-async function findAccountToJoin(
-  tx: Tx,
-  providerKey: string,
-  { email, emailVerified }: { email: string; emailVerified: boolean },
-): Promise<string | undefined> {
+async function findAccountToJoin(tx: Tx, providerKey: string, email: string, emailVerified: boolean) {
   const found = await findAccountByEmail(tx, email);
   const account = found && (await lockAccount(tx, found.id));
   if (account?.email !== email) return undefined;
@@ -73,7 +69,7 @@ export async function connectAccount(
   providerKey: string,
   { subject }: ProvedIdentity,
   userId: string,
-): Promise<void> {
+) {
   if (await insertProviderAccount(db, { userId, providerKey, subject })) return;
   if ((await selectOwnerId(db, providerKey, subject)) !== userId)
     throw new ProviderFault('already-connected', 'the account belongs to another person');

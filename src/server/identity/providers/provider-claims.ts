@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readConfirmedEmail } from '#contract/email-address.ts';
 import { nameCap, usernamePattern } from '#contract/person-fields.ts';
 import { cutText } from '#server/platform/cut-text.ts';
-import { isReservedUsername } from '#server/identity/profile/profile-usernames.ts';
+import { isReservedUsername } from '#server/identity/profile/profile.ts';
 
 /** A provider's claims about a person in this product's terms. Values that break its rules are left out. */
 export interface ProviderProfile {

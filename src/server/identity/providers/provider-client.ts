@@ -1,10 +1,10 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { readClaims, joinClaims, type ProviderProfile } from './provider-claims.ts';
-import { loopback } from '#server/platform/settings.ts';
-import { readAtMost } from '#server/platform/http/service-answer.ts';
-import { asFault, ProviderFault } from './provider-fault.ts';
+import type { ProviderProblem } from '#contract/provider-problem.ts';
 import type { HostedProvider } from '#server/identity/identity-settings.ts';
+import { readAtMost } from '#server/platform/http/service-answer.ts';
+import { loopback } from '#server/platform/settings.ts';
+import { readClaims, joinClaims, type ProviderProfile } from './provider-claims.ts';
 
 const timeoutS = 5;
 const mostBytes = 256 * 1024;
@@ -110,20 +110,13 @@ const fetchFromProvider: oidc.CustomFetch = async (address, options) => {
   }
 };
 
-/** The secrets that an attempt sent, which its answer is checked against. */
-export interface AttemptSecrets {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-}
-
-export function makeSecrets(): AttemptSecrets {
-  return {
-    state: oidc.randomState(),
-    nonce: oidc.randomNonce(),
-    codeVerifier: oidc.randomPKCECodeVerifier(),
-  };
-}
+/** Makes the secrets that an attempt sends, which its answer is checked against. */
+export const makeSecrets = () => ({
+  state: oidc.randomState(),
+  nonce: oidc.randomNonce(),
+  codeVerifier: oidc.randomPKCECodeVerifier(),
+});
+export type AttemptSecrets = ReturnType<typeof makeSecrets>;
 
 /** The provider's address to send the browser to. `again`: the provider has the person prove again who they are. */
 export async function authorizationUrl(
@@ -180,4 +173,49 @@ export async function proveIdentity(
   } catch (error) {
     throw asFault(error);
   }
+}
+
+/** A failed attempt at a provider. The message is for the log, and holds no token and no claim. */
+export class ProviderFault extends Error {
+  override name = 'ProviderFault';
+  readonly reason: ProviderProblem;
+
+  constructor(reason: ProviderProblem, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.reason = reason;
+  }
+}
+
+/** The provider's own refusals: RFC 6749, sections 4.1.2.1 and 5.2, and OpenID Connect Core 1.0, section 3.1.2.6. */
+const refusals = new Map<string, ProviderProblem>([
+  ['access_denied', 'refused'],
+  ['interaction_required', 'refused'],
+  ['login_required', 'refused'],
+  ['account_selection_required', 'refused'],
+  ['consent_required', 'refused'],
+  ['server_error', 'unreachable'],
+  ['temporarily_unavailable', 'unreachable'],
+  ['invalid_grant', 'expired'],
+]);
+
+/** Codes of `openid-client` for an invalid answer: a status without words, or no JSON. */
+const noAnswer = new Set([
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]);
+
+/** The fault behind an error of an attempt. Anything that the library finds wrong in tokens or answers is a `mismatch`. */
+export function asFault(error: unknown): ProviderFault {
+  if (error instanceof ProviderFault) return error;
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
+    const code = error.error.replaceAll(/[^\w.-]/g, '').slice(0, 60);
+    return new ProviderFault(refusals.get(code) ?? 'failed', `it refused: ${code}`);
+  }
+  if (error instanceof oidc.ClientError) {
+    if (error.cause instanceof ProviderFault) return error.cause;
+    const code = error.code ?? '';
+    return new ProviderFault(noAnswer.has(code) ? 'failed' : 'mismatch', `${error.message}: ${code}`, error);
+  }
+  return new ProviderFault('failed', 'it failed', error);
 }

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#server/platform/log.ts';
-import { startSweep } from '#server/platform/work/sweeps.ts';
 import type { Configuration } from 'openid-client';
-import { askDiscovery } from './provider-client.ts';
-import { ProviderFault } from './provider-fault.ts';
 import {
   asHostedProvider,
   type HostedProvider,
   type SignInSettings,
 } from '#server/identity/identity-settings.ts';
+import type { Log } from '#server/platform/log.ts';
+import { startSweep } from '#server/platform/work/sweeps.ts';
+import { askDiscovery, ProviderFault } from './provider-client.ts';
 import type { AccountPicture } from './provider-picture.ts';
 
 export interface WatchedProvider {
@@ -70,11 +69,10 @@ export function watchDiscovery(
   }
   /** Callers at the same time share one answer. */
   const start = () => (asking ??= ask());
-
-  const askAgain = async () => {
+  const run = async () => {
     if (!found || trouble !== undefined) await start().catch(() => undefined);
   };
-  startSweep({ name: 'asking a sign-in provider', everyMs: retryMs, run: askAgain }, { log, ending });
+  startSweep({ name: 'asking a sign-in provider', everyMs: retryMs, run }, { log, ending });
 
   return {
     get: async (waitMs) => found ?? inTime(provider, start(), waitMs),
@@ -114,15 +112,13 @@ async function inTime(
 }
 
 /** Starts to ask for the providers' discovery documents in the background, until `ending`. */
-export function watchProviders(
+export const watchProviders = (
   { providers }: Pick<SignInSettings, 'providers'>,
   parts: { log: Log; ending: AbortSignal },
-): WatchedProvider[] {
-  return providers.map((settings) => {
-    const provider = asHostedProvider(settings);
-    return { provider, discovery: watchDiscovery(provider, parts) };
-  });
-}
+): WatchedProvider[] =>
+  providers
+    .map(asHostedProvider)
+    .map((provider) => ({ provider, discovery: watchDiscovery(provider, parts) }));
 
 /** Describes the providers that can't be used now, for the operator. */
 export function troubleWith(providers: readonly WatchedProvider[]): string | undefined {
@@ -130,5 +126,5 @@ export function troubleWith(providers: readonly WatchedProvider[]): string | und
     const trouble = discovery.trouble();
     return trouble === undefined ? [] : [`${provider.id.toUpperCase()}_ISSUER: ${trouble}`];
   });
-  return troubles.length > 0 ? troubles.join('; ') : undefined;
+  return troubles.join('; ') || undefined;
 }

@@ -9,15 +9,10 @@ import {
   renewSession,
   type LiveSession,
   type NewSession,
+  type ProvedFactors,
 } from './session-store.ts';
 
-/** `null` takes the second factor's proof back. */
-export interface ProvedFactors {
-  first?: Date;
-  second?: Date | null;
-}
-
-export interface CurrentSessionParts {
+interface CurrentSessionParts {
   db: Db;
   cookies: SignedCookies;
   /** Addresses in lower case. */
@@ -36,47 +31,44 @@ export function readCurrentSessions({ db, cookies, operators }: CurrentSessionPa
     return token === undefined ? undefined : findLiveSession(db, token, operators);
   }
 
-  /** @throws Problem `unauthenticated` without a learner's session */
-  async function signedInSession(headers: Headers): Promise<LiveSession> {
-    const session = await sessionOf(headers);
-    if (session?.person.kind === 'learner') return session;
-    throw unauthenticated();
-  }
-
-  /** The caller of a request. The first use on each day extends the session. */
-  async function callerOf(request: Request): Promise<Caller> {
-    const session = await sessionOf(request.headers);
-    if (!session) return { kind: 'visitor' };
-    const fullLifeMs = sessionLifetimeMs[session.person.kind];
-    if (session.expiresAt.getTime() - Date.now() < fullLifeMs - sessionRenewalMs) {
-      await extendSession(db, session, new Date(Date.now() + fullLifeMs));
-    }
-    return session.person;
-  }
-
-  /** Begins a session, always with a token of its own, and returns its `Set-Cookie`. */
-  async function begin(tx: Db, headers: Headers, session: NewSession, isBrief = false): Promise<string> {
-    const token = randomToken();
-    await insertSession(tx, { ...session, token, userAgent: headers.get('User-Agent') });
-    return cookieOf(headers, token, isBrief);
-  }
-
-  /**
-   * Gives a session another token and records new proofs; the former token is void at once. Returns the `Set-Cookie` of the
-   * new one.
-   *
-   * @throws Problem `unauthenticated` when the session has ended
-   */
-  async function renew(headers: Headers, session: LiveSession, proved: ProvedFactors): Promise<string> {
-    const token = randomToken();
-    if (!(await renewSession(db, session, { token, ...proved }))) throw unauthenticated();
-    return cookieOf(headers, token);
-  }
-
   async function cookieOf(headers: Headers, token: string, isBrief = false): Promise<string> {
     const endsEarly = isBrief || (await cookies.read(headers, 'brief')) !== undefined;
     return cookies.set('session', token, endsEarly ? undefined : cookieMaxAgeS);
   }
 
-  return { sessionOf, signedInSession, callerOf, begin, renew };
+  return {
+    sessionOf,
+    /** @throws Problem `unauthenticated` without a learner's session */
+    async signedInSession(headers: Headers): Promise<LiveSession> {
+      const session = await sessionOf(headers);
+      if (session?.person.kind === 'learner') return session;
+      throw unauthenticated();
+    },
+    /** The caller of a request. The first use on each day extends the session. */
+    async callerOf(request: Request): Promise<Caller> {
+      const session = await sessionOf(request.headers);
+      if (!session) return { kind: 'visitor' };
+      const fullLifeMs = sessionLifetimeMs[session.person.kind];
+      if (session.expiresAt.getTime() - Date.now() < fullLifeMs - sessionRenewalMs) {
+        await extendSession(db, session, new Date(Date.now() + fullLifeMs));
+      }
+      return session.person;
+    },
+    /** Begins a session, always with a token of its own, and returns its `Set-Cookie`. */
+    async begin(tx: Db, headers: Headers, session: NewSession, isBrief = false): Promise<string> {
+      const token = randomToken();
+      await insertSession(tx, token, headers.get('User-Agent'), session);
+      return cookieOf(headers, token, isBrief);
+    },
+    /**
+     * Gives a session another token, which voids the former one at once, and records new proofs. Returns its `Set-Cookie`.
+     *
+     * @throws Problem `unauthenticated` when the session has ended
+     */
+    async renew(headers: Headers, session: LiveSession, proved: ProvedFactors): Promise<string> {
+      const token = randomToken();
+      if (!(await renewSession(db, session, token, proved))) throw unauthenticated();
+      return cookieOf(headers, token);
+    },
+  };
 }

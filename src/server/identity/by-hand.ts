@@ -1,7 +1,11 @@
+import { validate as isUuid } from 'uuid';
 import { readEmail } from '#contract/email-address.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { EraseOptions, PersonRooms } from '#server/platform/person-data.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { updateConfirmed } from './email-sign-in/email-accounts-store.ts';
+import { updateConfirmed } from './accounts-store.ts';
+import { deleteMe } from './my-data.ts';
+import { selectPersonKeys } from './my-data-store.ts';
 
 /**
  * Confirms the address of an account for the person at the machine, on sites that can send no mail. Returns the text to show,
@@ -31,4 +35,24 @@ export async function confirmByHand(
       : 'It is none of OPERATOR_EMAILS as they are set here, so it makes nobody an operator.',
     '',
   ].join('\n');
+}
+
+/**
+ * Deletes an account for the person at the machine, for example after an older backup has restored it. Returns the text to
+ * show.
+ *
+ * @throws StartupError for an id that no account has, and for a guest's
+ */
+export async function deleteByHand(
+  db: Db,
+  rooms: PersonRooms,
+  accountId: string,
+  options: EraseOptions,
+): Promise<string> {
+  const person = isUuid(accountId) ? await selectPersonKeys(db, accountId) : undefined;
+  if (!person?.email) {
+    throw new StartupError(`There is no account with the id ${accountId}. Nothing was changed.`);
+  }
+  await deleteMe(db, rooms, person.id, options);
+  return `The account ${accountId} is deleted, with all that was kept of it.\n`;
 }
