@@ -4,10 +4,9 @@ import type { HandbookPrice, WalletEntry } from '#contract/wallet.ts';
 import { readCourseSummary } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import {
-  selectPrintedChapterIds,
-  type PrintedChapter,
   countReversals,
   reversalOf,
+  selectPrintedChapterIds,
   selectPrints,
   selectReversals,
 } from './ledger-store.ts';
@@ -20,11 +19,16 @@ export async function readHandbookPrice(
   courseId: string,
 ): Promise<HandbookPrice> {
   const { all, unpaid } = await chaptersOf(db, ownerId, courseId);
-  return {
-    chapters: all.length,
-    printed: all.length - unpaid.length,
-    coins: unpaid.length * printCostInCoins,
-  };
+  const coins = unpaid.length * printCostInCoins;
+  return { chapters: all.length, printed: all.length - unpaid.length, coins };
+}
+
+interface HandbookPrint {
+  ownerId: string | undefined;
+  courseId: string;
+  /** The price that the person saw. */
+  coins: number;
+  key: string;
 }
 
 /**
@@ -36,12 +40,7 @@ export async function readHandbookPrice(
  */
 export async function printHandbook(
   tx: Tx,
-  {
-    ownerId,
-    courseId,
-    coins,
-    key,
-  }: { ownerId: string | undefined; courseId: string; coins: number; key: string },
+  { ownerId, courseId, coins, key }: HandbookPrint,
 ): Promise<{ coins: number; entries: WalletEntry[] }> {
   const wallet = ownerId === undefined ? undefined : await holdOpenWallet(tx, ownerId);
   const { all, unpaid } = await chaptersOf(tx, ownerId, courseId);
@@ -61,21 +60,13 @@ export async function printHandbook(
   return { coins: left, entries };
 }
 
-async function chaptersOf(
-  db: Db,
-  ownerId: string | undefined,
-  courseId: string,
-): Promise<{ all: PrintedChapter[]; unpaid: PrintedChapter[] }> {
-  const { _id, courseName, chapters } = await readCourseSummary(db, courseId);
+/** The chapters of a course that have a text, and those of them that its reader has not paid for. */
+async function chaptersOf(db: Db, ownerId: string | undefined, id: string) {
+  const { _id: courseId, courseName, chapters } = await readCourseSummary(db, id);
   const all = chapters
     .filter(({ state }) => state === 'ready')
-    .map((chapter) => ({
-      courseId: _id,
-      courseName,
-      chapterId: chapter._id,
-      chapterName: chapter.chapterName,
-    }));
-  const paid = new Set(ownerId === undefined ? [] : await selectPrintedChapterIds(db, ownerId, _id));
+    .map(({ _id: chapterId, chapterName }) => ({ courseId, courseName, chapterId, chapterName }));
+  const paid = new Set(ownerId === undefined ? [] : await selectPrintedChapterIds(db, ownerId, courseId));
   return { all, unpaid: all.filter(({ chapterId }) => !paid.has(chapterId)) };
 }
 
@@ -115,19 +106,12 @@ async function giveBack(tx: Tx, ownerId: string, entryIds: readonly string[]) {
   let coins = balance;
   const entries = earlier.map(toEntry);
   for (const { id, coins: taken, ...about } of due) {
-    const change = await move(tx, {
-      ownerId,
-      coins: -taken,
-      kind: 'reversal',
-      reason: reversalOf(id),
-      about,
-    });
+    const reason = reversalOf(id);
+    const change = await move(tx, { ownerId, coins: -taken, kind: 'reversal', reason, about });
     coins = change.coins;
     entries.push(change.entry);
   }
   return { coins, entries };
 }
 
-function notReturnable(error: string): Problem {
-  return new Problem('print-not-returnable', { error });
-}
+const notReturnable = (error: string) => new Problem('print-not-returnable', { error });

@@ -10,12 +10,10 @@ import { insertCheckout } from './payments-store.ts';
 import type { CheckoutSession, PaymentService } from './stripe-service.ts';
 
 /** Purchases of `PAYMENTS=simulated`: no money moves, the coins are there at once, up to a daily limit for each account. */
-export function simulatedPurchases(coinsPerDay: number): Steps<typeof contract> {
-  return {
-    do: ({ tx, key, caller, body }) =>
-      purchasePlan(tx, { ownerId: caller.id, planId: body.planId, key, coinsPerDay }),
-  };
-}
+export const simulatedPurchases = (coinsPerDay: number): Steps<typeof contract> => ({
+  do: ({ tx, key, caller, body: { planId } }) =>
+    purchasePlan(tx, { ownerId: caller.id, planId, key, coinsPerDay }),
+});
 
 /**
  * Credits a plan without payment. Throws wallet-stopped; daily-purchase-limit with the seconds until the next day when
@@ -29,14 +27,12 @@ export async function purchasePlan(
   const { id: planId, coins } = planOf(options.planId);
   // The wallet before the day's count, as everywhere, so that a merge and a purchase never wait for each other.
   await holdOpenWallet(tx, ownerId);
-  if (!(await consumeDailyCoins(tx, { ownerId, coins, atMost: coinsPerDay }))) {
-    throw new Problem('daily-purchase-limit', {
-      error:
-        coins > coinsPerDay
-          ? `While no money moves, an account gets at most ${coinsPerDay} coins a day: fewer than this plan has.`
-          : `While no money moves, an account gets at most ${coinsPerDay} coins a day. Choose a smaller plan, or come back tomorrow.`,
-      retryAfterS: await selectSecondsToNextDay(tx),
-    });
+  if (!(await consumeDailyCoins(tx, ownerId, coins, coinsPerDay))) {
+    const bound = `While no money moves, an account gets at most ${coinsPerDay} coins a day`;
+    const advice =
+      coins > coinsPerDay ? ': fewer than this plan has.' : '. Choose a smaller plan, or come back tomorrow.';
+    const retryAfterS = await selectSecondsToNextDay(tx);
+    throw new Problem('daily-purchase-limit', { error: bound + advice, retryAfterS });
   }
   return creditPurchase(tx, { ownerId, planId, reason: `purchase:${ownerId}:${key}` });
 }

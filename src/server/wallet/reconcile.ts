@@ -30,10 +30,8 @@ async function compare(db: Db, log: Log, scope: WalletScope): Promise<void> {
     const { wallets, transfers } = await selectFaults(tx, scope);
     const stopped = wallets.map(({ ownerId }) => ownerId);
     const opened = await updateStopped(tx, stopped, scope);
-    for (const { ownerId, balance, coins } of wallets) {
-      const facts = { ownerId, balance, entriesSum: coins };
-      log.error(facts, 'a wallet disagrees with its entries: it is stopped');
-    }
+    for (const { ownerId, balance, coins: entriesSum } of wallets)
+      log.error({ ownerId, balance, entriesSum }, 'a wallet disagrees with its entries: it is stopped');
     for (const ownerId of opened)
       log.warn({ ownerId }, 'a stopped wallet agrees with its entries again: it is open');
     if (scope) return;

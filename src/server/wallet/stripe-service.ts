@@ -18,11 +18,7 @@ export interface CheckoutRequest {
   origin: string;
 }
 
-export interface CheckoutSession {
-  sessionId: string;
-  url: string;
-  amountInPaise: number;
-}
+export type CheckoutSession = Awaited<ReturnType<typeof createSession>>;
 
 export type PaymentService = Awaited<ReturnType<typeof connectStripe>>;
 
@@ -78,22 +74,14 @@ export async function connectStripe(settings: StripeSettings) {
   };
 }
 
-async function createSession(client: Stripe, request: CheckoutRequest): Promise<CheckoutSession> {
-  const { ownerId, plan, key, origin } = request;
+async function createSession(client: Stripe, { ownerId, plan, key, origin }: CheckoutRequest) {
   const amountInPaise = plan.price * 100;
   const metadata = { owner: ownerId, plan: plan.id };
+  const product_data = { name: `${plan.name}: ${plan.coins} coins` };
+  const price_data = { currency: 'inr', unit_amount: amountInPaise, product_data };
   const parameters: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: 'inr',
-          unit_amount: amountInPaise,
-          product_data: { name: `${plan.name}: ${plan.coins} coins` },
-        },
-      },
-    ],
+    line_items: [{ quantity: 1, price_data }],
     // Otherwise the page may offer another currency than the one that the event is checked against.
     adaptive_pricing: { enabled: false },
     metadata,
@@ -117,14 +105,10 @@ async function createOnce(client: Stripe, parameters: Stripe.Checkout.SessionCre
   try {
     return await client.checkout.sessions.create(parameters, { idempotencyKey: `checkout-${digest}` });
   } catch (error) {
-    if (!isRepeatedFailure(error)) throw error;
+    const { statusCode = 0, headers } = error as Partial<Stripe.errors.StripeError>;
+    if (statusCode < 500 || headers?.['idempotent-replayed'] !== 'true') throw error;
     return await client.checkout.sessions.create(parameters);
   }
-}
-
-function isRepeatedFailure(error: unknown): boolean {
-  const { statusCode = 0, headers } = error as Partial<Stripe.errors.StripeError>;
-  return statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
 }
 
 /** Logs what identifies the call only: the whole error contains parts of the key and of the request. */

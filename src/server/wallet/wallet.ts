@@ -7,26 +7,25 @@ import { readCourseHead } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import {
-  isRefunded,
+  countRepeatedRewards,
+  insertReward,
+  moveRewards,
+  selectCoinsOverDay,
+  selectIsRewarded,
+} from './given-coins-store.ts';
+import {
+  carryOver,
+  closeWallet,
+  holdWallet,
   moveCoins,
   selectEntries,
-  selectPurchase,
+  selectHouseEntry,
   selectWallet,
-  holdWallet,
   type EntryRow,
   type Movement,
   type PrintedChapter,
   type WalletRow,
-  carryOver,
-  closeWallet,
 } from './ledger-store.ts';
-import {
-  selectCoinsOverDay,
-  countRepeatedRewards,
-  insertReward,
-  moveRewards,
-  selectIsRewarded,
-} from './given-coins-store.ts';
 import type { WalletSettings } from './wallet-settings.ts';
 
 /** Returns the coins of a person; a visitor has none. */
@@ -69,15 +68,16 @@ export async function reversePurchase(
   tx: Tx,
   { ownerId, reason }: { ownerId: string; reason: string },
 ): Promise<(WalletChange & { shortBy: number }) | undefined> {
-  const bought = await selectPurchase(tx, reason);
-  if (!bought) return undefined;
+  const sold = await selectHouseEntry(tx, 'purchase', reason);
+  if (!sold) return undefined;
   const { balance } = await holdOpenWallet(tx, ownerId);
   const once = `refund:${reason}`;
-  if (await isRefunded(tx, once)) return undefined;
-  const taken = Math.min(balance, bought.coins);
-  const { planId } = bought;
+  if (await selectHouseEntry(tx, 'refund', once)) return undefined;
+  const bought = -sold.coins;
+  const taken = Math.min(balance, bought);
+  const { planId } = sold;
   const change = await move(tx, { ownerId, coins: -taken, kind: 'refund', reason: once, planId });
-  return { ...change, shortBy: bought.coins - taken };
+  return { ...change, shortBy: bought - taken };
 }
 
 /**
@@ -112,7 +112,7 @@ export async function rewardCourse(
   // Returns instead of throwing, so that a stopped wallet doesn't undo what the learner did.
   if (wallet.stopped) return undefined;
   refuseClosed(wallet);
-  if (!(await insertReward(tx, { ownerId, courseId }))) return undefined;
+  if (!(await insertReward(tx, ownerId, courseId))) return undefined;
   const about = { courseId, courseName };
   const reason = `reward:${ownerId}:${courseId}`;
   return move(tx, { ownerId, coins: rewardInCoins, kind: 'reward', reason, about });
@@ -123,7 +123,7 @@ export async function readReward(
   db: Db,
   { personId: ownerId, courseId }: { personId: string; courseId: string },
 ): Promise<number> {
-  return (await selectIsRewarded(db, { ownerId, courseId })) ? rewardInCoins : 0;
+  return (await selectIsRewarded(db, ownerId, courseId)) ? rewardInCoins : 0;
 }
 
 /** Holds a person's wallet until the transaction ends. Throws wallet-stopped. */
@@ -149,7 +149,6 @@ export async function mergeGuest(
   // deadlocks.
   const { balance } = await holdWallet(tx, guestId);
   await holdWallet(tx, learnerId);
-  const between = { guestId, learnerId };
   let left = balance;
   const takeBack = async (kind: 'reward' | 'refund', what: 'reward' | 'purchase', most: number) => {
     const coins = -Math.min(left, most);
@@ -157,8 +156,8 @@ export async function mergeGuest(
     const reason = `${what}-back:${guestId}:${learnerId}`;
     if (coins < 0) await moveCoins(tx, { ownerId: guestId, coins, kind, reason });
   };
-  await takeBack('reward', 'reward', rewardInCoins * (await countRepeatedRewards(tx, between)));
-  const overDay = await selectCoinsOverDay(tx, { ...between, atMost: simulatedCoinsPerDay });
+  await takeBack('reward', 'reward', rewardInCoins * (await countRepeatedRewards(tx, guestId, learnerId)));
+  const overDay = await selectCoinsOverDay(tx, guestId, learnerId, simulatedCoinsPerDay);
   await takeBack('refund', 'purchase', overDay);
   await closeWallet(tx, guestId, learnerId);
   await carryOver(tx, guestId, learnerId);
@@ -175,14 +174,10 @@ export function planOf(planId: string): (typeof storePlans)[number] {
 /** Moves coins. Throws `not-enough-coins`, `wallet-stopped`, `wallet-moved`. */
 export async function move(db: Db, movement: Movement): Promise<WalletChange> {
   const entry = await moveCoins(db, movement);
-  if (!entry) throw await refusal(db, movement.ownerId);
-  return { coins: entry.balance, entry: toEntry(entry) };
-}
-
-async function refusal(db: Db, ownerId: string): Promise<Problem> {
-  const wallet = await selectWallet(db, ownerId);
+  if (entry) return { coins: entry.balance, entry: toEntry(entry) };
+  const wallet = await selectWallet(db, movement.ownerId);
   if (wallet) refuseClosed(wallet);
-  return notEnoughCoins(wallet?.balance ?? 0);
+  throw notEnoughCoins(wallet?.balance ?? 0);
 }
 
 /** `details.coins` is what the wallet holds. */
@@ -207,22 +202,15 @@ function refuseClosed({ stopped, mergedInto }: WalletRow): void {
       error: 'We are checking your wallet, so you can’t use its coins right now. None are lost.',
     });
   }
-  if (mergedInto !== null) {
-    throw walletMoved();
-  }
+  if (mergedInto !== null) throw walletMoved();
 }
 
-export function toEntry(row: EntryRow): WalletEntry {
+/** Leaves out what the entry has not. */
+export function toEntry({ id, number: _, createdAt, ...row }: EntryRow): WalletEntry {
+  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   return {
-    _id: row.id,
-    createdAt: row.createdAt.toISOString(),
-    kind: row.kind,
-    coins: row.coins,
-    balance: row.balance,
-    ...(row.planId === null ? {} : { planId: row.planId }),
-    ...(row.courseId === null ? {} : { courseId: row.courseId }),
-    ...(row.chapterId === null ? {} : { chapterId: row.chapterId }),
-    ...(row.courseName === null ? {} : { courseName: row.courseName }),
-    ...(row.chapterName === null ? {} : { chapterName: row.chapterName }),
+    ...(given as Omit<WalletEntry, '_id' | 'createdAt'>),
+    _id: id,
+    createdAt: createdAt.toISOString(),
   };
 }
