@@ -103,7 +103,6 @@ export const signOut = endpoint({
   access: 'visitor',
   limit: 'none',
   changesCaller: true,
-  // The sign-out may wait for a provider.
   asksOthers: true,
   reply: z.object({ success: z.literal(true), url: z.string().optional() }),
 });
@@ -216,7 +215,6 @@ export const readSignInMethods = endpoint({
   summary: 'The ways to sign in that are set up here',
   access: 'visitor',
   reply: z.object({
-    /** E-mail address and password. */
     email: z.boolean(),
     /** Mails can be sent: addresses are confirmed and passwords can be reset. */
     mail: z.boolean(),

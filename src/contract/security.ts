@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { Done, Email, NewPassword, RecoveryCode, TotpCode } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A change of how a learner signs in. */
 const sensitive = { access: 'learner', stepUp: 'strict', limit: 'sign-in' } as const;
 
 export const AccountSession = z.object({
   id: z.string(),
-  /** Whether it is the session of this call. */
   current: z.boolean(),
   /** A name such as “Chrome” and “Android”; null if the browser does not say. */
   browser: z.string().nullable(),
@@ -51,7 +49,6 @@ export const readSecurity = endpoint({
 export const ReverificationNeeded = z.object({
   /** The factor to prove again; `multi_factor` is both. */
   level: z.enum(['first_factor', 'second_factor', 'multi_factor']),
-  /** Proofs that this account can give: the next step is one of them. */
   methods: z.array(z.enum(['password', 'totp', 'recovery_code', 'passkey', 'provider'])),
 });
 export type ReverificationNeeded = z.infer<typeof ReverificationNeeded>;

@@ -4,8 +4,8 @@ import { next, Page } from './page.ts';
 import { storePlans } from './prices.ts';
 
 /**
- * The reason for a movement of coins. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes
- * an entry, such as a print without a sign from the browser; `reward` is for a completed course.
+ * `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry, such as a print
+ * without a sign from the browser; `reward` is for a completed course.
  */
 const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal', 'reward'] as const;
 
@@ -24,7 +24,6 @@ export const WalletEntry = z.object({
 });
 export type WalletEntry = z.infer<typeof WalletEntry>;
 
-/** The balance after a change of the wallet, and the entry of the change. */
 export const WalletChange = z.object({ coins: z.number().int(), entry: WalletEntry });
 export type WalletChange = z.infer<typeof WalletChange>;
 

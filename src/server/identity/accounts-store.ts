@@ -18,7 +18,6 @@ export const findAccountByEmail = (db: Db, email: string) =>
 export const findAccount = (db: Db, userId: string) =>
   accounts(db).where('id', '=', userId).executeTakeFirst();
 
-/** Finds an account and locks it until the transaction ends. */
 export const lockAccount = (tx: Tx, userId: string) =>
   accounts(tx).where('id', '=', userId).forUpdate().executeTakeFirst();
 
@@ -61,7 +60,6 @@ export async function selectPasswordHash(db: Db, userId: string, { waits = false
   return rows[0]?.password ?? undefined;
 }
 
-/** Sets the password of an account, or gives it its first one. */
 export async function updatePassword(tx: Tx, userId: string, password: string) {
   await sql`insert into accounts (id, user_id, account_id, provider_id, password)
     values (${uuidv7()}, ${userId}, ${userId}::text, 'credential', ${password})
@@ -74,7 +72,6 @@ export async function clearPassword(tx: Tx, userId: string) {
     where user_id = ${userId} and provider_id = 'credential'`.execute(tx);
 }
 
-/** Takes every way in from an account except the password. */
 export async function deleteOtherWaysIn(tx: Tx, userId: string) {
   await sql`delete from accounts where user_id = ${userId} and provider_id <> 'credential'`.execute(tx);
   await sql`delete from account_pictures where user_id = ${userId}`.execute(tx);
@@ -84,7 +81,6 @@ export async function deleteOtherWaysIn(tx: Tx, userId: string) {
 interface ConfirmedAccount {
   name: string;
   createdAt: Date;
-  /** The address was confirmed before. */
   already: boolean;
 }
 
@@ -106,7 +102,6 @@ export interface WayIn {
   id: string;
 }
 
-/** Lists every way in of an account. */
 export async function selectWaysIn(db: Db, userId: string): Promise<WayIn[]> {
   const { rows } = await sql<WayIn>`
     select case provider_id when 'credential' then 'password' else 'provider' end as kind, provider_id as id
@@ -116,7 +111,6 @@ export async function selectWaysIn(db: Db, userId: string): Promise<WayIn[]> {
   return rows;
 }
 
-/** Finds the owner of an account at a provider. */
 export async function selectOwnerId(db: Db, providerKey: string, subject: string) {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from accounts where provider_id = ${providerKey} and account_id = ${subject}`.execute(db);

@@ -20,12 +20,8 @@ interface AuthRouteParts {
   limits: Pick<Limits, 'consumeSignIn'>;
 }
 
-/** Binds the calls below /api/auth. */
 export function bindAuth({ bind, context, limits }: AuthRouteParts): void {
-  /**
-   * A step on the way into an account. An attempt counts for its address, and for the account that it names. `gone` refuses
-   * where the account ends at that very moment.
-   */
+  /** Counts an attempt for its address, and for the account that it names. `gone` refuses an account that ends just then. */
   function wayIn<E extends EndpointShape>(
     answer: AuthHandler<E>,
     { account, gone }: { account?: typeof emailIn; gone?: () => Problem } = {},

@@ -9,11 +9,7 @@ const leastCharacters = 32;
 /** Random text of 32 characters has far more different ones; `xxxxxxxx...` and `1234` repeated have fewer. */
 const leastDifferentCharacters = 8;
 
-/**
- * Returns the secret of a process: on a server that others may use too, the configured one, which has to be theirs.
- *
- * @throws StartupError for a missing, weak or other secret
- */
+/** Returns the secret of a process: on a server that others may use too, the configured one, which has to be theirs. */
 export async function loadSharedAuthSecret(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   { configured, dataDir }: { configured: string | undefined; dataDir: string },
@@ -40,10 +36,8 @@ export async function loadSharedAuthSecret(
 const pathIn = (dataDir: string) => join(dataDir, 'auth-secret');
 
 /**
- * Returns the secret that signs session cookies: the configured one, else the one in `DATA_DIR/auth-secret`, which is made
- * once. Processes that start at the same time get the same one.
- *
- * @throws StartupError for a weak configured secret or a damaged file
+ * Returns the configured secret, else the one in `DATA_DIR/auth-secret`, which is made once, also by processes that start
+ * at once. Throws StartupError for a weak or damaged one.
  */
 export async function loadAuthSecret(given: {
   configured: string | undefined;
@@ -65,11 +59,7 @@ function isWeak(secret: string): boolean {
   return secret.length < leastCharacters || new Set(secret).size < leastDifferentCharacters;
 }
 
-/**
- * Reads the secret that was made in a data directory.
- *
- * @throws StartupError for a damaged or unreadable file
- */
+/** @throws StartupError for a damaged or unreadable file */
 export async function readAuthSecret(dataDir: string): Promise<string | undefined> {
   const path = pathIn(dataDir);
   let secret: string;
@@ -85,11 +75,7 @@ export async function readAuthSecret(dataDir: string): Promise<string | undefine
   );
 }
 
-/**
- * Writes a secret unless there is one. It writes a draft and links it, so that no reader gets half of it and the first one wins.
- *
- * @throws StartupError when the folder can't be written
- */
+/** Writes a secret unless there is one: a draft that is linked, so that no reader gets half of it and the first one wins. */
 export async function keepAuthSecret(dataDir: string, secret: string): Promise<void> {
   const path = pathIn(dataDir);
   await mkdir(dataDir, { recursive: true });

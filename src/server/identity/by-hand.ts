@@ -8,10 +8,8 @@ import { deleteMe } from './my-data.ts';
 import { selectPersonKeys } from './my-data-store.ts';
 
 /**
- * Confirms the address of an account for the person at the machine, on sites that can send no mail. Returns the text to show,
- * which says whose account it is: anybody can sign up with an unconfirmed address.
- *
- * @throws StartupError for an address that no account has
+ * Confirms the address of an account on sites that can send no mail. Returns the text to show, which says whose account it
+ * is: anybody can sign up with an unconfirmed address. Throws StartupError for an address that no account has.
  */
 export async function confirmByHand(
   db: Db,
@@ -38,10 +36,8 @@ export async function confirmByHand(
 }
 
 /**
- * Deletes an account for the person at the machine, for example after an older backup has restored it. Returns the text to
- * show.
- *
- * @throws StartupError for an id that no account has, and for a guest's
+ * Deletes an account, for example after an older backup has restored it. Returns the text to show. Throws StartupError for
+ * an id that no account has, and for a guest's.
  */
 export async function deleteByHand(
   db: Db,

@@ -16,20 +16,18 @@ export interface OidcSettings {
 
 export type HostedProvider = ReturnType<typeof asHostedProvider>;
 
-/** A hosted provider that people sign in with. */
 export const asHostedProvider = (settings: OidcSettings) => ({
   ...settings,
   /**
-   * `accounts.provider_id`: the issuer, percent-encoded as all accounts have it. The settings' own
-   * name for a provider must not be it: pointed at another issuer, it would hand accounts over.
+   * `accounts.provider_id`: the issuer, percent-encoded. Not the settings' own name: pointed at another issuer, it would
+   * hand accounts over.
    */
   key: encodeURIComponent(settings.issuer),
-  /** A provider on this very machine, for tests and trying: only such a one may be spoken to without https. */
+  /** Only a provider on this very machine may be spoken to without https. */
   onLoopback: settings.issuer.startsWith('http:'),
 });
 
 export interface SignInSettings {
-  /** E-mail address and password. */
   email: boolean;
   providers: readonly OidcSettings[];
   /** Hosts (with their port, unless it is the usual one) that a provider's profile pictures may come from, besides its own. */

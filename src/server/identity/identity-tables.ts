@@ -54,7 +54,6 @@ declare module '#server/platform/database/schema.ts' {
     secret_fingerprints: object;
     /** Ways to sign in. `provider_id` is `credential` for e-mail address and password, else a provider's key. */
     accounts: object;
-    /** Expiring values: challenges, second steps under way, trusted devices, attempts at a provider. */
     verifications: object;
     two_factors: object;
     passkeys: PasskeysTable;

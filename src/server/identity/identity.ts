@@ -18,7 +18,6 @@ export interface IdentityParts {
   authSecret: string;
   publicUrl: string | undefined;
   onGuestMerge: OnGuestMerge;
-  /** Export, move and erase what the rooms keep of people. */
   rooms: PersonRooms;
   mails: IdentityMails;
   passwords: PasswordHash;
@@ -38,7 +37,6 @@ export interface IdentityContext extends IdentityParts {
 }
 
 export interface Identity extends Sessions {
-  /** Context of this room's own endpoints. */
   context: IdentityContext;
 }
 

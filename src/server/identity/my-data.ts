@@ -16,8 +16,8 @@ import {
 } from './my-data-store.ts';
 
 /**
- * Exports everything about an account as JSON text, piece by piece: each room's part under its name. Long lists are read while
- * they are sent, so that no file is ever in memory as a whole; it therefore shows no single moment.
+ * Exports everything about an account as JSON, each room's part under its name. Long lists are read while they are sent, so
+ * that no file is ever in memory as a whole; it therefore shows no single moment.
  */
 export async function* exportMe(db: Db, rooms: PersonRooms, userId: string): AsyncGenerator<string> {
   yield `{\n  "exportedAt": ${JSON.stringify(new Date())}`;
@@ -33,9 +33,8 @@ export async function* exportMe(db: Db, rooms: PersonRooms, userId: string): Asy
 const attempts = 3;
 
 /**
- * Ends an account with everything that the rooms keep of it, all or nothing. Done twice, the second finds nothing. It
- * touches so many tables that it may meet another transaction which holds two rows the other way round; the database then
- * ends one of them (a deadlock, 40P01), and this one starts again.
+ * Ends an account with everything that the rooms keep of it, all or nothing. It touches so many tables that it may meet
+ * another transaction which holds two rows the other way round; after that deadlock (40P01) it starts again.
  */
 export async function deleteMe(db: Db, rooms: PersonRooms, userId: string, options: EraseOptions) {
   for (let attempt = 1; ; attempt += 1) {
@@ -61,8 +60,8 @@ export async function eraseAccount(tx: Tx, rooms: PersonRooms, userId: string, o
 }
 
 /**
- * Erases what a person wrote after their account had ended. Call it once a person's write is done: the end itself can't have
- * seen the rows, which would be left without an owner.
+ * Erases what a person wrote after their account had ended: the end itself can't have seen the rows. Call it once a write
+ * is done.
  */
 export async function eraseLateThings(db: Db, rooms: PersonRooms, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

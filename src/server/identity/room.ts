@@ -40,7 +40,6 @@ export const identity: Room = {
   },
 };
 
-/** Makes what a web service needs of accounts: who calls, and the endpoints of sign-in, profile, security and my data. */
 function openAccounts(parts: RoomParts, authSecret: string): OpenRoom {
   const { config, log, database, cache, limits, ending } = parts;
   const { db } = database;

@@ -18,7 +18,6 @@ interface AccountParts {
   forgetAnswers: () => void;
 }
 
-/** Binds the profile of the caller, and what is theirs as a whole. */
 export function bindAccount(parts: AccountParts): void {
   const { bind, context } = parts;
   const { db } = context;
@@ -64,7 +63,6 @@ function bindMyData({ bind, context, forgetAnswers }: AccountParts): void {
     const text = call.request.method === 'HEAD' ? [] : exportMe(db, rooms, id);
     // Sets no encoding, because web streams take bytes.
     const bytes = Readable.from(text, { objectMode: false, signal: call.signal });
-    // The stream also ends with an error when its reader goes away.
     bytes.on('error', (error) => {
       if (!call.signal.aborted) log.error({ err: error }, 'an export broke off');
     });

@@ -4,10 +4,8 @@ import { lockAccount, selectWaysIn, type WayIn } from './accounts-store.ts';
 import type { HostedSignIn } from './providers/provider-watch.ts';
 
 /**
- * Checks that an account keeps a way in, before one is removed in the same transaction. The account's row stays locked, so
- * that two removals at once don't each rely on what the other one removes. A way that the settings have closed doesn't count.
- *
- * @throws Problem `last-sign-in-method`
+ * Checks that an account keeps a way in that is open, before one is removed in the same transaction. The account's row
+ * stays locked, so that two removals at once don't each rely on what the other one removes.
  */
 export async function keepAnotherWayIn(
   tx: Tx,

@@ -46,7 +46,6 @@ export interface SignInOptions {
   isBrief?: boolean | undefined;
 }
 
-/** Begins a session of an account, and answers who has signed in. */
 export async function signIn(
   { sessions, cookies }: IdentityContext,
   tx: Db,
@@ -60,7 +59,7 @@ export async function signIn(
 }
 
 /**
- * Makes the browser the person of a new session, and takes a guest's data along. The move is recorded first. If that fails,
+ * Makes the browser the person of a new session, and takes a guest's data along. The move is recorded first: if that fails,
  * signing in fails too, and the guest keeps their cookie. Returns further cookies to set.
  */
 export async function becomePerson(

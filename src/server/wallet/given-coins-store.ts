@@ -23,8 +23,8 @@ export async function selectCoinsOverDay(db: Db, guestId: string, learnerId: str
 }
 
 /**
- * Notes that a person gets coins for a course today. Returns false where the course gave some before, or another one
- * did today. The caller holds the person's wallet, so that two courses can't pass together.
+ * Returns false where the course gave some before, or another one did today. The caller holds the person's wallet, so that
+ * two courses can't pass together.
  */
 export async function insertReward(tx: Tx, ownerId: string, courseId: string) {
   const { rows } = await sql`
@@ -35,7 +35,6 @@ export async function insertReward(tx: Tx, ownerId: string, courseId: string) {
   return rows.length > 0;
 }
 
-/** Tells whether a person got coins for a course. */
 export async function selectIsRewarded(db: Db, ownerId: string, courseId: string) {
   const { rows } = await sql`
     select from course_rewards where owner_id = ${ownerId} and course_id = ${courseId}`.execute(db);

@@ -13,7 +13,6 @@ const houseAccounts = {
   reversal: '00000000-0000-0000-0000-000000000002',
 } as const;
 
-/** The chapter that an entry refers to, with current names. */
 export interface PrintedChapter {
   courseId: string;
   chapterId: string;
@@ -48,8 +47,7 @@ export interface EntryRow extends Pick<WalletEntry, 'kind' | 'coins' | 'balance'
 
 /**
  * Changes a wallet and writes both entries in one statement. The lock on the wallet's row orders its movements, and the
- * conditions are checked under it. Returns undefined, with nothing changed, when the wallet has too few coins, is stopped or
- * merged.
+ * conditions are checked under it. Returns undefined when the wallet has too few coins, is stopped or merged.
  */
 export async function moveCoins(db: Db, movement: Movement): Promise<EntryRow | undefined> {
   const { ownerId, coins, kind, reason, planId = null, about } = movement;
@@ -98,7 +96,7 @@ export async function selectEntries(
 const accountsOf = (ownerId: string) =>
   sql`select ${ownerId}::uuid union all select owner_id from wallets where merged_into = ${ownerId}`;
 
-/** Ids of the chapters of a course that a person has printed, also as the guests that they were. */
+/** Ids of the chapters of a course that a person has printed. */
 export async function selectPrintedChapterIds(db: Db, ownerId: string, courseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct chapter_id as id from ledger_entries
@@ -172,7 +170,6 @@ export async function carryOver(tx: Tx, guestId: string, learnerId: string): Pro
   );
 }
 
-/** Finds merged wallets that still hold coins. */
 export async function selectLeftBehind(db: Db) {
   const { rows } = await sql<{ guestId: string; learnerId: string }>`
     select guest.owner_id as "guestId", guest.merged_into as "learnerId" from wallets guest
@@ -182,7 +179,7 @@ export async function selectLeftBehind(db: Db) {
   return rows;
 }
 
-/** Finds those entries that are prints of this person, also as the guests that they were. `recent`: written in the last day. */
+/** Finds those entries that are prints of this person. `recent`: written in the last day. */
 export async function selectPrints(db: Db, ownerId: string, ids: readonly string[]) {
   const { rows } = await sql<EntryRow & PrintedChapter & { recent: boolean }>`
     select ${entryColumns}, created_at > now() - interval '1 day' as recent from ledger_entries
@@ -192,7 +189,6 @@ export async function selectPrints(db: Db, ownerId: string, ids: readonly string
   return rows;
 }
 
-/** Finds the entries that gave back the coins of these prints. */
 export async function selectReversals(db: Db, ownerId: string, ids: readonly string[]) {
   const reasons = ids.map(reversalOf);
   const { rows } = await sql<EntryRow & { reason: string }>`

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { entryColumns } from './ledger-store.ts';
 
-/** Entries of one account by their numbers, a few hundred at a time. */
 export async function selectEntriesAfter(db: Db, ownerId: string, number: number) {
   const { rows } = await sql<{ number: number }>`
     select ${entryColumns}, reason from ledger_entries
@@ -27,9 +26,9 @@ export async function selectPaymentsOf(db: Db, ownerId: string) {
 }
 
 /**
- * Moves an owner's bookkeeping records to `standIn`: wallet, entries, checkouts. The wallet is locked first, so that a movement
- * under way is in it, and a later one finds no such wallet. An owner with an open checkout gets a wallet for that, so that a
- * payment reported at this moment has to wait for its lock.
+ * Moves an owner's bookkeeping records to `standIn`. The wallet is locked first, so that a movement under way is in it, and
+ * a later one finds no such wallet. An owner with an open checkout gets a wallet for that, so that a payment reported at
+ * this moment has to wait for its lock.
  */
 export async function renameOwner(tx: Tx, ownerId: string, standIn: string) {
   await sql`insert into wallets (owner_id) select ${ownerId}
@@ -42,7 +41,6 @@ export async function renameOwner(tx: Tx, ownerId: string, standIn: string) {
   await sql`update checkouts set owner_id = ${standIn} where owner_id = ${ownerId}`.execute(tx);
 }
 
-/** Whether a wallet still holds coins and real money was paid into it. */
 export async function selectHoldsPaidCoins(db: Db, ownerId: string) {
   const { rows } = await sql`
     select from wallets where owner_id = ${ownerId} and balance > 0 and exists (
@@ -51,7 +49,6 @@ export async function selectHoldsPaidCoins(db: Db, ownerId: string) {
   return rows.length > 0;
 }
 
-/** Whether an id stands in for the owner of a deleted account. */
 export async function selectIsStandIn(db: Db, ownerId: string) {
   const { rows } = await sql`select from erased_accounts where stand_in = ${ownerId}`.execute(db);
   return rows.length > 0;

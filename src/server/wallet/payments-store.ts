@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PlanId } from '#contract/prices.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** A payment page that was opened for a person. */
 interface Checkout {
   sessionId: string;
   ownerId: string;

@@ -7,11 +7,8 @@ import type { PaymentEvent } from './stripe-service.ts';
 import { creditPurchase, reversePurchase, walletMoved } from './wallet.ts';
 
 /**
- * Does what a verified event asks for, once, however often and in whatever order events come: credits the plan of our
- * own record to the present owner of the checkout, or takes a refunded purchase back. Logs for the operator what another
- * try can't put right.
- *
- * @throws Problem `wallet-stopped`, so that the service sends the event again later
+ * Does what a verified event asks for, once, however often and in whatever order events come. Logs for the operator what
+ * another try can't put right. Throws `wallet-stopped`, so that the service sends the event again later.
  */
 export async function handlePaymentEvent(db: Db, event: PaymentEvent, log: Log): Promise<void> {
   if (event.kind === 'ignored') {

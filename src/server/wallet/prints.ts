@@ -12,7 +12,6 @@ import {
 } from './ledger-store.ts';
 import { holdOpenWallet, move, notEnoughCoins, printChapter, toEntry } from './wallet.ts';
 
-/** Returns what printing a whole course costs. A visitor has printed nothing. */
 export async function readHandbookPrice(
   db: Db,
   ownerId: string | undefined,
@@ -26,17 +25,13 @@ export async function readHandbookPrice(
 interface HandbookPrint {
   ownerId: string | undefined;
   courseId: string;
-  /** The price that the person saw. */
   coins: number;
   key: string;
 }
 
 /**
- * Takes the price of each chapter of a course that its reader has not printed before, or nothing. The wallet's lock orders it
- * with other prints of the same person.
- *
- * @throws Problem `not-enough-coins`, `price-changed`, `course-not-found`, `chapter-not-ready`, `wallet-stopped`,
- *   `wallet-moved`
+ * Takes the price of each chapter of a course that its reader has not printed before, or nothing. The wallet's lock orders
+ * it with other prints of the same person.
  */
 export async function printHandbook(
   tx: Tx,
@@ -71,16 +66,14 @@ async function chaptersOf(db: Db, ownerId: string | undefined, id: string) {
 }
 
 /**
- * Prints that may come back to a person within a day. A handbook's prints come back together, or a single handbook could not. A
- * page that has got coins back does not take any again, so only a caller who lies about prints needs more.
+ * A handbook's prints come back together, or a single handbook could not. A page that has got coins back does not take any
+ * again, so only a caller who lies about prints needs more.
  */
 const mostReturnsADay = 3;
 
 /**
- * Gives back the coins of a print, because the caller's browser gave no sign of printing: an entry for each of the print's,
- * once in the whole ledger, within a day. Repeats its answer if the coins are back already.
- *
- * @throws Problem `print-not-returnable`, `wallet-stopped`, `wallet-moved`
+ * Gives back the coins of a print, because the caller's browser gave no sign of printing: once in the whole ledger, within
+ * a day. Repeats its answer if the coins are back already.
  */
 export async function returnPrint(
   db: Db,
@@ -92,7 +85,6 @@ export async function returnPrint(
 }
 
 async function giveBack(tx: Tx, ownerId: string, entryIds: readonly string[]) {
-  // The lock orders it with other returns and prints of the same person.
   const { balance } = await holdOpenWallet(tx, ownerId);
   const prints = await selectPrints(tx, ownerId, entryIds);
   if (prints.length < entryIds.length) throw notReturnable('These are not all entries of your prints.');

@@ -15,10 +15,7 @@ export const simulatedPurchases = (coinsPerDay: number): Steps<typeof contract> 
     purchasePlan(tx, { ownerId: caller.id, planId, key, coinsPerDay }),
 });
 
-/**
- * Credits a plan without payment. Throws wallet-stopped; daily-purchase-limit with the seconds until the next day when
- * that would make more than `coinsPerDay` coins in a day.
- */
+/** Credits a plan without payment. Throws `daily-purchase-limit`, with the seconds until the next day. */
 export async function purchasePlan(
   tx: Tx,
   options: { ownerId: string; planId: string; key: string; coinsPerDay: number },
@@ -38,10 +35,8 @@ export async function purchasePlan(
 }
 
 /**
- * Makes the purchases of `PAYMENTS=stripe`: answers with the payment page. Only the service's event credits coins. The checkout
- * is stored before its address is returned.
- *
- * @throws Problem `payment-unavailable`, `wallet-stopped`, `wallet-moved`
+ * Makes the purchases of `PAYMENTS=stripe`: answers with the payment page, and only the service's event credits coins. The
+ * checkout is stored before its address is returned.
  */
 export function stripePurchases(
   payments: PaymentService,

@@ -11,7 +11,7 @@ const lately = sql`interval '25 minutes'`;
 /** More faults than a person reads one by one. */
 const mostTransfers = 20;
 
-/** Takes the reconciler's lock until the transaction ends. Returns false when another process has it. */
+/** Returns false when another process has the lock. */
 export async function lockReconciling(tx: Tx) {
   await sql`set local statement_timeout = ${timeout}`.execute(tx);
   await waitForLocks(tx);
@@ -76,7 +76,6 @@ export async function updateStopped(tx: Tx, ownerIds: readonly string[], scope: 
   return rows.map(({ id }) => id);
 }
 
-/** Lists the owners of wallets that are stopped, or have moved coins lately. */
 export async function selectMoved(db: Db) {
   const { rows } = await sql<{ id: string }>`
     select owner_id as id from wallets where stopped_at is not null
@@ -94,7 +93,6 @@ export async function selectIsDue(db: Db) {
   return rows.length === 0;
 }
 
-/** Records what a comparison found wrong with the ledger as a whole. */
 export async function upsertComparison(db: Db, problem: string | undefined) {
   await sql`
     insert into ledger_comparison (compared_at, problem) values (now(), ${problem ?? null})
@@ -102,7 +100,7 @@ export async function upsertComparison(db: Db, problem: string | undefined) {
     set compared_at = excluded.compared_at, problem = excluded.problem`.execute(db);
 }
 
-/** The fault of the ledger as a whole that the last comparison found, whichever process made it. */
+/** The fault that the last comparison found, whichever process made it. */
 export async function selectComparisonProblem(db: Db) {
   const { rows } = await sql<{ problem: string | null }>`select problem from ledger_comparison`.execute(db);
   return rows[0]?.problem ?? undefined;

@@ -14,7 +14,6 @@ export interface CheckoutRequest {
   plan: (typeof storePlans)[number];
   /** The caller's Idempotency-Key. The service returns the same session for the same key. */
   key: string;
-  /** The page to return to. */
   origin: string;
 }
 
@@ -37,11 +36,7 @@ export async function connectStripe(settings: StripeSettings) {
   let wrong: string | undefined;
 
   return {
-    /**
-     * Opens a payment page for the plan.
-     *
-     * @throws Problem `payment-unavailable`
-     */
+    /** Throws `payment-unavailable`. */
     async createCheckout(request: CheckoutRequest): Promise<CheckoutSession> {
       try {
         const session = await createSession(client, request);
@@ -55,11 +50,7 @@ export async function connectStripe(settings: StripeSettings) {
         throw unavailable(error);
       }
     },
-    /**
-     * Verifies an event by its header `Stripe-Signature` and reads it.
-     *
-     * @throws Problem `invalid-signature`, also for a stale signature
-     */
+    /** Verifies an event by its header `Stripe-Signature`. Throws `invalid-signature`, also for a stale one. */
     readEvent(body: string, signature: string | null): PaymentEvent {
       let event: unknown;
       try {
@@ -95,8 +86,8 @@ async function createSession(client: Stripe, { ownerId, plan, key, origin }: Che
 }
 
 /**
- * Retries without the key when the service replays a failure of its own, which it remembers under an Idempotency-Key for a
- * day (docs.stripe.com/api/idempotent_requests). At worst this opens one more page, which is not used.
+ * Retries without the key when the service replays a failure of its own, which it remembers for a day
+ * (docs.stripe.com/api/idempotent_requests). At worst this opens one more page, which is not used.
  */
 async function createOnce(client: Stripe, parameters: Stripe.Checkout.SessionCreateParams, key: string) {
   const digest = createHash('sha256')
@@ -122,11 +113,9 @@ function refusal(cause: Error): Problem {
   return new Problem('payment-unavailable', { error, retryAfterS, cause });
 }
 
-/** The consequence of a payment event for coins. */
 export type PaymentEvent =
   | { kind: 'paid'; sessionId: string; paymentIntent: string; amountInPaise: number; currency: string }
   | { kind: 'refunded'; paymentIntent: string; whole: boolean }
-  /** Nothing to do: an unpaid checkout, another kind of event, or an event of the other mode. */
   | { kind: 'ignored'; reason: string };
 
 // Lists only the fields that are read, because the account's API version may differ from the library's.
@@ -145,11 +134,7 @@ const Session = z.object({
 });
 const Charge = z.object({ payment_intent: z.string().nullable(), refunded: z.boolean() });
 
-/**
- * Reads an event whose signature was verified (docs.stripe.com/api/events/types).
- *
- * @throws ZodError when the event lacks a field of its type
- */
+/** Reads an event whose signature was verified (docs.stripe.com/api/events/types). Throws when it lacks a field of its type. */
 function readPaymentEvent(event: unknown, { live }: { live: boolean }): PaymentEvent {
   const { type, livemode, data } = Envelope.parse(event);
   if (livemode !== live)

@@ -7,7 +7,6 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Scheme and host only; the library adds the paths. */
   baseUrl: string;
-  /** The key moves real money. */
   live: boolean;
 }
 
@@ -15,7 +14,6 @@ export interface WalletSettings {
   payments: { provider: 'simulated' } | ({ provider: 'stripe' } & StripeSettings);
   /** Coins that one account, or a guest and the account that the guest becomes, may get a day while payments are simulated. */
   simulatedCoinsPerDay: number;
-  /** Completed courses give coins. */
   rewards: boolean;
 }
 

@@ -17,10 +17,7 @@ const codes: Readonly<Record<string, string>> = {
   InvalidStateError: 'passkey-known',
 };
 
-/**
- * Code `passkey-cancelled`: the person cancelled or the time ran out. `passkey-known`: the device has a passkey of this
- * account already. `passkey-refused`: the browser refused.
- */
+/** `passkey-cancelled`: by the person, or the time ran out. `passkey-known`: the device has one of this account already. */
 class PasskeyError extends Error {
   readonly code: string;
   constructor(cause: unknown) {
@@ -29,7 +26,6 @@ class PasskeyError extends Error {
   }
 }
 
-/** Lets the browser make a passkey. @throws PasskeyError */
 export function makePasskey(options: Record<string, unknown>): Promise<JsonWithId> {
   return jsonOf(() =>
     navigator.credentials.create({
@@ -40,7 +36,6 @@ export function makePasskey(options: Record<string, unknown>): Promise<JsonWithI
   );
 }
 
-/** Lets the browser answer a challenge with a passkey. @throws PasskeyError */
 export function askPasskey(options: Record<string, unknown>): Promise<JsonWithId> {
   return jsonOf(() =>
     navigator.credentials.get({

@@ -10,14 +10,12 @@ import { useFocusBack } from './focus-back.ts';
 
 interface ShortFormProps<Input, Reply, Code extends string> {
   label?: string;
-  /** Labels of the submit button. */
   action: TextKey;
   actionBusy: TextKey;
   call: ((input: Input) => Promise<Reply>) & { readonly problem?: Code };
   texts?: Partial<Record<Code | 'offline', TextKey>>;
   /** A password gets a button that shows it. */
   field: InputProps;
-  /** Returns the error of a value that can't be sent. */
   check: (value: string, input: HTMLInputElement) => string | null;
   inputOf: (value: string) => Input;
   /** The form stays busy until the returned promise resolves. */
@@ -30,7 +28,6 @@ interface ShortFormProps<Input, Reply, Code extends string> {
   /** Ends as the forms of dialogs do. */
   inDialog?: boolean;
   onCancel: () => void;
-  /** Shown before the field. */
   children?: Elements;
 }
 
@@ -121,7 +118,6 @@ interface FormOpenerProps<Input, Reply, Code extends string> extends Omit<
   /** Labels both the button and the form. */
   label: string;
   icon?: Elements;
-  /** A further button. */
   beside?: Elements;
   onCancel?: () => void;
 }

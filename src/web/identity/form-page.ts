@@ -16,22 +16,17 @@ export interface PageArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A posted form, and the options for the calls that it makes. */
 interface Post extends PageArgs {
   form: URLSearchParams;
   search: string;
   via: CallOptions;
 }
 
-/** Handle of a page with a form on the way in, and its further scripts. */
 export function signInDocument(...scripts: string[]): PageHandle {
   return { document: { styles, scripts: [formScript, islandsScript, ...scripts] } };
 }
 
-/**
- * Runs an action. When the API refuses, the form is shown again with the outcome of `refused`, the status and the
- * `Retry-After` of the refusal.
- */
+/** Runs an action. When the API refuses, the form is shown again with the outcome of `refused`. */
 export async function submitForm<Outcome>(
   { request, context }: PageArgs,
   submit: (post: Post) => Promise<Response>,
@@ -56,7 +51,6 @@ export function redirectSignedIn({ request, context }: PageArgs, path = nextPage
   return redirect(path, { status: 303, headers: { 'Set-Cookie': giveNotice('signed-in', origin) } });
 }
 
-/** @throws a redirect to the next page, for a learner */
 export async function leaveWhenSignedIn({ request, context }: PageArgs): Promise<void> {
   const me = await readMe(context, request);
   if (me.kind === 'learner') throw redirect(nextPage(request.url));

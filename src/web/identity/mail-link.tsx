@@ -3,7 +3,6 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BackToSignIn, WayInPage, WayLink } from './way-in-page.tsx';
 
-/** Loader of a page that the link of a mail leads to. */
 export function loadToken({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url);
   return { token: searchParams.get('token') ?? '', confirmed: searchParams.has('confirmed') };
@@ -12,8 +11,8 @@ export function loadToken({ request }: { request: Request }) {
 export const tokenHeaders = () => ({ 'Cache-Control': 'no-store' });
 
 /**
- * Posts the token with a form, because mail scanners follow links. The referrer stays on this site; `no-referrer` would
- * also hide the origin that a post to this site has to name.
+ * A form posts the token, because mail scanners follow links. The referrer stays on this site; `no-referrer` would also
+ * hide the origin that a post to this site has to name.
  */
 export function TokenField({ token }: { token: string }) {
   return (

@@ -1,6 +1,5 @@
 import type { ApiError } from '#web/platform/calls/api.ts';
 
-/** Result of a form that asks for a mail, as it is shown again. */
 export interface MailOutcome {
   email: string;
   mailOff?: true;
@@ -8,7 +7,6 @@ export interface MailOutcome {
   form?: 'identity.tooManyTries' | 'accountMail.tooManyMails' | 'accountMail.sendFailed';
 }
 
-/** Outcome of a refused form that asks for a mail. */
 export function mailRefused(
   { code, retryAfterS = 0 }: ApiError,
   { form }: { form: URLSearchParams },

@@ -6,7 +6,6 @@ import { safePath } from '#contract/safe-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Names the address of a mail that was sent, and the page that was requested before. */
 export interface PendingMail {
   email: string;
   next: string;

@@ -15,7 +15,6 @@ import { GuestKept, WayInForm, WayLink } from './way-in-page.tsx';
 interface SignInFormProps {
   kind: SignInKind;
   methods: SignInMethods;
-  /** Path of the sign-up page, or on that page of the sign-in page. */
   otherPath: string;
   outcome: SignInOutcome | undefined;
 }
@@ -65,7 +64,6 @@ function Because({ search }: { search: string }) {
   return null;
 }
 
-/** Tells a visitor who wanted to see the dashboard what an account is for, and leads on without one. */
 function WithoutAccount({ search }: { search: string }) {
   const t = useTexts();
   const path = pageWithoutAccount(search);

@@ -45,8 +45,8 @@ const heights = {
 } as const;
 
 /**
- * The looping scene fills the screen. The form lies on it as a sheet with a background of its own, so that its contrast
- * is the same over every frame.
+ * The looping scene fills the screen. The form has a background of its own, so that its contrast is the same over every
+ * frame.
  */
 export function MobileSignInFrame({ kind, children }: { kind: keyof typeof heights; children: ReactNode }) {
   return (

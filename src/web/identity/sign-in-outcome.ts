@@ -8,14 +8,11 @@ export type SignInField = (typeof signInFields)[number];
 type IdentityText = Extract<TextKey, `identity.${string}`>;
 type Values = Record<SignInField, string>;
 
-/** Result of the form, as it is shown again. */
 export interface SignInOutcome {
-  /** The typed values without the password. */
   values: Omit<Values, 'password'>;
   errors: Partial<Record<SignInField | 'form', IdentityText>>;
 }
 
-/** Turns a refusal of the API into messages beside fields. */
 export function outcomeOf(kind: SignInKind, typed: Values, refusal: ApiError): SignInOutcome {
   const { password: _, ...values } = typed;
   return { values, errors: errorsOf(kind, typed, refusal) };
@@ -44,7 +41,6 @@ function errorsOf(
   return Object.fromEntries(refused.map((field) => [field, texts[field]]));
 }
 
-/** Message for a password that is empty, too short or too long. */
 export function passwordText(password: string): IdentityText {
   if (password === '') return 'identity.passwordMissing';
   return [...password].length < passwordLength.least ? 'identity.passwordShort' : 'identity.passwordLong';

@@ -26,8 +26,8 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 const noticeAfterProviderS = 10 * 60;
 
 /**
- * Ends the session and leads to the start page, by way of the provider if that has a session of its own. A form's post
- * may not be redirected to another site (`form-action` of the content policy), so the answer is then a page that leads on.
+ * Ends the session and leads to the start page, by way of the provider if that has a session of its own. A form's post may
+ * not be redirected to another site (`form-action` of the content policy), so the answer is then a page that leads on.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { url } = await api.signOut({}, serverApi(context, request));
@@ -81,7 +81,6 @@ export default function SignOutPage({ actionData, loaderData }: Route.ComponentP
 
 interface SignOutFormProps {
   storageKey: string | null;
-  /** Answers and notes that wait on this phone. */
   waiting: number;
   notes: number;
 }

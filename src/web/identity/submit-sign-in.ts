@@ -7,7 +7,6 @@ import { outcomeOf, signInFields, type SignInField, type SignInKind } from './si
 
 type Values = Record<SignInField, string>;
 
-/** Signs in or up through the API and redirects to the next page, or shows the form again. */
 export const submitSignIn = (kind: SignInKind, args: PageArgs) =>
   submitForm(
     args,
@@ -40,7 +39,6 @@ async function signUpOrIn(via: CallOptions, values: Values) {
   }
 }
 
-/** Leads to the page that waits for the mail's link to be opened. */
 function toMail({ request, context }: PageArgs, email: string, more = {}): Response {
   return redirect(wayIn('/check-mail', new URL(request.url).search, more), {
     status: 303,

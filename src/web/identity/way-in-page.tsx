@@ -16,7 +16,6 @@ interface WayInPageProps {
   children?: Elements;
 }
 
-/** Frame of the pages beside the sign-in form. */
 export function WayInPage({ title, lead, children }: WayInPageProps) {
   return (
     <SignInFrame>
@@ -70,13 +69,11 @@ export function BackToSignIn() {
 }
 
 interface WayInFormProps {
-  /** Default: the page's own address. */
   action?: string;
   submit: string;
   /** The button's text while the form is being sent. */
   busy: string;
   tone?: 'primary' | 'secondary';
-  /** Message about the whole form. */
   error?: string;
   children?: Elements;
 }

@@ -9,7 +9,6 @@ import type { Route } from './+types/history-csv';
 
 const entriesAtOnce = 100;
 
-/** Streams the whole history, newest first, at `/dashboard/wallet.csv`. */
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Response> {
   await requireLearner(context, request, url);
   const rows = historyRows(serverApi(context, request), serverTexts(request));
@@ -66,8 +65,8 @@ function cellsOf(t: Translate, entry: WalletEntry): (string | number)[] {
 
 /**
  * Writes a line of a CSV file (RFC 4180). An apostrophe disarms text that a spreadsheet would take for a formula, because
- * anybody can name a course. That includes text after a semicolon or tab, at which spreadsheets of many countries begin a cell,
- * and full-width signs, which some read as the plain ones.
+ * anybody can name a course: also after a semicolon or tab, at which spreadsheets of many countries begin a cell, and with
+ * full-width signs, which some read as the plain ones.
  */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvText(cell))).join(',')}\r\n`;

@@ -1,10 +1,7 @@
 import { ApiError, api } from '#web/platform/calls/api.ts';
 import { inTab, keepText, keptText } from '#web/platform/kept/kept-text.ts';
 
-/**
- * Problem codes that end an intent: the server has refused its key and will never take coins for it. Other codes say
- * nothing about an earlier try with the key.
- */
+/** Codes with which the server has refused a key for good. Others say nothing about an earlier try with the key. */
 const finalCodes: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'invalid-request',
   'idempotency-key',
@@ -28,10 +25,9 @@ const inMemory = new Map<string, string>();
 const storageKey = (intent: string) => `unanswered ${intent}`;
 
 /**
- * Makes a call take effect once per intent (such as `purchase basic`): makes an `Idempotency-Key`, keeps it in the tab's
- * storage, sends it with every try, and drops it once the server has answered. While the outcome is unknown the key
- * stays, also over a reload, for the next call. A second call during the first gets the first one's answer.
- * @throws the error of the last try
+ * Makes a call take effect once per intent (such as `purchase basic`). While the outcome is unknown, its key stays, also
+ * over a reload, for the next call. A second call during the first gets the first one's answer. Throws the error of the
+ * last try.
  */
 export function sendOnce<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
   const known = running.get(intent) as Promise<T> | undefined;
@@ -41,7 +37,6 @@ export function sendOnce<T>(intent: string, send: (key: string) => Promise<T>): 
   return sent;
 }
 
-/** Whether this intent was sent without an answer, so that its outcome is unknown. */
 export function isUnanswered(intent: string): boolean {
   return !running.has(intent) && readKey(intent) !== null;
 }
@@ -99,8 +94,8 @@ function drop(intent: string): void {
 const answerWithinMs = 3_000;
 
 /**
- * Whether the server can't be reached. On a machine without a network that runs the server itself (`npm start` on a
- * school's laptop) the browser says "offline" although the server answers, so a free call decides.
+ * A machine without a network that runs the server itself (`npm start` on a school's laptop) says "offline" although the
+ * server answers, so a free call decides.
  */
 export async function isOffline(): Promise<boolean> {
   if (navigator.onLine) return false;

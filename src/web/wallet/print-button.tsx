@@ -24,7 +24,6 @@ interface PrintButtonProps extends Pick<PrintForCoinsProps, 'coins'> {
   chapterId: string;
 }
 
-/** Prints a chapter for coins, and says what it waits for and whether it took coins. */
 export function PrintButton({ courseId, chapterId, coins }: PrintButtonProps) {
   const t = useTexts();
   return (
@@ -79,13 +78,9 @@ export function PrintHandbookButton({ courseId, cost, coins, onMoved }: PrintHan
 
 interface PrintForCoinsProps extends Pick<PrintJob, 'intent' | 'take'> {
   label?: string;
-  /** Price in coins. */
   cost: number;
-  /** The balance, as it was read before. */
   coins: number | undefined;
-  /** Path of the document that is printed. */
   paper: string;
-  /** Runs when coins of a print came back. */
   onReturned?: () => void;
   store: string;
   tooFew: ReactNode;
@@ -102,7 +97,6 @@ interface PrintNote {
 function usePrinting({ intent, cost, take, ...toPrint }: PrintForCoinsProps) {
   const t = useTexts();
   const language = usePageLanguage();
-  // The document in the language of this page.
   const address = `${toPrint.paper}${toPrint.paper.includes('?') ? '&' : '?'}language=${language}`;
   const page = `${address}#no-print`;
   const balance = useBalance(toPrint.coins);

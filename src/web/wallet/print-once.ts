@@ -13,7 +13,6 @@ const noPrintKeptAs = 'no-print';
 export interface PrintJob {
   /** Names the paid print, for the key of a call without an answer. */
   intent: string;
-  /** Address of the document that is printed. */
   address: string;
   /** Makes the server take the price. Returns the balance after it, and the entries that a browser without print gets back. */
   take: (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Taken>;
@@ -26,7 +25,6 @@ interface Taken {
 
 interface Watch {
   onPaper: (paper: HTMLElement) => void;
-  /** Gets the balance after it. */
   onTaken: (coins: number) => void;
   onLost: () => void;
 }
@@ -38,8 +36,7 @@ export class NotLoaded extends Error {}
 
 /**
  * Fetches the paper, takes the price, opens the dialog, and has the coins given back where the browser gives no sign of it.
- *
- * @throws NotLoaded when nothing was sent, and what `sendOnce` throws
+ * Throws NotLoaded when nothing was sent, and what `sendOnce` throws.
  */
 export async function printOnce(job: PrintJob, watch: Watch): Promise<PrintOutcome> {
   const paper = await fetchPaper(job.address).catch((cause: unknown) => {
@@ -74,17 +71,14 @@ async function takeAndPrint(
   }
 }
 
-/** Whether this tab has found out that its browser does not print. */
 export const hasNotPrinted = (): boolean => keptText(noPrintKeptAs, inTab) !== null;
 
 /** A slow line gets a handbook of many chapters within this time. */
 const fetchedWithinMs = 60_000;
 
 /**
- * Puts the paper of a document (learning/printing/paper.tsx) into this page with its styles. The screen doesn't show it, and
- * while it is there nothing else is printed, also by the browser's own print command.
- *
- * @throws if it can't be loaded; the page is then as it was
+ * Puts the paper of a document (learning/printing/paper.tsx) into this page with its styles. The screen doesn't show it,
+ * and while it is there nothing else is printed, also by the browser's own print command.
  */
 async function fetchPaper(address: string): Promise<HTMLElement> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(fetchedWithinMs) });
@@ -129,7 +123,6 @@ export function useKeptPaper(): (paper: HTMLElement) => void {
 /** A print that this browser didn't make, until the server has given its coins back. */
 interface DuePrint {
   entryIds: readonly string[];
-  /** Milliseconds since 1970. */
   printedAt: number;
 }
 
@@ -142,7 +135,6 @@ const dueForMs = 24 * 60 * 60_000;
 const againMs = 20_000;
 const inMemory: DuePrint[] = [];
 
-/** Remembers that a print has to be given back, also over a reload and while there is no network. */
 function keepReturn(entryIds: readonly string[]): void {
   write([...due(), { entryIds, printedAt: Date.now() }]);
 }

@@ -22,17 +22,13 @@ type PlanId = StorePlan['id'];
 const intentOf = (planId: PlanId) => `purchase ${planId}`;
 
 interface Purchasing {
-  /** The plan whose purchase is under way. */
   buying: PlanId | null;
   /** Plans whose purchase was sent and not answered, so that it may have happened. */
   unanswered: readonly StorePlan[];
   buy: (plan: StorePlan) => Promise<void>;
 }
 
-/**
- * Buys one plan at a time; a press while one is under way does nothing. A learner who came from a chapter is brought back
- * there when the coins have come.
- */
+/** Buys one plan at a time. A learner who came from a chapter is brought back there when the coins have come. */
 export function usePurchase(plans: readonly StorePlan[]): Purchasing {
   const t = useTexts();
   const { moved, refresh } = useBalance();

@@ -178,9 +178,7 @@ function GuestNotice() {
 const lookAgain = { everyMs: 3_000, times: 20 };
 
 interface PaymentNoticeProps {
-  /** The person came back from the payment page, having paid. */
   paid: boolean;
-  /** The person came back without paying. */
   cancelled: boolean;
 }
 

@@ -12,7 +12,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CoinImage } from '#web/ui/coin-image.tsx';
 
 interface Balance {
-  /** Undefined until it has been read. */
   coins: number | undefined;
   /** Shows the balance that a purchase or print replied, and has the other tabs read theirs. */
   moved: (coins: number) => void;
@@ -50,7 +49,6 @@ export async function loadBalance(
 }
 
 interface CoinBalanceProps {
-  /** The loader's answer, if it has one. */
   initial?: number;
   className?: string;
 }

@@ -16,13 +16,9 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { claimLink, createLink, deleteLinksOf } from './email-links-store.ts';
 
 /**
- * Confirms the address that a mail's link was sent to, or puts the new one in its place.
- *
- * Signs in too, but only visitors and the guest who signed up: another person's link must neither change who a browser stands
- * for nor take over a guest's work. A link never stands in for a second factor, nor for a provider where signing in by e-mail
- * is off.
- *
- * @throws Problem `link-expired`, `email-taken`, `unauthenticated` (the account's owner may not be the mail's reader)
+ * Confirms the address that a mail's link was sent to, or puts the new one in its place. Signs in too, but only visitors
+ * and the guest who signed up: another person's link must neither change who a browser stands for nor take over a guest's
+ * work. A link never stands in for a second factor, nor for a provider where signing in by e-mail is off.
  */
 export const confirmEmail: AuthHandler<typeof contract.confirmEmail> = async (context, call) => {
   const { db, hosted, mails } = context;
@@ -59,9 +55,8 @@ export const linkExpired = () =>
   });
 
 /**
- * The owner of an account that a provider or a passkey opens has to confirm its address in a browser that is signed in to it.
- * Otherwise a person who gave a stranger's address would share the account with the stranger who confirms it, even after the
- * owner has set a password. The link stays valid.
+ * The owner of an account that a provider or a passkey opens has to confirm its address in a browser that is signed in to
+ * it. Otherwise the person who gave a stranger's address would share the account with the stranger. The link stays valid.
  */
 async function refuseOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   if ((await selectWaysIn(tx, userId)).every(({ kind }) => kind === 'password')) return;
@@ -70,7 +65,6 @@ async function refuseOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** @throws Problem `email-taken` */
 async function setAddress(tx: Tx, userId: string, address: { email: string; verified: boolean }) {
   const owner = await findAccountByEmail(tx, address.email);
   if (owner && owner.id !== userId) throw emailTaken();
@@ -81,11 +75,8 @@ async function setAddress(tx: Tx, userId: string, address: { email: string; veri
 }
 
 /**
- * Changes the address of a signed-in person. If there is a mail server, the new address has to be confirmed first, and only its
- * reader learns whether it has an account already. Otherwise it counts at once, unconfirmed.
- *
- * @param email in lower case
- * @throws Problem `email-taken`, `rate-limited`, `unauthenticated`
+ * Changes the address (in lower case) of a signed-in person. If there is a mail server, the new one has to be confirmed
+ * first, and only its reader learns whether it has an account already. Otherwise it counts at once, unconfirmed.
  */
 export async function changeEmail(context: IdentityContext, request: Request, email: string) {
   const { db, mails, sessions } = context;

@@ -38,8 +38,8 @@ export const sendConfirmationMail: MailHandler = (context, call) =>
   sendMail(context, call.request, { kind: 'confirmation', email: call.body.email });
 
 /**
- * If there is a mail server, begins no session, and answers the same whether or not the address has an account. Without mail to
- * confirm the address, a refusal is the only honest answer, and the limits keep callers from listing accounts with it.
+ * If there is a mail server, begins no session, and answers the same whether or not the address has an account. Without
+ * mail, a refusal is the only honest answer, and the limits keep callers from listing accounts with it.
  */
 export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (context, call) => {
   requireEmailSignIn(context);
@@ -66,9 +66,8 @@ export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (
 };
 
 /**
- * Checks e-mail address and password. If the account has a second factor, the browser's former session stays until the second
- * step is done, and a guest's data moves along then. The right password of an unconfirmed account sends the confirmation mail
- * again.
+ * If the account has a second factor, the browser's former session stays until the second step is done, and a guest's data
+ * moves along then. The right password of an unconfirmed account sends the confirmation mail again.
  */
 export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (context, call) => {
   requireEmailSignIn(context);
@@ -103,7 +102,6 @@ export async function isPassword({ passwords }: IdentityContext, password: strin
   return false;
 }
 
-/** @throws Problem `sign-in-off` where `EMAIL_SIGN_IN` is off */
 export function requireEmailSignIn({ hosted }: IdentityContext): void {
   if (hosted.email) return;
   throw new Problem('sign-in-off', {

@@ -45,7 +45,6 @@ export async function findLink(db: Db, token: string, purpose: LinkPurpose) {
   return rows[0];
 }
 
-/** Says whether a link with this hash is neither used nor voided. */
 export async function isOpen(db: Db, hash: string) {
   const { rows } = await sql`select from email_links where token_hash = ${hash}`.execute(db);
   return rows.length > 0;

@@ -17,11 +17,8 @@ export const strongHash: PasswordHash = {
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses the first guesses of an attacker, in any letter case: the commonest passwords, the product's name, and the person's
- * own address or the part before its @. The contract checks the length. There is no other rule, and older passwords stay valid.
- *
- * @param field the name of the password in the body
- * @throws Problem `password-too-common`
+ * Refuses the first guesses of an attacker, in any letter case: the commonest passwords, the product's name, and the
+ * person's own address or the part before its @. `field` names the password in the body. Older passwords stay valid.
  */
 export async function refuseCommonPassword(
   password: string,

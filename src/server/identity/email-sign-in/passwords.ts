@@ -18,10 +18,8 @@ import { refuseCommonPassword } from './password-rules.ts';
 const field = 'newPassword';
 
 /**
- * Sets the password of the account that a mail's link was made for, or gives it its first one. The link proves the address too.
- * Every session of the account ends; a second factor stays.
- *
- * @throws Problem `link-expired`, `password-too-common` (the link stays valid)
+ * Sets the password of a link's account, and ends every session. The link proves the address too; a second factor stays. A
+ * password that is too common leaves the link valid.
  */
 export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (context, call) => {
   requireEmailSignIn(context);
@@ -47,12 +45,7 @@ export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (
   return { data: { success: true } };
 };
 
-/**
- * Sets another password for a signed-in person, or a first one. Every other session ends, and this one gets a new token.
- * Returns its `Set-Cookie`.
- *
- * @throws Problem `unauthenticated`, `password-too-common`
- */
+/** Every other session ends, and this one gets a new token. Returns its `Set-Cookie`. */
 export async function changePassword(context: IdentityContext, request: Request, newPassword: string) {
   const { db, mails, passwords, sessions } = context;
   const session = await sessions.signedInSession(request.headers);
@@ -65,7 +58,6 @@ export async function changePassword(context: IdentityContext, request: Request,
   return cookie;
 }
 
-/** Ends everything that the former password had opened. */
 async function setPassword(tx: Tx, userId: string, passwordHash: string, keptSessionId?: string) {
   await updatePassword(tx, userId, passwordHash);
   await endSessionsOf(tx, userId, keptSessionId);

@@ -24,7 +24,6 @@ export const insertPasskey = (db: Db, passkey: Omit<Insertable<Schema['passkeys'
     .returning(['id', 'name', 'created_at as createdAt'])
     .executeTakeFirst();
 
-/** Records how often a passkey was used, by which a copy of it is noticed. */
 export async function updateCounter(db: Db, passkeyId: string, counter: number) {
   await sql`update passkeys set counter = ${counter} where id = ${passkeyId}`.execute(db);
 }
@@ -44,7 +43,6 @@ interface AccountSession {
   lastUsedAt: Date;
 }
 
-/** Lists the live sessions, last used first. */
 export async function listSessions(db: Db, userId: string) {
   const { rows } = await sql<AccountSession>`
     select id, user_agent as "userAgent", created_at as "createdAt", updated_at as "lastUsedAt" from sessions
@@ -56,7 +54,6 @@ export async function listSessions(db: Db, userId: string) {
 export interface TwoFactor {
   secret: string;
   recoveryCodes: string;
-  /** False until a code has confirmed the set-up. */
   confirmed: boolean;
   /** No code is accepted until then. */
   lockedUntil: Date | null;

@@ -40,11 +40,7 @@ async function keepChallenge(
   return { data: { ...options }, cookies: [await cookies.set('passkey', identifier, challengeS)] };
 }
 
-/**
- * Uses up the challenge of this browser, and returns what its answer has to hold.
- *
- * @throws Problem `passkey-refused`
- */
+/** Uses up the challenge of this browser, and returns what its answer has to hold. Throws `passkey-refused`. */
 async function claimChallenge(context: IdentityContext, request: Request, purpose: Purpose) {
   const { rpID, origin } = partyOf(context, request);
   const identifier = await context.cookies.read(request.headers, 'passkey');
@@ -87,7 +83,6 @@ export const signInByPasskey: AuthHandler<typeof contract.signInByPasskey> = asy
   return signIn(context, context.db, call.request, account, { secondFactorAt: new Date() });
 };
 
-/** Gives the challenge for reverification of a person. */
 export async function startReverification(context: IdentityContext, request: Request, userId: string) {
   const options = await generateAuthenticationOptions({
     rpID: partyOf(context, request).rpID,
@@ -97,11 +92,7 @@ export async function startReverification(context: IdentityContext, request: Req
   return keepChallenge(context, options, `reverification of ${userId}`);
 }
 
-/**
- * Checks the answer to `startReverification` of this person.
- *
- * @throws Problem `passkey-refused`
- */
+/** Checks the answer to `startReverification` of this person. Throws `passkey-refused`. */
 export async function proveByPasskey(
   context: IdentityContext,
   request: Request,
@@ -139,7 +130,6 @@ async function checkAnswer(
   return passkey.userId;
 }
 
-/** @throws Problem `not-found` where the address allows none */
 export async function startPasskey(
   context: IdentityContext,
   request: Request,
@@ -156,7 +146,6 @@ export async function startPasskey(
   return keepChallenge(context, options, `registration of ${userId}`);
 }
 
-/** @throws Problem `passkey-refused` */
 export async function addPasskey(
   context: IdentityContext,
   request: Request,
@@ -203,7 +192,6 @@ async function credentialsOf({ db }: IdentityContext, userId: string) {
   }));
 }
 
-/** @throws Problem `not-found`, `last-sign-in-method` */
 export async function removePasskey({ db, hosted }: IdentityContext, userId: string, passkeyId: string) {
   await db.transaction().execute(async (tx) => {
     await keepAnotherWayIn(tx, hosted, userId, { kind: 'passkey', id: passkeyId });
@@ -213,9 +201,8 @@ export async function removePasskey({ db, hosted }: IdentityContext, userId: str
 }
 
 /**
- * Whether browsers allow passkeys at this address (WebAuthn, sections 5.1.3 and 13.4.9): https with a name, or the
- * machine itself. Without `PUBLIC_URL` passkeys are bound to `localhost`, since any other name may belong to another
- * site tomorrow.
+ * Whether browsers allow passkeys at this address (WebAuthn, sections 5.1.3 and 13.4.9): https with a name, or the machine
+ * itself. Without `PUBLIC_URL` they are bound to `localhost`, since any other name may belong to another site tomorrow.
  */
 export function passkeysPossible(publicUrl: string | undefined, request: Request): boolean {
   const { protocol, hostname } = new URL(publicUrl ?? request.url);

@@ -18,7 +18,7 @@ const presets: Record<StepUp, { minutes: number; level: Exclude<Level, 'first_fa
   lax: { minutes: 1440, level: 'second_factor' },
 };
 
-/** @throws Problem `unauthenticated`, `reverification-needed` (with the methods that this account has) */
+/** Throws `reverification-needed`, with the methods that this account has, unless the proofs are fresh. */
 export async function requireFresh(context: IdentityContext, request: Request, stepUp: StepUp) {
   const session = await context.sessions.signedInSession(request.headers);
   const level = missingProof(session, stepUp);
@@ -29,10 +29,7 @@ export async function requireFresh(context: IdentityContext, request: Request, s
   throw new Problem('reverification-needed', { error, details });
 }
 
-/**
- * Names the factors whose proof is too old for an act, or returns undefined. An account without a second factor proves the
- * first one instead.
- */
+/** Names the factors whose proof is too old for an act. An account without a second factor proves the first one instead. */
 export function missingProof(
   session: Pick<LiveSession, 'firstFactorAt' | 'secondFactorAt' | 'hasSecondFactor'>,
   stepUp: StepUp,
@@ -66,12 +63,7 @@ async function listMethods(context: IdentityContext, request: Request, id: strin
   return methods;
 }
 
-/**
- * Checks a fresh proof of the session's person, and records it with this session only, which gets a new token. Returns its
- * `Set-Cookie`.
- *
- * @throws Problem `wrong-credentials`, `wrong-code`, `passkey-refused`, `rate-limited`, `unauthenticated`
- */
+/** Checks a fresh proof, and records it with this session only, which gets a new token. Returns its `Set-Cookie`. */
 export async function reverify(
   context: IdentityContext,
   request: Request,

@@ -16,10 +16,7 @@ import { proveByCode, proveByRecoveryCode } from './two-factor.ts';
 const stepS = 10 * 60;
 const trustS = 30 * 24 * 60 * 60;
 
-/**
- * Continues after the right password of an account with a second factor: signs a trusted device in, and asks any other for a
- * code.
- */
+/** Continues after the right password: signs a trusted device in, and asks any other for a code. */
 export async function takeSecondStep(
   context: IdentityContext,
   tx: Db,
@@ -68,7 +65,6 @@ async function finishSecondStep(
   });
 }
 
-/** Lets this browser skip the second step from now on. Returns its `Set-Cookie`. */
 async function trustDevice({ cookies }: IdentityContext, tx: Db, userId: string): Promise<string> {
   const identifier = `trust-device-${randomToken()}`;
   await insertVerification(tx, identifier, userId, trustS);

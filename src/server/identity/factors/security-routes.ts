@@ -26,7 +26,6 @@ interface SecurityRouteParts {
   context: IdentityContext;
 }
 
-/** Binds the ways in, second factors, sessions and reverification. */
 export function bindSecurity(parts: SecurityRouteParts): void {
   bindSessions(parts);
   bindTwoFactor(parts);
@@ -136,7 +135,6 @@ function bindWaysIn({ bind, context }: SecurityRouteParts): void {
   });
 }
 
-/** @throws Problem `unauthenticated` when the account has ended */
 async function readSecurity(context: IdentityContext, request: Request): Promise<Security> {
   const { db, hosted, mails } = context;
   const session = await context.sessions.signedInSession(request.headers);

@@ -28,10 +28,8 @@ interface TwoFactorParts {
 }
 
 /**
- * Begins a set-up. The secret for the authenticator app is never shown again once a code has confirmed it, and is kept encrypted.
- *
- * @returns `otpauth://totp/...` for the QR code, and the secret in Base32 for typing
- * @throws Problem `two-factor-on`
+ * Begins a set-up. Returns `otpauth://totp/...` for the QR code, and the secret in Base32 for typing, which is never shown
+ * again once a code has confirmed it. Throws `two-factor-on`.
  */
 export async function startTwoFactor(
   { db, authSecret }: TwoFactorParts,
@@ -44,11 +42,7 @@ export async function startTwoFactor(
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri };
 }
 
-/**
- * Turns two-factor authentication on, and returns the recovery codes, which are shown only now.
- *
- * @throws Problem `two-factor-on`, `two-factor-off` (no set-up was begun), `wrong-code`, `rate-limited`
- */
+/** Turns two-factor authentication on, and returns the recovery codes, which are shown only now. */
 export async function confirmTwoFactor(parts: TwoFactorParts, userId: string, code: string) {
   const { db, authSecret } = parts;
   const setUp = await store.selectTwoFactor(db, userId);
@@ -63,7 +57,6 @@ export async function confirmTwoFactor(parts: TwoFactorParts, userId: string, co
   return codes;
 }
 
-/** @throws Problem `two-factor-off` */
 export async function replaceRecoveryCodes(parts: TwoFactorParts, userId: string): Promise<string[]> {
   const { db, authSecret } = parts;
   const { codes, encrypted } = makeRecoveryCodes(authSecret);
@@ -74,7 +67,6 @@ export async function replaceRecoveryCodes(parts: TwoFactorParts, userId: string
   return replaceRecoveryCodes(parts, userId);
 }
 
-/** @throws Problem `two-factor-off` */
 export async function stopTwoFactor({ db }: TwoFactorParts, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await store.deleteTwoFactor(tx, userId))) throw isOff();
@@ -82,22 +74,14 @@ export async function stopTwoFactor({ db }: TwoFactorParts, userId: string): Pro
   });
 }
 
-/**
- * Checks a code of the authenticator app, which works once.
- *
- * @throws Problem `wrong-code`, `rate-limited` (too many wrong ones in a row)
- */
+/** Checks a code of the authenticator app, which works once. Throws `wrong-code`, and `rate-limited` after many in a row. */
 export async function proveByCode(parts: TwoFactorParts, userId: string, code: string): Promise<void> {
   const twoFactor = await store.selectTwoFactor(parts.db, userId);
   if (!twoFactor?.confirmed) throw wrongCode();
   await consumeCode(parts, userId, twoFactor, code);
 }
 
-/**
- * Checks a recovery code, which works once, also when it is sent many times at the same moment.
- *
- * @throws Problem `wrong-code`, `rate-limited` (too many wrong ones in a row)
- */
+/** Checks a recovery code, which works once, also when it is sent many times at the same moment. */
 export async function proveByRecoveryCode(
   { db, authSecret }: TwoFactorParts,
   userId: string,

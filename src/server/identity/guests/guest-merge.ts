@@ -3,8 +3,8 @@ import type { Log } from '#server/platform/log.ts';
 import { claimMerge, deleteGuest, listPendingMerges, selectMergedInto } from './guests-store.ts';
 
 /**
- * Moves everything that the rooms keep for a guest to the learner, in the transaction that ends the guest. It runs again for
- * what a request of the guest wrote at that very moment.
+ * Moves what the rooms keep for a guest to the learner. Runs again for what a request of the guest wrote at that very
+ * moment.
  */
 export type OnGuestMerge = (tx: Tx, merge: { guestId: string; learnerId: string }) => Promise<void>;
 
@@ -14,10 +14,7 @@ interface MergeParts {
   onGuestMerge: OnGuestMerge;
 }
 
-/**
- * Moves the data of guests who became this learner, each guest once and in one transaction. A failed move is logged and tried
- * again at the next sign-in.
- */
+/** Moves the data of guests who became this learner, each guest once. A failed move is tried again at the next sign-in. */
 export async function mergePendingGuests({ db, log, onGuestMerge }: MergeParts, learnerId: string) {
   for (const guestId of await listPendingMerges(db, learnerId)) {
     try {
@@ -36,7 +33,7 @@ export async function mergePendingGuests({ db, log, onGuestMerge }: MergeParts, 
 }
 
 /**
- * Moves what a guest's request wrote while the guest became a learner in another tab. A pending move takes it along by itself.
+ * Moves what a guest's request wrote while the guest became a learner in another tab, unless the move is still to come.
  * Returns whether the guest was moved.
  */
 export async function moveLateThings({ db, onGuestMerge }: MergeParts, guestId: string): Promise<boolean> {

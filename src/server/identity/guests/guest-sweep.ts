@@ -18,9 +18,8 @@ interface GuestSweepParts {
 
 /**
  * Removes guests that were not used for 30 days, with everything that they made; published courses that can be read stay,
- * without an owner, and so do guests that a room must keep. Each guest is a transaction, so several workers may do this beside
- * one another, and beside a guest who comes back at that very moment. One that fails is tried again by the next walk. Returns
- * how many are gone.
+ * without an owner, and so do guests that a room must keep. Several workers may do this beside one another, and beside a
+ * guest who comes back at that very moment. Returns how many are gone.
  */
 export async function removeUnusedGuests(
   { db, rooms, log, ending }: GuestSweepParts,

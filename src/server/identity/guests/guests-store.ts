@@ -41,7 +41,6 @@ export async function selectMergedInto(tx: Tx, guestId: string) {
   return rows[0]?.moved ? rows[0].learner : undefined;
 }
 
-/** Ends the guest and every session of theirs. */
 export async function deleteGuest(tx: Tx, guestId: string) {
   await sql`delete from users where id = ${guestId} and is_anonymous`.execute(tx);
 }
@@ -49,7 +48,6 @@ export async function deleteGuest(tx: Tx, guestId: string) {
 /** A session's use is recorded at most once a day, hence one day more than the 30 that guests are promised. */
 const unusedSince = sql`now() - interval '31 days'`;
 
-/** Guests that were not used for a month, and whether the walk has come to its end. */
 interface Walked {
   unused: string[];
   isLast: boolean;

@@ -39,8 +39,8 @@ interface Mail {
 }
 
 /**
- * Runs mail jobs: sends if there is still a reason. Throws when the mail server doesn't accept the mail, so that the queue
- * tries again. Every attempt makes a link of its own, and withdraws it if it was not sent.
+ * Sends if there is still a reason. Throws when the mail server doesn't accept the mail, so that the queue tries again.
+ * Every attempt makes a link of its own, and withdraws it if it was not sent.
  */
 export function createMailRun({ db, mailer, publicUrl, log }: MailRunParts) {
   return async (
@@ -76,7 +76,7 @@ export function createMailRun({ db, mailer, publicUrl, log }: MailRunParts) {
 }
 
 /**
- * Composes a mail as plain text, in which nothing can hide. It holds no word that a person has typed: whoever signs up with
+ * Composes plain text, in which nothing can hide. It holds no word that a person has typed: people who sign up with
  * somebody else's address can't write to them.
  */
 function composeMail(
@@ -114,8 +114,8 @@ async function signUpMail(db: Db, account: EmailAccount, madeId: string | undefi
 }
 
 /**
- * Removes the password of an unconfirmed account that is signed up for again. It may be another person, and the
- * first password must not become valid when the second person confirms the address. The mail lets its reader choose one.
+ * Removes the password of an unconfirmed account that is signed up for again, perhaps by another person: the first password
+ * must not become valid when the second person confirms the address.
  */
 async function voidPassword(db: Db, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -127,8 +127,8 @@ async function voidPassword(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * An account without any way in gets a link to choose a password, which confirms the address too. So does one that a provider
- * or a passkey opens, unless its own person asks: its owner need not be the mail's reader.
+ * An account without any way in gets a link to choose a password, which confirms the address too. So does one that a
+ * provider or a passkey opens, unless its own person asks: its owner need not be the mail's reader.
  */
 async function confirmMail(db: Db, account: EmailAccount, askedById: string | undefined): Promise<Mail> {
   const ways = await selectWaysIn(db, account.id);

@@ -36,7 +36,6 @@ export const MailReason = z.discriminatedUnion('kind', [
 export type MailReason = z.infer<typeof MailReason>;
 
 export const MailJob = z.object({
-  /** Identifies the mail at every attempt. */
   id: z.uuid(),
   askedAt: z.iso.datetime(),
   /** Language of the page on which the mail was requested. */
@@ -57,7 +56,6 @@ export const mailJob: JobKind<MailJob> = {
 
 /** Sends identity's mails. Without a mail server it does nothing. */
 export interface IdentityMails {
-  /** Whether mails can be sent. */
   readonly on: boolean;
   /** Queues a mail in the caller's transaction. */
   send(db: Db, request: Request, reason: MailReason): Promise<void>;
@@ -101,8 +99,8 @@ export function createIdentityMails({ jobs, publicUrl, consumeMail }: IdentityMa
 }
 
 /**
- * Without `PUBLIC_URL` the server can be reached only from its own machine (config.ts). Any other host in a request is made
- * up, and a link to it would give the token to a stranger.
+ * Without `PUBLIC_URL` only this machine can reach the server (config.ts). Any other host is made up, and a link to it
+ * would give the token to a stranger.
  */
 function originOnThisMachine(request: Request): string {
   const url = new URL(request.url);

@@ -64,7 +64,6 @@ export async function deletePicture(db: Db, userId: string) {
   });
 }
 
-/** Finds a picture of a person by its hash: their own, or one of their accounts at providers. */
 export async function selectPicture(db: Db, userId: string, hash: string) {
   const { rows } = await sql<{ image: Buffer }>`
     select image from profile_pictures where user_id = ${userId} and hash = ${hash}

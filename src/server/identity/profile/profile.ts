@@ -27,7 +27,7 @@ export async function readMe(db: Db, caller: Caller): Promise<Me> {
   };
 }
 
-/** @throws Problem `username-taken`, also for a reserved one */
+/** Throws `username-taken`, also for a reserved one. */
 export async function changeMe(db: Db, learnerId: string, changes: NameChanges): Promise<void> {
   if (Object.values(changes).every((each) => each === undefined)) return;
   const available = !changes.username || !isReservedUsername(changes.username);

@@ -12,10 +12,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { ProviderFault, type ProvedIdentity } from './provider-client.ts';
 
 /**
- * Finds the account of a person at a provider by issuer and subject, whatever the provider claims about an address. Else joins
- * the account of the same address, or makes one with the names that the provider tells. Returns its id.
- *
- * @throws ProviderFault `no-email`, `account-exists`
+ * Finds the account of a person at a provider by issuer and subject, whatever the provider claims about an address. Else
+ * joins the account of the same address, or makes one. Throws ProviderFault `no-email`, `account-exists`.
  */
 export async function findOrMakeAccount(
   db: Db,
@@ -41,9 +39,9 @@ export async function findOrMakeAccount(
 }
 
 /**
- * Joins an account of the same e-mail address only if both sides have confirmed it: otherwise it may be another person's.
- * A reader of a person's mails can have an account with their address at a provider, so a second factor must not be skipped;
- * and a provider may give an address to a new person.
+ * Joins an account of the same address only if both sides have confirmed it: otherwise it may be another person's. A reader
+ * of a person's mails can have an account with their address at a provider, so a second factor must not be skipped; and a
+ * provider may give an address to a new person.
  */
 async function findAccountToJoin(tx: Tx, providerKey: string, email: string, emailVerified: boolean) {
   const found = await findAccountByEmail(tx, email);
@@ -60,9 +58,8 @@ async function findAccountToJoin(tx: Tx, providerKey: string, email: string, ema
 }
 
 /**
- * Connects an account at a provider to a signed-in person's. They have just proved who they are, so no address has to match.
- *
- * @throws ProviderFault `already-connected`
+ * Connects an account at a provider to that of a signed-in person, who has just proved who they are: no address has to
+ * match.
  */
 export async function connectAccount(
   db: Db,
@@ -79,10 +76,8 @@ export async function connectAccount(
 const againToleranceMs = 60_000;
 
 /**
- * Checks that the person of an account proved who they are after the attempt began (OpenID Connect Core 1.0, section 3.1.2.1,
- * max_age).
- *
- * @throws ProviderFault `other-person`, `mismatch`
+ * Checks that the person of an account proved who they are after the attempt began (OpenID Connect Core 1.0, section
+ * 3.1.2.1, max_age).
  */
 export async function requireProvedAgain(
   db: Db,

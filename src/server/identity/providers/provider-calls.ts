@@ -30,7 +30,6 @@ const Attempt = z.object({
   codeVerifier: z.string(),
   /** The page that the person had requested. */
   next: z.string(),
-  /** Milliseconds since 1970. */
   begunAt: z.number(),
   /** The id of the signed-in person who is to prove again who they are. */
   again: z.string().optional(),
@@ -44,7 +43,6 @@ export function safeNext(next: string | undefined): string {
   return path === '/' || path.startsWith('/api/') ? usualPage : path;
 }
 
-/** @throws Problem `not-found` */
 function findProvider({ hosted }: IdentityContext, id: string): WatchedProvider {
   const found = hosted.providers.find(({ provider }) => provider.id === id);
   if (!found) throw new Problem('not-found', { error: 'There is no such way to sign in here.' });
@@ -54,8 +52,6 @@ function findProvider({ hosted }: IdentityContext, id: string): WatchedProvider 
 /**
  * Begins an attempt, to sign in or to connect an account (`link`). The answer has the provider's address to go to, and the
  * cookie that ties the attempt to this browser.
- *
- * @throws Problem `not-found`, `provider-unreachable`
  */
 export async function goToProvider(
   context: IdentityContext,
@@ -86,11 +82,6 @@ export const signInByProvider: AuthHandler<typeof contract.signInByProvider> = a
   });
 };
 
-/**
- * Removes a person's account at a provider. Does nothing where there is none.
- *
- * @throws Problem `not-found`, `last-sign-in-method`
- */
 export async function disconnectProvider(context: IdentityContext, providerId: string, userId: string) {
   const { key } = findProvider(context, providerId).provider;
   await context.db.transaction().execute(async (tx) => {
@@ -110,10 +101,9 @@ interface AttemptEnd {
 const underWay = new Map<string, Promise<AttemptEnd>>();
 
 /**
- * Ends an attempt: leads on to the requested page, or to the one that explains the failure.
- *
- * A browser that loads the same address again meanwhile (a reload, a second tab) gets the first answer: a provider revokes the
- * tokens of a code that is used twice.
+ * Ends an attempt: leads on to the requested page, or to the one that explains the failure. A browser that loads the same
+ * address again meanwhile (a reload, a second tab) gets the first answer: a provider revokes the tokens of a code that is
+ * used twice.
  */
 export async function providerCallback(context: IdentityContext, call: Callback): Promise<Response> {
   const key = JSON.stringify([call.request.headers.get('Cookie'), call.request.url]);
@@ -150,7 +140,6 @@ async function endAttempt(context: IdentityContext, { params, query, request }: 
   }
 }
 
-/** Connects the account at the provider, or signs its person in. */
 async function finishAttempt(
   context: IdentityContext,
   request: Request,
@@ -193,7 +182,6 @@ async function finishAttempt(
   });
   await fetchPicture(context, provider, userId, pictureUrl);
   const further = await becomePerson(context, request, former, account);
-  // Shows the notice of having signed in, and leads on.
   const done = `/signin/done?${new URLSearchParams({ next })}`;
   return { path: again === undefined ? done : next, cookies: [cookie, ...further] };
 }

@@ -53,11 +53,7 @@ function isEndpoint(address: string, onLoopback: boolean): boolean {
   return !hash && (protocol === 'https:' || (protocol === 'http:' && onLoopback && loopback.has(hostname)));
 }
 
-/**
- * Asks a provider for its discovery document once.
- *
- * @throws ProviderFault `unreachable` when there is no answer, `failed` when the document can't be used
- */
+/** Asks once. Throws ProviderFault `unreachable` when there is no answer, `failed` when the document can't be used. */
 export async function askDiscovery(provider: HostedProvider): Promise<oidc.Configuration> {
   const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const answer = await fetchFromProvider(address, {
@@ -93,11 +89,7 @@ function chooseClientAuth({ id, clientSecret }: HostedProvider, offered: readonl
   throw new ProviderFault('failed', `${id}: it takes no client secret, but one is set`);
 }
 
-/**
- * Fetches from a provider without redirects, which would send a secret elsewhere, and at most 256 KB.
- *
- * @throws ProviderFault `unreachable` without an answer, and for status 429 and 5xx
- */
+/** Fetches without redirects, which would send a secret elsewhere, and at most 256 KB. Status 429 and 5xx are no answer. */
 const fetchFromProvider: oidc.CustomFetch = async (address, options) => {
   try {
     const answer = await fetch(address, { ...(options as RequestInit), redirect: 'error' });
@@ -137,10 +129,8 @@ export async function authorizationUrl(
 }
 
 /**
- * Exchanges the answer's code for tokens, and checks that the provider made them for this client and this attempt.
- *
- * @param answer our own address that the provider led back to, with its parameters
- * @throws ProviderFault
+ * Exchanges the answer's code for tokens, and checks that the provider made them for this client and this attempt. `answer`
+ * is our own address that the provider led back to, with its parameters.
  */
 export async function proveIdentity(
   client: oidc.Configuration,

@@ -11,7 +11,6 @@ import type { JobKind } from '#server/platform/work/jobs-store.ts';
 const AccountPicture = z.object({ userId: z.string(), providerKey: z.string(), url: z.string() });
 export type AccountPicture = z.infer<typeof AccountPicture>;
 
-/** Fetches the picture of a person's account at a provider. */
 export const accountPictureJob: JobKind<AccountPicture> = {
   name: 'account-picture',
   payload: AccountPicture,
@@ -23,8 +22,8 @@ const timeoutMs = 10_000;
 type PictureSettings = Pick<SignInSettings, 'providers' | 'pictureHosts'>;
 
 /**
- * Allows the provider's own host and those that the operator has named, by https. Any other address could be a machine inside
- * the operator's own network.
+ * Allows the provider's own host and those that the operator has named, by https. Any other could be a machine inside the
+ * operator's own network.
  */
 export function mayFetchPicture(
   { providers, pictureHosts }: PictureSettings,

@@ -17,10 +17,8 @@ export interface WatchedProvider {
 
 /** The ways in that are set up, besides passkeys. */
 export interface HostedSignIn {
-  /** E-mail address and password. */
   email: boolean;
   providers: readonly WatchedProvider[];
-  /** Queues the fetching of an account's picture. */
   fetchPicture: (picture: AccountPicture) => Promise<void>;
 }
 
@@ -40,7 +38,7 @@ const retryMs = 30_000;
 
 /**
  * Keeps a provider's discovery document: asks in the background from the start, and again while the last question had no
- * answer, until `ending`.
+ * answer.
  */
 export function watchDiscovery(
   provider: HostedProvider,
@@ -111,7 +109,6 @@ async function inTime(
   });
 }
 
-/** Starts to ask for the providers' discovery documents in the background, until `ending`. */
 export const watchProviders = (
   { providers }: Pick<SignInSettings, 'providers'>,
   parts: { log: Log; ending: AbortSignal },

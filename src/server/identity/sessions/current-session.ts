@@ -24,7 +24,6 @@ export type CurrentSessions = ReturnType<typeof readCurrentSessions>;
 /** 192 random bits in URL-safe characters. */
 export const randomToken = () => randomBytes(24).toString('base64url');
 
-/** Reads, begins and renews the sessions that requests' cookies stand for. */
 export function readCurrentSessions({ db, cookies, operators }: CurrentSessionParts) {
   async function sessionOf(headers: Headers): Promise<LiveSession | undefined> {
     const token = await cookies.read(headers, 'session');
@@ -60,11 +59,7 @@ export function readCurrentSessions({ db, cookies, operators }: CurrentSessionPa
       await insertSession(tx, token, headers.get('User-Agent'), session);
       return cookieOf(headers, token, isBrief);
     },
-    /**
-     * Gives a session another token, which voids the former one at once, and records new proofs. Returns its `Set-Cookie`.
-     *
-     * @throws Problem `unauthenticated` when the session has ended
-     */
+    /** Gives a session another token, which voids the former one at once, and records new proofs. Returns its `Set-Cookie`. */
     async renew(headers: Headers, session: LiveSession, proved: ProvedFactors): Promise<string> {
       const token = randomToken();
       if (!(await renewSession(db, session, token, proved))) throw unauthenticated();

@@ -10,15 +10,14 @@ interface KnownAccount {
   account: string;
   /** Names this browser; each sign-in gives it another name. */
   nonce: string;
-  /** Seconds since 1970. */
   since: number;
 }
 
 export type DeviceCookies = ReturnType<typeof createDeviceCookies>;
 
 /**
- * Device cookies (OWASP, “Slow Down Online Guessing Attacks with Device Cookies”): a browser that once signed in to an
- * account is distinguished from all others, so that guesses made elsewhere don’t lock its person out. The cookie is no session.
+ * A browser that once signed in to an account is distinguished from all others, so that guesses made elsewhere don’t lock
+ * its person out (OWASP, “Slow Down Online Guessing Attacks with Device Cookies”). The cookie is no session.
  */
 export function createDeviceCookies(authSecret: string, cookies: SignedCookies) {
   const key = createHmac('sha256', authSecret).update('device cookies').digest();
@@ -44,7 +43,6 @@ export function createDeviceCookies(authSecret: string, cookies: SignedCookies) 
       const known = (await read(request)).find((each) => each.account === hash);
       return known && `${known.account}.${known.nonce}`;
     },
-    /** The `Set-Cookie` that records that this browser has signed in to the account. */
     async remember(request: Request, account: string): Promise<string> {
       const hash = hashOf(account);
       const others = (await read(request)).filter((each) => each.account !== hash);

@@ -2,7 +2,6 @@ import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Time that a session lives without being used. */
 export const sessionLifetimeMs = { guest: 365 * dayMs, learner: 30 * dayMs } as const;
 /** A session's end is moved at most this often, so that reading a page usually writes nothing. */
 export const sessionRenewalMs = dayMs;
@@ -52,7 +51,6 @@ export function createSignedCookies({ prefix, secure }: CookiePolicy, authSecret
       const lasting = maxAgeS === undefined ? {} : { maxAge: maxAgeS };
       return serializeSigned(nameOf(kind), value, authSecret, { ...attributes, ...lasting });
     },
-    /** The `Set-Cookie` that removes a cookie. */
     clear: (kind: CookieKind): string => serialize(nameOf(kind), '', { ...attributes, maxAge: 0 }),
   };
 }

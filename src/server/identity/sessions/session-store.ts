@@ -15,7 +15,6 @@ interface SessionFacts {
   expiresAt: Date;
   firstFactorAt: Date;
   secondFactorAt: Date | null;
-  /** The account asks for a second factor. */
   hasSecondFactor: boolean;
 }
 
@@ -88,7 +87,6 @@ export async function endSessionOf(db: Db, userId: string, sessionId: string) {
   return numAffectedRows === 1n;
 }
 
-/** Ends every session of a person except one. */
 export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: string) {
   await sql`delete from sessions
     where user_id = ${userId} and id is distinct from ${exceptSessionId ?? null}::uuid`.execute(db);
@@ -113,7 +111,6 @@ export async function renewSession(
   return numAffectedRows === 1n;
 }
 
-/** Finds the provider that a session was begun at. */
 export async function selectSessionOrigin(db: Db, sessionId: string) {
   const { rows } = await sql<{ providerKey: string; sealedIdToken: string | null }>`
     select provider_id as "providerKey", provider_id_token as "sealedIdToken"

@@ -4,7 +4,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { removing } from '#server/platform/work/ended-rows.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 
-/** Finds the value that is kept under a name, unless it has expired. */
 export async function selectVerification(db: Db, identifier: string) {
   const { rows } = await sql<{ value: string }>`
     select value from verifications where identifier = ${identifier} and expires_at > now()
@@ -12,7 +11,6 @@ export async function selectVerification(db: Db, identifier: string) {
   return rows[0]?.value;
 }
 
-/** Stores a value under a name for this many seconds. */
 export async function insertVerification(db: Db, identifier: string, value: string, lifeS: number) {
   await sql`insert into verifications (id, identifier, value, expires_at)
     values (${uuidv7()}, ${identifier}, ${value}, now() + make_interval(secs => ${lifeS}))`.execute(db);
@@ -40,10 +38,7 @@ export const insertGuestSigningUp = (db: Db, userId: string, guestId: string) =>
 
 export const selectGuestSigningUp = (db: Db, userId: string) => selectVerification(db, signingUp(userId));
 
-/**
- * Makes every device ask for the second step again, and ends second steps under way. Call it when the password or the
- * second factor changes, and when other devices are signed out.
- */
+/** Makes every device ask for the second step again, and ends second steps under way. */
 export async function endTrustedDevices(db: Db, userId: string) {
   // The third prefix makes the condition that of the index.
   await sql`delete from verifications
@@ -51,8 +46,8 @@ export async function endTrustedDevices(db: Db, userId: string) {
 }
 
 /**
- * Removes what names an account or a guest of it. Challenges name whom they are for anywhere in their text; an address counts
- * whole only, since it may be a part of another person's.
+ * Removes what names an account or a guest of it. Challenges name whom they are for anywhere in their text; an address
+ * counts whole only, since it may be a part of another person's.
  */
 export async function deleteVerificationsOf(tx: Tx, ids: readonly string[], email: string | null) {
   await sql`

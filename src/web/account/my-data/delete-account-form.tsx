@@ -32,7 +32,6 @@ function useDeletion(leave: () => void) {
   });
 }
 
-/** Asks for the typed e-mail address, and leaves the page once the account is deleted. */
 export function DeleteAccountForm({ email }: { email: string }) {
   const published = usePublishedCount();
   const t = useTexts();
@@ -91,7 +90,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
 
 type CoursePage = Awaited<ReturnType<typeof api.listMyCourses>>;
 
-/** Counts one's own published courses; undefined while it is read, null after a failure. */
+/** Undefined while it is read, null after a failure. */
 function usePublishedCount(): number | null | undefined {
   const { data, error } = useLiveRead({ key: 'published count', read: countPublished });
   return data ?? (error ? null : undefined);

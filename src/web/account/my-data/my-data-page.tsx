@@ -43,11 +43,7 @@ export default function MyDataPage({ loaderData: { coins } }: Route.ComponentPro
   );
 }
 
-/**
- * Reads the whole export, because half a file must not pass for one.
- *
- * @throws ApiError
- */
+/** Reads the whole export, because half a file must not pass for one. */
 async function readExport(): Promise<{ name: string; content: Blob }> {
   const response = await api.exportMe();
   const content = await response.blob().catch((error: unknown) => {
@@ -57,7 +53,7 @@ async function readExport(): Promise<{ name: string; content: Blob }> {
   return { name: `saksham-my-data-${new Date().toLocaleDateString('sv-SE')}.json`, content };
 }
 
-/** Saves the from the page and not by a link, because the server may ask for a fresh proof first. */
+/** Saves the file from the page and not by a link, because the server may ask for a fresh proof first. */
 function DownloadMyData() {
   const t = useTexts();
   const [saved, setSaved] = useState<string | null>(null);
@@ -91,7 +87,6 @@ function DownloadMyData() {
   );
 }
 
-/** Tells what a deletion removes and keeps, above its form. */
 function DeleteAccount({ coins: initial }: { coins: number | undefined }) {
   const t = useTexts();
   const { email } = useMe();

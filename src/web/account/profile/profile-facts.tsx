@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useFocusBack } from '#web/account/focus-back.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Shows names, username and e-mail address, and edits them in the same place. */
 export function ProfileDetails({ me, onChanged }: { me: Me; onChanged: (me: Me) => void }) {
   const t = useTexts();
   const [editing, setEditing] = useState(false);
@@ -53,7 +52,6 @@ export function ProfileDetails({ me, onChanged }: { me: Me; onChanged: (me: Me) 
   );
 }
 
-/** Shows the facts that can't be edited on the profile page. */
 export function AccountFacts({ me }: { me: Me }) {
   const t = useTexts();
   // A space holds the place until the browser knows the reader's clock.

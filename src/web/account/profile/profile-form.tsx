@@ -38,7 +38,6 @@ function changesIn(
   return { changes, invalid };
 }
 
-/** Returns the errors of the fields that the server refused; none after any other failure. */
 function fieldErrorsOf(error: unknown): FieldErrors {
   const code = problemOf(api.changeMe, error);
   if (code === 'username-taken') return { username: 'profile.usernameTaken' };
@@ -55,7 +54,7 @@ interface ProfileFormProps {
   onClose: (changed?: Me) => void;
 }
 
-/** Edits names and username. Sends only the changed fields, so that edits of another tab stay. */
+/** Sends only the changed fields, so that edits of another tab stay. */
 export function ProfileForm({ me, onClose }: ProfileFormProps) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);

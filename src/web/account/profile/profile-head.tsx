@@ -9,7 +9,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Shows picture, name and username, with the buttons that change the picture. */
 export function ProfileHead({ me, onChanged }: { me: Me; onChanged: (me: Me) => void }) {
   const t = useTexts();
   const name = [me.firstName, me.lastName].filter(Boolean).join(' ') || t('dashboard.greetingUser');

@@ -17,7 +17,6 @@ const normalized = (email: string) => readEmail(email) ?? '';
 export function EmailSection({ security, onChanged }: SecurityProps) {
   const t = useTexts();
   const { email, emailVerified, mail } = security;
-  /** Address that the confirmation link was sent to. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sendMail = useSubmit(api.sendConfirmationMail, {
     onDone: () => toast.success(t('security.emailMailSent', { email })),

@@ -25,7 +25,6 @@ export function RowList({ children }: { children: ReactNode }) {
 interface RowProps {
   name: ReactNode;
   about: string;
-  /** A button. */
   children?: Elements;
 }
 

@@ -19,7 +19,6 @@ export interface TwoFactorKey {
 
 interface TwoFactorSetupProps {
   twoFactorKey: TwoFactorKey;
-  /** Gets the recovery codes after the first right code. */
   onOn: (recoveryCodes: readonly string[]) => void;
   onFailed: () => void;
   onClose: () => void;

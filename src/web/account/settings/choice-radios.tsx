@@ -8,7 +8,6 @@ interface ChoiceRadiosProps {
   /** A setting of this browser; choices.inline.ts applies and stores it. */
   name: 'theme' | 'data-saving';
   legend: string;
-  /** Shown below the legend. */
   lead?: string;
   options: readonly { value: string; label: string; icon: IconName }[];
 }

@@ -21,13 +21,11 @@ type Method = ReverificationNeeded['methods'][number];
 
 interface StepUpDialogProps {
   need: ReverificationNeeded;
-  /** Counts the questions of one call, from 1. */
   round: number;
   onProven: () => void;
   onCancel: () => void;
 }
 
-/** Asks for one proof, by the method that the person chooses. */
 export default function StepUpDialog({ need, round, onProven, onCancel }: StepUpDialogProps) {
   const t = useTexts();
   /** The round whose proof is being checked; the dialog can't be left meanwhile. */
@@ -65,7 +63,6 @@ function methodsOf({ level, methods }: ReverificationNeeded): Method[] {
   return level === 'multi_factor' && first.length > 0 ? first : here;
 }
 
-/** Events of a proof for the dialog around it. */
 interface ProofEvents {
   onBusy: (busy: boolean) => void;
   onProven: () => void;
