@@ -1,10 +1,7 @@
 import { safePath } from '#contract/safe-path.ts';
 
 /** Gives the path after sign-in: `?next=` when it is on this site, else the dashboard. */
-export function nextPage(url: string): string {
-  const path = askedPage(new URL(url).searchParams);
-  return path ?? '/dashboard';
-}
+export const nextPage = (url: string) => askedPage(new URL(url).searchParams) ?? '/dashboard';
 
 function askedPage(params: URLSearchParams): string | undefined {
   const path = safePath(params.get('next'));
