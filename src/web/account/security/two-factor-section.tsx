@@ -7,16 +7,14 @@ import { ActionButton } from '#web/ui/action-button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { AccountSection } from '#web/account/account-section.tsx';
+import { AccountSection, type SecurityProps } from '#web/account/account-section.tsx';
 import { useFocusBack } from '#web/account/focus-back.ts';
 import type { TwoFactorKey } from './two-factor-setup.tsx';
-import type { SecurityProps } from './security-parts.tsx';
 
-// Few visits need the setup and its QR code.
+// Few visits need the setup, its QR code and the dialog of the codes.
 const fetchSetup = latePart(() => import('./two-factor-setup.tsx'));
-const TwoFactorSetup = lazy(fetchSetup);
-const fetchCodes = latePart(() => import('./recovery-codes.tsx'));
-const RecoveryCodes = lazy(fetchCodes);
+const TwoFactorSetup = lazy(async () => ({ default: (await fetchSetup()).TwoFactorSetup }));
+const RecoveryCodes = lazy(async () => ({ default: (await fetchSetup()).RecoveryCodes }));
 
 export function TwoFactorSection({ security, onChanged }: SecurityProps) {
   const t = useTexts();
@@ -68,15 +66,8 @@ export function TwoFactorSection({ security, onChanged }: SecurityProps) {
 }
 
 /** Imports the dialog of the codes first, because a failed import would lose codes that are shown only once. */
-async function startSetup() {
-  await Promise.all([fetchSetup(), fetchCodes()]);
-  return api.startTwoFactor();
-}
-
-async function replaceCodes() {
-  await fetchCodes();
-  return api.replaceRecoveryCodes();
-}
+const startSetup = () => fetchSetup().then(() => api.startTwoFactor());
+const replaceCodes = () => fetchSetup().then(() => api.replaceRecoveryCodes());
 
 function WhileOff({ onCodes, onChanged }: Omit<WhileOnProps, 'security'>) {
   const t = useTexts();
