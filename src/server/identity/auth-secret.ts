@@ -16,14 +16,10 @@ export async function loadSharedAuthSecret(
 ): Promise<string> {
   if (engine === 'embedded') return loadAuthSecret({ configured, dataDir });
   if (!configured) {
-    const kept = (await readAuthSecret(dataDir)) !== undefined;
-    throw new StartupError(
-      `DATABASE_URL needs AUTH_SECRET, the same for every process: ${
-        kept
-          ? `the one in use until now is a file, AUTH_SECRET_FILE=${pathIn(dataDir)}`
-          : 'make one once, as with "openssl rand -base64 48"'
-      }.`,
-    );
+    const advice = (await readAuthSecret(dataDir))
+      ? `the one in use until now is a file, AUTH_SECRET_FILE=${pathIn(dataDir)}`
+      : 'make one once, as with "openssl rand -base64 48"';
+    throw new StartupError(`DATABASE_URL needs AUTH_SECRET, the same for every process: ${advice}.`);
   }
   const secret = await loadAuthSecret({ configured, dataDir });
   const fingerprint = createHmac('sha256', secret).update('fingerprint').digest('base64url');
@@ -92,6 +88,4 @@ export async function keepAuthSecret(dataDir: string, secret: string): Promise<v
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
+const isCode = (error: unknown, code: string) => (error as { code?: string }).code === code;

@@ -51,7 +51,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   const { db, authSecret, rooms } = parts;
   const cookies = createSignedCookies(cookiePolicy(parts.publicUrl), authSecret);
   const operators = new Set(parts.operatorEmails.map((email) => email.toLowerCase()));
-  const sessions = readCurrentSessions({ db, cookies, operators });
+  const sessions = readCurrentSessions(db, cookies, operators);
   const devices = createDeviceCookies(authSecret, cookies);
   const context: IdentityContext = { ...parts, cookies, devices, sessions };
   return {

@@ -5,10 +5,6 @@ import type { storePlans } from '#contract/prices.ts';
 import { Problem } from '#contract/problem.ts';
 import type { StripeSettings } from './wallet-settings.ts';
 
-const timeoutMs = 10_000;
-const maxNetworkRetries = 1;
-const retryAfterS = 30;
-
 export interface CheckoutRequest {
   ownerId: string;
   plan: (typeof storePlans)[number];
@@ -29,8 +25,8 @@ export async function connectStripe(settings: StripeSettings) {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: timeoutMs,
-    maxNetworkRetries,
+    timeout: 10_000,
+    maxNetworkRetries: 1,
     telemetry: false,
   });
   let wrong: string | undefined;
@@ -47,7 +43,9 @@ export async function connectStripe(settings: StripeSettings) {
         if (error.statusCode === 401 || error.statusCode === 403) {
           wrong = 'the payment service refuses STRIPE_SECRET_KEY';
         }
-        throw unavailable(error);
+        // Logs what identifies the call only: the whole error contains parts of the key and of the request.
+        const { type, code, statusCode, param, requestId } = error;
+        throw unavailable(JSON.stringify({ type, code, statusCode, param, requestId }));
       }
     },
     /** Verifies an event by its header `Stripe-Signature`. Throws `invalid-signature`, also for a stale one. */
@@ -81,7 +79,7 @@ async function createSession(client: Stripe, { ownerId, plan, key, origin }: Che
     cancel_url: `${origin}/store?cancelled=1`,
   };
   const { id, url } = await createOnce(client, parameters, key);
-  if (!url) throw refusal(new Error(`The payment service: session ${id} has no address`));
+  if (!url) throw unavailable(`session ${id} has no address`);
   return { sessionId: id, url, amountInPaise };
 }
 
@@ -102,15 +100,10 @@ async function createOnce(client: Stripe, parameters: Stripe.Checkout.SessionCre
   }
 }
 
-/** Logs what identifies the call only: the whole error contains parts of the key and of the request. */
-function unavailable({ type, code, statusCode, requestId, param }: Stripe.errors.StripeError): Problem {
-  const facts = { type, code, statusCode, param, requestId };
-  return refusal(new Error(`The payment service: ${JSON.stringify(facts)}`));
-}
-
-function refusal(cause: Error): Problem {
+function unavailable(why: string): Problem {
   const error = 'Payments are not possible right now. Nothing was taken. Please try again in a moment.';
-  return new Problem('payment-unavailable', { error, retryAfterS, cause });
+  const cause = new Error(`The payment service: ${why}`);
+  return new Problem('payment-unavailable', { error, retryAfterS: 30, cause });
 }
 
 export type PaymentEvent =
@@ -143,8 +136,11 @@ function readPaymentEvent(event: unknown, { live }: { live: boolean }): PaymentE
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       return readSession(type, Session.parse(data.object));
-    case 'charge.refunded':
-      return readCharge(Charge.parse(data.object));
+    case 'charge.refunded': {
+      const { payment_intent: paymentIntent, refunded: whole } = Charge.parse(data.object);
+      if (!paymentIntent) return { kind: 'ignored', reason: `${type} without a payment intent` };
+      return { kind: 'refunded', paymentIntent, whole };
+    }
     default:
       return { kind: 'ignored', reason: type };
   }
@@ -163,9 +159,4 @@ function readSession(type: string, session: z.infer<typeof Session>): PaymentEve
     amountInPaise: session.amount_total ?? 0,
     currency: session.currency ?? '',
   };
-}
-
-function readCharge({ payment_intent: paymentIntent, refunded }: z.infer<typeof Charge>): PaymentEvent {
-  if (!paymentIntent) return { kind: 'ignored', reason: 'charge.refunded without a payment intent' };
-  return { kind: 'refunded', paymentIntent, whole: refunded };
 }

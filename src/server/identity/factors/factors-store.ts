@@ -103,11 +103,13 @@ export async function claimStep(db: Db, userId: string, step: number) {
   return numAffectedRows === 1n;
 }
 
-/** Returns false when the recovery codes were replaced meanwhile. */
-export async function updateRecoveryCodes(db: Db, userId: string, former: string, recoveryCodes: string) {
+/** Returns false when two-factor authentication is off, or the codes are not the `former` ones any more. */
+export async function updateRecoveryCodes(db: Db, userId: string, recoveryCodes: string, former?: string) {
   const { numAffectedRows } = await sql`
     update two_factors set backup_codes = ${recoveryCodes}
-    where user_id = ${userId} and backup_codes = ${former} and verified`.execute(db);
+    where user_id = ${userId} and verified and backup_codes = coalesce(${former ?? null}, backup_codes)`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 }
 

@@ -57,14 +57,11 @@ export async function confirmTwoFactor(parts: TwoFactorParts, userId: string, co
   return codes;
 }
 
-export async function replaceRecoveryCodes(parts: TwoFactorParts, userId: string): Promise<string[]> {
-  const { db, authSecret } = parts;
+/** If another tab has just replaced them, these are newer. */
+export async function replaceRecoveryCodes({ db, authSecret }: TwoFactorParts, userId: string) {
   const { codes, encrypted } = makeRecoveryCodes(authSecret);
-  const former = await store.selectTwoFactor(db, userId);
-  if (!former?.confirmed) throw isOff();
-  if (await store.updateRecoveryCodes(db, userId, former.recoveryCodes, encrypted)) return codes;
-  // Another tab has just replaced them; these are newer.
-  return replaceRecoveryCodes(parts, userId);
+  if (!(await store.updateRecoveryCodes(db, userId, encrypted))) throw isOff();
+  return codes;
 }
 
 export async function stopTwoFactor({ db }: TwoFactorParts, userId: string): Promise<void> {
@@ -75,18 +72,15 @@ export async function stopTwoFactor({ db }: TwoFactorParts, userId: string): Pro
 }
 
 /** Checks a code of the authenticator app, which works once. Throws `wrong-code`, and `rate-limited` after many in a row. */
-export async function proveByCode(parts: TwoFactorParts, userId: string, code: string): Promise<void> {
+export async function proveByCode(parts: TwoFactorParts, userId: string, code: string) {
   const twoFactor = await store.selectTwoFactor(parts.db, userId);
   if (!twoFactor?.confirmed) throw wrongCode();
   await consumeCode(parts, userId, twoFactor, code);
 }
 
 /** Checks a recovery code, which works once, also when it is sent many times at the same moment. */
-export async function proveByRecoveryCode(
-  { db, authSecret }: TwoFactorParts,
-  userId: string,
-  code: string,
-): Promise<void> {
+export async function proveByRecoveryCode(parts: TwoFactorParts, userId: string, code: string) {
+  const { db, authSecret } = parts;
   const twoFactor = await store.selectTwoFactor(db, userId);
   if (!twoFactor?.confirmed) throw wrongCode();
   requireUnlocked(twoFactor);
@@ -94,7 +88,7 @@ export async function proveByRecoveryCode(
   const left = codes.filter((each) => each !== code);
   if (left.length === codes.length) return countAsWrong(db, userId);
   const encrypted = encryptRecoveryCodes(authSecret, left);
-  if (!(await store.updateRecoveryCodes(db, userId, twoFactor.recoveryCodes, encrypted))) throw wrongCode();
+  if (!(await store.updateRecoveryCodes(db, userId, encrypted, twoFactor.recoveryCodes))) throw wrongCode();
   await store.forgetWrongCodes(db, userId);
 }
 
@@ -103,12 +97,8 @@ export async function countRecoveryCodes({ db, authSecret }: TwoFactorParts, use
   return twoFactor?.confirmed ? decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes).length : 0;
 }
 
-async function consumeCode(
-  { db, authSecret }: TwoFactorParts,
-  userId: string,
-  twoFactor: store.TwoFactor,
-  code: string,
-): Promise<void> {
+async function consumeCode(parts: TwoFactorParts, userId: string, twoFactor: store.TwoFactor, code: string) {
+  const { db, authSecret } = parts;
   requireUnlocked(twoFactor);
   const step = await stepOfCode(authSecret, twoFactor.secret, code);
   if (step === undefined) return countAsWrong(db, userId);
@@ -145,20 +135,16 @@ async function stepOfCode(authSecret: string, encryptedSecret: string, code: str
 }
 
 /** Makes codes such as `k7mpq-x3wnd`, which are shown once and kept encrypted. */
-function makeRecoveryCodes(authSecret: string): { codes: string[]; encrypted: string } {
-  const codes = Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
+function makeRecoveryCodes(authSecret: string) {
+  const letter = () => recoveryAlphabet[randomInt(recoveryAlphabet.length)];
+  const part = () => Array.from({ length: 5 }, letter).join('');
+  const codes = Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}`);
   return { codes, encrypted: encryptRecoveryCodes(authSecret, codes) };
 }
 
-const randomPart = () =>
-  Array.from({ length: 5 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
-
-function encryptRecoveryCodes(authSecret: string, codes: readonly string[]): string {
-  return seal(authSecret, JSON.stringify(codes));
-}
+const encryptRecoveryCodes = (authSecret: string, codes: readonly string[]) =>
+  seal(authSecret, JSON.stringify(codes));
 
 /** Returns no codes where another `AUTH_SECRET` encrypted them: none of them would be accepted either. */
-function decryptRecoveryCodes(authSecret: string, encrypted: string): string[] {
-  const codes = unseal(authSecret, encrypted);
-  return codes === undefined ? [] : Codes.parse(JSON.parse(codes));
-}
+const decryptRecoveryCodes = (authSecret: string, encrypted: string) =>
+  Codes.parse(JSON.parse(unseal(authSecret, encrypted) ?? '[]'));

@@ -6,7 +6,7 @@ import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { holdUnmerged, holdUnusedGuest, walkGuests } from './guests-store.ts';
 
 /** Guests that one statement looks at, and the number of such steps in a turn. The next turn begins where one stops. */
-const usualTurn = { guestsAtOnce: 1_000, walks: 200 };
+const [guestsAtOnce, walks] = [1_000, 200];
 
 interface GuestSweepParts {
   db: Db;
@@ -21,10 +21,7 @@ interface GuestSweepParts {
  * without an owner, and so do guests that a room must keep. Several workers may do this beside one another, and beside a
  * guest who comes back at that very moment. Returns how many are gone.
  */
-export async function removeUnusedGuests(
-  { db, rooms, log, ending }: GuestSweepParts,
-  { guestsAtOnce, walks } = usualTurn,
-): Promise<number> {
+export async function removeUnusedGuests({ db, rooms, log, ending }: GuestSweepParts): Promise<number> {
   let removed = 0;
   for (let walk = 0; walk < walks && !ending.aborted; walk += 1) {
     const { unused, isLast } = await walkGuests(db, guestsAtOnce);

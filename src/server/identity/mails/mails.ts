@@ -54,49 +54,46 @@ export const mailJob: JobKind<MailJob> = {
   loggable: ({ id, reason }) => ({ id, kind: reason.kind }),
 };
 
-/** Sends identity's mails. Without a mail server it does nothing. */
-export interface IdentityMails {
-  readonly on: boolean;
-  /** Queues a mail in the caller's transaction. */
-  send(db: Db, request: Request, reason: MailReason): Promise<void>;
+/** Sends identity's mails. */
+export type IdentityMails = ReturnType<typeof createIdentityMails>;
+
+interface IdentityMailsParts {
+  jobs: { enqueue: typeof enqueue };
+  publicUrl: string | undefined;
   /** Counts one requested mail to an address, with or without an account. Throws `rate-limited`. */
-  consumeMail(email: string): Promise<void>;
-  /** Tells a person of a change to their account, at their confirmed address. */
-  notify(db: Db, request: Request, userId: string, notice: z.infer<typeof Notice>): Promise<void>;
+  consumeMail: (email: string) => Promise<void>;
 }
 
+export function createIdentityMails({ jobs, publicUrl, consumeMail }: IdentityMailsParts) {
+  /** Queues a mail in the caller's transaction. */
+  const send = (db: Db, request: Request, reason: MailReason) =>
+    jobs.enqueue(db, mailJob, {
+      id: uuidv7(),
+      askedAt: new Date().toISOString(),
+      language: readerLanguage(request),
+      origin: publicUrl ?? originOnThisMachine(request),
+      reason,
+    });
+  return {
+    on: true,
+    consumeMail,
+    send,
+    /** Tells a person of a change to their account, at their confirmed address: another one may be a stranger's. */
+    async notify(db: Db, request: Request, userId: string, notice: z.infer<typeof Notice>) {
+      const account = await findAccount(db, userId);
+      if (!account?.emailVerified) return;
+      await send(db, request, { kind: 'notice', notice, userId, to: account.email });
+    },
+  };
+}
+
+/** Sends nothing, where there is no mail server. */
 export const noMails: IdentityMails = {
   on: false,
   send: async () => {},
   consumeMail: async () => {},
   notify: async () => {},
 };
-
-interface IdentityMailsParts extends Pick<IdentityMails, 'consumeMail'> {
-  jobs: { enqueue: typeof enqueue };
-  publicUrl: string | undefined;
-}
-
-export function createIdentityMails({ jobs, publicUrl, consumeMail }: IdentityMailsParts): IdentityMails {
-  return {
-    on: true,
-    consumeMail,
-    send: (db, request, reason) =>
-      jobs.enqueue(db, mailJob, {
-        id: uuidv7(),
-        askedAt: new Date().toISOString(),
-        language: readerLanguage(request),
-        origin: publicUrl ?? originOnThisMachine(request),
-        reason,
-      }),
-    async notify(db, request, userId, notice) {
-      const account = await findAccount(db, userId);
-      // An unconfirmed address may be a stranger's.
-      if (!account?.emailVerified) return;
-      await this.send(db, request, { kind: 'notice', notice, userId, to: account.email });
-    },
-  };
-}
 
 /**
  * Without `PUBLIC_URL` only this machine can reach the server (config.ts). Any other host is made up, and a link to it

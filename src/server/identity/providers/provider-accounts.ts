@@ -15,11 +15,8 @@ import { ProviderFault, type ProvedIdentity } from './provider-client.ts';
  * Finds the account of a person at a provider by issuer and subject, whatever the provider claims about an address. Else
  * joins the account of the same address, or makes one. Throws ProviderFault `no-email`, `account-exists`.
  */
-export async function findOrMakeAccount(
-  db: Db,
-  providerKey: string,
-  { subject, profile }: ProvedIdentity,
-): Promise<string> {
+export async function findOrMakeAccount(db: Db, providerKey: string, identity: ProvedIdentity) {
+  const { subject, profile } = identity;
   const ownerId = await selectOwnerId(db, providerKey, subject);
   if (ownerId !== undefined) return ownerId;
   const { email, emailVerified, firstName, lastName, username } = profile;
@@ -61,12 +58,7 @@ async function findAccountToJoin(tx: Tx, providerKey: string, email: string, ema
  * Connects an account at a provider to that of a signed-in person, who has just proved who they are: no address has to
  * match.
  */
-export async function connectAccount(
-  db: Db,
-  providerKey: string,
-  { subject }: ProvedIdentity,
-  userId: string,
-) {
+export async function connectAccount(db: Db, providerKey: string, subject: string, userId: string) {
   if (await insertProviderAccount(db, { userId, providerKey, subject })) return;
   if ((await selectOwnerId(db, providerKey, subject)) !== userId)
     throw new ProviderFault('already-connected', 'the account belongs to another person');

@@ -160,7 +160,7 @@ async function finishAttempt(
   const proved = await proveIdentity(client, answer, attempt);
   const { pictureUrl } = proved.profile;
   if (link !== undefined) {
-    await connectAccount(db, key, proved, link);
+    await connectAccount(db, key, proved.subject, link);
     await mails.notify(db, request, link, 'provider-connected');
     await fetchPicture(context, provider, link, pictureUrl);
     return { path: next };

@@ -56,13 +56,8 @@ function isEndpoint(address: string, onLoopback: boolean): boolean {
 /** Asks once. Throws ProviderFault `unreachable` when there is no answer, `failed` when the document can't be used. */
 export async function askDiscovery(provider: HostedProvider): Promise<oidc.Configuration> {
   const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetchFromProvider(address, {
-    method: 'GET',
-    headers: { Accept: 'application/json' },
-    body: undefined,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutS * 1000),
-  });
+  const signal = AbortSignal.timeout(timeoutS * 1000);
+  const answer = await fetchFromProvider(address, { headers: { Accept: 'application/json' }, signal });
   if (answer.status !== 200) throw new ProviderFault('unreachable', `${address} answered ${answer.status}`);
   const parsed = documentOf(provider).safeParse(await answer.json().catch(() => undefined));
   if (!parsed.success) {
@@ -75,7 +70,7 @@ export async function askDiscovery(provider: HostedProvider): Promise<oidc.Confi
     { [oidc.clockTolerance]: clockToleranceS },
     chooseClientAuth(provider, parsed.data.token_endpoint_auth_methods_supported),
   );
-  client[oidc.customFetch] = fetchFromProvider;
+  client[oidc.customFetch] = (address, options) => fetchFromProvider(address, options as RequestInit);
   client.timeout = timeoutS;
   oidc.enableNonRepudiationChecks(client);
   if (provider.onLoopback) oidc.allowInsecureRequests(client);
@@ -90,9 +85,9 @@ function chooseClientAuth({ id, clientSecret }: HostedProvider, offered: readonl
 }
 
 /** Fetches without redirects, which would send a secret elsewhere, and at most 256 KB. Status 429 and 5xx are no answer. */
-const fetchFromProvider: oidc.CustomFetch = async (address, options) => {
+async function fetchFromProvider(address: string, options: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(address, { ...(options as RequestInit), redirect: 'error' });
+    const answer = await fetch(address, { ...options, redirect: 'error' });
     const bytes = await readAtMost(answer, mostBytes);
     if (answer.status >= 500 || answer.status === 429) throw new Error(`It answered ${answer.status}`);
     return new Response(bytes, { status: answer.status, headers: answer.headers });
@@ -100,7 +95,7 @@ const fetchFromProvider: oidc.CustomFetch = async (address, options) => {
     const why = cause instanceof Error ? cause.message : 'no answer';
     throw new ProviderFault('unreachable', `${new URL(address).host} can't be reached: ${why}`, cause);
   }
-};
+}
 
 /** Makes the secrets that an attempt sends, which its answer is checked against. */
 export const makeSecrets = () => ({
@@ -177,35 +172,27 @@ export class ProviderFault extends Error {
 }
 
 /** The provider's own refusals: RFC 6749, sections 4.1.2.1 and 5.2, and OpenID Connect Core 1.0, section 3.1.2.6. */
-const refusals = new Map<string, ProviderProblem>([
-  ['access_denied', 'refused'],
-  ['interaction_required', 'refused'],
-  ['login_required', 'refused'],
-  ['account_selection_required', 'refused'],
-  ['consent_required', 'refused'],
-  ['server_error', 'unreachable'],
-  ['temporarily_unavailable', 'unreachable'],
-  ['invalid_grant', 'expired'],
-]);
+function problemOf(code: string): ProviderProblem {
+  if (code === 'access_denied' || /^(interaction|login|account_selection|consent)_required$/.test(code))
+    return 'refused';
+  if (code === 'server_error' || code === 'temporarily_unavailable') return 'unreachable';
+  return code === 'invalid_grant' ? 'expired' : 'failed';
+}
 
 /** Codes of `openid-client` for an invalid answer: a status without words, or no JSON. */
-const noAnswer = new Set([
-  'OAUTH_RESPONSE_IS_NOT_CONFORM',
-  'OAUTH_RESPONSE_IS_NOT_JSON',
-  'OAUTH_PARSE_ERROR',
-]);
+const noAnswer = /^OAUTH_(RESPONSE_IS_NOT_(CONFORM|JSON)|PARSE_ERROR)$/;
 
 /** The fault behind an error of an attempt. Anything that the library finds wrong in tokens or answers is a `mismatch`. */
 export function asFault(error: unknown): ProviderFault {
   if (error instanceof ProviderFault) return error;
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
     const code = error.error.replaceAll(/[^\w.-]/g, '').slice(0, 60);
-    return new ProviderFault(refusals.get(code) ?? 'failed', `it refused: ${code}`);
+    return new ProviderFault(problemOf(code), `it refused: ${code}`);
   }
   if (error instanceof oidc.ClientError) {
     if (error.cause instanceof ProviderFault) return error.cause;
     const code = error.code ?? '';
-    return new ProviderFault(noAnswer.has(code) ? 'failed' : 'mismatch', `${error.message}: ${code}`, error);
+    return new ProviderFault(noAnswer.test(code) ? 'failed' : 'mismatch', `${error.message}: ${code}`, error);
   }
   return new ProviderFault('failed', 'it failed', error);
 }

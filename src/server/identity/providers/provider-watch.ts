@@ -31,15 +31,10 @@ export interface Discovery {
   trouble(): string | undefined;
 }
 
-/** Pauses between five attempts in a row. */
-const backOffMs = [200, 400, 800, 1_600];
 const longestWaitMs = 8_000;
 const retryMs = 30_000;
 
-/**
- * Keeps a provider's discovery document: asks in the background from the start, and again while the last question had no
- * answer.
- */
+/** Keeps a provider's discovery document: asks in the background from the start, and again while the last question had no answer. */
 export function watchDiscovery(
   provider: HostedProvider,
   { log, ending }: { log: Log; ending: AbortSignal },
@@ -50,7 +45,7 @@ export function watchDiscovery(
 
   async function ask(): Promise<Configuration> {
     try {
-      found = await askPatiently(provider, found ? [] : backOffMs, ending);
+      found = await askDiscovery(provider);
       trouble = undefined;
       return found;
     } catch (error) {
@@ -65,48 +60,27 @@ export function watchDiscovery(
       asking = undefined;
     }
   }
+
   /** Callers at the same time share one answer. */
-  const start = () => (asking ??= ask());
+  async function reach(waitMs = longestWaitMs): Promise<Configuration> {
+    asking ??= ask();
+    const late = sleep(waitMs, undefined, { ref: false }).then(() => {
+      throw new Error('it did not answer in time');
+    });
+    return Promise.race([asking, late]).catch((cause: unknown) => {
+      throw new ProviderFault('unreachable', `${provider.id} can't be used for now`, cause);
+    });
+  }
+
   const run = async () => {
-    if (!found || trouble !== undefined) await start().catch(() => undefined);
+    if (!found || trouble !== undefined) await reach().catch(() => undefined);
   };
   startSweep({ name: 'asking a sign-in provider', everyMs: retryMs, run }, { log, ending });
-
   return {
-    get: async (waitMs) => found ?? inTime(provider, start(), waitMs),
-    reach: () => inTime(provider, start()),
+    get: async (waitMs) => found ?? reach(waitMs),
+    reach: () => reach(),
     trouble: () => trouble,
   };
-}
-
-async function askPatiently(
-  provider: HostedProvider,
-  pausesMs: readonly number[],
-  ending: AbortSignal,
-): Promise<Configuration> {
-  for (const pauseMs of pausesMs) {
-    try {
-      return await askDiscovery(provider);
-    } catch (error) {
-      // Another request doesn't repair an unusable document.
-      if (!(error instanceof ProviderFault) || error.reason !== 'unreachable') throw error;
-      await sleep(pauseMs, undefined, { signal: ending, ref: false });
-    }
-  }
-  return askDiscovery(provider);
-}
-
-async function inTime(
-  provider: HostedProvider,
-  asked: Promise<Configuration>,
-  waitMs = longestWaitMs,
-): Promise<Configuration> {
-  const late = sleep(waitMs, undefined, { ref: false }).then(() => {
-    throw new Error('it did not answer in time');
-  });
-  return Promise.race([asked, late]).catch((cause: unknown) => {
-    throw new ProviderFault('unreachable', `${provider.id} can't be used for now`, cause);
-  });
 }
 
 export const watchProviders = (

@@ -12,19 +12,13 @@ import {
   type ProvedFactors,
 } from './session-store.ts';
 
-interface CurrentSessionParts {
-  db: Db;
-  cookies: SignedCookies;
-  /** Addresses in lower case. */
-  operators: ReadonlySet<string>;
-}
-
 export type CurrentSessions = ReturnType<typeof readCurrentSessions>;
 
 /** 192 random bits in URL-safe characters. */
 export const randomToken = () => randomBytes(24).toString('base64url');
 
-export function readCurrentSessions({ db, cookies, operators }: CurrentSessionParts) {
+/** `operators`: addresses in lower case. */
+export function readCurrentSessions(db: Db, cookies: SignedCookies, operators: ReadonlySet<string>) {
   async function sessionOf(headers: Headers): Promise<LiveSession | undefined> {
     const token = await cookies.read(headers, 'session');
     return token === undefined ? undefined : findLiveSession(db, token, operators);

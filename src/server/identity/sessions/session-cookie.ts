@@ -8,14 +8,11 @@ export const sessionRenewalMs = dayMs;
 /** The browser keeps the cookie as long as the longest session may last; the row in the database decides. */
 export const cookieMaxAgeS = sessionLifetimeMs.guest / 1000;
 
-export interface CookiePolicy {
-  /** The prefix of each cookie's name. `__Host-` ties a cookie to this very host and to https. */
-  prefix: string;
-  secure: boolean;
-}
-
-/** Browsers refuse `__Host-` and Secure cookies from plain http, which a school's server may use. */
-export function cookiePolicy(publicUrl: string | undefined): CookiePolicy {
+/**
+ * `__Host-` ties a cookie to this very host and to https. Browsers refuse it from plain http, which a school's server may use,
+ * as they do Secure cookies.
+ */
+export function cookiePolicy(publicUrl: string | undefined) {
   const secure = publicUrl?.startsWith('https://') ?? false;
   return { prefix: secure ? '__Host-saksham' : 'saksham', secure };
 }
@@ -35,7 +32,7 @@ type CookieKind = keyof typeof names;
 export type SignedCookies = ReturnType<typeof createSignedCookies>;
 
 /** The cookies of sign-in, each with our signature. */
-export function createSignedCookies({ prefix, secure }: CookiePolicy, authSecret: string) {
+export function createSignedCookies({ prefix, secure }: ReturnType<typeof cookiePolicy>, authSecret: string) {
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
   const nameOf = (kind: CookieKind) => `${prefix}.${names[kind]}`;
   return {
