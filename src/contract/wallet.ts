@@ -40,6 +40,8 @@ export type StorePlan = z.infer<typeof StorePlan>;
 
 const Checkout = z.object({ checkoutUrl: z.url() });
 
+const walletClosed = ['wallet-stopped', 'wallet-moved'] as const;
+
 export const readWallet = endpoint({
   method: 'GET',
   path: '/api/wallet',
@@ -134,14 +136,7 @@ export const printHandbook = endpoint({
   }),
   reply: z.object({ coins: z.number().int(), entries: z.array(WalletEntry) }),
   status: 201,
-  problems: [
-    'not-enough-coins',
-    'price-changed',
-    'course-not-found',
-    'chapter-not-ready',
-    'wallet-stopped',
-    'wallet-moved',
-  ],
+  problems: ['not-enough-coins', 'price-changed', 'course-not-found', 'chapter-not-ready', ...walletClosed],
 });
 
 export const printChapter = endpoint({
@@ -158,8 +153,7 @@ export const printChapter = endpoint({
     'course-not-found',
     'chapter-not-found',
     'chapter-not-ready',
-    'wallet-stopped',
-    'wallet-moved',
+    ...walletClosed,
   ],
 });
 

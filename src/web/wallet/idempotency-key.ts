@@ -49,15 +49,15 @@ async function sendUntilAnswered<T>(intent: string, send: (key: string) => Promi
   for (let tries = 0; ; tries += 1) {
     try {
       const reply = await send(key);
-      drop(intent);
+      keep(intent, null);
       return reply;
     } catch (error) {
       if (error instanceof ApiError && finalCodes.has(error.code)) {
-        drop(intent);
+        keep(intent, null);
         throw error;
       }
       unknown ||= mayHaveHappened(error);
-      if (!unknown) drop(intent);
+      if (!unknown) keep(intent, null);
       const pauseMs = pausesMs[tries];
       if (pauseMs === undefined || !mayHaveHappened(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -65,12 +65,10 @@ async function sendUntilAnswered<T>(intent: string, send: (key: string) => Promi
   }
 }
 
-const repeatable: ReadonlySet<string> = new Set(['idempotency-in-flight', 'wallet-moved']);
-
 /** Whether coins may have moved: no whole answer, a failure of the server, or another try still under way. */
 function mayHaveHappened(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  return error.status === 0 || error.status >= 500 || repeatable.has(error.code);
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return true;
+  return error.code === 'idempotency-in-flight' || error.code === 'wallet-moved';
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on a plain http address, such as a school's server. */
@@ -81,17 +79,12 @@ const newKey = (): string =>
 const readKey = (intent: string): string | null =>
   keptText(storageKey(intent), inTab) ?? inMemory.get(intent) ?? null;
 
-function keep(intent: string, key: string): void {
-  inMemory.set(intent, key);
+/** Keeps a key; null drops it. */
+function keep(intent: string, key: string | null): void {
+  if (key === null) inMemory.delete(intent);
+  else inMemory.set(intent, key);
   keepText(storageKey(intent), key, inTab);
 }
-
-function drop(intent: string): void {
-  inMemory.delete(intent);
-  keepText(storageKey(intent), null, inTab);
-}
-
-const answerWithinMs = 3_000;
 
 /**
  * A machine without a network that runs the server itself (`npm start` on a school's laptop) says "offline" although the
@@ -99,10 +92,8 @@ const answerWithinMs = 3_000;
  */
 export async function isOffline(): Promise<boolean> {
   if (navigator.onLine) return false;
-  try {
-    await api.readWallet({}, { signal: AbortSignal.timeout(answerWithinMs) });
-    return false;
-  } catch (error) {
-    return !(error instanceof ApiError) || error.status === 0;
-  }
+  return api.readWallet({}, { signal: AbortSignal.timeout(3_000) }).then(
+    () => false,
+    (error: unknown) => !(error instanceof ApiError) || error.status === 0,
+  );
 }

@@ -46,10 +46,8 @@ export function PrintButton({ courseId, chapterId, coins }: PrintButtonProps) {
   );
 }
 
-interface PrintHandbookProps extends Pick<PrintForCoinsProps, 'coins'> {
+interface PrintHandbookProps extends Pick<PrintForCoinsProps, 'coins' | 'cost'> {
   courseId: string;
-  /** The price that its reader sees. */
-  cost: number;
   /** Runs when coins were taken, and when they came back. */
   onMoved: () => void;
 }
@@ -166,11 +164,11 @@ function PrintForCoins(props: PrintForCoinsProps) {
         <Notice
           tone={note.tone}
           action={
-            note.noPrint ? (
+            note.noPrint && (
               <ButtonLink href={page} tone="secondary">
                 {t('printing.openPages')}
               </ButtonLink>
-            ) : undefined
+            )
           }
         >
           <bdi>{note.text}</bdi>

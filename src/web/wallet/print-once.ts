@@ -15,12 +15,10 @@ export interface PrintJob {
   intent: string;
   address: string;
   /** Makes the server take the price. Returns the balance after it, and the entries that a browser without print gets back. */
-  take: (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Taken>;
-}
-
-interface Taken {
-  coins: number;
-  entryIds: readonly string[];
+  take: (options: {
+    idempotencyKey: string;
+    signal: AbortSignal;
+  }) => Promise<{ coins: number; entryIds: readonly string[] }>;
 }
 
 interface Watch {
@@ -63,7 +61,7 @@ async function takeAndPrint(
     // If the browser refuses storage, the next press takes coins again, and they come back again.
     keepText(noPrintKeptAs, '', inTab);
     if (entryIds.length === 0) return 'free';
-    keepReturn(entryIds);
+    write([...due(), { entryIds, printedAt: Date.now() }]);
     return 'due';
   } catch (error) {
     onLost();
@@ -135,10 +133,6 @@ const dueForMs = 24 * 60 * 60_000;
 const againMs = 20_000;
 const inMemory: DuePrint[] = [];
 
-function keepReturn(entryIds: readonly string[]): void {
-  write([...due(), { entryIds, printedAt: Date.now() }]);
-}
-
 /** Asks the server to give back what is due. Returns the outcome of the newest return; undefined if nothing is due. */
 async function sendReturns(): Promise<ReturnOutcome | undefined> {
   let outcome: ReturnOutcome | undefined;
@@ -178,9 +172,7 @@ export function useReturns(onReturned: () => void): void {
   }, []);
 }
 
-function due(): DuePrint[] {
-  return read().filter(({ printedAt }) => Date.now() - printedAt < dueForMs);
-}
+const due = () => read().filter(({ printedAt }) => Date.now() - printedAt < dueForMs);
 
 function read(): readonly DuePrint[] {
   try {

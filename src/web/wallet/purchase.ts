@@ -18,18 +18,10 @@ const purchaseDelayMs = 3_000;
 /** An attempt without an answer is repeated after this time, with the same key. */
 const answerWithinMs = 20_000;
 
-type PlanId = StorePlan['id'];
-const intentOf = (planId: PlanId) => `purchase ${planId}`;
-
-interface Purchasing {
-  buying: PlanId | null;
-  /** Plans whose purchase was sent and not answered, so that it may have happened. */
-  unanswered: readonly StorePlan[];
-  buy: (plan: StorePlan) => Promise<void>;
-}
+const intentOf = (planId: StorePlan['id']) => `purchase ${planId}`;
 
 /** Buys one plan at a time. A learner who came from a chapter is brought back there when the coins have come. */
-export function usePurchase(plans: readonly StorePlan[]): Purchasing {
+export function usePurchase(plans: readonly StorePlan[]) {
   const t = useTexts();
   const { moved, refresh } = useBalance();
   // Only this browser knows the unanswered plans, so they show once the page runs.
@@ -84,6 +76,7 @@ export function usePurchase(plans: readonly StorePlan[]): Purchasing {
     if (await isOffline()) toast.error(t('wallet.offline'), { id: 'offline' });
     else await submit(plan);
   };
-  const isOpen = ({ id }: StorePlan) => inBrowser && id !== buying && isUnanswered(intentOf(id));
-  return { buying, unanswered: plans.filter(isOpen), buy };
+  /** Plans whose purchase was sent and not answered, so that it may have happened. */
+  const unanswered = plans.filter(({ id }) => inBrowser && id !== buying && isUnanswered(intentOf(id)));
+  return { buying, unanswered, buy };
 }
