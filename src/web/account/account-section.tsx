@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import type { Security } from '#contract/security.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -74,5 +75,14 @@ export function Row({ name, about, children }: { name: ReactNode; about: string;
       </div>
       {children}
     </li>
+  );
+}
+
+export function NeedsScript() {
+  const t = useTexts();
+  return (
+    <noscript>
+      <Notice>{t('stepUp.needsScript')}</Notice>
+    </noscript>
   );
 }

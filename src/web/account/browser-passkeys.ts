@@ -1,13 +1,13 @@
-/** The JSON forms of WebAuthn (W3C Web Authentication Level 3, sections 5.1.8 to 5.1.10) need no library. */
-const hasJsonForms = () =>
+/**
+ * Tells whether the browser has passkeys at this address; false on the server. The JSON forms of WebAuthn (W3C Web
+ * Authentication Level 3, sections 5.1.8 to 5.1.10) need no library.
+ */
+export const canUsePasskeys = () =>
+  typeof navigator !== 'undefined' &&
+  'credentials' in navigator &&
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential;
-
-/** Tells whether the browser has passkeys at this address; false on the server. */
-export function canUsePasskeys(): boolean {
-  return typeof navigator !== 'undefined' && 'credentials' in navigator && hasJsonForms();
-}
 
 type JsonWithId = { id: string } & Record<string, unknown>;
 
@@ -26,25 +26,20 @@ class PasskeyError extends Error {
   }
 }
 
-export function makePasskey(options: Record<string, unknown>): Promise<JsonWithId> {
-  return jsonOf(() =>
-    navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
-        options as unknown as PublicKeyCredentialCreationOptionsJSON,
-      ),
-    }),
-  );
-}
+export const makePasskey = (options: unknown) =>
+  jsonOf(() => {
+    const json = options as PublicKeyCredentialCreationOptionsJSON;
+    return navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json),
+    });
+  });
 
-export function askPasskey(options: Record<string, unknown>): Promise<JsonWithId> {
-  return jsonOf(() =>
-    navigator.credentials.get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
-        options as unknown as PublicKeyCredentialRequestOptionsJSON,
-      ),
-    }),
-  );
-}
+/** Lets the browser answer a challenge. */
+export const askPasskey = (options: unknown) =>
+  jsonOf(() => {
+    const json = options as PublicKeyCredentialRequestOptionsJSON;
+    return navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json) });
+  });
 
 async function jsonOf(request: () => Promise<Credential | null>): Promise<JsonWithId> {
   let credential: Credential | null;

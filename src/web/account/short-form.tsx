@@ -92,21 +92,23 @@ type ButtonsProps = { busy: boolean } & Pick<
 
 function Buttons({ busy, action, actionBusy, inDialog, onCancel }: ButtonsProps) {
   const t = useTexts() as (key: TextKey) => string;
-  const label = t(busy ? actionBusy : action);
-  return inDialog ? (
-    <FormEnd busy={busy} onCancel={onCancel}>
-      <Button type="submit" busy={busy}>
-        {label}
-      </Button>
-    </FormEnd>
-  ) : (
+  const send = (
+    <Button type="submit" busy={busy}>
+      {t(busy ? actionBusy : action)}
+    </Button>
+  );
+  if (inDialog)
+    return (
+      <FormEnd busy={busy} onCancel={onCancel}>
+        {send}
+      </FormEnd>
+    );
+  return (
     <div className="flex flex-wrap gap-3">
-      <ActionButton type="submit" tone="primary" busy={busy}>
-        {label}
-      </ActionButton>
-      <ActionButton tone="quiet" held={busy} onClick={onCancel}>
+      {send}
+      <Button tone="quiet" held={busy} onClick={onCancel}>
         {t('shell.cancel')}
-      </ActionButton>
+      </Button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
-import { NeedsScript } from '#web/account/needs-script.tsx';
+import { NeedsScript } from '#web/account/account-section.tsx';
 import { StepUp } from '#web/account/step-up/step-up.tsx';
 import { EmailSection, PasswordSection } from './password-and-email.tsx';
 import { PasskeySection, ProviderSection, SessionSection } from './row-sections.tsx';

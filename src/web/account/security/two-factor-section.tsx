@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/platform/calls/api.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { useSubmit, type ProblemTexts } from '#web/platform/calls/use-submit.ts';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
@@ -19,6 +19,7 @@ const RecoveryCodes = lazy(async () => ({ default: (await fetchSetup()).Recovery
 export function TwoFactorSection({ security, onChanged }: SecurityProps) {
   const t = useTexts();
   const { enabled } = security.twoFactor;
+  const State = enabled ? WhileOn : WhileOff;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [justOn, setJustOn] = useState(false);
   const heading = useFocusBack<HTMLHeadingElement>(codes !== null);
@@ -44,18 +45,12 @@ export function TwoFactorSection({ security, onChanged }: SecurityProps) {
       lead={
         <div className="grid gap-2">
           <p>{t('security.twoFactorText')}</p>
-          {security.providers.some(({ connected }) => connected) ? (
-            <p>{t('security.twoFactorElsewhere')}</p>
-          ) : null}
+          {security.providers.some(({ connected }) => connected) && <p>{t('security.twoFactorElsewhere')}</p>}
         </div>
       }
       heading={heading}
     >
-      {enabled ? (
-        <WhileOn security={security} onCodes={gotCodes} onChanged={onChanged} />
-      ) : (
-        <WhileOff onCodes={gotCodes} onChanged={onChanged} />
-      )}
+      <State security={security} onCodes={gotCodes} onChanged={onChanged} />
       {codes === null ? null : (
         <Suspense>
           <RecoveryCodes codes={codes} email={security.email} onKept={kept} />
@@ -69,12 +64,12 @@ export function TwoFactorSection({ security, onChanged }: SecurityProps) {
 const startSetup = () => fetchSetup().then(() => api.startTwoFactor());
 const replaceCodes = () => fetchSetup().then(() => api.replaceRecoveryCodes());
 
-function WhileOff({ onCodes, onChanged }: Omit<WhileOnProps, 'security'>) {
+function WhileOff({ onCodes, onChanged }: StateProps) {
   const t = useTexts();
   const [key, setKey] = useState<TwoFactorKey | null>(null);
   const opener = useFocusBack(key !== null);
   const start = useSubmit(startSetup, {
-    texts: { 'two-factor-on': 'security.twoFactorAlready' } satisfies ProblemTexts<typeof api.startTwoFactor>,
+    texts: { 'two-factor-on': 'security.twoFactorAlready' },
     onDone: setKey,
   });
   return key === null ? (
@@ -103,20 +98,15 @@ function WhileOff({ onCodes, onChanged }: Omit<WhileOnProps, 'security'>) {
   );
 }
 
-interface WhileOnProps extends SecurityProps {
+interface StateProps extends SecurityProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-function WhileOn({ security, onCodes, onChanged }: WhileOnProps) {
+function WhileOn({ security, onCodes, onChanged }: StateProps) {
   const t = useTexts();
   const { recoveryCodesLeft } = security.twoFactor;
-  const texts = {
-    'two-factor-off': 'security.twoFactorNotOn',
-  } satisfies ProblemTexts<typeof api.stopTwoFactor & typeof api.replaceRecoveryCodes>;
-  const replacing = useSubmit(replaceCodes, {
-    texts,
-    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
-  });
+  const texts = { 'two-factor-off': 'security.twoFactorNotOn' } as const;
+  const replacing = useSubmit(replaceCodes, { texts, onDone: (reply) => onCodes(reply.recoveryCodes) });
   const stopping = useSubmit(api.stopTwoFactor, {
     texts,
     onDone: () => {

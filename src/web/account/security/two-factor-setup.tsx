@@ -15,12 +15,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 /** The key for an authenticator app; it stays in memory only while the setup is open. */
-export interface TwoFactorKey {
-  /** Base32. */
-  secret: string;
-  /** `otpauth://totp/...` */
-  uri: string;
-}
+export type TwoFactorKey = Awaited<ReturnType<typeof api.startTwoFactor>>;
 
 interface TwoFactorSetupProps {
   twoFactorKey: TwoFactorKey;
