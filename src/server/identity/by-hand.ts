@@ -11,11 +11,7 @@ import { selectPersonKeys } from './my-data-store.ts';
  * Confirms the address of an account on sites that can send no mail. Returns the text to show, which says whose account it
  * is: anybody can sign up with an unconfirmed address. Throws StartupError for an address that no account has.
  */
-export async function confirmByHand(
-  db: Db,
-  address: string,
-  operatorEmails: readonly string[],
-): Promise<string> {
+export async function confirmByHand(db: Db, address: string, operatorEmails: readonly string[]) {
   const email = readEmail(address) ?? address.trim();
   const account = await updateConfirmed(db, email);
   if (!account) {
@@ -39,12 +35,7 @@ export async function confirmByHand(
  * Deletes an account, for example after an older backup has restored it. Returns the text to show. Throws StartupError for
  * an id that no account has, and for a guest's.
  */
-export async function deleteByHand(
-  db: Db,
-  rooms: PersonRooms,
-  accountId: string,
-  options: EraseOptions,
-): Promise<string> {
+export async function deleteByHand(db: Db, rooms: PersonRooms, accountId: string, options: EraseOptions) {
   const person = isUuid(accountId) ? await selectPersonKeys(db, accountId) : undefined;
   if (!person?.email) {
     throw new StartupError(`There is no account with the id ${accountId}. Nothing was changed.`);

@@ -12,11 +12,7 @@ import {
 } from './ledger-store.ts';
 import { holdOpenWallet, move, notEnoughCoins, printChapter, toEntry } from './wallet.ts';
 
-export async function readHandbookPrice(
-  db: Db,
-  ownerId: string | undefined,
-  courseId: string,
-): Promise<HandbookPrice> {
+export async function readHandbookPrice(db: Db, ownerId: string | undefined, courseId: string) {
   const { all, unpaid } = await chaptersOf(db, ownerId, courseId);
   const coins = unpaid.length * printCostInCoins;
   return { chapters: all.length, printed: all.length - unpaid.length, coins };
@@ -33,10 +29,7 @@ interface HandbookPrint {
  * Takes the price of each chapter of a course that its reader has not printed before, or nothing. The wallet's lock orders
  * it with other prints of the same person.
  */
-export async function printHandbook(
-  tx: Tx,
-  { ownerId, courseId, coins, key }: HandbookPrint,
-): Promise<{ coins: number; entries: WalletEntry[] }> {
+export async function printHandbook(tx: Tx, { ownerId, courseId, coins, key }: HandbookPrint) {
   const wallet = ownerId === undefined ? undefined : await holdOpenWallet(tx, ownerId);
   const { all, unpaid } = await chaptersOf(tx, ownerId, courseId);
   if (all.length === 0) throw new Problem('chapter-not-ready', { error: 'No chapter is written yet.' });
@@ -75,11 +68,7 @@ const mostReturnsADay = 3;
  * Gives back the coins of a print, because the caller's browser gave no sign of printing: once in the whole ledger, within
  * a day. Repeats its answer if the coins are back already.
  */
-export async function returnPrint(
-  db: Db,
-  ownerId: string | undefined,
-  entryIds: readonly string[],
-): Promise<{ coins: number; entries: WalletEntry[] }> {
+export async function returnPrint(db: Db, ownerId: string | undefined, entryIds: readonly string[]) {
   if (ownerId === undefined) throw notReturnable('A visitor has printed nothing.');
   return db.transaction().execute((tx) => giveBack(tx, ownerId, [...new Set(entryIds)]));
 }

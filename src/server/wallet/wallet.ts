@@ -56,10 +56,7 @@ export async function creditPurchase(
  * Takes a refunded purchase's coins back from their present owner, once. If they are spent, it takes the rest; `shortBy`
  * says how many were missing. Undefined when there was no such purchase, or when it is taken back already.
  */
-export async function reversePurchase(
-  tx: Tx,
-  { ownerId, reason }: { ownerId: string; reason: string },
-): Promise<(WalletChange & { shortBy: number }) | undefined> {
+export async function reversePurchase(tx: Tx, { ownerId, reason }: { ownerId: string; reason: string }) {
   const sold = await selectHouseEntry(tx, 'purchase', reason);
   if (!sold) return undefined;
   const { balance } = await holdOpenWallet(tx, ownerId);

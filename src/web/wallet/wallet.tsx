@@ -33,10 +33,7 @@ export function useBalance(initial?: number) {
 }
 
 /** Reads the balance in a server loader; undefined if it can't be read. A visitor without a cookie has no coins. */
-export async function loadBalance(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<number | undefined> {
+export async function loadBalance(context: Readonly<RouterContextProvider>, request: Request) {
   if (!request.headers.has('cookie')) return 0;
   const read = api.readWallet({}, serverApi(context, request));
   return (await unlessItFails(context, 'the balance of a page', read))?.coins;

@@ -64,11 +64,7 @@ async function listMethods(context: IdentityContext, request: Request, id: strin
 }
 
 /** Checks a fresh proof, and records it with this session only, which gets a new token. Returns its `Set-Cookie`. */
-export async function reverify(
-  context: IdentityContext,
-  request: Request,
-  proof: BodyOf<typeof contract>,
-): Promise<string> {
+export async function reverify(context: IdentityContext, request: Request, proof: BodyOf<typeof contract>) {
   const session = await context.sessions.signedInSession(request.headers);
   const proved = await checkProof(context, request, session.person.id, proof);
   return context.sessions.renew(request.headers, session, proved);

@@ -79,11 +79,7 @@ export function createMailRun({ db, mailer, publicUrl, log }: MailRunParts) {
  * Composes plain text, in which nothing can hide. It holds no word that a person has typed: people who sign up with
  * somebody else's address can't write to them.
  */
-function composeMail(
-  kind: Mail['kind'],
-  language: PageLanguage,
-  facts: { site: string; link: string },
-): { subject: string; text: string } {
+function composeMail(kind: Mail['kind'], language: PageLanguage, facts: { site: string; link: string }) {
   const { greeting, footer, mails } = { en: english, hi: hindi }[language];
   const { subject, paragraphs } = mails[kind];
   const text = [greeting, ...paragraphs, footer].join('\n\n');
@@ -144,10 +140,10 @@ function linkMail(kind: 'confirm-email' | 'reset-password' | 'finish-sign-up', a
 
 async function changeMail(
   db: Db,
-  { userId, from, to }: Extract<MailReason, { kind: 'email-change' }>,
+  reason: Extract<MailReason, { kind: 'email-change' }>,
 ): Promise<Mail | undefined> {
-  const account = await findAccount(db, userId);
-  if (account?.email !== from) return undefined;
+  const { userId, from, to } = reason;
+  if ((await findAccount(db, userId))?.email !== from) return undefined;
   if (await findAccountByEmail(db, to)) return { kind: 'address-in-use', to };
   return { kind: 'change-email', to, link: { userId, email: from, purpose: 'change-email', newEmail: to } };
 }

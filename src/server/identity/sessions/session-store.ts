@@ -56,11 +56,7 @@ interface Owner {
 }
 
 /** Finds the session of a token, unless it has ended. `operators`: addresses in lower case. */
-export async function findLiveSession(
-  db: Db,
-  token: string,
-  operators: ReadonlySet<string>,
-): Promise<LiveSession | undefined> {
+export async function findLiveSession(db: Db, token: string, operators: ReadonlySet<string>) {
   const { rows } = await sql<SessionFacts & Owner>`
     select sessions.id, expires_at as "expiresAt", first_factor_at as "firstFactorAt",
       second_factor_at as "secondFactorAt", two_factor_enabled as "hasSecondFactor", users.id as "userId",

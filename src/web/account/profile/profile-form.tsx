@@ -21,10 +21,7 @@ const invalidTexts = {
 } as const;
 
 /** Collects the changed fields, with null for an emptied one. `invalid` has those that their inputs refuse. */
-function changesIn(
-  form: HTMLFormElement,
-  before: Pick<Me, Field>,
-): { changes: Partial<Record<Field, string | null>>; invalid: FieldErrors } {
+function changesIn(form: HTMLFormElement, before: Pick<Me, Field>) {
   const changes: Partial<Record<Field, string | null>> = {};
   const invalid: FieldErrors = {};
   for (const field of fields) {
