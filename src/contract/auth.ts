@@ -31,12 +31,8 @@ export const TotpCode = z
 export const RecoveryCode = z
   .string()
   .max(64)
-  .transform((code) =>
-    code
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]/g, '')
-      .replace(/^(.{5})/, '$1-'),
-  )
+  .transform((code) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+  .transform((code) => code.replace(/^(.{5})/, '$1-'))
   .pipe(z.string().min(1));
 const Token = z.string().min(1).max(2048);
 export const Done = z.object({ success: z.literal(true) });
@@ -58,6 +54,10 @@ const wayIn = {
   // Hashing a password takes long, and holds no database connection: a whole class may sign in at once.
   asksOthers: true,
 } as const;
+
+/** A mail to an address is asked for; the answer is always the same. */
+const mailStep = { ...wayIn, body: z.strictObject({ email: Email }), reply: MailSent } as const;
+const secondStep = { ...wayIn, reply: SignedIn, problems: ['wrong-code', 'second-factor-expired'] } as const;
 
 export const signInByEmail = endpoint({
   ...wayIn,
@@ -103,7 +103,6 @@ export const signOut = endpoint({
   access: 'visitor',
   limit: 'none',
   changesCaller: true,
-  // The sign-out may wait for a provider.
   asksOthers: true,
   reply: z.object({ success: z.literal(true), url: z.string().optional() }),
 });
@@ -139,21 +138,17 @@ export const providerCallback = endpoint({
 });
 
 export const verifyTotp = endpoint({
-  ...wayIn,
+  ...secondStep,
   path: '/api/auth/two-factor/verify-totp',
   summary: 'The second step of signing in: the code that the authenticator app shows',
   body: z.strictObject({ code: TotpCode, trustDevice: z.boolean().optional() }),
-  reply: SignedIn,
-  problems: ['wrong-code', 'second-factor-expired'],
 });
 
 export const verifyRecoveryCode = endpoint({
-  ...wayIn,
+  ...secondStep,
   path: '/api/auth/two-factor/verify-backup-code',
   summary: 'The second step of signing in: a recovery code, which works once',
   body: z.strictObject({ code: RecoveryCode }),
-  reply: SignedIn,
-  problems: ['wrong-code', 'second-factor-expired'],
 });
 
 export const readPasskeyChallenge = endpoint({
@@ -175,11 +170,9 @@ export const signInByPasskey = endpoint({
 });
 
 export const requestPasswordReset = endpoint({
-  ...wayIn,
+  ...mailStep,
   path: '/api/auth/request-password-reset',
   summary: 'Send a mail to set a new password, if the address has an account; the answer is always the same',
-  body: z.strictObject({ email: Email }),
-  reply: MailSent,
   problems: ['mail-off', 'sign-in-off'],
 });
 
@@ -193,11 +186,9 @@ export const resetPassword = endpoint({
 });
 
 export const sendConfirmationMail = endpoint({
-  ...wayIn,
+  ...mailStep,
   path: '/api/auth/send-verification-email',
   summary: 'Send the mail that confirms an address once more; the answer is always the same',
-  body: z.strictObject({ email: Email }),
-  reply: MailSent,
   problems: ['mail-off'],
 });
 
@@ -216,7 +207,6 @@ export const readSignInMethods = endpoint({
   summary: 'The ways to sign in that are set up here',
   access: 'visitor',
   reply: z.object({
-    /** E-mail address and password. */
     email: z.boolean(),
     /** Mails can be sent: addresses are confirmed and passwords can be reset. */
     mail: z.boolean(),

@@ -11,7 +11,6 @@ export const Me = z.object({
   email: z.string().nullable(),
   /** The learner's own picture, else that of their account at a provider. */
   imageUrl: z.string().nullable(),
-  /** Whether they may see the operators’ console. */
   isOperator: z.boolean(),
   /** Whether they have a picture of their own, which they can remove again. */
   hasOwnPicture: z.boolean(),

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { Done, Email, NewPassword, RecoveryCode, TotpCode } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A change of how a learner signs in. */
 const sensitive = { access: 'learner', stepUp: 'strict', limit: 'sign-in' } as const;
+const setUp = { ...sensitive, method: 'POST', stepUp: 'moderate' } as const;
 
 export const AccountSession = z.object({
   id: z.string(),
-  /** Whether it is the session of this call. */
   current: z.boolean(),
   /** A name such as “Chrome” and “Android”; null if the browser does not say. */
   browser: z.string().nullable(),
@@ -51,7 +50,6 @@ export const readSecurity = endpoint({
 export const ReverificationNeeded = z.object({
   /** The factor to prove again; `multi_factor` is both. */
   level: z.enum(['first_factor', 'second_factor', 'multi_factor']),
-  /** Proofs that this account can give: the next step is one of them. */
   methods: z.array(z.enum(['password', 'totp', 'recovery_code', 'passkey', 'provider'])),
 });
 export type ReverificationNeeded = z.infer<typeof ReverificationNeeded>;
@@ -104,28 +102,18 @@ export const changeEmail = endpoint({
 });
 
 export const startTwoFactor = endpoint({
-  method: 'POST',
+  ...setUp,
   path: '/api/me/two-factor',
   summary: 'Begin setting up two-factor authentication; nothing is asked for until a code is confirmed',
-  access: 'learner',
-  stepUp: 'moderate',
-  limit: 'sign-in',
-  reply: z.object({
-    /** Base32, for typing. */
-    secret: z.string(),
-    /** `otpauth://totp/…`, for the QR code. */
-    uri: z.string(),
-  }),
+  /** `secret` is Base32, for typing; `uri` is `otpauth://totp/…`, for the QR code. */
+  reply: z.object({ secret: z.string(), uri: z.string() }),
   problems: ['two-factor-on'],
 });
 
 export const confirmTwoFactor = endpoint({
-  method: 'POST',
+  ...setUp,
   path: '/api/me/two-factor/confirmation',
   summary: 'Turn two-factor authentication on with a first code; the recovery codes are shown this once',
-  access: 'learner',
-  stepUp: 'moderate',
-  limit: 'sign-in',
   body: z.strictObject({ code: TotpCode }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   problems: ['wrong-code', 'two-factor-on', 'two-factor-off'],
@@ -141,12 +129,11 @@ export const replaceRecoveryCodes = endpoint({
 });
 
 export const stopTwoFactor = endpoint({
+  ...sensitive,
   method: 'DELETE',
   path: '/api/me/two-factor',
   summary: 'Turn two-factor authentication off',
-  access: 'learner',
   stepUp: 'strict_mfa',
-  limit: 'sign-in',
   reply: Done,
   problems: ['two-factor-off'],
 });

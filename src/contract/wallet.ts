@@ -4,8 +4,8 @@ import { next, Page } from './page.ts';
 import { storePlans } from './prices.ts';
 
 /**
- * The reason for a movement of coins. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes
- * an entry, such as a print without a sign from the browser; `reward` is for a completed course.
+ * `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry, such as a print
+ * without a sign from the browser; `reward` is for a completed course.
  */
 const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal', 'reward'] as const;
 
@@ -24,7 +24,6 @@ export const WalletEntry = z.object({
 });
 export type WalletEntry = z.infer<typeof WalletEntry>;
 
-/** The balance after a change of the wallet, and the entry of the change. */
 export const WalletChange = z.object({ coins: z.number().int(), entry: WalletEntry });
 export type WalletChange = z.infer<typeof WalletChange>;
 
@@ -40,6 +39,8 @@ export const StorePlan = z.object({
 export type StorePlan = z.infer<typeof StorePlan>;
 
 const Checkout = z.object({ checkoutUrl: z.url() });
+
+const walletClosed = ['wallet-stopped', 'wallet-moved'] as const;
 
 export const readWallet = endpoint({
   method: 'GET',
@@ -135,14 +136,7 @@ export const printHandbook = endpoint({
   }),
   reply: z.object({ coins: z.number().int(), entries: z.array(WalletEntry) }),
   status: 201,
-  problems: [
-    'not-enough-coins',
-    'price-changed',
-    'course-not-found',
-    'chapter-not-ready',
-    'wallet-stopped',
-    'wallet-moved',
-  ],
+  problems: ['not-enough-coins', 'price-changed', 'course-not-found', 'chapter-not-ready', ...walletClosed],
 });
 
 export const printChapter = endpoint({
@@ -159,8 +153,7 @@ export const printChapter = endpoint({
     'course-not-found',
     'chapter-not-found',
     'chapter-not-ready',
-    'wallet-stopped',
-    'wallet-moved',
+    ...walletClosed,
   ],
 });
 

@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log.ts';
 import { answerUnknownApi } from '#server/platform/http/app.ts';
 import { bindAuth } from '#server/identity/auth-routes.ts';
 import type { HostedSignIn } from '#server/identity/providers/provider-watch.ts';
-import type { PasswordHash } from '#server/identity/email-sign-in/password-hash.ts';
+import type { PasswordHash } from '#server/identity/email-sign-in/password-rules.ts';
 import { createIdentity, type IdentityParts } from '#server/identity/identity.ts';
 import { noMails } from '#server/identity/mails/mails.ts';
 import { lightHash } from './light-scrypt.ts';

@@ -1,6 +1,6 @@
 import { environment } from '#server/environment.ts';
 import { readConfig } from '#server/config.ts';
-import { deleteByHand } from '#server/identity/delete-by-hand.ts';
+import { deleteByHand } from '#server/identity/by-hand.ts';
 import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';

@@ -11,8 +11,7 @@ import { readPasskeyChallenge, signInByPasskey } from './factors/passkeys.ts';
 import { verifyRecoveryCode, verifyTotp } from './factors/second-step.ts';
 import type { IdentityContext } from './identity.ts';
 import { passkeyRefused, secondStepExpired } from './identity-problems.ts';
-import { providerCallback, signInByProvider } from './providers/provider-calls.ts';
-import { signOut } from './providers/provider-sessions.ts';
+import { providerCallback, signInByProvider, signOut } from './providers/provider-calls.ts';
 import { answerCall, type AuthHandler } from './signing-in.ts';
 
 interface AuthRouteParts {
@@ -21,17 +20,12 @@ interface AuthRouteParts {
   limits: Pick<Limits, 'consumeSignIn'>;
 }
 
-interface WayInRules {
-  /** The account that an attempt names, known before anything of it is admitted. */
-  account?: (attempt: Attempt) => string | undefined;
-  /** Refuses where the account ends at that very moment. */
-  gone?: () => Problem;
-}
-
-/** Binds the calls below /api/auth. */
 export function bindAuth({ bind, context, limits }: AuthRouteParts): void {
-  /** A step on the way into an account. An attempt counts for its address, and for the account that it names. */
-  function wayIn<E extends EndpointShape>(answer: AuthHandler<E>, { account, gone }: WayInRules = {}) {
+  /** Counts an attempt for its address, and for the account that it names. `gone` refuses an account that ends just then. */
+  function wayIn<E extends EndpointShape>(
+    answer: AuthHandler<E>,
+    { account, gone }: { account?: typeof emailIn; gone?: () => Problem } = {},
+  ) {
     return {
       async limit(attempt: Attempt) {
         const name = account?.(attempt);

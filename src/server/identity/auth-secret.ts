@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -9,25 +9,17 @@ const leastCharacters = 32;
 /** Random text of 32 characters has far more different ones; `xxxxxxxx...` and `1234` repeated have fewer. */
 const leastDifferentCharacters = 8;
 
-/**
- * Returns the secret of a process: on a server that others may use too, the configured one, which has to be theirs.
- *
- * @throws StartupError for a missing, weak or other secret
- */
+/** Returns the secret of a process: on a server that others may use too, the configured one, which has to be theirs. */
 export async function loadSharedAuthSecret(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   { configured, dataDir }: { configured: string | undefined; dataDir: string },
 ): Promise<string> {
   if (engine === 'embedded') return loadAuthSecret({ configured, dataDir });
   if (!configured) {
-    const kept = (await readAuthSecret(dataDir)) !== undefined;
-    throw new StartupError(
-      `DATABASE_URL needs AUTH_SECRET, the same for every process: ${
-        kept
-          ? `the one in use until now is a file, AUTH_SECRET_FILE=${pathIn(dataDir)}`
-          : 'make one once, as with "openssl rand -base64 48"'
-      }.`,
-    );
+    const advice = (await readAuthSecret(dataDir))
+      ? `the one in use until now is a file, AUTH_SECRET_FILE=${pathIn(dataDir)}`
+      : 'make one once, as with "openssl rand -base64 48"';
+    throw new StartupError(`DATABASE_URL needs AUTH_SECRET, the same for every process: ${advice}.`);
   }
   const secret = await loadAuthSecret({ configured, dataDir });
   const fingerprint = createHmac('sha256', secret).update('fingerprint').digest('base64url');
@@ -40,18 +32,14 @@ export async function loadSharedAuthSecret(
 const pathIn = (dataDir: string) => join(dataDir, 'auth-secret');
 
 /**
- * Returns the secret that signs session cookies: the configured one, else the one in `DATA_DIR/auth-secret`, which is made
- * once. Processes that start at the same time get the same one.
- *
- * @throws StartupError for a weak configured secret or a damaged file
+ * Returns the configured secret, else the one in `DATA_DIR/auth-secret`, which is made once, also by processes that start
+ * at once. Throws StartupError for a weak or damaged one.
  */
-export async function loadAuthSecret({
-  configured,
-  dataDir,
-}: {
+export async function loadAuthSecret(given: {
   configured: string | undefined;
   dataDir: string;
 }): Promise<string> {
+  const { configured, dataDir } = given;
   if (configured && isWeak(configured)) {
     throw new StartupError(
       `AUTH_SECRET is too weak: use at least ${leastCharacters} random characters, or leave it unset and one is made.`,
@@ -60,18 +48,14 @@ export async function loadAuthSecret({
   const known = configured || (await readAuthSecret(dataDir));
   if (known) return known;
   await keepAuthSecret(dataDir, randomBytes(48).toString('base64url'));
-  return loadAuthSecret({ configured, dataDir });
+  return loadAuthSecret(given);
 }
 
 function isWeak(secret: string): boolean {
   return secret.length < leastCharacters || new Set(secret).size < leastDifferentCharacters;
 }
 
-/**
- * Reads the secret that was made in a data directory.
- *
- * @throws StartupError for a damaged or unreadable file
- */
+/** @throws StartupError for a damaged or unreadable file */
 export async function readAuthSecret(dataDir: string): Promise<string | undefined> {
   const path = pathIn(dataDir);
   let secret: string;
@@ -87,23 +71,13 @@ export async function readAuthSecret(dataDir: string): Promise<string | undefine
   );
 }
 
-/**
- * Writes a secret unless there is one. It writes a draft and links it, so that no reader gets half of it and the first one wins.
- *
- * @throws StartupError when the folder can't be written
- */
+/** Writes a secret unless there is one: a draft that is linked, so that no reader gets half of it and the first one wins. */
 export async function keepAuthSecret(dataDir: string, secret: string): Promise<void> {
   const path = pathIn(dataDir);
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(`${secret}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(draft, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true });
     await link(draft, path);
   } catch (cause) {
     if (isCode(cause, 'EEXIST')) return;
@@ -114,6 +88,4 @@ export async function keepAuthSecret(dataDir: string, secret: string): Promise<v
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
+const isCode = (error: unknown, code: string) => (error as { code?: string }).code === code;

@@ -14,27 +14,20 @@ export interface OidcSettings {
   clientSecret: string | undefined;
 }
 
-/** A hosted provider that people sign in with. */
-export interface HostedProvider extends OidcSettings {
-  /**
-   * `accounts.provider_id`: the issuer, percent-encoded as all accounts have it. The settings' own
-   * name for a provider must not be it: pointed at another issuer, it would hand accounts over.
-   */
-  key: string;
-  /** A provider on this very machine, for tests and trying: only such a one may be spoken to without https. */
-  onLoopback: boolean;
-}
+export type HostedProvider = ReturnType<typeof asHostedProvider>;
 
-export function asHostedProvider(settings: OidcSettings): HostedProvider {
-  return {
-    ...settings,
-    key: encodeURIComponent(settings.issuer),
-    onLoopback: settings.issuer.startsWith('http:'),
-  };
-}
+export const asHostedProvider = (settings: OidcSettings) => ({
+  ...settings,
+  /**
+   * `accounts.provider_id`: the issuer, percent-encoded. Not the settings' own name: pointed at another issuer, it would
+   * hand accounts over.
+   */
+  key: encodeURIComponent(settings.issuer),
+  /** Only a provider on this very machine may be spoken to without https. */
+  onLoopback: settings.issuer.startsWith('http:'),
+});
 
 export interface SignInSettings {
-  /** E-mail address and password. */
   email: boolean;
   providers: readonly OidcSettings[];
   /** Hosts (with their port, unless it is the usual one) that a provider's profile pictures may come from, besides its own. */
@@ -47,27 +40,21 @@ const longestName = 60;
 
 /** Loose, because it has to notice a provider that is set up under a name that nothing reads. */
 const Environment = z.looseObject({
+  /** Signs cookies; absent: one is made and kept in the data folder. */
   AUTH_SECRET: optionalText,
   EMAIL_SIGN_IN: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   OIDC_PICTURE_HOSTS: list.default([]),
 });
 
-export interface IdentitySettings {
-  /** Signs cookies; absent: one is made and kept in the data folder. */
-  authSecret: string | undefined;
-  signIn: SignInSettings;
-}
-
-export const identitySettings = Environment.transform((env, context): IdentitySettings => {
+export const identitySettings = Environment.transform((env, context) => {
   const invalid: Invalid = (message) => {
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   };
-  const stray = Object.keys(env).find((name) => {
-    const prefix = providerSetting.exec(name)?.[1];
-    return prefix !== undefined && !prefixes.includes(prefix);
-  });
-  if (stray !== undefined) {
+  const stray = Object.keys(env).find(
+    (name) => !prefixes.includes(providerSetting.exec(name)?.[1] ?? 'OIDC'),
+  );
+  if (stray) {
     invalid(
       `${stray} is no setting: the first provider’s begin with OIDC_, further ones’ with OIDC2_ to OIDC9_`,
     );
@@ -85,7 +72,8 @@ export const identitySettings = Environment.transform((env, context): IdentitySe
       `OIDC_PICTURE_HOSTS must be names of hosts, such as pictures.example.org, with commas between: ${strange.join(', ')} is none`,
     );
   }
-  return { authSecret: env.AUTH_SECRET, signIn: { email, providers, pictureHosts } };
+  const signIn: SignInSettings = { email, providers, pictureHosts };
+  return { authSecret: env.AUTH_SECRET, signIn };
 });
 
 function refuseTwins(providers: readonly OidcSettings[], invalid: Invalid): void {
@@ -95,19 +83,14 @@ function refuseTwins(providers: readonly OidcSettings[], invalid: Invalid): void
     const twin = before.find((each) => each.issuer === issuer)?.id.toUpperCase();
     if (twin) invalid(`${prefix}_ISSUER is the same as ${twin}_ISSUER: set up each provider once`);
     const namesake = before.find((each) => each.name === name)?.id.toUpperCase();
-    if (namesake && !twin) {
+    if (namesake && !twin)
       invalid(
         `${namesake}_NAME and ${prefix}_NAME are both “${name}”: nobody could tell their buttons apart`,
       );
-    }
   }
 }
 
-function readProvider(
-  env: z.output<typeof Environment>,
-  prefix: string,
-  invalid: Invalid,
-): OidcSettings | undefined {
+function readProvider(env: z.output<typeof Environment>, prefix: string, invalid: Invalid) {
   const setting = (name: string) => {
     const value = env[`${prefix}_${name}`];
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createPeople, outcomeOf } from '#tests/support/people.ts';
-import { expirySweep } from './expiry-sweep-store.ts';
+import { expirySweep } from './sessions/verifications-store.ts';
 import { readConfirmedAddress } from './identity.ts';
 import { readMe } from './profile/profile.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/database.ts';
-import type { Person, Sessions } from '#server/platform/http/caller.ts';
+import type { Sessions } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
-import { findAccount, insertGuest } from './email-sign-in/email-accounts-store.ts';
-import type { PasswordHash } from './email-sign-in/password-hash.ts';
+import { findAccount, insertGuest } from './accounts-store.ts';
+import type { PasswordHash } from './email-sign-in/password-rules.ts';
 import { requireFresh } from './factors/reverification.ts';
 import { moveLateThings, type OnGuestMerge } from './guests/guest-merge.ts';
 import type { IdentityMails } from './mails/mails.ts';
@@ -17,9 +17,7 @@ export interface IdentityParts {
   db: Db;
   authSecret: string;
   publicUrl: string | undefined;
-  /** Moves the rooms' rows from a guest to a learner, in the transaction that ends the guest. */
   onGuestMerge: OnGuestMerge;
-  /** Export, move and erase what the rooms keep of people. */
   rooms: PersonRooms;
   mails: IdentityMails;
   passwords: PasswordHash;
@@ -39,7 +37,6 @@ export interface IdentityContext extends IdentityParts {
 }
 
 export interface Identity extends Sessions {
-  /** Context of this room's own endpoints. */
   context: IdentityContext;
 }
 
@@ -51,35 +48,30 @@ export async function readConfirmedAddress(db: Db, userId: string): Promise<stri
 
 /** Accounts, guests and sessions. Only the dashboard asks for an account; guests may use everything else. */
 export function createIdentity(parts: IdentityParts): Identity {
-  const { db, authSecret } = parts;
+  const { db, authSecret, rooms } = parts;
   const cookies = createSignedCookies(cookiePolicy(parts.publicUrl), authSecret);
   const operators = new Set(parts.operatorEmails.map((email) => email.toLowerCase()));
-  const sessions = readCurrentSessions({ db, cookies, operators });
+  const sessions = readCurrentSessions(db, cookies, operators);
   const devices = createDeviceCookies(authSecret, cookies);
   const context: IdentityContext = { ...parts, cookies, devices, sessions };
-
-  async function becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }> {
-    const known = await sessions.callerOf(request);
-    if (known.kind !== 'visitor') return { caller: known, headers: new Headers() };
-    await parts.consumeGuest(request);
-    const { id, cookie } = await db.transaction().execute(async (tx) => {
-      const id = await insertGuest(tx);
-      return { id, cookie: await sessions.begin(tx, request.headers, { userId: id, kind: 'guest' }) };
-    });
-    const caller = { kind: 'guest', id, email: null, isOperator: false } as const;
-    return { caller, headers: new Headers({ 'Set-Cookie': cookie }) };
-  }
-
-  async function afterWrite({ kind, id }: Pick<Person, 'kind' | 'id'>): Promise<void> {
-    const moved = kind === 'guest' && (await moveLateThings(db, id, parts.onGuestMerge));
-    if (!moved) await eraseLateThings(db, parts.rooms, id);
-  }
-
   return {
-    callerOf: (request) => sessions.callerOf(request),
-    becomeGuest,
-    afterWrite,
-    requireFresh: (request, stepUp) => requireFresh(context, request, stepUp),
     context,
+    callerOf: (request) => sessions.callerOf(request),
+    requireFresh: (request, stepUp) => requireFresh(context, request, stepUp),
+    async becomeGuest(request) {
+      const known = await sessions.callerOf(request);
+      if (known.kind !== 'visitor') return { caller: known, headers: new Headers() };
+      await parts.consumeGuest(request);
+      return db.transaction().execute(async (tx) => {
+        const id = await insertGuest(tx);
+        const cookie = await sessions.begin(tx, request.headers, { userId: id, kind: 'guest' });
+        const caller = { kind: 'guest', id, email: null, isOperator: false } as const;
+        return { caller, headers: new Headers({ 'Set-Cookie': cookie }) };
+      });
+    },
+    async afterWrite({ kind, id }) {
+      const moved = kind === 'guest' && (await moveLateThings(context, id));
+      if (!moved) await eraseLateThings(db, rooms, id);
+    },
   };
 }

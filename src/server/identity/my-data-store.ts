@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { PersonKeys } from '#server/platform/person-data.ts';
 import { deleteVerificationsOf } from './sessions/verifications-store.ts';
 
-/** Selects the keys by which the rooms find an account's data. Undefined if there is no such account, or no more. */
+/** Selects the keys by which the rooms find an account's data. */
 export async function selectPersonKeys(db: Db, userId: string): Promise<PersonKeys | undefined> {
   const { rows } = await sql<PersonKeys>`
     select id, array(select guest_id from guest_merges where learner_id = users.id order by guest_id) as "guestIds",
@@ -13,10 +13,7 @@ export async function selectPersonKeys(db: Db, userId: string): Promise<PersonKe
   return rows[0];
 }
 
-/**
- * Locks an account until the transaction ends, and with it every move of a guest's data into it. False if there is no such
- * account any more.
- */
+/** Locks an account, and with it every move of a guest's data into it. False if there is no such account any more. */
 export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} for update`.execute(tx);
   await sql`select from guest_merges where learner_id = ${userId} order by guest_id for update`.execute(tx);
@@ -31,7 +28,7 @@ export async function accountStands(tx: Tx, userId: string): Promise<boolean> {
 
 /** Sessions, ways to sign in, pictures and everything else that belongs to an account go with it. */
 export async function deleteAccount(tx: Tx, { id, guestIds, email }: PersonKeys): Promise<void> {
-  await deleteVerificationsOf(tx, { ids: [id, ...guestIds], email });
+  await deleteVerificationsOf(tx, [id, ...guestIds], email);
   await sql`delete from users where id = any(${[id, ...guestIds]}::uuid[])`.execute(tx);
 }
 
@@ -47,8 +44,8 @@ const withIssuer = <T extends AtProvider>(row: T): T => ({
 });
 
 /**
- * Lists the data of an account itself, for its person. No token and no link leads anywhere from here: a file that is left lying
- * about must open nothing.
+ * Lists the data of an account itself. No token and no link leads anywhere from here: a file that is left lying about must
+ * open nothing.
  */
 export async function selectAccountPart(db: Db, userId: string): Promise<Record<string, unknown>> {
   const { rows: profile } = await sql`

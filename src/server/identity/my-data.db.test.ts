@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { peopleWithThings } from '#tests/support/people-with-things.ts';
-import { deleteByHand } from './delete-by-hand.ts';
+import { deleteByHand } from './by-hand.ts';
 import { deleteMe } from './my-data.ts';
 
 const world = await peopleWithThings();

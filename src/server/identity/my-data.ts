@@ -16,8 +16,8 @@ import {
 } from './my-data-store.ts';
 
 /**
- * Exports everything about an account as JSON text, piece by piece: each room's part under its name. Long lists are read while
- * they are sent, so that no file is ever in memory as a whole; it therefore shows no single moment.
+ * Exports everything about an account as JSON, each room's part under its name. Long lists are read while they are sent, so
+ * that no file is ever in memory as a whole; it therefore shows no single moment.
  */
 export async function* exportMe(db: Db, rooms: PersonRooms, userId: string): AsyncGenerator<string> {
   yield `{\n  "exportedAt": ${JSON.stringify(new Date())}`;
@@ -33,39 +33,23 @@ export async function* exportMe(db: Db, rooms: PersonRooms, userId: string): Asy
 const attempts = 3;
 
 /**
- * Ends an account with everything that the rooms keep of it, all or nothing. Done twice, the second finds nothing. It
- * touches so many tables that it may meet another transaction which holds two rows the other way round; the database then
- * ends one of them, and this one starts again.
+ * Ends an account with everything that the rooms keep of it, all or nothing. It touches so many tables that it may meet
+ * another transaction which holds two rows the other way round; after that deadlock (40P01) it starts again.
  */
-export async function deleteMe(
-  db: Db,
-  rooms: PersonRooms,
-  userId: string,
-  options: EraseOptions,
-): Promise<void> {
+export async function deleteMe(db: Db, rooms: PersonRooms, userId: string, options: EraseOptions) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
         if (await holdAccount(tx, userId)) await eraseAccount(tx, rooms, userId, options);
       });
     } catch (error) {
-      if (attempt === attempts || !isDeadlock(error)) throw error;
+      if (attempt === attempts || (error as { code?: string }).code !== '40P01') throw error;
     }
   }
 }
 
-/** Codes of PostgreSQL, appendix A. */
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01';
-}
-
 /** Erases an account that the caller has locked. */
-export async function eraseAccount(
-  tx: Tx,
-  rooms: PersonRooms,
-  userId: string,
-  options: EraseOptions,
-): Promise<void> {
+export async function eraseAccount(tx: Tx, rooms: PersonRooms, userId: string, options: EraseOptions) {
   const person = await selectPersonKeys(tx, userId);
   if (!person) return;
   // Guests first, as everywhere that two wallets are held.
@@ -76,8 +60,8 @@ export async function eraseAccount(
 }
 
 /**
- * Erases what a person wrote after their account had ended. Call it once a person's write is done: the end itself can't have
- * seen the rows, which would be left without an owner.
+ * Erases what a person wrote after their account had ended: the end itself can't have seen the rows. Call it once a write
+ * is done.
  */
 export async function eraseLateThings(db: Db, rooms: PersonRooms, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -86,15 +70,8 @@ export async function eraseLateThings(db: Db, rooms: PersonRooms, userId: string
   });
 }
 
-async function eraseRooms(
-  tx: Tx,
-  rooms: PersonRooms,
-  person: PersonKeys,
-  options: EraseOptions,
-): Promise<void> {
+async function eraseRooms(tx: Tx, rooms: PersonRooms, person: PersonKeys, options: EraseOptions) {
   for (const room of Object.values(rooms)) await room.eraseMine(tx, person, options);
 }
 
-function onlyId(id: string): PersonKeys {
-  return { id, guestIds: [], email: null, confirmedEmail: null };
-}
+const onlyId = (id: string): PersonKeys => ({ id, guestIds: [], email: null, confirmedEmail: null });

@@ -1,24 +1,22 @@
-import { mergeGuest, personRoomsOf } from '#server/platform/person-rooms.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { mergeGuest, personRoomsOf } from '#server/platform/person-rooms.ts';
 import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
 import type { JobHandler } from '#server/platform/work/job-runner.ts';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
 import { bindAuth } from './auth-routes.ts';
 import { loadSharedAuthSecret } from './auth-secret.ts';
-import { strongHash } from './email-sign-in/password-hash.ts';
-import { expirySweep } from './expiry-sweep-store.ts';
+import { strongHash } from './email-sign-in/password-rules.ts';
 import { bindSecurity } from './factors/security-routes.ts';
 import { guestSweep } from './guests/guest-sweep.ts';
-import type { OnGuestMerge } from './guests/guest-merge.ts';
 import { identitySettings } from './identity-settings.ts';
 import { createIdentity, readConfirmedAddress } from './identity.ts';
 import { createMailRun } from './mails/mail-run.ts';
-import { mailJob, type MailJob } from './mails/mail.job.ts';
-import { createIdentityMails, noMails } from './mails/mails.ts';
-import { troubleWith, watchProviders, type HostedSignIn } from './providers/provider-watch.ts';
+import { createIdentityMails, mailJob, noMails, type MailJob } from './mails/mails.ts';
 import { accountPictureJob, fetchAccountPicture, type AccountPicture } from './providers/provider-picture.ts';
+import { troubleWith, watchProviders } from './providers/provider-watch.ts';
 import { bindAccount } from './routes.ts';
+import { expirySweep } from './sessions/verifications-store.ts';
 
 const mailsAtOnce = 4;
 
@@ -35,48 +33,41 @@ export const identity: Room = {
     const authSecret =
       services.web || configured ? await loadSharedAuthSecret(database, { configured, dataDir }) : '';
     return {
-      ...(services.web && (await openAccounts(parts, authSecret))),
+      ...(services.web && openAccounts(parts, authSecret)),
       work: workOf(parts),
       sweeps: [guestSweep({ db, rooms: personRoomsOf(rooms), log }), expirySweep(db)],
     };
   },
 };
 
-/** Makes what a web service needs of accounts: who calls, and the endpoints of sign-in, profile, security and my data. */
-async function openAccounts(parts: RoomParts, authSecret: string): Promise<OpenRoom> {
+function openAccounts(parts: RoomParts, authSecret: string): OpenRoom {
   const { config, log, database, cache, limits, ending } = parts;
   const { db } = database;
-  const { publicUrl, operatorEmails } = config;
+  const { publicUrl, operatorEmails, mail, signIn } = config;
   const rooms = personRoomsOf(parts.rooms);
-  const onGuestMerge: OnGuestMerge = (tx, merge) => mergeGuest(tx, rooms, merge, config);
-  const hosted: HostedSignIn = {
-    email: config.signIn.email,
-    providers: watchProviders(config.signIn, { log, ending }),
-    fetchPicture: (picture) => enqueue(db, accountPictureJob, picture),
-  };
+  const providers = watchProviders(signIn, { log, ending });
+  const consumeMail = (email: string) => limits.consumeMail(email);
   const accounts = createIdentity({
     db,
     authSecret,
     publicUrl,
     log,
     operatorEmails,
-    mails: config.mail
-      ? createIdentityMails({
-          jobs: { enqueue },
-          publicUrl,
-          consumeMail: (email) => limits.consumeMail(email),
-        })
-      : noMails,
-    passwords: strongHash,
-    hosted,
-    consumeGuest: (request) => limits.consumeGuest(rememberedAddress(request)),
-    onGuestMerge,
     rooms,
+    mails: mail ? createIdentityMails({ jobs: { enqueue }, publicUrl, consumeMail }) : noMails,
+    passwords: strongHash,
+    hosted: {
+      email: signIn.email,
+      providers,
+      fetchPicture: (picture) => enqueue(db, accountPictureJob, picture),
+    },
+    consumeGuest: (request) => limits.consumeGuest(rememberedAddress(request)),
+    onGuestMerge: (tx, merge) => mergeGuest(tx, rooms, merge, config),
   });
   const { context } = accounts;
   return {
     sessions: accounts,
-    checks: [{ name: 'sign-in', optional: true, check: async () => troubleWith(hosted.providers) }],
+    checks: [{ name: 'sign-in', optional: true, check: async () => troubleWith(providers) }],
     routes({ bind }) {
       bindAuth({ bind, context, limits });
       bindSecurity({ bind, context });

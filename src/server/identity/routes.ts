@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import * as contract from '#contract/identity.ts';
 import * as myData from '#contract/my-data.ts';
+import { Problem } from '#contract/problem.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import { entityTag } from '#server/platform/http/prepared-answer.ts';
 import { mergePendingGuests } from './guests/guest-merge.ts';
 import type { IdentityContext } from './identity.ts';
 import { deleteMe, exportMe } from './my-data.ts';
-import { changePicture, changeMe, readMe, readPicture, removePicture } from './profile/profile.ts';
+import { makePicture } from './profile/profile-picture.ts';
+import { deletePicture, putPicture, selectPicture } from './profile/profile-store.ts';
+import { changeMe, readMe } from './profile/profile.ts';
 
 interface AccountParts {
   bind: Bind;
@@ -14,32 +18,30 @@ interface AccountParts {
   forgetAnswers: () => void;
 }
 
-/** Binds the profile of the caller, and what is theirs as a whole. */
 export function bindAccount(parts: AccountParts): void {
-  bindProfile(parts);
-  bindMyData(parts);
-}
-
-function bindProfile({ bind, context: { db } }: AccountParts): void {
+  const { bind, context } = parts;
+  const { db } = context;
   bind(contract.readMe, ({ caller }) => readMe(db, caller));
 
-  bind(contract.changeMe, async (call) => {
-    await changeMe(db, call.caller.id, call.body);
-    return readMe(db, call.caller);
+  bind(contract.changeMe, async ({ caller, body }) => {
+    await changeMe(db, caller.id, body);
+    return readMe(db, caller);
   });
 
-  bind(contract.changePicture, async (call) => {
-    await changePicture(db, call.caller.id, call.body);
-    return readMe(db, call.caller);
+  bind(contract.changePicture, async ({ caller, body }) => {
+    const image = await makePicture(body);
+    await putPicture(db, caller.id, image, entityTag(image).slice(1, -1));
+    return readMe(db, caller);
   });
 
-  bind(contract.removePicture, async (call) => {
-    await removePicture(db, call.caller.id);
-    return readMe(db, call.caller);
+  bind(contract.removePicture, async ({ caller }) => {
+    await deletePicture(db, caller.id);
+    return readMe(db, caller);
   });
 
-  bind(contract.readPicture, async (call) => {
-    const image = await readPicture(db, call.caller.id, call.params.hash);
+  bind(contract.readPicture, async ({ caller, params }) => {
+    const image = await selectPicture(db, caller.id, params.hash);
+    if (!image) throw new Problem('not-found', { error: 'There is no such picture.' });
     return new Response(new Uint8Array(image), {
       headers: {
         'Content-Type': contract.readPicture.bytesReply,
@@ -49,18 +51,18 @@ function bindProfile({ bind, context: { db } }: AccountParts): void {
       },
     });
   });
+  bindMyData(parts);
 }
 
 function bindMyData({ bind, context, forgetAnswers }: AccountParts): void {
-  const { db, rooms, log, onGuestMerge } = context;
+  const { db, rooms, log } = context;
   bind(myData.exportMe, async (call) => {
     const { id } = call.caller;
     // Rows that a failed merge left under a guest's id belong to the learner too.
-    await mergePendingGuests(db, log, id, onGuestMerge);
+    await mergePendingGuests(context, id);
     const text = call.request.method === 'HEAD' ? [] : exportMe(db, rooms, id);
     // Sets no encoding, because web streams take bytes.
     const bytes = Readable.from(text, { objectMode: false, signal: call.signal });
-    // The stream also ends with an error when its reader goes away.
     bytes.on('error', (error) => {
       if (!call.signal.aborted) log.error({ err: error }, 'an export broke off');
     });

@@ -5,12 +5,11 @@ import { managedNonce } from '@noble/ciphers/utils.js';
 const cipherOf = (authSecret: string) =>
   managedNonce(xchacha20poly1305)(createHash('sha256').update(authSecret).digest());
 
-/** Encrypts a text with `AUTH_SECRET`, as hexadecimal. */
 export function seal(authSecret: string, text: string): string {
   return Buffer.from(cipherOf(authSecret).encrypt(Buffer.from(text))).toString('hex');
 }
 
-/** Decrypts what `seal` made; undefined where another `AUTH_SECRET` encrypted it. */
+/** Returns undefined where another `AUTH_SECRET` encrypted it. */
 export function unseal(authSecret: string, sealed: string): string | undefined {
   try {
     return Buffer.from(cipherOf(authSecret).decrypt(Buffer.from(sealed, 'hex'))).toString();

@@ -3,36 +3,27 @@ import type { Problem } from '#contract/problem.ts';
 import { isForeignKeyViolation, type Db } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import type { Reply } from '#server/platform/http/reply.ts';
-import type { EmailAccount } from './email-sign-in/email-accounts-store.ts';
+import type { EmailAccount } from './accounts-store.ts';
 import { mergePendingGuests } from './guests/guest-merge.ts';
-import { recordMerge } from './guests/guest-merge-store.ts';
+import { recordMerge } from './guests/guests-store.ts';
 import type { IdentityContext } from './identity.ts';
 import { wrongCredentials } from './identity-problems.ts';
 import { endSessionOf, type LiveSession } from './sessions/session-store.ts';
 
-/** A call below /api/auth. */
-export type AuthCall<E extends EndpointShape> = Call<E> & {
-  /** The session that the browser has until the call makes it another person's. */
-  former: LiveSession | undefined;
-};
-
-export interface AuthAnswer<Data> {
+interface AuthAnswer<Data> {
   data: Data;
   cookies?: readonly string[];
   /** The learner whose new session is among `cookies`: the browser is this person from now on. */
-  signedIn?: { id: string; email: string };
+  signedIn?: Pick<EmailAccount, 'id' | 'email'>;
 }
 
+/** Answers a call below /api/auth. `former` is the session that the browser has until the call makes it another person's. */
 export type AuthHandler<E extends EndpointShape> = (
   context: IdentityContext,
-  call: AuthCall<E>,
+  call: Call<E> & { former: LiveSession | undefined },
 ) => Promise<AuthAnswer<ReplyOf<E>>>;
 
-/**
- * Answers a call that may sign a person in.
- *
- * @param gone the refusal if the account ends at that very moment: the same as for an account that never was
- */
+/** Answers a call that may sign a person in. An account that ends at that very moment is refused like one that never was. */
 export async function answerCall<E extends EndpointShape>(
   context: IdentityContext,
   call: Call<E>,
@@ -45,7 +36,6 @@ export async function answerCall<E extends EndpointShape>(
     const further = signedIn ? await becomePerson(context, call.request, former, signedIn) : [];
     return call.reply(data, { cookies: [...cookies, ...further] });
   } catch (error) {
-    // The account ended after it had been looked up.
     throw isForeignKeyViolation(error) ? gone() : error;
   }
 }
@@ -56,7 +46,6 @@ export interface SignInOptions {
   isBrief?: boolean | undefined;
 }
 
-/** Begins a session of an account, and answers who has signed in. */
 export async function signIn(
   { sessions, cookies }: IdentityContext,
   tx: Db,
@@ -70,17 +59,18 @@ export async function signIn(
 }
 
 /**
- * Makes the browser the person of a new session, and takes a guest's data along. The move is recorded first. If that fails,
+ * Makes the browser the person of a new session, and takes a guest's data along. The move is recorded first: if that fails,
  * signing in fails too, and the guest keeps their cookie. Returns further cookies to set.
  */
 export async function becomePerson(
-  { db, log, devices, onGuestMerge }: IdentityContext,
+  context: IdentityContext,
   request: Request,
   former: LiveSession | undefined,
-  { id, email }: { id: string; email: string },
+  { id, email }: Pick<EmailAccount, 'id' | 'email'>,
 ): Promise<string[]> {
+  const { db, devices } = context;
   if (former?.person.kind === 'guest') await recordMerge(db, former.person.id, id);
-  await mergePendingGuests(db, log, id, onGuestMerge);
+  await mergePendingGuests(context, id);
   if (former) await endSessionOf(db, former.person.id, former.id);
   return [await devices.remember(request, email)];
 }

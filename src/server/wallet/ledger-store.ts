@@ -13,7 +13,6 @@ const houseAccounts = {
   reversal: '00000000-0000-0000-0000-000000000002',
 } as const;
 
-/** The chapter that an entry refers to, with current names. */
 export interface PrintedChapter {
   courseId: string;
   chapterId: string;
@@ -34,13 +33,11 @@ export interface Movement {
   about?: Pick<PrintedChapter, 'courseId' | 'courseName'> & Partial<PrintedChapter>;
 }
 
-export interface EntryRow {
+/** An entry, with null for what it has not. */
+export interface EntryRow extends Pick<WalletEntry, 'kind' | 'coins' | 'balance'> {
   id: string;
   number: number;
   createdAt: Date;
-  kind: WalletEntry['kind'];
-  coins: number;
-  balance: number;
   planId: string | null;
   courseId: string | null;
   chapterId: string | null;
@@ -50,8 +47,7 @@ export interface EntryRow {
 
 /**
  * Changes a wallet and writes both entries in one statement. The lock on the wallet's row orders its movements, and the
- * conditions are checked under it. Returns undefined, with nothing changed, when the wallet has too few coins, is stopped or
- * merged.
+ * conditions are checked under it. Returns undefined when the wallet has too few coins, is stopped or merged.
  */
 export async function moveCoins(db: Db, movement: Movement): Promise<EntryRow | undefined> {
   const { ownerId, coins, kind, reason, planId = null, about } = movement;
@@ -100,7 +96,7 @@ export async function selectEntries(
 const accountsOf = (ownerId: string) =>
   sql`select ${ownerId}::uuid union all select owner_id from wallets where merged_into = ${ownerId}`;
 
-/** Ids of the chapters of a course that a person has printed, also as the guests that they were. */
+/** Ids of the chapters of a course that a person has printed. */
 export async function selectPrintedChapterIds(db: Db, ownerId: string, courseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct chapter_id as id from ledger_entries
@@ -111,58 +107,39 @@ export async function selectPrintedChapterIds(db: Db, ownerId: string, courseId:
   return rows.map(({ id }) => id);
 }
 
-export type WalletRow = NonNullable<Awaited<ReturnType<typeof selectWallet>>>;
+export interface WalletRow {
+  balance: number;
+  stopped: boolean;
+  mergedInto: string | null;
+}
 
-export async function selectWallet(db: Db, ownerId: string) {
-  return walletQuery(db, ownerId).executeTakeFirst();
+export async function selectWallet(db: Db, ownerId: string, lock = sql``): Promise<WalletRow | undefined> {
+  const { rows } = await sql<WalletRow>`
+    select balance, stopped_at is not null as stopped, merged_into as "mergedInto" from wallets
+    where owner_id = ${ownerId} ${lock}`.execute(db);
+  return rows[0];
 }
 
 /** Locks a wallet until the transaction ends. Makes it where there is none yet. */
 export async function holdWallet(tx: Tx, ownerId: string): Promise<WalletRow> {
   for (;;) {
-    await tx
-      .insertInto('wallets')
-      .values({ owner_id: ownerId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const wallet = await walletQuery(tx, ownerId).forUpdate().executeTakeFirst();
+    await sql`insert into wallets (owner_id) values (${ownerId}) on conflict do nothing`.execute(tx);
+    const wallet = await selectWallet(tx, ownerId, sql`for update`);
     // The owner may have left in between, and the wallet with them.
     if (wallet) return wallet;
   }
 }
 
-function walletQuery(db: Db, ownerId: string) {
-  return db
-    .selectFrom('wallets')
-    .select((eb) => [
-      'balance',
-      eb('stopped_at', 'is not', null).$castTo<boolean>().as('stopped'),
-      'merged_into as mergedInto',
-    ])
-    .where('owner_id', '=', ownerId);
-}
-
-/** Finds the entry of a purchase in any wallet. */
-export async function selectPurchase(db: Db, reason: string) {
-  const sold = await houseEntry(db, 'purchase', reason);
-  return sold && { coins: -sold.coins, planId: sold.planId };
-}
-
-export async function isRefunded(db: Db, reason: string): Promise<boolean> {
-  return (await houseEntry(db, 'refund', reason)) !== undefined;
-}
-
-function houseEntry(db: Db, kind: keyof typeof houseAccounts, reason: string) {
-  return db
-    .selectFrom('ledger_entries')
-    .select(['coins', 'plan_id as planId'])
-    .where('account_id', '=', houseAccounts[kind])
-    .where('reason', '=', reason)
-    .executeTakeFirst();
+/** Finds the house's entry of a purchase or a refund, in whichever wallet the other side is. */
+export async function selectHouseEntry(db: Db, kind: 'purchase' | 'refund', reason: string) {
+  const { rows } = await sql<{ coins: number; planId: string | null }>`
+    select coins, plan_id as "planId" from ledger_entries
+    where account_id = ${houseAccounts[kind]} and reason = ${reason}`.execute(db);
+  return rows[0];
 }
 
 /** Marks a guest's wallet as merged. Makes the row if there is none, so that a concurrent call finds it merged. */
-export async function closeWallet(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+export async function closeWallet(tx: Tx, guestId: string, learnerId: string) {
   await sql`
     insert into wallets (owner_id, merged_into) values (${guestId}, ${learnerId})
     on conflict (owner_id) do update set merged_into = excluded.merged_into`.execute(tx);
@@ -193,8 +170,7 @@ export async function carryOver(tx: Tx, guestId: string, learnerId: string): Pro
   );
 }
 
-/** Finds merged wallets that still hold coins. */
-export async function selectLeftBehind(db: Db): Promise<{ guestId: string; learnerId: string }[]> {
+export async function selectLeftBehind(db: Db) {
   const { rows } = await sql<{ guestId: string; learnerId: string }>`
     select guest.owner_id as "guestId", guest.merged_into as "learnerId" from wallets guest
     left join wallets learner on learner.owner_id = guest.merged_into
@@ -203,21 +179,9 @@ export async function selectLeftBehind(db: Db): Promise<{ guestId: string; learn
   return rows;
 }
 
-/** An entry of a person's print, whose ids the caller names. */
-interface PrintEntry {
-  id: string;
-  coins: number;
-  courseId: string;
-  chapterId: string;
-  courseName: string;
-  chapterName: string;
-  /** Whether the entry was written within the last day. */
-  recent: boolean;
-}
-
-/** Finds those of the entries that are prints of this person, also as the guests that they were. */
-export async function selectPrints(db: Db, ownerId: string, ids: readonly string[]): Promise<PrintEntry[]> {
-  const { rows } = await sql<PrintEntry>`
+/** Finds those entries that are prints of this person. `recent`: written in the last day. */
+export async function selectPrints(db: Db, ownerId: string, ids: readonly string[]) {
+  const { rows } = await sql<EntryRow & PrintedChapter & { recent: boolean }>`
     select ${entryColumns}, created_at > now() - interval '1 day' as recent from ledger_entries
     where account_id in (${accountsOf(ownerId)}) and transfer_id = any(${[...ids]}::uuid[])
       and kind = 'print' and chapter_id is not null
@@ -225,7 +189,6 @@ export async function selectPrints(db: Db, ownerId: string, ids: readonly string
   return rows;
 }
 
-/** Finds the entries that gave back the coins of these prints. */
 export async function selectReversals(db: Db, ownerId: string, ids: readonly string[]) {
   const reasons = ids.map(reversalOf);
   const { rows } = await sql<EntryRow & { reason: string }>`

@@ -31,7 +31,6 @@ export const person = personOf(
   ],
   {
     mergeGuest,
-    /** Includes the entries of guests that the person was. */
     exportMine: async (db, { id, guestIds }) => ({
       wallet: (await selectWalletRow(db, id)) ?? null,
       entries: entriesOf(db, id),
@@ -39,12 +38,10 @@ export const person = personOf(
       payments: await selectPaymentsOf(db, id),
     }),
     /**
-     * The books stay whole: wallet, entries and checkouts continue under a random id without an account. Coins that are left
-     * stay there and are forfeit. A payment or a refund that is reported later goes there too, and does not restore the
-     * account.
+     * The books stay whole: they continue under a random id without an account. Coins that are left stay there and are
+     * forfeit. A payment or a refund that is reported later goes there too, and does not restore the account.
      */
     eraseMine: (tx, { id }) => renameOwner(tx, id, randomUUID()),
-    /** Coins that were paid for with real money are never taken from a guest who stays away. */
     mustKeepGuest: selectHoldsPaidCoins,
   },
 );

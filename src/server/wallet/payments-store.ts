@@ -2,34 +2,26 @@ import { sql } from 'kysely';
 import type { PlanId } from '#contract/prices.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Does nothing for a known session, which the service returns again for a repeated request. */
-export async function insertCheckout(tx: Tx, checkout: Checkout): Promise<void> {
-  await tx
-    .insertInto('checkouts')
-    .values({
-      session_id: checkout.sessionId,
-      owner_id: checkout.ownerId,
-      plan_id: checkout.planId,
-      amount_paise: checkout.amountInPaise,
-    })
-    .onConflict((conflict) => conflict.column('session_id').doNothing())
-    .execute();
+interface Checkout {
+  sessionId: string;
+  ownerId: string;
+  planId: PlanId;
+  amountInPaise: number;
 }
 
-type Checkout = NonNullable<Awaited<ReturnType<typeof selectCheckout>>>;
+/** Does nothing for a known session, which the service returns again for a repeated request. */
+export async function insertCheckout(tx: Tx, { sessionId, ownerId, planId, amountInPaise }: Checkout) {
+  await sql`insert into checkouts (session_id, owner_id, plan_id, amount_paise)
+    values (${sessionId}, ${ownerId}, ${planId}, ${amountInPaise}) on conflict (session_id) do nothing`.execute(
+    tx,
+  );
+}
 
-/** Selects the payment page that was opened for a person. */
 export async function selectCheckout(db: Db, sessionId: string) {
-  return db
-    .selectFrom('checkouts')
-    .select([
-      'session_id as sessionId',
-      'owner_id as ownerId',
-      sql<PlanId>`plan_id`.as('planId'),
-      'amount_paise as amountInPaise',
-    ])
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
+  const { rows } = await sql<Checkout>`
+    select session_id as "sessionId", owner_id as "ownerId", plan_id as "planId", amount_paise as "amountInPaise"
+    from checkouts where session_id = ${sessionId}`.execute(db);
+  return rows[0];
 }
 
 interface Payment {
@@ -46,21 +38,14 @@ export async function lockPayment(tx: Tx, paymentIntent: string): Promise<Paymen
     returning session_id as "sessionId", credited_at is not null as credited, refunded_at is not null as refunded`.execute(
     tx,
   );
-  const [payment] = rows;
-  if (!payment) throw new Error('An upsert gave no row');
-  return payment;
+  return rows[0]!;
 }
 
-/** Records that a payment was credited for a session, or was refunded. */
-export async function updatePayment(
-  tx: Tx,
-  paymentIntent: string,
-  change: { creditedFor: string } | 'refunded',
-): Promise<void> {
-  const now = sql<Date>`now()`;
-  await tx
-    .updateTable('payments')
-    .set(change === 'refunded' ? { refunded_at: now } : { session_id: change.creditedFor, credited_at: now })
-    .where('payment_intent', '=', paymentIntent)
-    .execute();
+export async function updateCredited(tx: Tx, paymentIntent: string, sessionId: string) {
+  await sql`update payments set session_id = ${sessionId}, credited_at = now()
+    where payment_intent = ${paymentIntent}`.execute(tx);
+}
+
+export async function updateRefunded(tx: Tx, paymentIntent: string) {
+  await sql`update payments set refunded_at = now() where payment_intent = ${paymentIntent}`.execute(tx);
 }

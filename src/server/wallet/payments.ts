@@ -2,16 +2,13 @@ import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { selectIsStandIn } from './my-data-store.ts';
-import { lockPayment, selectCheckout, updatePayment } from './payments-store.ts';
+import { lockPayment, selectCheckout, updateCredited, updateRefunded } from './payments-store.ts';
 import type { PaymentEvent } from './stripe-service.ts';
 import { creditPurchase, reversePurchase, walletMoved } from './wallet.ts';
 
 /**
- * Does what a verified event asks for, once, however often and in whatever order events come: credits the plan of our
- * own record to the present owner of the checkout, or takes a refunded purchase back. Logs for the operator what another
- * try can't put right.
- *
- * @throws Problem `wallet-stopped`, so that the service sends the event again later
+ * Does what a verified event asks for, once, however often and in whatever order events come. Logs for the operator what
+ * another try can't put right. Throws `wallet-stopped`, so that the service sends the event again later.
  */
 export async function handlePaymentEvent(db: Db, event: PaymentEvent, log: Log): Promise<void> {
   if (event.kind === 'ignored') {
@@ -31,26 +28,22 @@ export async function handlePaymentEvent(db: Db, event: PaymentEvent, log: Log):
 
 async function handlePaid(tx: Tx, paid: PaymentEvent & { kind: 'paid' }, log: Log): Promise<void> {
   const { sessionId, paymentIntent } = paid;
+  const facts = { sessionId, paymentIntent };
   const payment = await lockPayment(tx, paymentIntent);
   if (payment.credited) return;
-  if (payment.refunded) return log.warn({ sessionId, paymentIntent }, 'a payment already refunded: no coins');
+  if (payment.refunded) return log.warn(facts, 'a payment already refunded: no coins');
   const checkout = await selectCheckout(tx, sessionId);
   // A checkout is recorded before its address leaves the server, so an unknown one is another product's or database's.
-  if (!checkout) {
-    return log.error({ sessionId, paymentIntent }, 'a payment for a checkout that is not ours: no coins');
-  }
+  if (!checkout) return log.error(facts, 'a payment for a checkout that is not ours: no coins');
   const { ownerId, planId, amountInPaise } = checkout;
   if (paid.amountInPaise !== amountInPaise || paid.currency !== 'inr') {
     return log.error({ ...paid, asked: amountInPaise }, 'a payment of another amount than asked: no coins');
   }
-  await updatePayment(tx, paymentIntent, { creditedFor: sessionId });
+  await updateCredited(tx, paymentIntent, sessionId);
   await creditPurchase(tx, { ownerId, planId, reason: reasonOf(paymentIntent) });
   await refuseMoved(tx, sessionId, ownerId);
   if (await selectIsStandIn(tx, ownerId)) {
-    log.error(
-      { sessionId, paymentIntent },
-      'a payment for an account that was deleted: its coins have no owner',
-    );
+    log.error(facts, 'a payment for an account that was deleted: its coins have no owner');
   }
 }
 
@@ -62,7 +55,7 @@ async function handleRefunded(
   if (!whole) return log.warn({ paymentIntent }, 'a part of a payment was refunded: the coins stay');
   const payment = await lockPayment(tx, paymentIntent);
   if (payment.refunded) return;
-  await updatePayment(tx, paymentIntent, 'refunded');
+  await updateRefunded(tx, paymentIntent);
   if (payment.sessionId === null) return;
   const checkout = await selectCheckout(tx, payment.sessionId);
   if (!checkout) throw new Error(`Payment ${paymentIntent} was credited without a checkout`);
@@ -80,6 +73,4 @@ async function refuseMoved(tx: Tx, sessionId: string, ownerId: string): Promise<
   throw walletMoved();
 }
 
-function reasonOf(paymentIntent: string): string {
-  return `stripe:${paymentIntent}`;
-}
+const reasonOf = (paymentIntent: string) => `stripe:${paymentIntent}`;

@@ -4,45 +4,32 @@ import type { HandbookPrice, WalletEntry } from '#contract/wallet.ts';
 import { readCourseSummary } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import {
-  selectPrintedChapterIds,
-  type PrintedChapter,
   countReversals,
   reversalOf,
+  selectPrintedChapterIds,
   selectPrints,
   selectReversals,
 } from './ledger-store.ts';
 import { holdOpenWallet, move, notEnoughCoins, printChapter, toEntry } from './wallet.ts';
 
-/** Returns what printing a whole course costs. A visitor has printed nothing. */
-export async function readHandbookPrice(
-  db: Db,
-  ownerId: string | undefined,
-  courseId: string,
-): Promise<HandbookPrice> {
+export async function readHandbookPrice(db: Db, ownerId: string | undefined, courseId: string) {
   const { all, unpaid } = await chaptersOf(db, ownerId, courseId);
-  return {
-    chapters: all.length,
-    printed: all.length - unpaid.length,
-    coins: unpaid.length * printCostInCoins,
-  };
+  const coins = unpaid.length * printCostInCoins;
+  return { chapters: all.length, printed: all.length - unpaid.length, coins };
+}
+
+interface HandbookPrint {
+  ownerId: string | undefined;
+  courseId: string;
+  coins: number;
+  key: string;
 }
 
 /**
- * Takes the price of each chapter of a course that its reader has not printed before, or nothing. The wallet's lock orders it
- * with other prints of the same person.
- *
- * @throws Problem `not-enough-coins`, `price-changed`, `course-not-found`, `chapter-not-ready`, `wallet-stopped`,
- *   `wallet-moved`
+ * Takes the price of each chapter of a course that its reader has not printed before, or nothing. The wallet's lock orders
+ * it with other prints of the same person.
  */
-export async function printHandbook(
-  tx: Tx,
-  {
-    ownerId,
-    courseId,
-    coins,
-    key,
-  }: { ownerId: string | undefined; courseId: string; coins: number; key: string },
-): Promise<{ coins: number; entries: WalletEntry[] }> {
+export async function printHandbook(tx: Tx, { ownerId, courseId, coins, key }: HandbookPrint) {
   const wallet = ownerId === undefined ? undefined : await holdOpenWallet(tx, ownerId);
   const { all, unpaid } = await chaptersOf(tx, ownerId, courseId);
   if (all.length === 0) throw new Problem('chapter-not-ready', { error: 'No chapter is written yet.' });
@@ -61,47 +48,32 @@ export async function printHandbook(
   return { coins: left, entries };
 }
 
-async function chaptersOf(
-  db: Db,
-  ownerId: string | undefined,
-  courseId: string,
-): Promise<{ all: PrintedChapter[]; unpaid: PrintedChapter[] }> {
-  const { _id, courseName, chapters } = await readCourseSummary(db, courseId);
+/** The chapters of a course that have a text, and those of them that its reader has not paid for. */
+async function chaptersOf(db: Db, ownerId: string | undefined, id: string) {
+  const { _id: courseId, courseName, chapters } = await readCourseSummary(db, id);
   const all = chapters
     .filter(({ state }) => state === 'ready')
-    .map((chapter) => ({
-      courseId: _id,
-      courseName,
-      chapterId: chapter._id,
-      chapterName: chapter.chapterName,
-    }));
-  const paid = new Set(ownerId === undefined ? [] : await selectPrintedChapterIds(db, ownerId, _id));
+    .map(({ _id: chapterId, chapterName }) => ({ courseId, courseName, chapterId, chapterName }));
+  const paid = new Set(ownerId === undefined ? [] : await selectPrintedChapterIds(db, ownerId, courseId));
   return { all, unpaid: all.filter(({ chapterId }) => !paid.has(chapterId)) };
 }
 
 /**
- * Prints that may come back to a person within a day. A handbook's prints come back together, or a single handbook could not. A
- * page that has got coins back does not take any again, so only a caller who lies about prints needs more.
+ * A handbook's prints come back together, or a single handbook could not. A page that has got coins back does not take any
+ * again, so only a caller who lies about prints needs more.
  */
 const mostReturnsADay = 3;
 
 /**
- * Gives back the coins of a print, because the caller's browser gave no sign of printing: an entry for each of the print's,
- * once in the whole ledger, within a day. Repeats its answer if the coins are back already.
- *
- * @throws Problem `print-not-returnable`, `wallet-stopped`, `wallet-moved`
+ * Gives back the coins of a print, because the caller's browser gave no sign of printing: once in the whole ledger, within
+ * a day. Repeats its answer if the coins are back already.
  */
-export async function returnPrint(
-  db: Db,
-  ownerId: string | undefined,
-  entryIds: readonly string[],
-): Promise<{ coins: number; entries: WalletEntry[] }> {
+export async function returnPrint(db: Db, ownerId: string | undefined, entryIds: readonly string[]) {
   if (ownerId === undefined) throw notReturnable('A visitor has printed nothing.');
   return db.transaction().execute((tx) => giveBack(tx, ownerId, [...new Set(entryIds)]));
 }
 
 async function giveBack(tx: Tx, ownerId: string, entryIds: readonly string[]) {
-  // The lock orders it with other returns and prints of the same person.
   const { balance } = await holdOpenWallet(tx, ownerId);
   const prints = await selectPrints(tx, ownerId, entryIds);
   if (prints.length < entryIds.length) throw notReturnable('These are not all entries of your prints.');
@@ -115,19 +87,12 @@ async function giveBack(tx: Tx, ownerId: string, entryIds: readonly string[]) {
   let coins = balance;
   const entries = earlier.map(toEntry);
   for (const { id, coins: taken, ...about } of due) {
-    const change = await move(tx, {
-      ownerId,
-      coins: -taken,
-      kind: 'reversal',
-      reason: reversalOf(id),
-      about,
-    });
+    const reason = reversalOf(id);
+    const change = await move(tx, { ownerId, coins: -taken, kind: 'reversal', reason, about });
     coins = change.coins;
     entries.push(change.entry);
   }
   return { coins, entries };
 }
 
-function notReturnable(error: string): Problem {
-  return new Problem('print-not-returnable', { error });
-}
+const notReturnable = (error: string) => new Problem('print-not-returnable', { error });

@@ -10,17 +10,12 @@ import { insertCheckout } from './payments-store.ts';
 import type { CheckoutSession, PaymentService } from './stripe-service.ts';
 
 /** Purchases of `PAYMENTS=simulated`: no money moves, the coins are there at once, up to a daily limit for each account. */
-export function simulatedPurchases(coinsPerDay: number): Steps<typeof contract> {
-  return {
-    do: ({ tx, key, caller, body }) =>
-      purchasePlan(tx, { ownerId: caller.id, planId: body.planId, key, coinsPerDay }),
-  };
-}
+export const simulatedPurchases = (coinsPerDay: number): Steps<typeof contract> => ({
+  do: ({ tx, key, caller, body: { planId } }) =>
+    purchasePlan(tx, { ownerId: caller.id, planId, key, coinsPerDay }),
+});
 
-/**
- * Credits a plan without payment. Throws wallet-stopped; daily-purchase-limit with the seconds until the next day when
- * that would make more than `coinsPerDay` coins in a day.
- */
+/** Credits a plan without payment. Throws `daily-purchase-limit`, with the seconds until the next day. */
 export async function purchasePlan(
   tx: Tx,
   options: { ownerId: string; planId: string; key: string; coinsPerDay: number },
@@ -29,23 +24,19 @@ export async function purchasePlan(
   const { id: planId, coins } = planOf(options.planId);
   // The wallet before the day's count, as everywhere, so that a merge and a purchase never wait for each other.
   await holdOpenWallet(tx, ownerId);
-  if (!(await consumeDailyCoins(tx, { ownerId, coins, atMost: coinsPerDay }))) {
-    throw new Problem('daily-purchase-limit', {
-      error:
-        coins > coinsPerDay
-          ? `While no money moves, an account gets at most ${coinsPerDay} coins a day: fewer than this plan has.`
-          : `While no money moves, an account gets at most ${coinsPerDay} coins a day. Choose a smaller plan, or come back tomorrow.`,
-      retryAfterS: await selectSecondsToNextDay(tx),
-    });
+  if (!(await consumeDailyCoins(tx, ownerId, coins, coinsPerDay))) {
+    const bound = `While no money moves, an account gets at most ${coinsPerDay} coins a day`;
+    const advice =
+      coins > coinsPerDay ? ': fewer than this plan has.' : '. Choose a smaller plan, or come back tomorrow.';
+    const retryAfterS = await selectSecondsToNextDay(tx);
+    throw new Problem('daily-purchase-limit', { error: bound + advice, retryAfterS });
   }
   return creditPurchase(tx, { ownerId, planId, reason: `purchase:${ownerId}:${key}` });
 }
 
 /**
- * Makes the purchases of `PAYMENTS=stripe`: answers with the payment page. Only the service's event credits coins. The checkout
- * is stored before its address is returned.
- *
- * @throws Problem `payment-unavailable`, `wallet-stopped`, `wallet-moved`
+ * Makes the purchases of `PAYMENTS=stripe`: answers with the payment page, and only the service's event credits coins. The
+ * checkout is stored before its address is returned.
  */
 export function stripePurchases(
   payments: PaymentService,

@@ -11,8 +11,8 @@ const lately = sql`interval '25 minutes'`;
 /** More faults than a person reads one by one. */
 const mostTransfers = 20;
 
-/** Takes the reconciler's lock until the transaction ends. Returns false when another process has it. */
-export async function lockReconciling(tx: Tx): Promise<boolean> {
+/** Returns false when another process has the lock. */
+export async function lockReconciling(tx: Tx) {
   await sql`set local statement_timeout = ${timeout}`.execute(tx);
   await waitForLocks(tx);
   const { rows } = await sql<{ taken: boolean }>`
@@ -23,9 +23,8 @@ export async function lockReconciling(tx: Tx): Promise<boolean> {
 /** Owners of the wallets that are compared; undefined for all. */
 export type WalletScope = readonly string[] | undefined;
 
-function within(column: RawBuilder<unknown>, scope: WalletScope): RawBuilder<boolean> {
-  return scope ? sql<boolean>`${column} = any(${[...scope]}::uuid[])` : sql<boolean>`true`;
-}
+const within = (column: RawBuilder<unknown>, scope: WalletScope) =>
+  scope ? sql`${column} = any(${[...scope]}::uuid[])` : sql`true`;
 
 interface Faults {
   /** Wallets that disagree with their entries. `balance` is null for a missing wallet, `coins` the sum of the entries. */
@@ -77,8 +76,7 @@ export async function updateStopped(tx: Tx, ownerIds: readonly string[], scope: 
   return rows.map(({ id }) => id);
 }
 
-/** Lists the owners of wallets that are stopped, or have moved coins lately. */
-export async function selectMoved(db: Db): Promise<string[]> {
+export async function selectMoved(db: Db) {
   const { rows } = await sql<{ id: string }>`
     select owner_id as id from wallets where stopped_at is not null
     union
@@ -88,28 +86,27 @@ export async function selectMoved(db: Db): Promise<string[]> {
 }
 
 /** Whether the whole ledger was not compared today, or something was wrong with it. */
-export async function selectIsDue(db: Db): Promise<boolean> {
+export async function selectIsDue(db: Db) {
   const { rows } = await sql`
     select from ledger_comparison
     where problem is null and ${dayOf(sql`compared_at`)} >= ${today}`.execute(db);
   return rows.length === 0;
 }
 
-/** Records what a comparison found wrong with the ledger as a whole. */
-export async function upsertComparison(db: Db, problem: string | undefined): Promise<void> {
+export async function upsertComparison(db: Db, problem: string | undefined) {
   await sql`
     insert into ledger_comparison (compared_at, problem) values (now(), ${problem ?? null})
     on conflict (only_one) do update
     set compared_at = excluded.compared_at, problem = excluded.problem`.execute(db);
 }
 
-/** The fault of the ledger as a whole that the last comparison found, whichever process made it. */
-export async function selectComparisonProblem(db: Db): Promise<string | undefined> {
+/** The fault that the last comparison found, whichever process made it. */
+export async function selectComparisonProblem(db: Db) {
   const { rows } = await sql<{ problem: string | null }>`select problem from ledger_comparison`.execute(db);
   return rows[0]?.problem ?? undefined;
 }
 
-export async function countStopped(db: Db): Promise<number> {
+export async function countStopped(db: Db) {
   const { rows } = await sql<{ stopped: number }>`
     select count(*) as stopped from wallets where stopped_at is not null`.execute(db);
   return rows[0]?.stopped ?? 0;

@@ -15,8 +15,8 @@ import {
 import { carryOver, selectLeftBehind } from './ledger-store.ts';
 
 /**
- * Compares every wallet with its entries, and the two sides of every transfer. A wallet that disagrees is stopped and logged
- * until an operator has corrected it and it agrees again; the others stay in use. Returns the fault of the ledger as a whole.
+ * Compares every wallet with its entries, and the two sides of every transfer. A wallet that disagrees is stopped until it
+ * agrees again; the others stay in use. Returns the fault of the ledger as a whole.
  */
 export async function reconcile(db: Db, log: Log): Promise<string | undefined> {
   await compare(db, log, undefined);
@@ -30,10 +30,8 @@ async function compare(db: Db, log: Log, scope: WalletScope): Promise<void> {
     const { wallets, transfers } = await selectFaults(tx, scope);
     const stopped = wallets.map(({ ownerId }) => ownerId);
     const opened = await updateStopped(tx, stopped, scope);
-    for (const { ownerId, balance, coins } of wallets) {
-      const facts = { ownerId, balance, entriesSum: coins };
-      log.error(facts, 'a wallet disagrees with its entries: it is stopped');
-    }
+    for (const { ownerId, balance, coins: entriesSum } of wallets)
+      log.error({ ownerId, balance, entriesSum }, 'a wallet disagrees with its entries: it is stopped');
     for (const ownerId of opened)
       log.warn({ ownerId }, 'a stopped wallet agrees with its entries again: it is open');
     if (scope) return;
@@ -45,12 +43,10 @@ async function compare(db: Db, log: Log, scope: WalletScope): Promise<void> {
   }
 }
 
-/** For `/readyz`: what a comparison found, whichever process made it. */
 export async function ledgerProblem(db: Db): Promise<string | undefined> {
   return (await stoppedWallets(db)) ?? selectComparisonProblem(db);
 }
 
-/** Says how many wallets are stopped. */
 export async function stoppedWallets(db: Db): Promise<string | undefined> {
   const stopped = await countStopped(db);
   if (stopped === 0) return undefined;

@@ -1,8 +1,7 @@
 import type { Room } from '#server/platform/room.ts';
 import { person } from './my-data.ts';
-import { bindPaymentEvents, bindWallet } from './routes.ts';
 import { ledgerProblem, reconcileSweep } from './reconcile.ts';
-import { simulatedPurchases, stripePurchases } from './purchases.ts';
+import { bindWallet } from './routes.ts';
 import { connectStripe } from './stripe-service.ts';
 import { walletSettings } from './wallet-settings.ts';
 
@@ -11,19 +10,12 @@ export const wallet: Room = {
   settings: walletSettings,
   person,
   async open(parts) {
-    const { payments, publicUrl, rewards, services, simulatedCoinsPerDay } = parts.config;
+    const { payments, services } = parts.config;
     const { log, database } = parts;
     const { db } = database;
     const stripe = payments.provider === 'stripe' && services.web ? await connectStripe(payments) : undefined;
     return {
-      routes(web) {
-        if (stripe) {
-          bindWallet(web, db, { provider: 'stripe', rewards }, stripePurchases(stripe, publicUrl));
-          bindPaymentEvents(web.bind, stripe, parts);
-        } else {
-          bindWallet(web, db, { provider: 'simulated', rewards }, simulatedPurchases(simulatedCoinsPerDay));
-        }
-      },
+      routes: (web) => bindWallet(web, parts, stripe),
       checks: [
         { name: 'ledger', optional: true, check: () => ledgerProblem(db) },
         ...(stripe ? [{ name: 'payments', optional: true, check: async () => stripe.misconfigured() }] : []),

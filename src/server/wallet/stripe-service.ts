@@ -5,24 +5,15 @@ import type { storePlans } from '#contract/prices.ts';
 import { Problem } from '#contract/problem.ts';
 import type { StripeSettings } from './wallet-settings.ts';
 
-const timeoutMs = 10_000;
-const maxNetworkRetries = 1;
-const retryAfterS = 30;
-
 export interface CheckoutRequest {
   ownerId: string;
   plan: (typeof storePlans)[number];
   /** The caller's Idempotency-Key. The service returns the same session for the same key. */
   key: string;
-  /** The page to return to. */
   origin: string;
 }
 
-export interface CheckoutSession {
-  sessionId: string;
-  url: string;
-  amountInPaise: number;
-}
+export type CheckoutSession = Awaited<ReturnType<typeof createSession>>;
 
 export type PaymentService = Awaited<ReturnType<typeof connectStripe>>;
 
@@ -34,18 +25,14 @@ export async function connectStripe(settings: StripeSettings) {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: timeoutMs,
-    maxNetworkRetries,
+    timeout: 10_000,
+    maxNetworkRetries: 1,
     telemetry: false,
   });
   let wrong: string | undefined;
 
   return {
-    /**
-     * Opens a payment page for the plan.
-     *
-     * @throws Problem `payment-unavailable`
-     */
+    /** Throws `payment-unavailable`. */
     async createCheckout(request: CheckoutRequest): Promise<CheckoutSession> {
       try {
         const session = await createSession(client, request);
@@ -56,14 +43,12 @@ export async function connectStripe(settings: StripeSettings) {
         if (error.statusCode === 401 || error.statusCode === 403) {
           wrong = 'the payment service refuses STRIPE_SECRET_KEY';
         }
-        throw unavailable(error);
+        // Logs what identifies the call only: the whole error contains parts of the key and of the request.
+        const { type, code, statusCode, param, requestId } = error;
+        throw unavailable(JSON.stringify({ type, code, statusCode, param, requestId }));
       }
     },
-    /**
-     * Verifies an event by its header `Stripe-Signature` and reads it.
-     *
-     * @throws Problem `invalid-signature`, also for a stale signature
-     */
+    /** Verifies an event by its header `Stripe-Signature`. Throws `invalid-signature`, also for a stale one. */
     readEvent(body: string, signature: string | null): PaymentEvent {
       let event: unknown;
       try {
@@ -78,22 +63,14 @@ export async function connectStripe(settings: StripeSettings) {
   };
 }
 
-async function createSession(client: Stripe, request: CheckoutRequest): Promise<CheckoutSession> {
-  const { ownerId, plan, key, origin } = request;
+async function createSession(client: Stripe, { ownerId, plan, key, origin }: CheckoutRequest) {
   const amountInPaise = plan.price * 100;
   const metadata = { owner: ownerId, plan: plan.id };
+  const product_data = { name: `${plan.name}: ${plan.coins} coins` };
+  const price_data = { currency: 'inr', unit_amount: amountInPaise, product_data };
   const parameters: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: 'inr',
-          unit_amount: amountInPaise,
-          product_data: { name: `${plan.name}: ${plan.coins} coins` },
-        },
-      },
-    ],
+    line_items: [{ quantity: 1, price_data }],
     // Otherwise the page may offer another currency than the one that the event is checked against.
     adaptive_pricing: { enabled: false },
     metadata,
@@ -102,13 +79,13 @@ async function createSession(client: Stripe, request: CheckoutRequest): Promise<
     cancel_url: `${origin}/store?cancelled=1`,
   };
   const { id, url } = await createOnce(client, parameters, key);
-  if (!url) throw refusal(new Error(`The payment service: session ${id} has no address`));
+  if (!url) throw unavailable(`session ${id} has no address`);
   return { sessionId: id, url, amountInPaise };
 }
 
 /**
- * Retries without the key when the service replays a failure of its own, which it remembers under an Idempotency-Key for a
- * day (docs.stripe.com/api/idempotent_requests). At worst this opens one more page, which is not used.
+ * Retries without the key when the service replays a failure of its own, which it remembers for a day
+ * (docs.stripe.com/api/idempotent_requests). At worst this opens one more page, which is not used.
  */
 async function createOnce(client: Stripe, parameters: Stripe.Checkout.SessionCreateParams, key: string) {
   const digest = createHash('sha256')
@@ -117,32 +94,21 @@ async function createOnce(client: Stripe, parameters: Stripe.Checkout.SessionCre
   try {
     return await client.checkout.sessions.create(parameters, { idempotencyKey: `checkout-${digest}` });
   } catch (error) {
-    if (!isRepeatedFailure(error)) throw error;
+    const { statusCode = 0, headers } = error as Partial<Stripe.errors.StripeError>;
+    if (statusCode < 500 || headers?.['idempotent-replayed'] !== 'true') throw error;
     return await client.checkout.sessions.create(parameters);
   }
 }
 
-function isRepeatedFailure(error: unknown): boolean {
-  const { statusCode = 0, headers } = error as Partial<Stripe.errors.StripeError>;
-  return statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
-}
-
-/** Logs what identifies the call only: the whole error contains parts of the key and of the request. */
-function unavailable({ type, code, statusCode, requestId, param }: Stripe.errors.StripeError): Problem {
-  const facts = { type, code, statusCode, param, requestId };
-  return refusal(new Error(`The payment service: ${JSON.stringify(facts)}`));
-}
-
-function refusal(cause: Error): Problem {
+function unavailable(why: string): Problem {
   const error = 'Payments are not possible right now. Nothing was taken. Please try again in a moment.';
-  return new Problem('payment-unavailable', { error, retryAfterS, cause });
+  const cause = new Error(`The payment service: ${why}`);
+  return new Problem('payment-unavailable', { error, retryAfterS: 30, cause });
 }
 
-/** The consequence of a payment event for coins. */
 export type PaymentEvent =
   | { kind: 'paid'; sessionId: string; paymentIntent: string; amountInPaise: number; currency: string }
   | { kind: 'refunded'; paymentIntent: string; whole: boolean }
-  /** Nothing to do: an unpaid checkout, another kind of event, or an event of the other mode. */
   | { kind: 'ignored'; reason: string };
 
 // Lists only the fields that are read, because the account's API version may differ from the library's.
@@ -161,11 +127,7 @@ const Session = z.object({
 });
 const Charge = z.object({ payment_intent: z.string().nullable(), refunded: z.boolean() });
 
-/**
- * Reads an event whose signature was verified (docs.stripe.com/api/events/types).
- *
- * @throws ZodError when the event lacks a field of its type
- */
+/** Reads an event whose signature was verified (docs.stripe.com/api/events/types). Throws when it lacks a field of its type. */
 function readPaymentEvent(event: unknown, { live }: { live: boolean }): PaymentEvent {
   const { type, livemode, data } = Envelope.parse(event);
   if (livemode !== live)
@@ -174,8 +136,11 @@ function readPaymentEvent(event: unknown, { live }: { live: boolean }): PaymentE
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       return readSession(type, Session.parse(data.object));
-    case 'charge.refunded':
-      return readCharge(Charge.parse(data.object));
+    case 'charge.refunded': {
+      const { payment_intent: paymentIntent, refunded: whole } = Charge.parse(data.object);
+      if (!paymentIntent) return { kind: 'ignored', reason: `${type} without a payment intent` };
+      return { kind: 'refunded', paymentIntent, whole };
+    }
     default:
       return { kind: 'ignored', reason: type };
   }
@@ -194,9 +159,4 @@ function readSession(type: string, session: z.infer<typeof Session>): PaymentEve
     amountInPaise: session.amount_total ?? 0,
     currency: session.currency ?? '',
   };
-}
-
-function readCharge({ payment_intent: paymentIntent, refunded }: z.infer<typeof Charge>): PaymentEvent {
-  if (!paymentIntent) return { kind: 'ignored', reason: 'charge.refunded without a payment intent' };
-  return { kind: 'refunded', paymentIntent, whole: refunded };
 }

@@ -7,7 +7,6 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Scheme and host only; the library adds the paths. */
   baseUrl: string;
-  /** The key moves real money. */
   live: boolean;
 }
 
@@ -15,7 +14,6 @@ export interface WalletSettings {
   payments: { provider: 'simulated' } | ({ provider: 'stripe' } & StripeSettings);
   /** Coins that one account, or a guest and the account that the guest becomes, may get a day while payments are simulated. */
   simulatedCoinsPerDay: number;
-  /** Completed courses give coins. */
   rewards: boolean;
 }
 
@@ -29,10 +27,8 @@ export const walletSettings = settings(
     STRIPE_BASE_URL: url.default('https://api.stripe.com'),
   },
   (env, invalid): WalletSettings => {
-    const simulatedCoinsPerDay = env.SIMULATED_COINS_PER_DAY;
-    const rewards = env.REWARDS === 'on';
-    const secretKey = env.STRIPE_SECRET_KEY ?? '';
-    const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? '';
+    const given = { simulatedCoinsPerDay: env.SIMULATED_COINS_PER_DAY, rewards: env.REWARDS === 'on' };
+    const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = env;
     const baseUrl = env.STRIPE_BASE_URL;
     // Restricted keys (rk_) move money just as secret ones (sk_) do.
     const live = /^[sr]k_live_/.test(secretKey);
@@ -42,7 +38,7 @@ export const walletSettings = settings(
           'STRIPE_SECRET_KEY is a live key, but PAYMENTS=simulated gives coins away: set PAYMENTS=stripe, or remove the key',
         );
       }
-      return { payments: { provider: 'simulated' }, simulatedCoinsPerDay, rewards };
+      return { ...given, payments: { provider: 'simulated' } };
     }
     if (!secretKey) invalid('PAYMENTS=stripe needs STRIPE_SECRET_KEY');
     else if (!/^[sr]k_(test|live)_\w+$/.test(secretKey)) {
@@ -57,11 +53,7 @@ export const walletSettings = settings(
     if (protocol !== 'https:' && !(protocol === 'http:' && loopback.has(hostname))) {
       invalid('STRIPE_BASE_URL must be https, or the key would travel in the open');
     }
-    return {
-      payments: { provider: 'stripe', secretKey, webhookSecret, baseUrl, live },
-      simulatedCoinsPerDay,
-      rewards,
-    };
+    return { ...given, payments: { provider: 'stripe', secretKey, webhookSecret, baseUrl, live } };
   },
 );
 

@@ -7,39 +7,33 @@ import { readCourseHead } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import {
-  isRefunded,
+  countRepeatedRewards,
+  insertReward,
+  moveRewards,
+  selectCoinsOverDay,
+  selectIsRewarded,
+} from './given-coins-store.ts';
+import {
+  carryOver,
+  closeWallet,
+  holdWallet,
   moveCoins,
   selectEntries,
-  selectPurchase,
+  selectHouseEntry,
   selectWallet,
-  holdWallet,
   type EntryRow,
   type Movement,
   type PrintedChapter,
   type WalletRow,
-  carryOver,
-  closeWallet,
 } from './ledger-store.ts';
-import {
-  selectCoinsOverDay,
-  countRepeatedRewards,
-  insertReward,
-  moveRewards,
-  selectIsRewarded,
-} from './given-coins-store.ts';
 import type { WalletSettings } from './wallet-settings.ts';
 
-/** Returns the coins of a person; a visitor has none. */
 export async function readWallet(db: Db, ownerId: string | undefined): Promise<{ coins: number }> {
   const wallet = ownerId === undefined ? undefined : await selectWallet(db, ownerId);
   return { coins: wallet?.balance ?? 0 };
 }
 
-/**
- * Lists every movement of a person's coins, newest first; a visitor has none.
- *
- * @throws Problem `invalid-request` for a cursor that is not one of ours
- */
+/** Lists every movement of a person's coins, newest first; a visitor has none. */
 export async function listWalletEntries(db: Db, ownerId: string | undefined, page: Page) {
   const { rows, next } = await readPage(page, {
     after: z.int().min(1).max(2_147_483_647),
@@ -49,10 +43,7 @@ export async function listWalletEntries(db: Db, ownerId: string | undefined, pag
   return { entries: rows.map(toEntry), next };
 }
 
-/**
- * Credits a plan's coins. `reason` says whose payment it was (`stripe:<payment intent>`), once in the whole ledger: a
- * second time throws and changes nothing. Throws wallet-stopped.
- */
+/** Credits a plan's coins. `reason` says whose payment it was, once in the whole ledger: a second time throws. */
 export async function creditPurchase(
   tx: Tx,
   { ownerId, planId, reason }: { ownerId: string; planId: PlanId; reason: string },
@@ -62,30 +53,23 @@ export async function creditPurchase(
 }
 
 /**
- * Takes a refunded purchase's coins back from their present owner, once. If they are spent, it takes the rest; `shortBy` says
- * how many were missing. Undefined when there was no such purchase, or when it is taken back already. Throws wallet-stopped.
+ * Takes a refunded purchase's coins back from their present owner, once. If they are spent, it takes the rest; `shortBy`
+ * says how many were missing. Undefined when there was no such purchase, or when it is taken back already.
  */
-export async function reversePurchase(
-  tx: Tx,
-  { ownerId, reason }: { ownerId: string; reason: string },
-): Promise<(WalletChange & { shortBy: number }) | undefined> {
-  const bought = await selectPurchase(tx, reason);
-  if (!bought) return undefined;
+export async function reversePurchase(tx: Tx, { ownerId, reason }: { ownerId: string; reason: string }) {
+  const sold = await selectHouseEntry(tx, 'purchase', reason);
+  if (!sold) return undefined;
   const { balance } = await holdOpenWallet(tx, ownerId);
   const once = `refund:${reason}`;
-  if (await isRefunded(tx, once)) return undefined;
-  const taken = Math.min(balance, bought.coins);
-  const { planId } = bought;
+  if (await selectHouseEntry(tx, 'refund', once)) return undefined;
+  const bought = -sold.coins;
+  const taken = Math.min(balance, bought);
+  const { planId } = sold;
   const change = await move(tx, { ownerId, coins: -taken, kind: 'refund', reason: once, planId });
-  return { ...change, shortBy: bought.coins - taken };
+  return { ...change, shortBy: bought - taken };
 }
 
-/**
- * Takes the price of one print; a visitor has no coins. `key` is the caller's Idempotency-Key: the same one never takes
- * the price twice.
- *
- * @throws Problem `not-enough-coins`, `wallet-stopped`, `wallet-moved`
- */
+/** Takes the price of one print; a visitor has no coins. The same Idempotency-Key (`key`) never takes the price twice. */
 export async function printChapter(
   db: Db,
   { ownerId, chapter, key }: { ownerId: string | undefined; chapter: PrintedChapter; key: string },
@@ -96,10 +80,9 @@ export async function printChapter(
 }
 
 /**
- * Gives a person coins for a course that they completed: once for each course, and for one course a day, which ends at midnight
- * in India. Undefined if the operator gives none, if the person has had theirs, and while their wallet is stopped.
- *
- * @throws Problem `course-not-found`; `wallet-moved` when the guest has become an account, which may repeat the call
+ * Gives a person coins for a course that they completed: once for each course, and for one course a day, which ends at
+ * midnight in India. Undefined if the operator gives none, if the person has had theirs, and while their wallet is stopped.
+ * Throws `wallet-moved` when the guest has become an account, which may repeat the call.
  */
 export async function rewardCourse(
   tx: Tx,
@@ -112,21 +95,19 @@ export async function rewardCourse(
   // Returns instead of throwing, so that a stopped wallet doesn't undo what the learner did.
   if (wallet.stopped) return undefined;
   refuseClosed(wallet);
-  if (!(await insertReward(tx, { ownerId, courseId }))) return undefined;
+  if (!(await insertReward(tx, ownerId, courseId))) return undefined;
   const about = { courseId, courseName };
   const reason = `reward:${ownerId}:${courseId}`;
   return move(tx, { ownerId, coins: rewardInCoins, kind: 'reward', reason, about });
 }
 
-/** Returns the coins that a person got for a course. */
 export async function readReward(
   db: Db,
   { personId: ownerId, courseId }: { personId: string; courseId: string },
 ): Promise<number> {
-  return (await selectIsRewarded(db, { ownerId, courseId })) ? rewardInCoins : 0;
+  return (await selectIsRewarded(db, ownerId, courseId)) ? rewardInCoins : 0;
 }
 
-/** Holds a person's wallet until the transaction ends. Throws wallet-stopped. */
 export async function holdOpenWallet(tx: Tx, ownerId: string): Promise<WalletRow> {
   const wallet = await holdWallet(tx, ownerId);
   refuseClosed(wallet);
@@ -134,10 +115,10 @@ export async function holdOpenWallet(tx: Tx, ownerId: string): Promise<WalletRow
 }
 
 /**
- * Moves a guest's coins into the account that the guest became, by one transfer, without those that the account could not have
- * got by itself: for a course, or on a day, for which it has had its own. From then on nothing moves in the guest's
- * wallet: a call of the guest's that was still under way is refused and repeated as the learner. Coins of a stopped wallet
- * stay until the reconciler opens it again.
+ * Moves a guest's coins into the account that the guest became, without those that the account could not have got by
+ * itself: for a course, or on a day, for which it has had its own. From then on nothing moves in the guest's wallet: a call
+ * of the guest's that was still under way is refused and repeated as the learner. Coins of a stopped wallet stay until the
+ * reconciler opens it again.
  */
 export async function mergeGuest(
   tx: Tx,
@@ -145,11 +126,9 @@ export async function mergeGuest(
   learnerId: string,
   { simulatedCoinsPerDay }: Pick<WalletSettings, 'simulatedCoinsPerDay'>,
 ): Promise<void> {
-  // Both locks keep coins from moving in either wallet meanwhile. The guest's is locked first, as everywhere, to avoid
-  // deadlocks.
+  // Both locks keep coins from moving meanwhile. The guest's comes first, as everywhere, to avoid deadlocks.
   const { balance } = await holdWallet(tx, guestId);
   await holdWallet(tx, learnerId);
-  const between = { guestId, learnerId };
   let left = balance;
   const takeBack = async (kind: 'reward' | 'refund', what: 'reward' | 'purchase', most: number) => {
     const coins = -Math.min(left, most);
@@ -157,32 +136,26 @@ export async function mergeGuest(
     const reason = `${what}-back:${guestId}:${learnerId}`;
     if (coins < 0) await moveCoins(tx, { ownerId: guestId, coins, kind, reason });
   };
-  await takeBack('reward', 'reward', rewardInCoins * (await countRepeatedRewards(tx, between)));
-  const overDay = await selectCoinsOverDay(tx, { ...between, atMost: simulatedCoinsPerDay });
+  await takeBack('reward', 'reward', rewardInCoins * (await countRepeatedRewards(tx, guestId, learnerId)));
+  const overDay = await selectCoinsOverDay(tx, guestId, learnerId, simulatedCoinsPerDay);
   await takeBack('refund', 'purchase', overDay);
   await closeWallet(tx, guestId, learnerId);
   await carryOver(tx, guestId, learnerId);
   await moveRewards(tx, guestId, learnerId);
 }
 
-/** A plan of the store by the id that a client sent. Throws unknown-plan. */
 export function planOf(planId: string): (typeof storePlans)[number] {
   const plan = storePlans.find(({ id }) => id === planId);
   if (!plan) throw new Problem('unknown-plan', { error: 'The store has no such plan.' });
   return plan;
 }
 
-/** Moves coins. Throws `not-enough-coins`, `wallet-stopped`, `wallet-moved`. */
 export async function move(db: Db, movement: Movement): Promise<WalletChange> {
   const entry = await moveCoins(db, movement);
-  if (!entry) throw await refusal(db, movement.ownerId);
-  return { coins: entry.balance, entry: toEntry(entry) };
-}
-
-async function refusal(db: Db, ownerId: string): Promise<Problem> {
-  const wallet = await selectWallet(db, ownerId);
+  if (entry) return { coins: entry.balance, entry: toEntry(entry) };
+  const wallet = await selectWallet(db, movement.ownerId);
   if (wallet) refuseClosed(wallet);
-  return notEnoughCoins(wallet?.balance ?? 0);
+  throw notEnoughCoins(wallet?.balance ?? 0);
 }
 
 /** `details.coins` is what the wallet holds. */
@@ -193,7 +166,6 @@ export function notEnoughCoins(coins: number, price: number = printCostInCoins, 
   });
 }
 
-/** The wallet's owner has just become an account, or left: the coins belong to somebody else by now. */
 export function walletMoved(): Problem {
   return new Problem('wallet-moved', {
     error: 'Your coins have just moved into your account. Please try again.',
@@ -207,22 +179,15 @@ function refuseClosed({ stopped, mergedInto }: WalletRow): void {
       error: 'We are checking your wallet, so you can’t use its coins right now. None are lost.',
     });
   }
-  if (mergedInto !== null) {
-    throw walletMoved();
-  }
+  if (mergedInto !== null) throw walletMoved();
 }
 
-export function toEntry(row: EntryRow): WalletEntry {
+/** Leaves out what the entry has not. */
+export function toEntry({ id, number: _, createdAt, ...row }: EntryRow): WalletEntry {
+  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   return {
-    _id: row.id,
-    createdAt: row.createdAt.toISOString(),
-    kind: row.kind,
-    coins: row.coins,
-    balance: row.balance,
-    ...(row.planId === null ? {} : { planId: row.planId }),
-    ...(row.courseId === null ? {} : { courseId: row.courseId }),
-    ...(row.chapterId === null ? {} : { chapterId: row.chapterId }),
-    ...(row.courseName === null ? {} : { courseName: row.courseName }),
-    ...(row.chapterName === null ? {} : { chapterName: row.chapterName }),
+    ...(given as Omit<WalletEntry, '_id' | 'createdAt'>),
+    _id: id,
+    createdAt: createdAt.toISOString(),
   };
 }

@@ -1,8 +1,16 @@
 import { useId, type ReactNode, type Ref } from 'react';
+import type { Security } from '#contract/security.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
+
+export interface SecurityProps {
+  security: Security;
+  /** Reads `security` again. */
+  onChanged: () => void;
+}
 
 interface AccountSectionProps {
   title: string;
@@ -45,5 +53,36 @@ export function AccountSection({
         {children}
       </div>
     </Card>
+  );
+}
+
+export function RowList({ children }: { children: ReactNode }) {
+  return (
+    <ul role="list" className="divide-y divide-line">
+      {children}
+    </ul>
+  );
+}
+
+export function Row({ name, about, children }: { name: ReactNode; about: string; children?: Elements }) {
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-28">
+        <div dir="auto" className="font-medium break-words">
+          {name}
+        </div>
+        <p className="text-sm text-muted">{about}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+export function NeedsScript() {
+  const t = useTexts();
+  return (
+    <noscript>
+      <Notice>{t('stepUp.needsScript')}</Notice>
+    </noscript>
   );
 }

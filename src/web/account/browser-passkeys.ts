@@ -1,13 +1,13 @@
-/** The JSON forms of WebAuthn (W3C Web Authentication Level 3, sections 5.1.8 to 5.1.10) need no library. */
-const hasJsonForms = () =>
+/**
+ * Tells whether the browser has passkeys at this address; false on the server. The JSON forms of WebAuthn (W3C Web
+ * Authentication Level 3, sections 5.1.8 to 5.1.10) need no library.
+ */
+export const canUsePasskeys = () =>
+  typeof navigator !== 'undefined' &&
+  'credentials' in navigator &&
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential;
-
-/** Tells whether the browser has passkeys at this address; false on the server. */
-export function canUsePasskeys(): boolean {
-  return typeof navigator !== 'undefined' && 'credentials' in navigator && hasJsonForms();
-}
 
 type JsonWithId = { id: string } & Record<string, unknown>;
 
@@ -17,10 +17,7 @@ const codes: Readonly<Record<string, string>> = {
   InvalidStateError: 'passkey-known',
 };
 
-/**
- * Code `passkey-cancelled`: the person cancelled or the time ran out. `passkey-known`: the device has a passkey of this
- * account already. `passkey-refused`: the browser refused.
- */
+/** `passkey-cancelled`: by the person, or the time ran out. `passkey-known`: the device has one of this account already. */
 class PasskeyError extends Error {
   readonly code: string;
   constructor(cause: unknown) {
@@ -29,27 +26,20 @@ class PasskeyError extends Error {
   }
 }
 
-/** Lets the browser make a passkey. @throws PasskeyError */
-export function makePasskey(options: Record<string, unknown>): Promise<JsonWithId> {
-  return jsonOf(() =>
-    navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
-        options as unknown as PublicKeyCredentialCreationOptionsJSON,
-      ),
-    }),
-  );
-}
+export const makePasskey = (options: unknown) =>
+  jsonOf(() => {
+    const json = options as PublicKeyCredentialCreationOptionsJSON;
+    return navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json),
+    });
+  });
 
-/** Lets the browser answer a challenge with a passkey. @throws PasskeyError */
-export function askPasskey(options: Record<string, unknown>): Promise<JsonWithId> {
-  return jsonOf(() =>
-    navigator.credentials.get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
-        options as unknown as PublicKeyCredentialRequestOptionsJSON,
-      ),
-    }),
-  );
-}
+/** Lets the browser answer a challenge. */
+export const askPasskey = (options: unknown) =>
+  jsonOf(() => {
+    const json = options as PublicKeyCredentialRequestOptionsJSON;
+    return navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json) });
+  });
 
 async function jsonOf(request: () => Promise<Credential | null>): Promise<JsonWithId> {
   let credential: Credential | null;

@@ -10,14 +10,12 @@ import { useFocusBack } from './focus-back.ts';
 
 interface ShortFormProps<Input, Reply, Code extends string> {
   label?: string;
-  /** Labels of the submit button. */
   action: TextKey;
   actionBusy: TextKey;
   call: ((input: Input) => Promise<Reply>) & { readonly problem?: Code };
   texts?: Partial<Record<Code | 'offline', TextKey>>;
   /** A password gets a button that shows it. */
   field: InputProps;
-  /** Returns the error of a value that can't be sent. */
   check: (value: string, input: HTMLInputElement) => string | null;
   inputOf: (value: string) => Input;
   /** The form stays busy until the returned promise resolves. */
@@ -30,7 +28,6 @@ interface ShortFormProps<Input, Reply, Code extends string> {
   /** Ends as the forms of dialogs do. */
   inDialog?: boolean;
   onCancel: () => void;
-  /** Shown before the field. */
   children?: Elements;
 }
 
@@ -95,21 +92,23 @@ type ButtonsProps = { busy: boolean } & Pick<
 
 function Buttons({ busy, action, actionBusy, inDialog, onCancel }: ButtonsProps) {
   const t = useTexts() as (key: TextKey) => string;
-  const label = t(busy ? actionBusy : action);
-  return inDialog ? (
-    <FormEnd busy={busy} onCancel={onCancel}>
-      <Button type="submit" busy={busy}>
-        {label}
-      </Button>
-    </FormEnd>
-  ) : (
+  const send = (
+    <Button type="submit" busy={busy}>
+      {t(busy ? actionBusy : action)}
+    </Button>
+  );
+  if (inDialog)
+    return (
+      <FormEnd busy={busy} onCancel={onCancel}>
+        {send}
+      </FormEnd>
+    );
+  return (
     <div className="flex flex-wrap gap-3">
-      <ActionButton type="submit" tone="primary" busy={busy}>
-        {label}
-      </ActionButton>
-      <ActionButton tone="quiet" held={busy} onClick={onCancel}>
+      {send}
+      <Button tone="quiet" held={busy} onClick={onCancel}>
         {t('shell.cancel')}
-      </ActionButton>
+      </Button>
     </div>
   );
 }
@@ -121,7 +120,6 @@ interface FormOpenerProps<Input, Reply, Code extends string> extends Omit<
   /** Labels both the button and the form. */
   label: string;
   icon?: Elements;
-  /** A further button. */
   beside?: Elements;
   onCancel?: () => void;
 }

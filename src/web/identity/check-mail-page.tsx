@@ -4,11 +4,15 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { EmailField } from './fields.tsx';
-import { signInDocument, submitForm } from './form-page.ts';
-import { mailRefused } from './mail-outcome.ts';
+import {
+  keepPendingMail,
+  mailRefused,
+  readMethods,
+  readPendingMail,
+  signInDocument,
+  submitForm,
+} from './form-page.ts';
 import { nextPage, wayIn } from './next-page.ts';
-import { keepPendingMail, readPendingMail } from './pending-mail.ts';
-import { readMethods } from './sign-in-methods.ts';
 import { BackToSignIn, GuestKept, MailOff, WayInForm, WayInPage, WayLink } from './way-in-page.tsx';
 import type { Route } from './+types/check-mail-page';
 
@@ -36,7 +40,7 @@ export const action = (args: Route.ActionArgs) =>
       const next = readPendingMail(request)?.next ?? nextPage(request.url);
       return redirect(wayIn('/check-mail', search, { sent: '' }), {
         status: 303,
-        headers: { 'Set-Cookie': keepPendingMail({ email, next }, context) },
+        headers: { 'Set-Cookie': keepPendingMail(email, next, context) },
       });
     },
     mailRefused,

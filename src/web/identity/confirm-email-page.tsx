@@ -5,10 +5,22 @@ import { readMe, useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { redirectSignedIn, signInDocument, submitForm } from './form-page.ts';
-import { LinkExpired, loadToken, tokenHeaders, TokenField } from './mail-link.tsx';
-import { forgetPendingMail, readPendingMail } from './pending-mail.ts';
-import { GuestKept, WayInForm, WayInPage } from './way-in-page.tsx';
+import {
+  forgetPendingMail,
+  readPendingMail,
+  redirectSignedIn,
+  signInDocument,
+  submitForm,
+} from './form-page.ts';
+import {
+  GuestKept,
+  LinkExpired,
+  loadToken,
+  TokenField,
+  tokenHeaders,
+  WayInForm,
+  WayInPage,
+} from './way-in-page.tsx';
 import type { Route } from './+types/confirm-email-page';
 
 export const handle = signInDocument();

@@ -8,7 +8,6 @@ const emailPattern = String.raw`\s*[^\s@＠]+[@＠][^\s@＠]+\s*`;
 interface EmailFieldProps {
   value: string | undefined;
   error: string | undefined;
-  /** Lets the browser suggest passkeys, where the page asks it to. */
   offersPasskeys?: boolean;
 }
 
@@ -37,7 +36,6 @@ export function EmailField({ value, error, offersPasskeys = false }: EmailFieldP
 interface PasswordFieldProps {
   /** Lets the browser suggest a new password, and checks its length. */
   isNew: boolean;
-  /** Default: “Password”. */
   label?: string;
   error: string | undefined;
 }
@@ -74,7 +72,6 @@ export function PasswordField({ isNew, label, error }: PasswordFieldProps) {
   );
 }
 
-/** Field for the six digits of an authenticator app, or for a recovery code. */
 export function CodeField({ recovery, error }: { recovery: boolean; error: string | undefined }) {
   const t = useTexts();
   const name = recovery ? 'recoveryCode' : 'code';

@@ -3,10 +3,8 @@ import { api } from '#web/platform/calls/api.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { EmailField } from './fields.tsx';
-import { signInDocument, submitForm } from './form-page.ts';
-import { mailRefused } from './mail-outcome.ts';
+import { mailRefused, readMethods, signInDocument, submitForm } from './form-page.ts';
 import { wayIn } from './next-page.ts';
-import { readMethods } from './sign-in-methods.ts';
 import { BackToSignIn, MailOff, WayInForm, WayInPage, WayLink } from './way-in-page.tsx';
 import type { Route } from './+types/forgot-password-page';
 

@@ -23,7 +23,6 @@ function showError(input: HTMLInputElement, text?: string): void {
   input.setAttribute('aria-describedby', described.join(' '));
 }
 
-/** Shows the error of each field and focuses the first invalid one; false when all are valid. */
 function hasErrors(form: HTMLFormElement): boolean {
   const invalid = [...form.querySelectorAll('input')].filter((input) => {
     const text = errorOf(input);

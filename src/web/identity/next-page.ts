@@ -1,20 +1,14 @@
 import { safePath } from '#contract/safe-path.ts';
 
 /** Gives the path after sign-in: `?next=` when it is on this site, else the dashboard. */
-export function nextPage(url: string): string {
-  const path = askedPage(new URL(url).searchParams);
-  return path ?? '/dashboard';
-}
+export const nextPage = (url: string) => askedPage(new URL(url).searchParams) ?? '/dashboard';
 
 function askedPage(params: URLSearchParams): string | undefined {
   const path = safePath(params.get('next'));
   return path === '/' ? undefined : path;
 }
 
-/**
- * Gives the page that offers the same without an account, to a visitor whom the guard of the dashboard led to a sign-in page
- * with this `search`; null for everybody else.
- */
+/** Gives the page that offers the same without an account to a visitor whom the dashboard's guard led to a sign-in page. */
 export function pageWithoutAccount(search: string): string | null {
   const asked = askedPage(new URLSearchParams(search)) ?? '';
   const found = /^\/dashboard(?:\/([\w-]+))?\/?(?:[?#]|$)/i.exec(asked);
@@ -23,7 +17,6 @@ export function pageWithoutAccount(search: string): string | null {
   return place === 'progress' || place === 'review' ? `/${place}` : '/createcourse';
 }
 
-/** Gives the sign-in page's path with a `next` that leads back to `url`. */
 export function signInPath(url: string): string {
   const { pathname, search } = new URL(url);
   return `/signin?${new URLSearchParams({ next: pathname + search })}`;

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { nextPage, wayIn } from './next-page.ts';
-import { readMethods } from './sign-in-methods.ts';
+import { readMethods } from './form-page.ts';
 import { WayInPage, WayLink } from './way-in-page.tsx';
 import type { Route } from './+types/provider-problem-page';
 

@@ -4,13 +4,9 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { nextPage, wayIn } from './next-page.ts';
 import type { Route } from './+types/provider-sign-in';
 
-/**
- * Redirects to a provider. A link leads here, because a form's post may not end on another site (`form-action` of the
- * content policy). The cookies that hold its state are in the page's reply headers.
- */
+/** A link leads here, because a form's post may not end on another site (`form-action` of the content policy). */
 export async function loader({ request, context, params: { provider } }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
-  // A link on another site can't start a sign-in; it leads to the sign-in page.
   if (request.headers.get('sec-fetch-site') === 'cross-site') return redirect(wayIn('/signin', search));
   const via = serverApi(context, request);
   try {

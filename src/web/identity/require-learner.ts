@@ -8,14 +8,9 @@ import { signInPath } from './next-page.ts';
 
 /**
  * Guards `/dashboard` and its sub-routes in their server loaders. `url` is the loader's, because the request of a
- * navigation in the browser is for the page's data.
- * @throws a redirect to the sign-in page, with a notice, for everybody but learners; ApiError when the API fails
+ * navigation in the browser is for the page's data. Throws a redirect to the sign-in page for everybody but learners.
  */
-export async function requireLearner(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  url: URL,
-): Promise<Me> {
+export async function requireLearner(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const me = request.headers.has('cookie') ? await api.readMe({}, serverApi(context, request)) : undefined;
   if (me?.kind === 'learner') return me;
   const { origin } = context.get(pageRequest);

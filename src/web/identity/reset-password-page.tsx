@@ -4,9 +4,8 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { PasswordField } from './fields.tsx';
 import { signInDocument, submitForm } from './form-page.ts';
-import { LinkExpired, loadToken, tokenHeaders, TokenField } from './mail-link.tsx';
-import { passwordText } from './sign-in-outcome.ts';
-import { WayInForm, WayInPage } from './way-in-page.tsx';
+import { LinkExpired, loadToken, TokenField, tokenHeaders, WayInForm, WayInPage } from './way-in-page.tsx';
+import { passwordText } from './submit-sign-in.ts';
 import type { Route } from './+types/reset-password-page';
 
 export const handle = signInDocument();
@@ -33,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
 
 interface Outcome {
   expired?: true;
-  field?: ReturnType<typeof passwordText> | 'identity.passwordCommon';
+  field?: ReturnType<typeof passwordText>;
   form?: 'identity.tooManyTries' | 'accountMail.resetFailed';
 }
 

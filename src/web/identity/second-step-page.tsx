@@ -15,10 +15,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 /** `?by=recovery` asks for a recovery code instead of the app's. */
 const byRecovery = (search: string) => new URLSearchParams(search).get('by') === 'recovery';
 
-export async function loader(args: Route.LoaderArgs) {
-  await leaveWhenSignedIn(args);
-  return null;
-}
+export const loader = (args: Route.LoaderArgs) => leaveWhenSignedIn(args);
 
 export const action = (args: Route.ActionArgs) =>
   submitForm(
@@ -54,13 +51,12 @@ export default function SecondStepPage({ actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { search } = useLocation();
   const recovery = byRecovery(search);
-  const by: Record<string, string> = recovery ? { by: 'recovery' } : {};
-  const other: Record<string, string> = recovery ? {} : { by: 'recovery' };
+  const pathOf = (recovery: boolean) => wayIn('/signin/code', search, recovery ? { by: 'recovery' } : {});
   return (
     <WayInPage title={t('signIn.codeTitle')} lead={t('signIn.codeLead')}>
       <GuestKept />
       <WayInForm
-        action={wayIn('/signin/code', search, by)}
+        action={pathOf(recovery)}
         submit={t('signIn.continue')}
         busy={t('signIn.checking')}
         error={actionData?.form && t(actionData.form)}
@@ -69,9 +65,7 @@ export default function SecondStepPage({ actionData }: Route.ComponentProps) {
         {recovery ? null : <TrustDevice />}
       </WayInForm>
       <p className="flex flex-wrap items-center justify-between gap-x-6">
-        <WayLink href={wayIn('/signin/code', search, other)}>
-          {t(recovery ? 'signIn.useApp' : 'signIn.useRecoveryCode')}
-        </WayLink>
+        <WayLink href={pathOf(!recovery)}>{t(recovery ? 'signIn.useApp' : 'signIn.useRecoveryCode')}</WayLink>
         <BackToSignIn />
       </p>
     </WayInPage>

@@ -1,43 +1,45 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { nameCap } from '#contract/person-fields.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import backgroundIsland from '#web/ui/background.island.ts?url';
+import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
+import type { SignInMethods } from './form-page.ts';
 import { pageWithoutAccount, wayIn } from './next-page.ts';
-import { OtherWays } from './other-ways.tsx';
-import type { SignInMethods } from './sign-in-methods.ts';
-import { MobileSignInFrame, SignInFrame } from './sign-in-frame.tsx';
-import type { SignInKind, SignInOutcome } from './sign-in-outcome.ts';
-import { GuestKept, WayInForm, WayLink } from './way-in-page.tsx';
+import type { SignInKind, SignInOutcome } from './submit-sign-in.ts';
+import { GuestKept, SignInFrame, WayInForm, WayLink } from './way-in-page.tsx';
 
 interface SignInFormProps {
   kind: SignInKind;
   methods: SignInMethods;
-  /** Path of the sign-up page, or on that page of the sign-in page. */
-  otherPath: string;
   outcome: SignInOutcome | undefined;
 }
 
 /** Puts the form into the frame of its address. The frame of `/mobile-…` has a moving background. */
-export function SignInScreen(props: Omit<SignInFormProps, 'otherPath'>) {
+export function SignInScreen(props: SignInFormProps) {
   const { kind, methods } = props;
-  const isMobile = useLocation().pathname.toLowerCase().startsWith('/mobile-');
-  const otherPath = `/${isMobile ? 'mobile-' : ''}${kind === 'signIn' ? 'signup' : 'signin'}`;
   const withPasskey = kind === 'signIn' && methods.passkeys ? 'passkey' : kind;
-  const form = <SignInForm {...props} otherPath={otherPath} />;
-  return isMobile ? (
+  const form = <SignInForm {...props} />;
+  return isMobile(useLocation().pathname) ? (
     <MobileSignInFrame kind={methods.email ? withPasskey : 'providers'}>{form}</MobileSignInFrame>
   ) : (
     <SignInFrame login={false}>{form}</SignInFrame>
   );
 }
 
-function SignInForm({ kind, methods, otherPath, outcome }: SignInFormProps) {
+const isMobile = (path: string) => path.toLowerCase().startsWith('/mobile-');
+
+function SignInForm({ kind, methods, outcome }: SignInFormProps) {
   const t = useTexts();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const signUp = kind === 'signUp';
+  const otherPath = `/${isMobile(pathname) ? 'mobile-' : ''}${signUp ? 'signin' : 'signup'}`;
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">
@@ -50,8 +52,15 @@ function SignInForm({ kind, methods, otherPath, outcome }: SignInFormProps) {
       <GuestKept />
       {methods.email ? <EmailForm kind={kind} methods={methods} outcome={outcome} /> : null}
       {signUp ? <LegalLinks /> : null}
-      <OtherWays methods={methods} withPasskey={!signUp} />
-      {methods.email ? <OtherForm kind={kind} path={wayIn(otherPath, search)} /> : null}
+      <OtherWays kind={kind} methods={methods} />
+      {methods.email ? (
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+          <span>{t(signUp ? 'identity.haveAccount' : 'identity.noAccount')}</span>
+          <WayLink href={wayIn(otherPath, search)}>
+            {t(signUp ? 'identity.signIn' : 'identity.signUp')}
+          </WayLink>
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -65,7 +74,6 @@ function Because({ search }: { search: string }) {
   return null;
 }
 
-/** Tells a visitor who wanted to see the dashboard what an account is for, and leads on without one. */
 function WithoutAccount({ search }: { search: string }) {
   const t = useTexts();
   const path = pageWithoutAccount(search);
@@ -81,7 +89,7 @@ function WithoutAccount({ search }: { search: string }) {
   );
 }
 
-function EmailForm({ kind, methods, outcome }: Omit<SignInFormProps, 'otherPath'>) {
+function EmailForm({ kind, methods, outcome }: SignInFormProps) {
   const t = useTexts();
   const { search } = useLocation();
   const { values, errors = {} } = outcome ?? {};
@@ -137,17 +145,6 @@ function NameFields({ outcome }: { outcome: SignInOutcome | undefined }) {
   );
 }
 
-function OtherForm({ kind, path }: { kind: SignInKind; path: string }) {
-  const t = useTexts();
-  const signUp = kind === 'signUp';
-  return (
-    <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
-      <span>{t(signUp ? 'identity.haveAccount' : 'identity.noAccount')}</span>
-      <WayLink href={path}>{t(signUp ? 'identity.signIn' : 'identity.signUp')}</WayLink>
-    </p>
-  );
-}
-
 function LegalLinks() {
   const t = useTexts();
   const gap = '\u0000';
@@ -165,5 +162,97 @@ function LegalLinks() {
       </a>
       <span>{after}</span>
     </p>
+  );
+}
+
+/** Approximate height of each form, so that the sheet doesn't move while the page loads. */
+const heights = {
+  signIn: 'min-h-[29.5rem]',
+  passkey: 'min-h-[29.5rem] [[data-passkeys]_&]:min-h-[36.5rem]',
+  signUp: 'min-h-[42.5rem]',
+  providers: '',
+} as const;
+
+/**
+ * The looping scene fills the screen. The form has a background of its own, so that its contrast is the same over every
+ * frame.
+ */
+function MobileSignInFrame({ kind, children }: { kind: keyof typeof heights; children: ReactNode }) {
+  return (
+    <>
+      <BackgroundVideo
+        name="sign-in"
+        island={backgroundIsland}
+        className="fixed inset-x-0 top-0 -z-10 h-lvh bg-[center_top] object-[center_top]"
+      />
+      <SiteHeader login={false} className="border-transparent! bg-veil! backdrop-blur-sm" />
+      <main id="content" className="flex flex-1 flex-col">
+        <div className="flex min-h-16 flex-1 items-start justify-end p-2.5 max-h-[30rem]:flex-none">
+          <BackgroundToggle />
+        </div>
+        <div
+          className={`mx-auto w-full max-w-md rounded-t-lg bg-surface px-5 pt-7 pb-4 shadow-high sm:mb-12 sm:rounded-b-lg sm:px-8 ${heights[kind]}`}
+        >
+          {children}
+        </div>
+      </main>
+    </>
+  );
+}
+
+function OtherWays({ kind, methods: { email, passkeys, providers } }: Omit<SignInFormProps, 'outcome'>) {
+  const t = useTexts();
+  const { search } = useLocation();
+  // A passkey belongs to an account.
+  const passkey = passkeys && kind === 'signIn';
+  if (!email && !passkey && providers.length === 0) return <Notice tone="bad">{t('signIn.noWays')}</Notice>;
+  if (!passkey && providers.length === 0) return null;
+  return (
+    <div className={`grid gap-4 ${providers.length === 0 ? unlessKnown : ''}`}>
+      {email ? (
+        <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {t('signIn.or')}
+        </p>
+      ) : null}
+      {providers.map(({ id, name }, at) => (
+        <ButtonLink
+          key={id}
+          href={wayIn(`/signin/with/${encodeURIComponent(id)}`, search)}
+          tone={email || at > 0 ? 'secondary' : 'primary'}
+          size="lg"
+          className="max-w-full wrap-anywhere"
+        >
+          {t('signIn.continueWith', { name })}
+        </ButtonLink>
+      ))}
+      {passkey ? <PasskeyButton done={wayIn('/signin/done', search)} /> : null}
+    </div>
+  );
+}
+
+const unlessKnown = '[html:not([data-passkeys])_&]:hidden';
+
+/** Keeps room for the button in browsers with passkeys (knows-passkeys.inline.ts); passkey.inline.ts shows it. */
+function PasskeyButton({ done }: { done: string }) {
+  const t = useTexts();
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="lg"
+        className={`invisible data-ready:visible ${unlessKnown}`}
+        data-passkey={done}
+        data-refused={t('signIn.passkeyRefused')}
+        data-failed={t('signIn.passkeyFailed')}
+        data-limited={t('identity.tooManyTries')}
+        data-offline-text={t('identity.offline')}
+      >
+        <Icon name="key" />
+        {t('signIn.withPasskey')}
+      </Button>
+      <div hidden data-passkey-problem>
+        <Notice tone="bad"> </Notice>
+      </div>
+    </>
   );
 }

@@ -26,18 +26,16 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 const noticeAfterProviderS = 10 * 60;
 
 /**
- * Ends the session and leads to the start page, by way of the provider if that has a session of its own. A form's post
- * may not be redirected to another site (`form-action` of the content policy), so the answer is then a page that leads on.
+ * Ends the session and leads to the start page, by way of the provider if that has a session of its own. A form's post may
+ * not be redirected to another site (`form-action` of the content policy), so the answer is then a page that leads on.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { url } = await api.signOut({}, serverApi(context, request));
   const { origin } = context.get(pageRequest);
   const provider = URL.parse(url ?? '');
-  if (provider?.protocol !== 'https:' && provider?.protocol !== 'http:') {
-    return redirectDocument('/', {
-      status: 303,
-      headers: { 'Set-Cookie': giveNotice('signed-out', origin) },
-    });
+  if (!provider || !/^https?:$/.test(provider.protocol)) {
+    const headers = { 'Set-Cookie': giveNotice('signed-out', origin) };
+    return redirectDocument('/', { status: 303, headers });
   }
   const notice = giveNotice('signed-out', origin, noticeAfterProviderS);
   return data({ url: provider.href }, { headers: { 'Set-Cookie': notice } });
@@ -62,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function SignOutPage({ actionData, loaderData }: Route.ComponentProps) {
   const t = useTexts();
   if (actionData) return <Leaving url={actionData.url} />;
-  const { name, storageKey, waiting, notes } = loaderData;
+  const { name, ...kept } = loaderData;
   if (name === null) {
     return (
       <WayInPage title={t('signIn.signedOut')}>
@@ -74,34 +72,24 @@ export default function SignOutPage({ actionData, loaderData }: Route.ComponentP
   }
   return (
     <WayInPage title={t('identity.signOut')} lead={t('signIn.signOutLead', { name })}>
-      <SignOutForm storageKey={storageKey} waiting={waiting} notes={notes} />
+      <SignOutForm {...kept} />
     </WayInPage>
   );
 }
 
-interface SignOutFormProps {
-  storageKey: string | null;
-  /** Answers and notes that wait on this phone. */
-  waiting: number;
-  notes: number;
-}
-
 /** Asks a learner whose work waits on this phone what to do with it. Without scripts, the work stays. */
-function SignOutForm({ storageKey, waiting, notes }: SignOutFormProps) {
+function SignOutForm({ storageKey, waiting, notes }: Omit<Route.ComponentProps['loaderData'], 'name'>) {
   const t = useTexts();
   const somethingWaits = waiting + notes > 0;
   return (
     <>
-      {waiting > 0 ? (
-        <Notice title={t('signIn.answersWait', { count: waiting })}>
-          <bdi>{t('signIn.answersStay')}</bdi>
-        </Notice>
-      ) : null}
-      {notes > 0 ? (
-        <Notice title={t('signIn.notesWait', { count: notes })}>
-          <bdi>{t('signIn.notesStay')}</bdi>
-        </Notice>
-      ) : null}
+      {[['answers', waiting] as const, ['notes', notes] as const].map(([what, count]) =>
+        count > 0 ? (
+          <Notice key={what} title={t(`signIn.${what}Wait`, { count })}>
+            <bdi>{t(`signIn.${what}Stay`)}</bdi>
+          </Notice>
+        ) : null,
+      )}
       <form
         method="post"
         action="/signout"

@@ -1,10 +1,9 @@
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { signInDocument } from './form-page.ts';
+import { loadSignIn, signInDocument } from './form-page.ts';
 import knowsPasskeys from './knows-passkeys.inline.ts?inline';
 import passkeyScript from './passkey.inline.ts?inline';
 import { SignInScreen } from './sign-in-form.tsx';
-import { loadSignIn } from './sign-in-methods.ts';
 import { submitSignIn } from './submit-sign-in.ts';
 import type { Route } from './+types/signin-page';
 

@@ -1,7 +1,6 @@
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { signInDocument } from './form-page.ts';
+import { loadSignIn, signInDocument } from './form-page.ts';
 import { SignInScreen } from './sign-in-form.tsx';
-import { loadSignIn } from './sign-in-methods.ts';
 import { submitSignIn } from './submit-sign-in.ts';
 import type { Route } from './+types/signup-page';
 

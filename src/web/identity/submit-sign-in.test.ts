@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SignInKind, SignInOutcome } from './sign-in-outcome.ts';
-import { submitSignIn } from './submit-sign-in.ts';
+import { type SignInKind, type SignInOutcome, submitSignIn } from './submit-sign-in.ts';
 import { pageCall, refusal } from '#tests/support/page-call.ts';
 
 const typed = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', password: 'correct horse' };

@@ -1,13 +1,21 @@
 import { redirect } from 'react-router';
+import { passwordLength } from '#contract/person-fields.ts';
 import { api, ApiError, type CallOptions } from '#web/platform/calls/api.ts';
-import { redirectSignedIn, submitForm, type PageArgs } from './form-page.ts';
+import type { TextKey } from '#web/platform/texts/texts.tsx';
+import { keepPendingMail, redirectSignedIn, submitForm, type PageArgs } from './form-page.ts';
 import { nextPage, wayIn } from './next-page.ts';
-import { keepPendingMail } from './pending-mail.ts';
-import { outcomeOf, signInFields, type SignInField, type SignInKind } from './sign-in-outcome.ts';
 
+export type SignInKind = 'signIn' | 'signUp';
+const signInFields = ['firstName', 'lastName', 'email', 'password'] as const;
+type SignInField = (typeof signInFields)[number];
+type IdentityText = Extract<TextKey, `identity.${string}`>;
 type Values = Record<SignInField, string>;
 
-/** Signs in or up through the API and redirects to the next page, or shows the form again. */
+export interface SignInOutcome {
+  values: Omit<Values, 'password'>;
+  errors: Partial<Record<SignInField | 'form', IdentityText>>;
+}
+
 export const submitSignIn = (kind: SignInKind, args: PageArgs) =>
   submitForm(
     args,
@@ -17,10 +25,11 @@ export const submitSignIn = (kind: SignInKind, args: PageArgs) =>
       if ('secondFactorNeeded' in reply) return redirect(wayIn('/signin/code', search), 303);
       return 'mailSent' in reply ? toMail(args, values.email) : redirectSignedIn(args);
     },
-    (refusal, { form }) =>
-      refusal.code === 'email-unverified'
-        ? toMail(args, valuesOf(form).email, { because: 'unverified' })
-        : outcomeOf(kind, valuesOf(form), refusal),
+    (refusal, { form }): Response | SignInOutcome => {
+      const { password, ...values } = valuesOf(form);
+      if (refusal.code === 'email-unverified') return toMail(args, values.email, { because: 'unverified' });
+      return { values, errors: errorsOf(kind, { ...values, password }, refusal) };
+    },
   );
 
 function signIn(via: CallOptions, { email, password }: Values) {
@@ -40,14 +49,44 @@ async function signUpOrIn(via: CallOptions, values: Values) {
   }
 }
 
-/** Leads to the page that waits for the mail's link to be opened. */
-function toMail({ request, context }: PageArgs, email: string, more = {}): Response {
-  return redirect(wayIn('/check-mail', new URL(request.url).search, more), {
+const toMail = ({ request, context }: PageArgs, email: string, more = {}) =>
+  redirect(wayIn('/check-mail', new URL(request.url).search, more), {
     status: 303,
-    headers: { 'Set-Cookie': keepPendingMail({ email, next: nextPage(request.url) }, context) },
+    headers: { 'Set-Cookie': keepPendingMail(email, nextPage(request.url), context) },
   });
-}
 
 function valuesOf(form: URLSearchParams): Values {
   return Object.fromEntries(signInFields.map((field) => [field, form.get(field) ?? ''])) as Values;
+}
+
+const textsOfCodes: Partial<Record<ApiError['code'], SignInOutcome['errors']>> = {
+  'wrong-credentials': { password: 'identity.wrongCredentials' },
+  'email-taken': { email: 'identity.emailTaken' },
+  'password-too-common': { password: 'identity.passwordCommon' },
+  'sign-in-off': { form: 'identity.emailSignInOff' },
+  'rate-limited': { form: 'identity.tooManyTries' },
+};
+
+function errorsOf(kind: SignInKind, { email, password }: Values, { code, details }: ApiError) {
+  const known = textsOfCodes[code];
+  if (known) return known;
+  const texts: Record<SignInField, IdentityText> = {
+    firstName: 'identity.nameInvalid',
+    lastName: 'identity.nameInvalid',
+    email: email.trim() === '' ? 'identity.emailMissing' : 'identity.emailInvalid',
+    password: passwordText(password),
+  };
+  const named = Array.isArray(details)
+    ? details.map((detail: { field?: unknown } | null) => detail?.field)
+    : [];
+  const refused = signInFields.filter((field) => named.includes(field));
+  if (code !== 'invalid-request' || refused.length === 0) {
+    return { form: `identity.${kind}Failed` } as const;
+  }
+  return Object.fromEntries(refused.map((field) => [field, texts[field]]));
+}
+
+export function passwordText(password: string): IdentityText {
+  if (password === '') return 'identity.passwordMissing';
+  return [...password].length < passwordLength.least ? 'identity.passwordShort' : 'identity.passwordLong';
 }

@@ -6,9 +6,35 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { pageWithoutAccount, wayIn } from './next-page.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+
+/** Pictures that `npm run media` makes. */
+const wide =
+  'bg-[url(/media/sign-in-light-picture.webp)] dark:bg-[url(/media/sign-in-dark-picture.webp)] saving:bg-none';
+const narrow =
+  'max-md:bg-[url(/media/sign-in-light-poster.webp)] max-md:dark:bg-[url(/media/sign-in-dark-poster.webp)] max-md:saving:bg-none';
+
+/** The picture is left of the form above 768 px, and a strip of it is above the form on smaller screens. */
+export function SignInFrame({ login, children }: { login?: boolean; children: ReactNode }) {
+  const t = useTexts();
+  return (
+    <>
+      <SiteHeader login={login} />
+      <main id="content" className="flex flex-1 max-md:flex-col">
+        <div
+          role="img"
+          aria-label={t('identity.coverAlt')}
+          className={`bg-cover bg-center max-md:h-20 max-md:bg-[center_32%] md:sticky md:top-[65px] md:h-[calc(100dvh-65px)] md:w-1/2 ${wide} ${narrow}`}
+        />
+        <div className="grid flex-1 justify-items-center px-4 py-6 sm:px-6 md:content-center md:py-10">
+          <div className="w-full max-w-md">{children}</div>
+        </div>
+      </main>
+    </>
+  );
+}
 
 interface WayInPageProps {
   title: string;
@@ -16,7 +42,6 @@ interface WayInPageProps {
   children?: Elements;
 }
 
-/** Frame of the pages beside the sign-in form. */
 export function WayInPage({ title, lead, children }: WayInPageProps) {
   return (
     <SignInFrame>
@@ -70,13 +95,11 @@ export function BackToSignIn() {
 }
 
 interface WayInFormProps {
-  /** Default: the page's own address. */
   action?: string;
   submit: string;
   /** The button's text while the form is being sent. */
   busy: string;
   tone?: 'primary' | 'secondary';
-  /** Message about the whole form. */
   error?: string;
   children?: Elements;
 }
@@ -101,5 +124,41 @@ export function WayInForm({ action, submit, busy, tone = 'primary', error, child
         </template>
       </form>
     </>
+  );
+}
+
+export function loadToken({ request }: { request: Request }) {
+  const { searchParams } = new URL(request.url);
+  return { token: searchParams.get('token') ?? '', confirmed: searchParams.has('confirmed') };
+}
+
+export const tokenHeaders = () => ({ 'Cache-Control': 'no-store' });
+
+/**
+ * A form posts the token, because mail scanners follow links. The referrer stays on this site; `no-referrer` would also
+ * hide the origin that a post to this site has to name.
+ */
+export function TokenField({ token }: { token: string }) {
+  return (
+    <>
+      <meta name="referrer" content="same-origin" />
+      <input type="hidden" name="token" value={token} />
+    </>
+  );
+}
+
+export function LinkExpired({ askAgain }: { askAgain: string }) {
+  const t = useTexts();
+  const { signedIn } = useMe();
+  return (
+    <WayInPage title={t('accountMail.linkExpiredTitle')} lead={t('accountMail.linkExpired')}>
+      <p className="text-muted">{t('accountMail.linkOpenAgain')}</p>
+      <ButtonLink size="lg" href={askAgain}>
+        {t('accountMail.askAgain')}
+      </ButtonLink>
+      <p>
+        {signedIn ? <WayLink href="/dashboard">{t('accountMail.toDashboard')}</WayLink> : <BackToSignIn />}
+      </p>
+    </WayInPage>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPendingMail } from './pending-mail.ts';
+import { readPendingMail } from './form-page.ts';
 import { loader as goToProvider } from './provider-sign-in.ts';
 import { action as submitCode } from './second-step-page.tsx';
 import { loader as finishSignIn } from './sign-in-done.ts';

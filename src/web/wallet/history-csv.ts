@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { WalletEntry } from '#contract/wallet.ts';
 import { requireLearner } from '#web/identity/require-learner.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
@@ -9,25 +10,17 @@ import type { Route } from './+types/history-csv';
 
 const entriesAtOnce = 100;
 
-/** Streams the whole history, newest first, at `/dashboard/wallet.csv`. */
+/** Streams the whole history, newest first. */
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Response> {
   await requireLearner(context, request, url);
   const rows = historyRows(serverApi(context, request), serverTexts(request));
   // Read before the answer begins, so that a failure is answered as one.
-  const head = await rows.next();
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(encoder.encode(head.value ?? '')),
-    pull: async (stream) => {
-      const { value, done } = await rows.next();
-      if (done) stream.close();
-      else stream.enqueue(encoder.encode(value));
-    },
-    cancel: async () => {
-      await rows.return(undefined);
-    },
-  });
-  return new Response(body, {
+  const { value: head = '' } = await rows.next();
+  async function* all() {
+    yield head;
+    yield* rows;
+  }
+  return new Response(Readable.toWeb(Readable.from(all(), { objectMode: false })) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="saksham-coins.csv"',
@@ -36,27 +29,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs): Promi
   });
 }
 
+const columns = ['Date', 'What', 'Course', 'Chapter', 'Coins', 'Balance'] as const;
+
 async function* historyRows(via: CallOptions, t: Translate): AsyncGenerator<string, undefined> {
   let cursor: string | undefined;
   do {
     const page = await api.listWalletEntries({ limit: entriesAtOnce, ...(cursor && { cursor }) }, via);
     // The byte order mark tells spreadsheets that the file is UTF-8.
-    const head = cursor === undefined ? `\uFEFF${csvRow(columnsOf(t))}` : '';
+    const head = cursor ? '' : `\uFEFF${csvRow(columns.map((column) => t(`wallet.column${column}`)))}`;
     yield head + page.entries.map((entry) => csvRow(cellsOf(t, entry))).join('');
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
   return undefined;
-}
-
-function columnsOf(t: Translate): string[] {
-  return [
-    t('wallet.columnDate'),
-    t('wallet.columnWhat'),
-    t('wallet.columnCourse'),
-    t('wallet.columnChapter'),
-    t('wallet.columnCoins'),
-    t('wallet.columnBalance'),
-  ];
 }
 
 function cellsOf(t: Translate, entry: WalletEntry): (string | number)[] {
@@ -66,8 +50,8 @@ function cellsOf(t: Translate, entry: WalletEntry): (string | number)[] {
 
 /**
  * Writes a line of a CSV file (RFC 4180). An apostrophe disarms text that a spreadsheet would take for a formula, because
- * anybody can name a course. That includes text after a semicolon or tab, at which spreadsheets of many countries begin a cell,
- * and full-width signs, which some read as the plain ones.
+ * anybody can name a course: also after a semicolon or tab, at which spreadsheets of many countries begin a cell, and with
+ * full-width signs, which some read as the plain ones.
  */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvText(cell))).join(',')}\r\n`;

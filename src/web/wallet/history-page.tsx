@@ -93,7 +93,6 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
 const cell = 'py-4 align-top';
 const numbers = `${cell} ps-2 text-end tabular-nums whitespace-nowrap`;
 
-/** A table of three columns, which fit a narrow phone. */
 function EntryTable({ entries }: { entries: readonly WalletEntry[] }) {
   const t = useTexts();
   return (

@@ -1,10 +1,7 @@
 import { ApiError, api } from '#web/platform/calls/api.ts';
 import { inTab, keepText, keptText } from '#web/platform/kept/kept-text.ts';
 
-/**
- * Problem codes that end an intent: the server has refused its key and will never take coins for it. Other codes say
- * nothing about an earlier try with the key.
- */
+/** Codes with which the server has refused a key for good. Others say nothing about an earlier try with the key. */
 const finalCodes: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'invalid-request',
   'idempotency-key',
@@ -28,10 +25,9 @@ const inMemory = new Map<string, string>();
 const storageKey = (intent: string) => `unanswered ${intent}`;
 
 /**
- * Makes a call take effect once per intent (such as `purchase basic`): makes an `Idempotency-Key`, keeps it in the tab's
- * storage, sends it with every try, and drops it once the server has answered. While the outcome is unknown the key
- * stays, also over a reload, for the next call. A second call during the first gets the first one's answer.
- * @throws the error of the last try
+ * Makes a call take effect once per intent (such as `purchase basic`). While the outcome is unknown, its key stays, also
+ * over a reload, for the next call. A second call during the first gets the first one's answer. Throws the error of the
+ * last try.
  */
 export function sendOnce<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
   const known = running.get(intent) as Promise<T> | undefined;
@@ -41,7 +37,6 @@ export function sendOnce<T>(intent: string, send: (key: string) => Promise<T>): 
   return sent;
 }
 
-/** Whether this intent was sent without an answer, so that its outcome is unknown. */
 export function isUnanswered(intent: string): boolean {
   return !running.has(intent) && readKey(intent) !== null;
 }
@@ -54,15 +49,15 @@ async function sendUntilAnswered<T>(intent: string, send: (key: string) => Promi
   for (let tries = 0; ; tries += 1) {
     try {
       const reply = await send(key);
-      drop(intent);
+      keep(intent, null);
       return reply;
     } catch (error) {
       if (error instanceof ApiError && finalCodes.has(error.code)) {
-        drop(intent);
+        keep(intent, null);
         throw error;
       }
       unknown ||= mayHaveHappened(error);
-      if (!unknown) drop(intent);
+      if (!unknown) keep(intent, null);
       const pauseMs = pausesMs[tries];
       if (pauseMs === undefined || !mayHaveHappened(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -70,12 +65,10 @@ async function sendUntilAnswered<T>(intent: string, send: (key: string) => Promi
   }
 }
 
-const repeatable: ReadonlySet<string> = new Set(['idempotency-in-flight', 'wallet-moved']);
-
 /** Whether coins may have moved: no whole answer, a failure of the server, or another try still under way. */
 function mayHaveHappened(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  return error.status === 0 || error.status >= 500 || repeatable.has(error.code);
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return true;
+  return error.code === 'idempotency-in-flight' || error.code === 'wallet-moved';
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on a plain http address, such as a school's server. */
@@ -86,28 +79,21 @@ const newKey = (): string =>
 const readKey = (intent: string): string | null =>
   keptText(storageKey(intent), inTab) ?? inMemory.get(intent) ?? null;
 
-function keep(intent: string, key: string): void {
-  inMemory.set(intent, key);
+/** Keeps a key; null drops it. */
+function keep(intent: string, key: string | null): void {
+  if (key === null) inMemory.delete(intent);
+  else inMemory.set(intent, key);
   keepText(storageKey(intent), key, inTab);
 }
 
-function drop(intent: string): void {
-  inMemory.delete(intent);
-  keepText(storageKey(intent), null, inTab);
-}
-
-const answerWithinMs = 3_000;
-
 /**
- * Whether the server can't be reached. On a machine without a network that runs the server itself (`npm start` on a
- * school's laptop) the browser says "offline" although the server answers, so a free call decides.
+ * A machine without a network that runs the server itself (`npm start` on a school's laptop) says "offline" although the
+ * server answers, so a free call decides.
  */
 export async function isOffline(): Promise<boolean> {
   if (navigator.onLine) return false;
-  try {
-    await api.readWallet({}, { signal: AbortSignal.timeout(answerWithinMs) });
-    return false;
-  } catch (error) {
-    return !(error instanceof ApiError) || error.status === 0;
-  }
+  return api.readWallet({}, { signal: AbortSignal.timeout(3_000) }).then(
+    () => false,
+    (error: unknown) => !(error instanceof ApiError) || error.status === 0,
+  );
 }

@@ -5,9 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface PrintButtonLookProps {
-  /** Default: that of a chapter. */
   label?: string | undefined;
-  /** Price in coins. Default: that of a chapter. */
   cost?: number;
   busy?: boolean;
   onPress?: () => void;

@@ -24,7 +24,6 @@ interface PrintButtonProps extends Pick<PrintForCoinsProps, 'coins'> {
   chapterId: string;
 }
 
-/** Prints a chapter for coins, and says what it waits for and whether it took coins. */
 export function PrintButton({ courseId, chapterId, coins }: PrintButtonProps) {
   const t = useTexts();
   return (
@@ -47,10 +46,8 @@ export function PrintButton({ courseId, chapterId, coins }: PrintButtonProps) {
   );
 }
 
-interface PrintHandbookProps extends Pick<PrintForCoinsProps, 'coins'> {
+interface PrintHandbookProps extends Pick<PrintForCoinsProps, 'coins' | 'cost'> {
   courseId: string;
-  /** The price that its reader sees. */
-  cost: number;
   /** Runs when coins were taken, and when they came back. */
   onMoved: () => void;
 }
@@ -79,13 +76,9 @@ export function PrintHandbookButton({ courseId, cost, coins, onMoved }: PrintHan
 
 interface PrintForCoinsProps extends Pick<PrintJob, 'intent' | 'take'> {
   label?: string;
-  /** Price in coins. */
   cost: number;
-  /** The balance, as it was read before. */
   coins: number | undefined;
-  /** Path of the document that is printed. */
   paper: string;
-  /** Runs when coins of a print came back. */
   onReturned?: () => void;
   store: string;
   tooFew: ReactNode;
@@ -102,7 +95,6 @@ interface PrintNote {
 function usePrinting({ intent, cost, take, ...toPrint }: PrintForCoinsProps) {
   const t = useTexts();
   const language = usePageLanguage();
-  // The document in the language of this page.
   const address = `${toPrint.paper}${toPrint.paper.includes('?') ? '&' : '?'}language=${language}`;
   const page = `${address}#no-print`;
   const balance = useBalance(toPrint.coins);
@@ -172,11 +164,11 @@ function PrintForCoins(props: PrintForCoinsProps) {
         <Notice
           tone={note.tone}
           action={
-            note.noPrint ? (
+            note.noPrint && (
               <ButtonLink href={page} tone="secondary">
                 {t('printing.openPages')}
               </ButtonLink>
-            ) : undefined
+            )
           }
         >
           <bdi>{note.text}</bdi>

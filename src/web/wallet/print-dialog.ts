@@ -1,7 +1,6 @@
 /** A browser that prints says so within this time of being asked. */
 export const signWithinMs = 6_000;
 
-/** The parts of a window that printing needs. */
 export type PrintView = Pick<
   Window,
   'print' | 'matchMedia' | 'addEventListener' | 'removeEventListener' | 'navigator'
@@ -46,10 +45,8 @@ export function canPrint({ print, navigator }: Pick<PrintView, 'print' | 'naviga
 }
 
 /**
- * Opens the browser's print dialog.
- *
- * @returns whether the browser gave a sign that it prints. On a computer the call often lasts as long as the dialog and the sign
- *   comes within it; on phones it returns at once and the sign follows; Safari may ask first.
+ * Resolves to whether the browser gave a sign that it prints. On a computer the call often lasts as long as the dialog and
+ * the sign comes within it; on phones it returns at once and the sign follows; Safari may ask first.
  */
 export function openPrintDialog(view: PrintView): Promise<boolean> {
   return new Promise((resolve) => {

@@ -13,20 +13,16 @@ const noPrintKeptAs = 'no-print';
 export interface PrintJob {
   /** Names the paid print, for the key of a call without an answer. */
   intent: string;
-  /** Address of the document that is printed. */
   address: string;
   /** Makes the server take the price. Returns the balance after it, and the entries that a browser without print gets back. */
-  take: (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Taken>;
-}
-
-interface Taken {
-  coins: number;
-  entryIds: readonly string[];
+  take: (options: {
+    idempotencyKey: string;
+    signal: AbortSignal;
+  }) => Promise<{ coins: number; entryIds: readonly string[] }>;
 }
 
 interface Watch {
   onPaper: (paper: HTMLElement) => void;
-  /** Gets the balance after it. */
   onTaken: (coins: number) => void;
   onLost: () => void;
 }
@@ -38,8 +34,7 @@ export class NotLoaded extends Error {}
 
 /**
  * Fetches the paper, takes the price, opens the dialog, and has the coins given back where the browser gives no sign of it.
- *
- * @throws NotLoaded when nothing was sent, and what `sendOnce` throws
+ * Throws NotLoaded when nothing was sent, and what `sendOnce` throws.
  */
 export async function printOnce(job: PrintJob, watch: Watch): Promise<PrintOutcome> {
   const paper = await fetchPaper(job.address).catch((cause: unknown) => {
@@ -66,7 +61,7 @@ async function takeAndPrint(
     // If the browser refuses storage, the next press takes coins again, and they come back again.
     keepText(noPrintKeptAs, '', inTab);
     if (entryIds.length === 0) return 'free';
-    keepReturn(entryIds);
+    write([...due(), { entryIds, printedAt: Date.now() }]);
     return 'due';
   } catch (error) {
     onLost();
@@ -74,17 +69,14 @@ async function takeAndPrint(
   }
 }
 
-/** Whether this tab has found out that its browser does not print. */
 export const hasNotPrinted = (): boolean => keptText(noPrintKeptAs, inTab) !== null;
 
 /** A slow line gets a handbook of many chapters within this time. */
 const fetchedWithinMs = 60_000;
 
 /**
- * Puts the paper of a document (learning/printing/paper.tsx) into this page with its styles. The screen doesn't show it, and
- * while it is there nothing else is printed, also by the browser's own print command.
- *
- * @throws if it can't be loaded; the page is then as it was
+ * Puts the paper of a document (learning/printing/paper.tsx) into this page with its styles. The screen doesn't show it,
+ * and while it is there nothing else is printed, also by the browser's own print command.
  */
 async function fetchPaper(address: string): Promise<HTMLElement> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(fetchedWithinMs) });
@@ -129,7 +121,6 @@ export function useKeptPaper(): (paper: HTMLElement) => void {
 /** A print that this browser didn't make, until the server has given its coins back. */
 interface DuePrint {
   entryIds: readonly string[];
-  /** Milliseconds since 1970. */
   printedAt: number;
 }
 
@@ -141,11 +132,6 @@ const keptAs = 'print-returns';
 const dueForMs = 24 * 60 * 60_000;
 const againMs = 20_000;
 const inMemory: DuePrint[] = [];
-
-/** Remembers that a print has to be given back, also over a reload and while there is no network. */
-function keepReturn(entryIds: readonly string[]): void {
-  write([...due(), { entryIds, printedAt: Date.now() }]);
-}
 
 /** Asks the server to give back what is due. Returns the outcome of the newest return; undefined if nothing is due. */
 async function sendReturns(): Promise<ReturnOutcome | undefined> {
@@ -186,9 +172,7 @@ export function useReturns(onReturned: () => void): void {
   }, []);
 }
 
-function due(): DuePrint[] {
-  return read().filter(({ printedAt }) => Date.now() - printedAt < dueForMs);
-}
+const due = () => read().filter(({ printedAt }) => Date.now() - printedAt < dueForMs);
 
 function read(): readonly DuePrint[] {
   try {

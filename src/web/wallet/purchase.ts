@@ -18,22 +18,10 @@ const purchaseDelayMs = 3_000;
 /** An attempt without an answer is repeated after this time, with the same key. */
 const answerWithinMs = 20_000;
 
-type PlanId = StorePlan['id'];
-const intentOf = (planId: PlanId) => `purchase ${planId}`;
+const intentOf = (planId: StorePlan['id']) => `purchase ${planId}`;
 
-interface Purchasing {
-  /** The plan whose purchase is under way. */
-  buying: PlanId | null;
-  /** Plans whose purchase was sent and not answered, so that it may have happened. */
-  unanswered: readonly StorePlan[];
-  buy: (plan: StorePlan) => Promise<void>;
-}
-
-/**
- * Buys one plan at a time; a press while one is under way does nothing. A learner who came from a chapter is brought back
- * there when the coins have come.
- */
-export function usePurchase(plans: readonly StorePlan[]): Purchasing {
+/** Buys one plan at a time. A learner who came from a chapter is brought back there when the coins have come. */
+export function usePurchase(plans: readonly StorePlan[]) {
   const t = useTexts();
   const { moved, refresh } = useBalance();
   // Only this browser knows the unanswered plans, so they show once the page runs.
@@ -88,6 +76,7 @@ export function usePurchase(plans: readonly StorePlan[]): Purchasing {
     if (await isOffline()) toast.error(t('wallet.offline'), { id: 'offline' });
     else await submit(plan);
   };
-  const isOpen = ({ id }: StorePlan) => inBrowser && id !== buying && isUnanswered(intentOf(id));
-  return { buying, unanswered: plans.filter(isOpen), buy };
+  /** Plans whose purchase was sent and not answered, so that it may have happened. */
+  const unanswered = plans.filter(({ id }) => inBrowser && id !== buying && isUnanswered(intentOf(id)));
+  return { buying, unanswered, buy };
 }

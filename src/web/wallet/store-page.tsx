@@ -121,14 +121,11 @@ function Plans({ initial }: { initial: StorePlan[] | undefined }) {
       <h2 id="plans-heading" className="sr-only">
         {t('wallet.plans')}
       </h2>
-      {unanswered.map(({ id, name }) => {
-        const plan = planName(t, id) ?? name;
-        return (
-          <Notice key={id} title={t('wallet.unconfirmedTitle', { plan })}>
-            {t('wallet.unconfirmedText', { plan })}
-          </Notice>
-        );
-      })}
+      {unanswered.map(({ id, name }) => (
+        <Notice key={id} title={t('wallet.unconfirmedTitle', { plan: planName(t, id) ?? name })}>
+          {t('wallet.unconfirmedText', { plan: planName(t, id) ?? name })}
+        </Notice>
+      ))}
       {data === undefined ? (
         <>
           <p role="status" className={slow ? 'text-center text-muted' : 'sr-only'}>
@@ -177,15 +174,8 @@ function GuestNotice() {
 /** The payment service usually confirms within seconds of the person's return. */
 const lookAgain = { everyMs: 3_000, times: 20 };
 
-interface PaymentNoticeProps {
-  /** The person came back from the payment page, having paid. */
-  paid: boolean;
-  /** The person came back without paying. */
-  cancelled: boolean;
-}
-
 /** Shows the outcome of a payment page, and reads the balance again for a minute after a payment. */
-function PaymentNotice({ paid, cancelled }: PaymentNoticeProps) {
+function PaymentNotice({ paid, cancelled }: { paid: boolean; cancelled: boolean }) {
   const t = useTexts();
   const { refresh } = useBalance();
   useEffect(() => {
@@ -200,18 +190,15 @@ function PaymentNotice({ paid, cancelled }: PaymentNoticeProps) {
     }, lookAgain.everyMs);
     return () => clearInterval(timer);
   }, [paid, refresh]);
-  const className = 'mx-auto w-full max-w-2xl';
-  if (paid) {
-    return (
-      <Notice tone="good" title={t('wallet.paidTitle')} className={className}>
-        {t('wallet.paidText')}
-      </Notice>
-    );
-  }
-  if (!cancelled) return null;
+  if (!paid && !cancelled) return null;
+  const outcome = paid ? 'paid' : 'cancelled';
   return (
-    <Notice title={t('wallet.cancelledTitle')} className={className}>
-      {t('wallet.cancelledText')}
+    <Notice
+      tone={paid ? 'good' : 'info'}
+      title={t(`wallet.${outcome}Title`)}
+      className="mx-auto w-full max-w-2xl"
+    >
+      {t(`wallet.${outcome}Text`)}
     </Notice>
   );
 }

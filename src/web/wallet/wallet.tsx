@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, type RouterContextProvider } from 'react-router';
 import { api } from '#web/platform/calls/api.ts';
-import { useLiveRead, type LiveRead } from '#web/platform/live/live-read.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/live/other-tabs.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -11,16 +11,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CoinImage } from '#web/ui/coin-image.tsx';
 
-interface Balance {
-  /** Undefined until it has been read. */
-  coins: number | undefined;
-  /** Shows the balance that a purchase or print replied, and has the other tabs read theirs. */
-  moved: (coins: number) => void;
-  refresh: LiveRead<number>['refresh'];
-}
-
 /** Keeps the caller's balance fresh, also across tabs; components share one read. */
-export function useBalance(initial?: number): Balance {
+export function useBalance(initial?: number) {
   const { data, refresh, offer } = useLiveRead({
     key: 'balance',
     read: async (signal) => (await api.readWallet({}, { signal })).coins,
@@ -29,7 +21,8 @@ export function useBalance(initial?: number): Balance {
   useEffect(() => onChangeInOtherTab('wallet', () => refresh('now')), [refresh]);
   return {
     coins: data,
-    moved: (coins) => {
+    /** Shows the balance that a purchase or print replied, and has the other tabs read theirs. */
+    moved: (coins: number) => {
       offer(coins);
       // The reply of a repeated call has the balance of the first one.
       refresh('now');
@@ -40,23 +33,14 @@ export function useBalance(initial?: number): Balance {
 }
 
 /** Reads the balance in a server loader; undefined if it can't be read. A visitor without a cookie has no coins. */
-export async function loadBalance(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<number | undefined> {
+export async function loadBalance(context: Readonly<RouterContextProvider>, request: Request) {
   if (!request.headers.has('cookie')) return 0;
   const read = api.readWallet({}, serverApi(context, request));
   return (await unlessItFails(context, 'the balance of a page', read))?.coins;
 }
 
-interface CoinBalanceProps {
-  /** The loader's answer, if it has one. */
-  initial?: number;
-  className?: string;
-}
-
 /** Links to a learner's history, or to the store for everybody else. */
-export function CoinBalance({ initial, className }: CoinBalanceProps) {
+export function CoinBalance({ initial, className }: { initial?: number; className?: string }) {
   const t = useTexts();
   const { signedIn } = useMe();
   const { coins } = useBalance(initial);
@@ -80,18 +64,12 @@ export function CoinBalance({ initial, className }: CoinBalanceProps) {
 }
 
 /** Links to the balance and the store. In a document, balance.inline.ts keeps the number fresh. */
-export function WalletLinks({
-  initial,
-  tone = 'secondary',
-}: {
-  initial?: number;
-  tone?: 'quiet' | 'secondary';
-}) {
+export function WalletLinks({ initial, tone }: { initial?: number; tone?: 'quiet' }) {
   const t = useTexts();
   return (
     <>
       <CoinBalance initial={initial} />
-      <ButtonLink to="/store" tone={tone}>
+      <ButtonLink to="/store" tone={tone ?? 'secondary'}>
         {t('wallet.store')}
       </ButtonLink>
     </>

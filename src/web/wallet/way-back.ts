@@ -5,13 +5,12 @@ import { inTab, keepText, keptText } from '#web/platform/kept/kept-text.ts';
 /** Outlasts a visit to the payment page, in this tab only. */
 const keptAs = 'store-way-back';
 
-/** The store, with the way back to a chapter. */
 export const storePath = (courseId: string, chapterId: string): string =>
   `/store?${new URLSearchParams({ course: courseId, chapter: chapterId })}`;
 
 /**
- * Makes the path of the chapter that the store's address names as `course` and `chapter`; null when it names none. It is
- * built from ids, so that no address leads to another page or site.
+ * Null when the store's address names no chapter. The path is built from ids, so that no address leads to another page or
+ * site.
  */
 export function chapterPathOf(search: URLSearchParams): string | null {
   const course = search.get('course') ?? '';
@@ -20,7 +19,6 @@ export function chapterPathOf(search: URLSearchParams): string | null {
   return isId.test(course) && isId.test(chapter) ? readingPath(course, chapter) : null;
 }
 
-/** Keeps the way back for the return from the payment page; forgets an earlier one when there is none. */
 export function keepWayBack(search: URLSearchParams): void {
   keepText(keptAs, chapterPathOf(search) === null ? null : search.toString(), inTab);
 }

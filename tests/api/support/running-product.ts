@@ -152,7 +152,7 @@ async function makeLearner(
   const account = `insert into accounts (id, user_id, provider_id, account_id, password)
     values ($1, $1, 'credential', $1::uuid::text, $2)`;
   await pool.query(account, [id, lightHash(password)]);
-  await insertSession(db, { userId: id, kind: 'learner', token, userAgent: 'node' });
+  await insertSession(db, token, 'node', { userId: id, kind: 'learner' });
   session.storeCookie(await createSignedCookies(cookiePolicy(publicUrl), authSecret).set('session', token));
   return session;
 }

@@ -1,64 +1,62 @@
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  selectWaysIn,
+  updateAddress,
+} from '#server/identity/accounts-store.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { emailTaken } from '#server/identity/identity-problems.ts';
-import { endSessionsOf, type LiveSession } from '#server/identity/sessions/session-store.ts';
+import { endSessionsOf } from '#server/identity/sessions/session-store.ts';
 import { selectGuestSigningUp } from '#server/identity/sessions/verifications-store.ts';
-import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
 import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
-import { findAccount, findAccountByEmail, lockAccount, updateAddress } from './email-accounts-store.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { claimLink, createLink, deleteLinksOf } from './email-links-store.ts';
 
 /**
- * Confirms the address that a mail's link was sent to, or puts the new one in its place.
- *
- * Signs in too, but only visitors and the guest who signed up: another person's link must neither change who a browser stands
- * for nor take over a guest's work. A link never stands in for a second factor, nor for a provider where signing in by e-mail
- * is off.
- *
- * @throws Problem `link-expired`, `email-taken`, `unauthenticated` (the account's owner may not be the mail's reader)
+ * Confirms the address that a mail's link was sent to, or puts the new one in its place. Signs in too, but only visitors
+ * and the guest who signed up: another person's link must neither change who a browser stands for nor take over a guest's
+ * work. A link never stands in for a second factor, nor for a provider where signing in by e-mail is off.
  */
 export const confirmEmail: AuthHandler<typeof contract.confirmEmail> = async (context, call) => {
-  const { former: session, request } = call;
-  const { link, account } = await context.db.transaction().execute(async (tx) => {
+  const { db, hosted, mails } = context;
+  const { former, request } = call;
+  const { link, account } = await db.transaction().execute(async (tx) => {
     const link = await claimLink(tx, call.body.token, ['confirm-email', 'change-email']);
     const account = link && (await lockAccount(tx, link.userId));
-    if (account?.email !== link?.email || !link || !account) throw linkExpired();
-    if (session?.person.id !== account.id) await refuseOtherWaysIn(tx, account.id);
+    if (!account || account.email !== link.email) throw linkExpired();
+    if (former?.person.id !== account.id) await refuseOtherWaysIn(tx, account.id);
     await setAddress(tx, account.id, { email: link.newEmail ?? account.email, verified: true });
     // A changed address voids every link to the former one; a confirmation leaves those for a password.
     await deleteLinksOf(tx, account.id, link.newEmail === null ? ['confirm-email'] : undefined);
-    if (link.newEmail !== null) await endSessionsOf(tx, account.id, session?.id);
+    if (link.newEmail !== null) await endSessionsOf(tx, account.id, former?.id);
     return { link, account };
   });
   const { id: userId, email: to } = account;
   if (link.newEmail !== null && account.emailVerified) {
-    await context.mails.send(context.db, request, { kind: 'notice', notice: 'email-changed', userId, to });
+    await mails.send(db, request, { kind: 'notice', notice: 'email-changed', userId, to });
   }
-  if (session?.person.kind === 'learner') {
-    return { data: { success: true, signedIn: session.person.id === userId } };
-  }
-  const guestId = session?.person.id;
+  const person = former?.person;
+  if (person?.kind === 'learner') return { data: { success: true, signedIn: person.id === userId } };
   const maySignIn =
     link.newEmail === null &&
     !account.twoFactor &&
-    context.hosted.email &&
-    (guestId === undefined || guestId === (await selectGuestSigningUp(context.db, userId)));
-  const signed = maySignIn ? await signIn(context, context.db, request, account) : {};
+    hosted.email &&
+    (person === undefined || person.id === (await selectGuestSigningUp(db, userId)));
+  const signed = maySignIn ? await signIn(context, db, request, account) : {};
   return { ...signed, data: { success: true, signedIn: maySignIn } };
 };
 
-export function linkExpired(): Problem {
-  return new Problem('link-expired', {
+export const linkExpired = () =>
+  new Problem('link-expired', {
     error: 'This link was used before, or is too old. Nothing was changed; ask for another mail.',
   });
-}
 
 /**
- * The owner of an account that a provider or a passkey opens has to confirm its address in a browser that is signed in to it.
- * Otherwise a person who gave a stranger's address would share the account with the stranger who confirms it, even after the
- * owner has set a password. The link stays valid.
+ * The owner of an account that a provider or a passkey opens has to confirm its address in a browser that is signed in to
+ * it. Otherwise the person who gave a stranger's address would share the account with the stranger. The link stays valid.
  */
 async function refuseOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   if ((await selectWaysIn(tx, userId)).every(({ kind }) => kind === 'password')) return;
@@ -67,12 +65,7 @@ async function refuseOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** @throws Problem `email-taken` */
-async function setAddress(
-  tx: Tx,
-  userId: string,
-  address: { email: string; verified: boolean },
-): Promise<void> {
+async function setAddress(tx: Tx, userId: string, address: { email: string; verified: boolean }) {
   const owner = await findAccountByEmail(tx, address.email);
   if (owner && owner.id !== userId) throw emailTaken();
   await updateAddress(tx, userId, address).catch((error: unknown) => {
@@ -82,24 +75,13 @@ async function setAddress(
 }
 
 /**
- * Changes the address of a signed-in person. If there is a mail server, the new address has to be confirmed first, and only its
- * reader learns whether it has an account already. Otherwise it counts at once, unconfirmed.
- *
- * @param email in lower case
- * @throws Problem `email-taken`, `rate-limited`, `unauthenticated`
+ * Changes the address (in lower case) of a signed-in person. If there is a mail server, the new one has to be confirmed
+ * first, and only its reader learns whether it has an account already. Otherwise it counts at once, unconfirmed.
  */
-export async function changeEmail(
-  context: IdentityContext,
-  request: Request,
-  email: string,
-): Promise<'changed' | 'mail-sent'> {
-  const session = await context.sessions.signedInSession(request.headers);
-  return context.mails.on
-    ? sendChangeMail(context, request, session.person.id, email)
-    : changeAtOnce(context, session, email);
-}
-
-async function changeAtOnce({ db }: IdentityContext, { id, person }: LiveSession, email: string) {
+export async function changeEmail(context: IdentityContext, request: Request, email: string) {
+  const { db, mails, sessions } = context;
+  const { id, person } = await sessions.signedInSession(request.headers);
+  if (mails.on) return sendChangeMail(context, request, person.id, email);
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, person.id);
     if (!account || account.email === email) return;
@@ -107,7 +89,7 @@ async function changeAtOnce({ db }: IdentityContext, { id, person }: LiveSession
     await deleteLinksOf(tx, account.id);
     await endSessionsOf(tx, account.id, id);
   });
-  return 'changed' as const;
+  return 'changed';
 }
 
 async function sendChangeMail(
@@ -115,7 +97,7 @@ async function sendChangeMail(
   request: Request,
   userId: string,
   email: string,
-): Promise<'changed' | 'mail-sent'> {
+) {
   const account = await findAccount(db, userId);
   const isKept = account?.email === email && account.emailVerified;
   if (!isKept) await mails.consumeMail(email);

@@ -1,19 +1,18 @@
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
-import { takeSecondStep } from '#server/identity/factors/second-step.ts';
-import type { IdentityContext } from '#server/identity/identity.ts';
-import { emailTaken, wrongCredentials } from '#server/identity/identity-problems.ts';
-import type { MailReason } from '#server/identity/mails/mail.job.ts';
-import { requireMails } from '#server/identity/mails/mails.ts';
-import { insertGuestSigningUp } from '#server/identity/sessions/verifications-store.ts';
-import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
 import {
   findAccount,
   findAccountByEmail,
   insertUser,
   selectPasswordHash,
   updatePassword,
-} from './email-accounts-store.ts';
+} from '#server/identity/accounts-store.ts';
+import { takeSecondStep } from '#server/identity/factors/second-step.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
+import { emailTaken, wrongCredentials } from '#server/identity/identity-problems.ts';
+import type { MailReason } from '#server/identity/mails/mails.ts';
+import { insertGuestSigningUp } from '#server/identity/sessions/verifications-store.ts';
+import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 
 /** Does the same for every address; a worker looks up whether it has an account. */
@@ -22,26 +21,25 @@ async function sendMail(
   request: Request,
   reason: MailReason & { email: string },
 ) {
-  requireMails(mails);
+  if (!mails.on) throw new Problem('mail-off', { error: 'This site can’t send mails.' });
   await mails.consumeMail(reason.email);
   await mails.send(db, request, reason);
   return { data: { mailSent: true } } as const;
 }
 
-export const requestPasswordReset: AuthHandler<typeof contract.requestPasswordReset> = async (
-  context,
-  call,
-) => {
+type MailHandler = AuthHandler<typeof contract.requestPasswordReset | typeof contract.sendConfirmationMail>;
+
+export const requestPasswordReset: MailHandler = async (context, call) => {
   requireEmailSignIn(context);
   return sendMail(context, call.request, { kind: 'password-reset', email: call.body.email });
 };
 
-export const sendConfirmationMail: AuthHandler<typeof contract.sendConfirmationMail> = (context, call) =>
+export const sendConfirmationMail: MailHandler = (context, call) =>
   sendMail(context, call.request, { kind: 'confirmation', email: call.body.email });
 
 /**
- * If there is a mail server, begins no session, and answers the same whether or not the address has an account. Without mail to
- * confirm the address, a refusal is the only honest answer, and the limits keep callers from listing accounts with it.
+ * If there is a mail server, begins no session, and answers the same whether or not the address has an account. Without
+ * mail, a refusal is the only honest answer, and the limits keep callers from listing accounts with it.
  */
 export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (context, call) => {
   requireEmailSignIn(context);
@@ -68,9 +66,8 @@ export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (
 };
 
 /**
- * Checks e-mail address and password. If the account has a second factor, the browser's former session stays until the second
- * step is done, and a guest's data moves along then. The right password of an unconfirmed account sends the confirmation mail
- * again.
+ * If the account has a second factor, the browser's former session stays until the second step is done, and a guest's data
+ * moves along then. The right password of an unconfirmed account sends the confirmation mail again.
  */
 export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (context, call) => {
   requireEmailSignIn(context);
@@ -99,17 +96,12 @@ export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (
 };
 
 /** Takes as long without a hash. */
-export async function isPassword(
-  { passwords }: IdentityContext,
-  password: string,
-  hash: string | undefined,
-): Promise<boolean> {
+export async function isPassword({ passwords }: IdentityContext, password: string, hash?: string) {
   if (hash !== undefined) return passwords.matches(password, hash);
   await passwords.of(password);
   return false;
 }
 
-/** @throws Problem `sign-in-off` where `EMAIL_SIGN_IN` is off */
 export function requireEmailSignIn({ hosted }: IdentityContext): void {
   if (hosted.email) return;
   throw new Problem('sign-in-off', {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export type LinkPurpose = 'confirm-email' | 'change-email' | 'reset-password';
@@ -12,73 +13,56 @@ export interface EmailLink {
   newEmail: string | null;
 }
 
-const columns = ['user_id as userId', 'purpose', 'email', 'new_email as newEmail'] as const;
-
-const hourMs = 3_600_000;
 /** Lifetime of a mail's link; the texts of the mails state it. */
-const lifetimeMs: Record<LinkPurpose, number> = {
-  'confirm-email': 24 * hourMs,
-  'change-email': 24 * hourMs,
-  'reset-password': hourMs,
+const lifetimeH: Record<LinkPurpose, number> = {
+  'confirm-email': 24,
+  'change-email': 24,
+  'reset-password': 1,
 };
-
+const columns = sql`user_id as "userId", purpose, email, new_email as "newEmail"`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Makes a link and returns its token. The database has only the hash, so that a copy of it opens no account. */
-export async function createLink(
-  db: Db,
-  { userId, purpose, email, newEmail }: EmailLink,
-): Promise<{ token: string; hash: string; withdraw: () => Promise<void> }> {
+export async function createLink(db: Db, { userId, purpose, email, newEmail }: EmailLink) {
   const token = randomBytes(32).toString('base64url');
-  const token_hash = hashOf(token);
-  const expires_at = new Date(Date.now() + lifetimeMs[purpose]);
-  const row = { token_hash, user_id: userId, purpose, email, new_email: newEmail, expires_at };
-  await db.insertInto('email_links').values(row).execute();
+  const hash = hashOf(token);
+  await sql`
+    insert into email_links (token_hash, user_id, purpose, email, new_email, expires_at)
+    values (${hash}, ${userId}, ${purpose}, ${email}, ${newEmail},
+      now() + make_interval(hours => ${lifetimeH[purpose]}))`.execute(db);
   return {
     token,
-    hash: token_hash,
+    hash,
     async withdraw() {
-      await db.deleteFrom('email_links').where('token_hash', '=', token_hash).execute();
+      await sql`delete from email_links where token_hash = ${hash}`.execute(db);
     },
   };
 }
 
-export async function findLink(db: Db, token: string, purpose: LinkPurpose): Promise<EmailLink | undefined> {
-  return db
-    .selectFrom('email_links')
-    .select(columns)
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', new Date())
-    .executeTakeFirst();
+export async function findLink(db: Db, token: string, purpose: LinkPurpose) {
+  const { rows } = await sql<EmailLink>`select ${columns} from email_links
+    where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > now()`.execute(db);
+  return rows[0];
 }
 
-/** Says whether a link with this hash is neither used nor voided. */
-export async function isOpen(db: Db, hash: string): Promise<boolean> {
-  const link = db.selectFrom('email_links').select('token_hash').where('token_hash', '=', hash);
-  return (await link.executeTakeFirst()) !== undefined;
+export async function isOpen(db: Db, hash: string) {
+  const { rows } = await sql`select from email_links where token_hash = ${hash}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Uses a link up. If several calls come at the same time, one gets it. */
-export async function claimLink(
-  tx: Tx,
-  token: string,
-  purposes: readonly LinkPurpose[],
-): Promise<EmailLink | undefined> {
-  return tx
-    .deleteFrom('email_links')
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', 'in', purposes)
-    .where('expires_at', '>', new Date())
-    .returning(columns)
-    .executeTakeFirst();
+export async function claimLink(tx: Tx, token: string, purposes: LinkPurpose[]) {
+  const { rows } = await sql<EmailLink>`delete from email_links
+    where token_hash = ${hashOf(token)} and purpose = any(${purposes}) and expires_at > now()
+    returning ${columns}`.execute(tx);
+  return rows[0];
 }
 
-/** Voids the links that an account was sent. */
+/** Voids the links of an account; default: all. */
 export async function deleteLinksOf(
-  db: Db | Tx,
+  db: Db,
   userId: string,
-  purposes: readonly LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password'],
-): Promise<void> {
-  await db.deleteFrom('email_links').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+  purposes: LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password'],
+) {
+  await sql`delete from email_links where user_id = ${userId} and purpose = any(${purposes})`.execute(db);
 }

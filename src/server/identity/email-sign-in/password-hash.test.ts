@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { strongHash } from './password-hash.ts';
+import { strongHash } from './password-rules.ts';
 
 test('a password opens the account whose hash an earlier version has kept', async () => {
   const earlier =

@@ -1,16 +1,15 @@
 import type * as contract from '#contract/auth.ts';
-import type { Tx } from '#server/platform/database/database.ts';
-import type { IdentityContext } from '#server/identity/identity.ts';
-import { endSessionsOf } from '#server/identity/sessions/session-store.ts';
-import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
-import type { AuthHandler } from '#server/identity/signing-in.ts';
 import {
   deleteOtherWaysIn,
   lockAccount,
   updateAddress,
   updatePassword,
-  type EmailAccount,
-} from './email-accounts-store.ts';
+} from '#server/identity/accounts-store.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
+import { endSessionsOf } from '#server/identity/sessions/session-store.ts';
+import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
+import type { AuthHandler } from '#server/identity/signing-in.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { linkExpired } from './email-address.ts';
 import { requireEmailSignIn } from './email-calls.ts';
 import { claimLink, deleteLinksOf, findLink } from './email-links-store.ts';
@@ -19,10 +18,8 @@ import { refuseCommonPassword } from './password-rules.ts';
 const field = 'newPassword';
 
 /**
- * Sets the password of the account that a mail's link was made for, or gives it its first one. The link proves the address too.
- * Every session of the account ends; a second factor stays.
- *
- * @throws Problem `link-expired`, `password-too-common` (the link stays valid)
+ * Sets the password of a link's account, and ends every session. The link proves the address too; a second factor stays. A
+ * password that is too common leaves the link valid.
  */
 export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (context, call) => {
   requireEmailSignIn(context);
@@ -36,7 +33,11 @@ export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (
     const link = await claimLink(tx, token, ['reset-password']);
     const account = link && (await lockAccount(tx, link.userId));
     if (!account || account.email !== link.email) throw linkExpired();
-    if (!account.emailVerified) await confirmOwner(tx, account);
+    if (!account.emailVerified) {
+      await updateAddress(tx, account.id, { email: account.email, verified: true });
+      // The person who had typed the address before may be another one. A mail alone never takes a second factor away.
+      await deleteOtherWaysIn(tx, account.id);
+    }
     await setPassword(tx, account.id, passwordHash);
     return account.id;
   });
@@ -44,26 +45,8 @@ export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (
   return { data: { success: true } };
 };
 
-/**
- * Confirms the address, and removes the ways in of the person who had typed it before, who may be another one. The second
- * factor stays: a mail alone must never take it away.
- */
-async function confirmOwner(tx: Tx, account: EmailAccount): Promise<void> {
-  await updateAddress(tx, account.id, { email: account.email, verified: true });
-  await deleteOtherWaysIn(tx, account.id);
-}
-
-/**
- * Sets another password for a signed-in person, or a first one. Every other session ends, and this one gets a new token.
- * Returns its `Set-Cookie`.
- *
- * @throws Problem `unauthenticated`, `password-too-common`
- */
-export async function changePassword(
-  context: IdentityContext,
-  request: Request,
-  newPassword: string,
-): Promise<string> {
+/** Every other session ends, and this one gets a new token. Returns its `Set-Cookie`. */
+export async function changePassword(context: IdentityContext, request: Request, newPassword: string) {
   const { db, mails, passwords, sessions } = context;
   const session = await sessions.signedInSession(request.headers);
   const userId = session.person.id;
@@ -75,13 +58,7 @@ export async function changePassword(
   return cookie;
 }
 
-/** Ends everything that the former password had opened. */
-async function setPassword(
-  tx: Tx,
-  userId: string,
-  passwordHash: string,
-  keptSessionId?: string,
-): Promise<void> {
+async function setPassword(tx: Tx, userId: string, passwordHash: string, keptSessionId?: string) {
   await updatePassword(tx, userId, passwordHash);
   await endSessionsOf(tx, userId, keptSessionId);
   await endTrustedDevices(tx, userId);

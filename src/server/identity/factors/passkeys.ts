@@ -12,52 +12,41 @@ import { z } from 'zod';
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Passkey } from '#contract/security.ts';
-import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
+import { findAccount } from '#server/identity/accounts-store.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { passkeyRefused } from '#server/identity/identity-problems.ts';
 import { randomToken } from '#server/identity/sessions/current-session.ts';
-import type { LiveSession } from '#server/identity/sessions/session-store.ts';
 import { claimVerification, insertVerification } from '#server/identity/sessions/verifications-store.ts';
 import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
 import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
-import { deletePasskey, findPasskey, insertPasskey, listPasskeys, updateCounter } from './security-store.ts';
+import { deletePasskey, findPasskey, insertPasskey, listPasskeys, updateCounter } from './factors-store.ts';
 
 const challengeS = 5 * 60;
-
-/** A challenge that a browser has to answer, and the `Set-Cookie` that ties it to this browser. */
-interface Challenge {
-  options: { challenge: string };
-  cookies: string[];
-}
 
 /** Tells the purpose of a challenge: signing in, or an act of one account. */
 type Purpose = 'signing in' | `${'reverification' | 'registration'} of ${string}`;
 
 const StoredChallenge = z.object({ challenge: z.string(), purpose: z.string() });
 
-async function keepChallenge<Options extends { challenge: string }>(
+/** Keeps a challenge that a browser has to answer, and makes the cookie that ties it to this browser. */
+async function keepChallenge(
   { db, cookies }: IdentityContext,
-  options: Options,
+  options: { challenge: string },
   purpose: Purpose,
 ) {
   const identifier = randomToken();
   const stored = JSON.stringify({ challenge: options.challenge, purpose });
   await insertVerification(db, identifier, stored, challengeS);
-  return { options, cookies: [await cookies.set('passkey', identifier, challengeS)] };
+  return { data: { ...options }, cookies: [await cookies.set('passkey', identifier, challengeS)] };
 }
 
-/**
- * Uses up the challenge of this browser, and returns what its answer has to hold.
- *
- * @throws Problem `passkey-refused`
- */
+/** Uses up the challenge of this browser, and returns what its answer has to hold. Throws `passkey-refused`. */
 async function claimChallenge(context: IdentityContext, request: Request, purpose: Purpose) {
-  const { db, cookies } = context;
-  const identifier = await cookies.read(request.headers, 'passkey');
-  const value = identifier && (await claimVerification(db, identifier));
+  const { rpID, origin } = partyOf(context, request);
+  const identifier = await context.cookies.read(request.headers, 'passkey');
+  const value = identifier && (await claimVerification(context.db, identifier));
   const stored = StoredChallenge.safeParse(value && JSON.parse(value)).data;
   if (stored?.purpose !== purpose) throw passkeyRefused();
-  const { rpID, origin } = partyOf(context, request);
   return {
     expectedChallenge: stored.challenge,
     expectedOrigin: origin,
@@ -67,10 +56,14 @@ async function claimChallenge(context: IdentityContext, request: Request, purpos
   };
 }
 
-function partyOf({ publicUrl }: IdentityContext, { headers }: Request) {
+/** @throws Problem `not-found` where the address allows no passkeys */
+function partyOf({ publicUrl }: IdentityContext, request: Request) {
+  if (!passkeysPossible(publicUrl, request)) {
+    throw new Problem('not-found', { error: 'Passkeys need an address with https.' });
+  }
   return publicUrl
     ? { rpID: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin }
-    : { rpID: 'localhost', origin: headers.get('Origin') ?? '' };
+    : { rpID: 'localhost', origin: request.headers.get('Origin') ?? '' };
 }
 
 /** Gives the challenge for signing in. Any passkey may answer it, once, in the browser that asked for it. */
@@ -78,11 +71,9 @@ export const readPasskeyChallenge: AuthHandler<typeof contract.readPasskeyChalle
   context,
   { request },
 ) => {
-  requirePossible(context, request);
   const { rpID } = partyOf(context, request);
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-  const kept = await keepChallenge(context, options, 'signing in');
-  return { data: { ...kept.options }, cookies: kept.cookies };
+  return keepChallenge(context, options, 'signing in');
 };
 
 export const signInByPasskey: AuthHandler<typeof contract.signInByPasskey> = async (context, call) => {
@@ -92,13 +83,7 @@ export const signInByPasskey: AuthHandler<typeof contract.signInByPasskey> = asy
   return signIn(context, context.db, call.request, account, { secondFactorAt: new Date() });
 };
 
-/** Gives the challenge for reverification of a person. */
-export async function startReverification(
-  context: IdentityContext,
-  request: Request,
-  userId: string,
-): Promise<Challenge> {
-  requirePossible(context, request);
+export async function startReverification(context: IdentityContext, request: Request, userId: string) {
   const options = await generateAuthenticationOptions({
     rpID: partyOf(context, request).rpID,
     userVerification: 'required',
@@ -107,19 +92,15 @@ export async function startReverification(
   return keepChallenge(context, options, `reverification of ${userId}`);
 }
 
-/**
- * Checks the answer to `startReverification` of the person whose session this is.
- *
- * @throws Problem `passkey-refused`
- */
+/** Checks the answer to `startReverification` of this person. Throws `passkey-refused`. */
 export async function proveByPasskey(
   context: IdentityContext,
   request: Request,
-  { person }: LiveSession,
+  userId: string,
   response: { id: string },
 ): Promise<void> {
-  const provedId = await checkAnswer(context, request, response, `reverification of ${person.id}`);
-  if (provedId !== person.id) throw passkeyRefused();
+  const provedId = await checkAnswer(context, request, response, `reverification of ${userId}`);
+  if (provedId !== userId) throw passkeyRefused();
 }
 
 /** Checks a passkey's answer to a challenge for this purpose, and returns the id of the passkey's account. */
@@ -129,7 +110,6 @@ async function checkAnswer(
   response: { id: string },
   purpose: Purpose,
 ): Promise<string> {
-  requirePossible(context, request);
   const expected = await claimChallenge(context, request, purpose);
   const passkey = await findPasskey(context.db, response.id);
   if (!passkey) throw passkeyRefused();
@@ -150,13 +130,11 @@ async function checkAnswer(
   return passkey.userId;
 }
 
-/** @throws Problem `not-found` where the address allows none */
 export async function startPasskey(
   context: IdentityContext,
   request: Request,
   { id: userId, email }: { id: string; email: string | null },
-): Promise<Challenge> {
-  requirePossible(context, request);
+) {
   const options = await generateRegistrationOptions({
     rpName: 'Saksham',
     rpID: partyOf(context, request).rpID,
@@ -168,14 +146,12 @@ export async function startPasskey(
   return keepChallenge(context, options, `registration of ${userId}`);
 }
 
-/** @throws Problem `passkey-refused` */
 export async function addPasskey(
   context: IdentityContext,
   request: Request,
   userId: string,
   { name, response }: { name: string; response: { id: string } },
 ): Promise<Passkey> {
-  requirePossible(context, request);
   const expected = await claimChallenge(context, request, `registration of ${userId}`);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...expected,
@@ -197,8 +173,17 @@ export async function addPasskey(
     aaguid,
   });
   if (!added) throw passkeyRefused();
-  return { id: added.id, name, createdAt: added.createdAt.toISOString() };
+  return toPasskey(added);
 }
+
+type Kept = Awaited<ReturnType<typeof listPasskeys>>[number];
+
+/** Passkeys of earlier versions may have neither name nor date. */
+export const toPasskey = ({ id, name, createdAt }: Pick<Kept, 'id' | 'name' | 'createdAt'>): Passkey => ({
+  id,
+  name: name ?? '',
+  createdAt: (createdAt ?? new Date(0)).toISOString(),
+});
 
 async function credentialsOf({ db }: IdentityContext, userId: string) {
   return (await listPasskeys(db, userId)).map(({ credentialId, transports }) => ({
@@ -207,32 +192,20 @@ async function credentialsOf({ db }: IdentityContext, userId: string) {
   }));
 }
 
-/** @throws Problem `not-found`, `last-sign-in-method` */
-export async function removePasskey(
-  { db, hosted }: IdentityContext,
-  userId: string,
-  passkeyId: string,
-): Promise<void> {
+export async function removePasskey({ db, hosted }: IdentityContext, userId: string, passkeyId: string) {
   await db.transaction().execute(async (tx) => {
     await keepAnotherWayIn(tx, hosted, userId, { kind: 'passkey', id: passkeyId });
-    if (!(await deletePasskey(tx, userId, passkeyId))) {
-      throw new Problem('not-found', { error: 'There is no such passkey.' });
-    }
+    if (await deletePasskey(tx, userId, passkeyId)) return;
+    throw new Problem('not-found', { error: 'There is no such passkey.' });
   });
 }
 
 /**
- * Whether browsers allow passkeys at this address (WebAuthn, sections 5.1.3 and 13.4.9): https with a name, or the
- * machine itself. Without `PUBLIC_URL` passkeys are bound to `localhost`, since any other name may belong to another
- * site tomorrow.
+ * Whether browsers allow passkeys at this address (WebAuthn, sections 5.1.3 and 13.4.9): https with a name, or the machine
+ * itself. Without `PUBLIC_URL` they are bound to `localhost`, since any other name may belong to another site tomorrow.
  */
 export function passkeysPossible(publicUrl: string | undefined, request: Request): boolean {
   const { protocol, hostname } = new URL(publicUrl ?? request.url);
   if (publicUrl === undefined || protocol === 'http:') return hostname === 'localhost';
   return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0;
-}
-
-function requirePossible({ publicUrl }: IdentityContext, request: Request): void {
-  if (passkeysPossible(publicUrl, request)) return;
-  throw new Problem('not-found', { error: 'Passkeys need an address with https.' });
 }

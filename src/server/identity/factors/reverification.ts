@@ -1,17 +1,14 @@
 import type { BodyOf, StepUp } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { reverify as contract, ReverificationNeeded } from '#contract/security.ts';
-import { selectPasswordHash } from '#server/identity/email-sign-in/email-accounts-store.ts';
+import { selectPasswordHash, selectWaysIn } from '#server/identity/accounts-store.ts';
 import { isPassword } from '#server/identity/email-sign-in/email-calls.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import type { ProvedFactors } from '#server/identity/sessions/current-session.ts';
-import type { LiveSession } from '#server/identity/sessions/session-store.ts';
-import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
+import type { LiveSession, ProvedFactors } from '#server/identity/sessions/session-store.ts';
 import { passkeysPossible, proveByPasskey } from './passkeys.ts';
 import { countRecoveryCodes, proveByCode, proveByRecoveryCode } from './two-factor.ts';
 
 type Level = ReverificationNeeded['level'];
-type Method = ReverificationNeeded['methods'][number];
 
 /** Maximum age of a proof for each preset (docs/decisions/019). */
 const presets: Record<StepUp, { minutes: number; level: Exclude<Level, 'first_factor'> }> = {
@@ -21,29 +18,18 @@ const presets: Record<StepUp, { minutes: number; level: Exclude<Level, 'first_fa
   lax: { minutes: 1440, level: 'second_factor' },
 };
 
-/** @throws Problem `unauthenticated`, `reverification-needed` (with the methods that this account has) */
-export async function requireFresh(
-  context: IdentityContext,
-  request: Request,
-  stepUp: StepUp,
-): Promise<void> {
+/** Throws `reverification-needed`, with the methods that this account has, unless the proofs are fresh. */
+export async function requireFresh(context: IdentityContext, request: Request, stepUp: StepUp) {
   const session = await context.sessions.signedInSession(request.headers);
   const level = missingProof(session, stepUp);
   if (!level) return;
-  const details: ReverificationNeeded = {
-    level,
-    methods: await listMethods(context, request, session, level),
-  };
-  throw new Problem('reverification-needed', {
-    error: 'Please confirm that it is you, then try again.',
-    details,
-  });
+  const methods = await listMethods(context, request, session.person.id, level);
+  const details: ReverificationNeeded = { level, methods };
+  const error = 'Please confirm that it is you, then try again.';
+  throw new Problem('reverification-needed', { error, details });
 }
 
-/**
- * Names the factors whose proof is too old for an act, or returns undefined. An account without a second factor proves the
- * first one instead.
- */
+/** Names the factors whose proof is too old for an act. An account without a second factor proves the first one instead. */
 export function missingProof(
   session: Pick<LiveSession, 'firstFactorAt' | 'secondFactorAt' | 'hasSecondFactor'>,
   stepUp: StepUp,
@@ -61,14 +47,9 @@ export function missingProof(
   return first ? 'second_factor' : second ? 'first_factor' : 'multi_factor';
 }
 
-async function listMethods(
-  context: IdentityContext,
-  request: Request,
-  { person: { id } }: LiveSession,
-  level: Level,
-): Promise<Method[]> {
+async function listMethods(context: IdentityContext, request: Request, id: string, level: Level) {
   const kinds = new Set((await selectWaysIn(context.db, id)).map(({ kind }) => kind));
-  const methods: Method[] = [];
+  const methods: ReverificationNeeded['methods'] = [];
   if (level !== 'second_factor') {
     if (kinds.has('password')) methods.push('password');
     else if (kinds.has('provider')) methods.push('provider');
@@ -82,40 +63,29 @@ async function listMethods(
   return methods;
 }
 
-/**
- * Checks a fresh proof of the session's person, and records it with this session only, which gets a new token. Returns its
- * `Set-Cookie`.
- *
- * @throws Problem `wrong-credentials`, `wrong-code`, `passkey-refused`, `rate-limited`, `unauthenticated`
- */
-export async function reverify(
-  context: IdentityContext,
-  request: Request,
-  proof: BodyOf<typeof contract>,
-): Promise<string> {
+/** Checks a fresh proof, and records it with this session only, which gets a new token. Returns its `Set-Cookie`. */
+export async function reverify(context: IdentityContext, request: Request, proof: BodyOf<typeof contract>) {
   const session = await context.sessions.signedInSession(request.headers);
-  const proved = await checkProof(context, request, session, proof);
+  const proved = await checkProof(context, request, session.person.id, proof);
   return context.sessions.renew(request.headers, session, proved);
 }
 
 async function checkProof(
   context: IdentityContext,
   request: Request,
-  session: LiveSession,
+  userId: string,
   proof: BodyOf<typeof contract>,
 ): Promise<ProvedFactors> {
-  const userId = session.person.id;
-  const now = new Date();
   if ('password' in proof) {
     const hash = await selectPasswordHash(context.db, userId);
-    if (await isPassword(context, proof.password, hash)) return { first: now };
+    if (await isPassword(context, proof.password, hash)) return { first: new Date() };
     throw new Problem('wrong-credentials', { error: 'The password is wrong.' });
   }
   if ('passkey' in proof) {
-    await proveByPasskey(context, request, session, proof.passkey);
-    return { first: now, second: now };
+    await proveByPasskey(context, request, userId, proof.passkey);
+    return { first: new Date(), second: new Date() };
   }
   if ('code' in proof) await proveByCode(context, userId, proof.code);
   else await proveByRecoveryCode(context, userId, proof.recoveryCode);
-  return { second: now };
+  return { second: new Date() };
 }

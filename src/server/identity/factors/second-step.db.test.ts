@@ -16,7 +16,7 @@ import {
 import { password } from '#tests/api/support/running-product.ts';
 import { createLink } from '#server/identity/email-sign-in/email-links-store.ts';
 import { createPeople } from '#tests/support/people.ts';
-import { forgetWrongCodes } from './two-factor-store.ts';
+import { forgetWrongCodes } from './factors-store.ts';
 import { confirmTwoFactor, countRecoveryCodes, proveByRecoveryCode, startTwoFactor } from './two-factor.ts';
 import { identityApp } from '#tests/support/identity-app.ts';
 

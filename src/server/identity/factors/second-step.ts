@@ -1,10 +1,5 @@
 import type * as contract from '#contract/auth.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import {
-  findAccount,
-  selectPasswordHash,
-  type EmailAccount,
-} from '#server/identity/email-sign-in/email-accounts-store.ts';
+import { findAccount, selectPasswordHash, type EmailAccount } from '#server/identity/accounts-store.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { secondStepExpired } from '#server/identity/identity-problems.ts';
 import { randomToken } from '#server/identity/sessions/current-session.ts';
@@ -13,17 +8,15 @@ import {
   insertVerification,
   selectVerification,
 } from '#server/identity/sessions/verifications-store.ts';
-import { signIn, type AuthCall, type SignInOptions } from '#server/identity/signing-in.ts';
+import { signIn, type AuthHandler, type SignInOptions } from '#server/identity/signing-in.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { proveByCode, proveByRecoveryCode } from './two-factor.ts';
 
 /** Time in seconds for the second step after the password. */
 const stepS = 10 * 60;
 const trustS = 30 * 24 * 60 * 60;
 
-/**
- * Continues after the right password of an account with a second factor: signs a trusted device in, and asks any other for a
- * code.
- */
+/** Continues after the right password: signs a trusted device in, and asks any other for a code. */
 export async function takeSecondStep(
   context: IdentityContext,
   tx: Db,
@@ -44,25 +37,17 @@ export async function takeSecondStep(
   return { data, cookies: [await cookies.set('secondStep', challenge, stepS), ...mark] };
 }
 
-export const verifyTotp = (context: IdentityContext, call: AuthCall<typeof contract.verifyTotp>) =>
-  finishSecondStep(context, call.request, {
-    prove: (userId) => proveByCode(context, userId, call.body.code),
-    trusts: call.body.trustDevice === true,
-  });
+export const verifyTotp: AuthHandler<typeof contract.verifyTotp> = (context, { request, body }) =>
+  finishSecondStep(context, request, (userId) => proveByCode(context, userId, body.code), body.trustDevice);
 
-export const verifyRecoveryCode = (
-  context: IdentityContext,
-  call: AuthCall<typeof contract.verifyRecoveryCode>,
-) =>
-  finishSecondStep(context, call.request, {
-    prove: (userId) => proveByRecoveryCode(context, userId, call.body.code),
-    trusts: false,
-  });
+export const verifyRecoveryCode: AuthHandler<typeof contract.verifyRecoveryCode> = (context, call) =>
+  finishSecondStep(context, call.request, (id) => proveByRecoveryCode(context, id, call.body.code));
 
 async function finishSecondStep(
   context: IdentityContext,
   request: Request,
-  { prove, trusts }: { prove: (userId: string) => Promise<void>; trusts: boolean },
+  prove: (userId: string) => Promise<void>,
+  trusts = false,
 ) {
   const { db, cookies } = context;
   const challenge = (await cookies.read(request.headers, 'secondStep')) ?? '';
@@ -80,7 +65,6 @@ async function finishSecondStep(
   });
 }
 
-/** Lets this browser skip the second step from now on. Returns its `Set-Cookie`. */
 async function trustDevice({ cookies }: IdentityContext, tx: Db, userId: string): Promise<string> {
   const identifier = `trust-device-${randomToken()}`;
   await insertVerification(tx, identifier, userId, trustS);
@@ -88,12 +72,7 @@ async function trustDevice({ cookies }: IdentityContext, tx: Db, userId: string)
 }
 
 /** Renews the trust in a browser; undefined where this account does not trust it. */
-async function renewTrust(
-  context: IdentityContext,
-  tx: Db,
-  headers: Headers,
-  userId: string,
-): Promise<string | undefined> {
+async function renewTrust(context: IdentityContext, tx: Db, headers: Headers, userId: string) {
   // Cookies of earlier versions have a further signature before the name.
   const identifier = (await context.cookies.read(headers, 'trustedDevice'))?.split('!').at(-1);
   if (!identifier?.startsWith('trust-device-')) return undefined;

@@ -1,14 +1,22 @@
+import bowser from 'bowser';
+import { validate as isUuid } from 'uuid';
 import { readSignInMethods } from '#contract/auth.ts';
+import { Problem } from '#contract/problem.ts';
 import * as contract from '#contract/security.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { Security } from '#contract/security.ts';
+import { findAccount, selectWaysIn } from '#server/identity/accounts-store.ts';
 import { changeEmail } from '#server/identity/email-sign-in/email-address.ts';
 import { requireEmailSignIn } from '#server/identity/email-sign-in/email-calls.ts';
 import { changePassword } from '#server/identity/email-sign-in/passwords.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import { connectProvider, disconnectProvider } from '#server/identity/providers/provider-calls.ts';
+import { disconnectProvider, goToProvider } from '#server/identity/providers/provider-calls.ts';
+import { endSessionOf, endSessionsOf } from '#server/identity/sessions/session-store.ts';
+import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { unauthenticated } from '#server/platform/http/caller.ts';
+import { listPasskeys, listSessions } from './factors-store.ts';
 import * as passkeys from './passkeys.ts';
 import { reverify } from './reverification.ts';
-import * as security from './security.ts';
 import * as twoFactor from './two-factor.ts';
 
 const done = { success: true } as const;
@@ -18,30 +26,30 @@ interface SecurityRouteParts {
   context: IdentityContext;
 }
 
-/** Binds the ways in, second factors, sessions and reverification. */
 export function bindSecurity(parts: SecurityRouteParts): void {
   bindSessions(parts);
   bindTwoFactor(parts);
-  bindPasskeys(parts);
-  bindPasswordAndEmail(parts);
-  bindProviders(parts);
+  bindWaysIn(parts);
 }
 
-const sessionOf = ({ sessions }: IdentityContext, { request }: { request: Request }) =>
-  sessions.signedInSession(request.headers);
-
 function bindSessions({ bind, context }: SecurityRouteParts): void {
-  bind(contract.readSecurity, async (call) =>
-    security.readSecurity(context, call.request, await sessionOf(context, call)),
-  );
+  const { db, sessions } = context;
+  bind(contract.readSecurity, ({ request }) => readSecurity(context, request));
 
-  bind(contract.endSession, async (call) => {
-    await security.endSession(context, await sessionOf(context, call), call.params.sessionId);
-    return done;
+  bind(contract.endSession, async ({ request, params: { sessionId } }) => {
+    const { id, person } = await sessions.signedInSession(request.headers);
+    const isOther = isUuid(sessionId) && sessionId !== id;
+    if (isOther && (await endSessionOf(db, person.id, sessionId))) return done;
+    throw new Problem('not-found', { error: 'This device is signed out already.' });
   });
 
-  bind(contract.endOtherSessions, async (call) => {
-    await security.endOtherSessions(context, await sessionOf(context, call));
+  // Makes each other device ask for the second step again, too.
+  bind(contract.endOtherSessions, async ({ request }) => {
+    const { id, person } = await sessions.signedInSession(request.headers);
+    await db.transaction().execute(async (tx) => {
+      await endSessionsOf(tx, person.id, id);
+      await endTrustedDevices(tx, person.id);
+    });
     return done;
   });
 
@@ -49,71 +57,40 @@ function bindSessions({ bind, context }: SecurityRouteParts): void {
     call.reply(done, { cookies: [await reverify(context, call.request, call.body)] }),
   );
 
-  bind(contract.startReverification, async (call) => {
-    const { options, cookies } = await passkeys.startReverification(context, call.request, call.caller.id);
-    return call.reply(options, { cookies });
+  bind(contract.startReverification, async ({ request, caller, reply }) => {
+    const { data, cookies } = await passkeys.startReverification(context, request, caller.id);
+    return reply(data, { cookies });
   });
 }
 
 function bindTwoFactor({ bind, context }: SecurityRouteParts): void {
-  bind(contract.startTwoFactor, async (call) => {
-    const { person } = await sessionOf(context, call);
-    return twoFactor.startTwoFactor(context, { id: person.id, email: person.email ?? '' });
+  const { db, mails, sessions } = context;
+  bind(contract.startTwoFactor, ({ caller: { id, email } }) =>
+    twoFactor.startTwoFactor(context, { id, email: email ?? '' }),
+  );
+
+  bind(contract.confirmTwoFactor, async ({ request: { headers }, body, reply }) => {
+    const session = await sessions.signedInSession(headers);
+    const recoveryCodes = await twoFactor.confirmTwoFactor(context, session.person.id, body.code);
+    const cookie = await sessions.renew(headers, session, { second: new Date() });
+    return reply({ recoveryCodes }, { cookies: [cookie] });
   });
 
-  bind(contract.confirmTwoFactor, async (call) => {
-    const session = await sessionOf(context, call);
-    const recoveryCodes = await twoFactor.confirmTwoFactor(context, session.person.id, call.body.code);
-    const cookie = await context.sessions.renew(call.request.headers, session, { second: new Date() });
-    return call.reply({ recoveryCodes }, { cookies: [cookie] });
-  });
-
-  bind(contract.replaceRecoveryCodes, async (call) => ({
-    recoveryCodes: await twoFactor.replaceRecoveryCodes(context, call.caller.id),
+  bind(contract.replaceRecoveryCodes, async ({ caller }) => ({
+    recoveryCodes: await twoFactor.replaceRecoveryCodes(context, caller.id),
   }));
 
-  bind(contract.stopTwoFactor, async (call) => {
-    const session = await sessionOf(context, call);
+  bind(contract.stopTwoFactor, async ({ request, reply }) => {
+    const session = await sessions.signedInSession(request.headers);
     await twoFactor.stopTwoFactor(context, session.person.id);
-    await context.mails.notify(context.db, call.request, session.person.id, 'two-factor-off');
-    const cookie = await context.sessions.renew(call.request.headers, session, { second: null });
-    return call.reply(done, { cookies: [cookie] });
+    await mails.notify(db, request, session.person.id, 'two-factor-off');
+    const cookie = await sessions.renew(request.headers, session, { second: null });
+    return reply(done, { cookies: [cookie] });
   });
 }
 
-function bindPasskeys({ bind, context }: SecurityRouteParts): void {
-  bind(contract.startPasskey, async (call) => {
-    const { options, cookies } = await passkeys.startPasskey(context, call.request, call.caller);
-    return call.reply(options, { cookies });
-  });
-
-  bind(contract.addPasskey, async (call) => {
-    const added = await passkeys.addPasskey(context, call.request, call.caller.id, call.body);
-    await context.mails.notify(context.db, call.request, call.caller.id, 'passkey-added');
-    return added;
-  });
-
-  bind(contract.removePasskey, async (call) => {
-    await passkeys.removePasskey(context, call.caller.id, call.params.passkeyId);
-    return done;
-  });
-}
-
-function bindPasswordAndEmail({ bind, context }: SecurityRouteParts): void {
-  bind(contract.changePassword, async (call) => {
-    requireEmailSignIn(context);
-    const cookie = await changePassword(context, call.request, call.body.newPassword);
-    return call.reply(done, { cookies: [cookie] });
-  });
-
-  bind(contract.changeEmail, async (call) => ({
-    state: await changeEmail(context, call.request, call.body.email),
-  }));
-}
-
-function bindProviders({ bind, context }: SecurityRouteParts): void {
-  const { hosted, mails, publicUrl } = context;
-
+function bindWaysIn({ bind, context }: SecurityRouteParts): void {
+  const { db, hosted, mails, publicUrl } = context;
   bind(readSignInMethods, async ({ request }) => ({
     email: hosted.email,
     mail: mails.on,
@@ -121,15 +98,80 @@ function bindProviders({ bind, context }: SecurityRouteParts): void {
     providers: hosted.providers.map(({ provider: { id, name } }) => ({ id, name })),
   }));
 
-  bind(contract.connectProvider, async (call) => {
-    const { provider } = call.params;
-    const connecting = { provider, userId: call.caller.id };
-    const { data, cookies = [] } = await connectProvider(context, call.request, connecting);
-    return call.reply(data, { cookies });
+  bind(contract.startPasskey, async ({ request, caller, reply }) => {
+    const { data, cookies } = await passkeys.startPasskey(context, request, caller);
+    return reply(data, { cookies });
   });
 
-  bind(contract.disconnectProvider, async (call) => {
-    await disconnectProvider(context, call.params.provider, call.caller.id);
+  bind(contract.addPasskey, async ({ request, caller, body }) => {
+    const added = await passkeys.addPasskey(context, request, caller.id, body);
+    await mails.notify(db, request, caller.id, 'passkey-added');
+    return added;
+  });
+
+  bind(contract.removePasskey, async ({ caller, params }) => {
+    await passkeys.removePasskey(context, caller.id, params.passkeyId);
     return done;
   });
+
+  bind(contract.changePassword, async ({ request, body, reply }) => {
+    requireEmailSignIn(context);
+    return reply(done, { cookies: [await changePassword(context, request, body.newPassword)] });
+  });
+
+  bind(contract.changeEmail, async ({ request, body }) => ({
+    state: await changeEmail(context, request, body.email),
+  }));
+
+  bind(contract.connectProvider, async ({ request, caller, params: { provider }, reply }) => {
+    const next = `/dashboard/security?${new URLSearchParams({ connected: provider })}`;
+    const { data, cookies } = await goToProvider(context, request, { provider, next, link: caller.id });
+    return reply(data, { cookies });
+  });
+
+  bind(contract.disconnectProvider, async ({ caller, params }) => {
+    await disconnectProvider(context, params.provider, caller.id);
+    return done;
+  });
+}
+
+async function readSecurity(context: IdentityContext, request: Request): Promise<Security> {
+  const { db, hosted, mails } = context;
+  const session = await context.sessions.signedInSession(request.headers);
+  const userId = session.person.id;
+  const account = await findAccount(db, userId);
+  if (!account) throw unauthenticated();
+  const ways = await selectWaysIn(db, userId);
+  return {
+    email: account.email,
+    emailVerified: account.emailVerified,
+    mail: mails.on,
+    hasPassword: ways.some(({ kind }) => kind === 'password'),
+    passwordSignsIn: hosted.email,
+    twoFactor: {
+      enabled: session.hasSecondFactor,
+      recoveryCodesLeft: await twoFactor.countRecoveryCodes(context, userId),
+    },
+    passkeys: (await listPasskeys(db, userId)).map(passkeys.toPasskey),
+    passkeysPossible: passkeys.passkeysPossible(context.publicUrl, request),
+    providers: hosted.providers.map(({ provider: { id, name, key } }) => ({
+      id,
+      name,
+      connected: ways.some((way) => way.kind === 'provider' && way.id === key),
+    })),
+    sessions: (await listSessions(db, userId)).map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+      id,
+      current: id === session.id,
+      ...nameDevice(userAgent),
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    })),
+  };
+}
+
+/** Browser and operating system, such as `Chrome` and `Android`; null where the user agent names none. */
+function nameDevice(userAgent: string | null): { browser: string | null; system: string | null } {
+  if (!userAgent) return { browser: null, system: null };
+  const { browser, os } = bowser.parse(userAgent);
+  return { browser: browser.name || null, system: os.name || null };
 }

@@ -2,12 +2,12 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { tooManyCodes, wrongCode } from '#server/identity/identity-problems.ts';
-import * as store from './two-factor-store.ts';
 import { seal, unseal } from '#server/identity/sealed.ts';
 import { randomToken } from '#server/identity/sessions/current-session.ts';
 import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import * as store from './factors-store.ts';
 
 /** The step that authenticator apps assume (RFC 6238). */
 const stepS = 30;
@@ -22,38 +22,28 @@ const Codes = z.array(z.string());
 /** After `most` wrong codes in a row an account takes no code for `lockS` seconds (NIST SP 800-63B, section 5.2.2). */
 const codeLock = { most: 10, lockS: 15 * 60 } as const;
 
-export interface TwoFactorParts {
+interface TwoFactorParts {
   db: Db;
   authSecret: string;
 }
 
 /**
- * Begins a set-up. The secret for the authenticator app is never shown again once a code has confirmed it, and is kept encrypted.
- *
- * @returns `otpauth://totp/...` for the QR code, and the secret in Base32 for typing
- * @throws Problem `two-factor-on`
+ * Begins a set-up. Returns `otpauth://totp/...` for the QR code, and the secret in Base32 for typing, which is never shown
+ * again once a code has confirmed it. Throws `two-factor-on`.
  */
 export async function startTwoFactor(
   { db, authSecret }: TwoFactorParts,
   { id, email }: { id: string; email: string },
 ): Promise<{ secret: string; uri: string }> {
   const secret = randomToken();
-  const sealed = { secret: seal(authSecret, secret), recoveryCodes: encryptRecoveryCodes(authSecret, []) };
-  if (!(await store.startTwoFactor(db, id, sealed))) throw alreadyOn();
+  const noCodes = encryptRecoveryCodes(authSecret, []);
+  if (!(await store.insertSetUp(db, id, seal(authSecret, secret), noCodes))) throw alreadyOn();
   const uri = createOTP(secret).url('Saksham', email);
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri };
 }
 
-/**
- * Turns two-factor authentication on, and returns the recovery codes, which are shown only now.
- *
- * @throws Problem `two-factor-on`, `two-factor-off` (no set-up was begun), `wrong-code`, `rate-limited`
- */
-export async function confirmTwoFactor(
-  parts: TwoFactorParts,
-  userId: string,
-  code: string,
-): Promise<string[]> {
+/** Turns two-factor authentication on, and returns the recovery codes, which are shown only now. */
+export async function confirmTwoFactor(parts: TwoFactorParts, userId: string, code: string) {
   const { db, authSecret } = parts;
   const setUp = await store.selectTwoFactor(db, userId);
   if (!setUp) throw isOff();
@@ -61,52 +51,35 @@ export async function confirmTwoFactor(
   await consumeCode(parts, userId, setUp, code);
   const { codes, encrypted } = makeRecoveryCodes(authSecret);
   await db.transaction().execute(async (tx) => {
-    if (!(await store.confirmTwoFactor(tx, userId, setUp.secret, encrypted))) throw alreadyOn();
+    if (!(await store.confirmSetUp(tx, userId, setUp.secret, encrypted))) throw alreadyOn();
     await endTrustedDevices(tx, userId);
   });
   return codes;
 }
 
-/** @throws Problem `two-factor-off` */
-export async function replaceRecoveryCodes(parts: TwoFactorParts, userId: string): Promise<string[]> {
-  const { db, authSecret } = parts;
+/** If another tab has just replaced them, these are newer. */
+export async function replaceRecoveryCodes({ db, authSecret }: TwoFactorParts, userId: string) {
   const { codes, encrypted } = makeRecoveryCodes(authSecret);
-  const former = await store.selectTwoFactor(db, userId);
-  if (!former?.confirmed) throw isOff();
-  if (await store.replaceRecoveryCodes(db, userId, former.recoveryCodes, encrypted)) return codes;
-  // Another tab has just replaced them; these are newer.
-  return replaceRecoveryCodes(parts, userId);
+  if (!(await store.updateRecoveryCodes(db, userId, encrypted))) throw isOff();
+  return codes;
 }
 
-/** @throws Problem `two-factor-off` */
 export async function stopTwoFactor({ db }: TwoFactorParts, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await store.stopTwoFactor(tx, userId))) throw isOff();
+    if (!(await store.deleteTwoFactor(tx, userId))) throw isOff();
     await endTrustedDevices(tx, userId);
   });
 }
 
-/**
- * Checks a code of the authenticator app, which works once.
- *
- * @throws Problem `wrong-code`, `rate-limited` (too many wrong ones in a row)
- */
-export async function proveByCode(parts: TwoFactorParts, userId: string, code: string): Promise<void> {
+/** Checks a code of the authenticator app, which works once. Throws `wrong-code`, and `rate-limited` after many in a row. */
+export async function proveByCode(parts: TwoFactorParts, userId: string, code: string) {
   const twoFactor = await store.selectTwoFactor(parts.db, userId);
   if (!twoFactor?.confirmed) throw wrongCode();
   await consumeCode(parts, userId, twoFactor, code);
 }
 
-/**
- * Checks a recovery code, which works once, also when it is sent many times at the same moment.
- *
- * @throws Problem `wrong-code`, `rate-limited` (too many wrong ones in a row)
- */
-export async function proveByRecoveryCode(
-  parts: TwoFactorParts,
-  userId: string,
-  code: string,
-): Promise<void> {
+/** Checks a recovery code, which works once, also when it is sent many times at the same moment. */
+export async function proveByRecoveryCode(parts: TwoFactorParts, userId: string, code: string) {
   const { db, authSecret } = parts;
   const twoFactor = await store.selectTwoFactor(db, userId);
   if (!twoFactor?.confirmed) throw wrongCode();
@@ -115,24 +88,17 @@ export async function proveByRecoveryCode(
   const left = codes.filter((each) => each !== code);
   if (left.length === codes.length) return countAsWrong(db, userId);
   const encrypted = encryptRecoveryCodes(authSecret, left);
-  if (!(await store.replaceRecoveryCodes(db, userId, twoFactor.recoveryCodes, encrypted))) throw wrongCode();
+  if (!(await store.updateRecoveryCodes(db, userId, encrypted, twoFactor.recoveryCodes))) throw wrongCode();
   await store.forgetWrongCodes(db, userId);
 }
 
-export async function countRecoveryCodes(
-  { db, authSecret }: TwoFactorParts,
-  userId: string,
-): Promise<number> {
+export async function countRecoveryCodes({ db, authSecret }: TwoFactorParts, userId: string) {
   const twoFactor = await store.selectTwoFactor(db, userId);
   return twoFactor?.confirmed ? decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes).length : 0;
 }
 
-async function consumeCode(
-  { db, authSecret }: TwoFactorParts,
-  userId: string,
-  twoFactor: store.TwoFactor,
-  code: string,
-): Promise<void> {
+async function consumeCode(parts: TwoFactorParts, userId: string, twoFactor: store.TwoFactor, code: string) {
+  const { db, authSecret } = parts;
   requireUnlocked(twoFactor);
   const step = await stepOfCode(authSecret, twoFactor.secret, code);
   if (step === undefined) return countAsWrong(db, userId);
@@ -155,11 +121,7 @@ const alreadyOn = () =>
 const isOff = () => new Problem('two-factor-off', { error: 'Two-factor authentication is not turned on.' });
 
 /** Finds the step (of 30 s since 1970) around now whose code this is. */
-async function stepOfCode(
-  authSecret: string,
-  encryptedSecret: string,
-  code: string,
-): Promise<number | undefined> {
+async function stepOfCode(authSecret: string, encryptedSecret: string, code: string) {
   const secret = unseal(authSecret, encryptedSecret);
   if (secret === undefined) return undefined;
   const otp = createOTP(secret);
@@ -173,20 +135,16 @@ async function stepOfCode(
 }
 
 /** Makes codes such as `k7mpq-x3wnd`, which are shown once and kept encrypted. */
-function makeRecoveryCodes(authSecret: string): { codes: string[]; encrypted: string } {
-  const codes = Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
+function makeRecoveryCodes(authSecret: string) {
+  const letter = () => recoveryAlphabet[randomInt(recoveryAlphabet.length)];
+  const part = () => Array.from({ length: 5 }, letter).join('');
+  const codes = Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}`);
   return { codes, encrypted: encryptRecoveryCodes(authSecret, codes) };
 }
 
-const randomPart = () =>
-  Array.from({ length: 5 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
-
-function encryptRecoveryCodes(authSecret: string, codes: readonly string[]): string {
-  return seal(authSecret, JSON.stringify(codes));
-}
+const encryptRecoveryCodes = (authSecret: string, codes: readonly string[]) =>
+  seal(authSecret, JSON.stringify(codes));
 
 /** Returns no codes where another `AUTH_SECRET` encrypted them: none of them would be accepted either. */
-function decryptRecoveryCodes(authSecret: string, encrypted: string): string[] {
-  const codes = unseal(authSecret, encrypted);
-  return codes === undefined ? [] : Codes.parse(JSON.parse(codes));
-}
+const decryptRecoveryCodes = (authSecret: string, encrypted: string) =>
+  Codes.parse(JSON.parse(unseal(authSecret, encrypted) ?? '[]'));

@@ -1,28 +1,21 @@
 import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { claimMerge, deleteGuest, listPendingMerges, selectMergedInto } from './guest-merge-store.ts';
+import { claimMerge, deleteGuest, listPendingMerges, selectMergedInto } from './guests-store.ts';
 
-interface GuestMerge {
-  guestId: string;
-  learnerId: string;
+/**
+ * Moves what the rooms keep for a guest to the learner. Runs again for what a request of the guest wrote at that very
+ * moment.
+ */
+export type OnGuestMerge = (tx: Tx, merge: { guestId: string; learnerId: string }) => Promise<void>;
+
+interface MergeParts {
+  db: Db;
+  log: Log;
+  onGuestMerge: OnGuestMerge;
 }
 
-/**
- * Moves everything that the rooms keep for a guest to the learner, in the transaction that ends the guest. It runs again for
- * what a request of the guest wrote at that very moment.
- */
-export type OnGuestMerge = (tx: Tx, merge: GuestMerge) => Promise<void>;
-
-/**
- * Moves the data of guests who became this learner, each guest once and in one transaction. A failed move is logged and tried
- * again at the next sign-in.
- */
-export async function mergePendingGuests(
-  db: Db,
-  log: Log,
-  learnerId: string,
-  onGuestMerge: OnGuestMerge,
-): Promise<void> {
+/** Moves the data of guests who became this learner, each guest once. A failed move is tried again at the next sign-in. */
+export async function mergePendingGuests({ db, log, onGuestMerge }: MergeParts, learnerId: string) {
   for (const guestId of await listPendingMerges(db, learnerId)) {
     try {
       await db.transaction().execute(async (tx) => {
@@ -32,20 +25,18 @@ export async function mergePendingGuests(
         await onGuestMerge(tx, { guestId, learnerId });
         await deleteGuest(tx, guestId);
       });
-    } catch (error) {
-      log.error(
-        { err: error, guestId, learnerId },
-        'moving a guest into an account failed; the next sign-in tries again',
-      );
+    } catch (err) {
+      const facts = { err, guestId, learnerId };
+      log.error(facts, 'moving a guest into an account failed; the next sign-in tries again');
     }
   }
 }
 
 /**
- * Moves what a guest's request wrote while the guest became a learner in another tab. A pending move takes it along by itself.
+ * Moves what a guest's request wrote while the guest became a learner in another tab, unless the move is still to come.
  * Returns whether the guest was moved.
  */
-export async function moveLateThings(db: Db, guestId: string, onGuestMerge: OnGuestMerge): Promise<boolean> {
+export async function moveLateThings({ db, onGuestMerge }: MergeParts, guestId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await waitForLocks(tx);
     const learnerId = await selectMergedInto(tx, guestId);

@@ -1,15 +1,14 @@
+import { eraseAccount } from '#server/identity/my-data.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
-import { holdUnmerged } from './guest-merge-store.ts';
-import { holdUnusedGuest, walkGuests } from './guest-sweep-store.ts';
-import { eraseAccount } from '#server/identity/my-data.ts';
+import { holdUnmerged, holdUnusedGuest, walkGuests } from './guests-store.ts';
 
 /** Guests that one statement looks at, and the number of such steps in a turn. The next turn begins where one stops. */
-const usualTurn = { guestsAtOnce: 1_000, walks: 200 };
+const [guestsAtOnce, walks] = [1_000, 200];
 
-export interface GuestSweepParts {
+interface GuestSweepParts {
   db: Db;
   rooms: PersonRooms;
   log: Log;
@@ -19,24 +18,20 @@ export interface GuestSweepParts {
 
 /**
  * Removes guests that were not used for 30 days, with everything that they made; published courses that can be read stay,
- * without an owner. Guests that a room must keep stay. Each guest is a transaction, so several workers may do this beside one
- * another, and beside a guest who comes back at that very moment. One that fails does not stop those after it, and the next
- * walk tries it again. Tells how many are gone.
+ * without an owner, and so do guests that a room must keep. Several workers may do this beside one another, and beside a
+ * guest who comes back at that very moment. Returns how many are gone.
  */
-export async function removeUnusedGuests(
-  { db, rooms, log, ending }: GuestSweepParts,
-  { guestsAtOnce, walks } = usualTurn,
-): Promise<number> {
+export async function removeUnusedGuests({ db, rooms, log, ending }: GuestSweepParts): Promise<number> {
   let removed = 0;
   for (let walk = 0; walk < walks && !ending.aborted; walk += 1) {
     const { unused, isLast } = await walkGuests(db, guestsAtOnce);
     for (const guestId of unused) {
       if (ending.aborted) break;
-      const isGone = await removeUnusedGuest(db, rooms, guestId).catch((error: unknown) => {
-        log.warn({ err: error, guestId }, 'removing an unused guest failed');
-        return false;
-      });
-      if (isGone) removed += 1;
+      try {
+        if (await removeUnusedGuest(db, rooms, guestId)) removed += 1;
+      } catch (err) {
+        log.warn({ err, guestId }, 'removing an unused guest failed');
+      }
     }
     if (isLast) break;
   }
@@ -55,13 +50,11 @@ function removeUnusedGuest(db: Db, rooms: PersonRooms, guestId: string): Promise
   });
 }
 
-export function guestSweep(parts: Omit<GuestSweepParts, 'ending'>): Sweep {
-  return {
-    name: 'looking for unused guests',
-    everyMs: 60 * 60_000,
-    async run(ending) {
-      const removed = await removeUnusedGuests({ ...parts, ending });
-      if (removed > 0) parts.log.info({ removed }, 'unused guests were removed');
-    },
-  };
-}
+export const guestSweep = (parts: Omit<GuestSweepParts, 'ending'>): Sweep => ({
+  name: 'looking for unused guests',
+  everyMs: 60 * 60_000,
+  async run(ending) {
+    const removed = await removeUnusedGuests({ ...parts, ending });
+    if (removed > 0) parts.log.info({ removed }, 'unused guests were removed');
+  },
+});

@@ -4,7 +4,7 @@ import { createMailer } from '#server/platform/mail/mailer.ts';
 import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createPeople } from '#tests/support/people.ts';
-import { MailJob, mailJob, type MailReason } from './mail.job.ts';
+import { MailJob, mailJob, type MailReason } from './mails.ts';
 import { createMailRun } from './mail-run.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,25 +1,27 @@
-import type { Db } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { JobRun } from '#server/platform/work/job-runner.ts';
-import { MailFault, type Mailer } from '#server/platform/mail/mailer.ts';
+import type { PageLanguage } from '#contract/language.ts';
 import {
   clearPassword,
   findAccount,
   findAccountByEmail,
   lockAccount,
+  selectWaysIn,
   type EmailAccount,
-} from '#server/identity/email-sign-in/email-accounts-store.ts';
+} from '#server/identity/accounts-store.ts';
 import {
   createLink,
   deleteLinksOf,
   isOpen,
-  type LinkPurpose,
+  type EmailLink,
 } from '#server/identity/email-sign-in/email-links-store.ts';
-import type { MailJob, MailReason } from './mail.job.ts';
-import { composeMail, type MailKind } from './mail-texts.ts';
-import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { MailFault, type Mailer } from '#server/platform/mail/mailer.ts';
+import type { JobRun } from '#server/platform/work/job-runner.ts';
+import type { MailJob, MailReason } from './mails.ts';
+import { mails as english } from './mails.texts.en.ts';
+import { mails as hindi } from './mails.texts.hi.ts';
 
-export interface MailRunParts {
+interface MailRunParts {
   db: Db;
   mailer: Mailer;
   publicUrl: string | undefined;
@@ -31,14 +33,14 @@ const longestWaitMs = 24 * 3_600_000;
 const attemptMs = 30_000;
 
 interface Mail {
-  kind: MailKind;
+  kind: keyof typeof english.mails;
   to: string;
-  link?: { path: string; purpose: LinkPurpose; account: EmailAccount; newEmail?: string };
+  link?: EmailLink;
 }
 
 /**
- * Runs mail jobs: sends if there is still a reason. Throws when the mail server doesn't accept the mail, so that the queue
- * tries again. Every attempt makes a link of its own, and withdraws it if it was not sent.
+ * Sends if there is still a reason. Throws when the mail server doesn't accept the mail, so that the queue tries again.
+ * Every attempt makes a link of its own, and withdraws it if it was not sent.
  */
 export function createMailRun({ db, mailer, publicUrl, log }: MailRunParts) {
   return async (
@@ -47,20 +49,24 @@ export function createMailRun({ db, mailer, publicUrl, log }: MailRunParts) {
   ): Promise<void> => {
     const facts = { mailId: id, kind: reason.kind };
     if (Date.now() - Date.parse(askedAt) > longestWaitMs) {
-      log.error(facts, 'a mail was not sent within a day and is given up');
-      return;
+      return log.error(facts, 'a mail was not sent within a day and is given up');
     }
     const mail = await chooseMail(db, reason);
     if (!mail) return;
     const site = publicUrl ?? origin;
-    const link = mail.link && (await createLink(db, linkOf(mail.link)));
+    const link = mail.link && (await createLink(db, mail.link));
     // Asked after the link is made: a later request voids it with the others, or is seen here.
-    if (await isVoid(db, reason)) return link?.withdraw();
-    const url = mail.link && link ? `${site}${mail.link.path}?token=${link.token}` : '';
-    const { subject, text } = composeMail(mail.kind, language, { site, link: url });
+    if (reason.kind === 'email-change' && reason.request && !(await isOpen(db, reason.request))) {
+      return link?.withdraw();
+    }
+    const page = mail.link?.purpose === 'reset-password' ? 'reset-password' : 'confirm-email';
+    const content = composeMail(mail.kind, language, {
+      site,
+      link: link ? `${site}/${page}?token=${link.token}` : '',
+    });
     const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), cutting]);
     try {
-      await mailer.send({ id, to: [mail.to], subject, text, automatic: { language } }, signal);
+      await mailer.send({ id, to: [mail.to], ...content, automatic: { language } }, signal);
     } catch (error) {
       await link?.withdraw();
       if (!(error instanceof MailFault && error.final)) throw error;
@@ -69,27 +75,29 @@ export function createMailRun({ db, mailer, publicUrl, log }: MailRunParts) {
   };
 }
 
-function linkOf({ purpose, account, newEmail }: NonNullable<Mail['link']>) {
-  return { purpose, userId: account.id, email: account.email, newEmail: newEmail ?? null };
-}
-
-/** Says whether a later request has taken the place of the one that asked for the mail. */
-async function isVoid(db: Db, reason: MailReason): Promise<boolean> {
-  return (
-    reason.kind === 'email-change' && reason.request !== undefined && !(await isOpen(db, reason.request))
-  );
+/**
+ * Composes plain text, in which nothing can hide. It holds no word that a person has typed: people who sign up with
+ * somebody else's address can't write to them.
+ */
+function composeMail(kind: Mail['kind'], language: PageLanguage, facts: { site: string; link: string }) {
+  const { greeting, footer, mails } = { en: english, hi: hindi }[language];
+  const { subject, paragraphs } = mails[kind];
+  const text = [greeting, ...paragraphs, footer].join('\n\n');
+  return {
+    subject,
+    text: `${text.replaceAll(/\{(site|link)\}/g, (_, name: 'site' | 'link') => facts[name])}\n`,
+  };
 }
 
 /** Chooses the mail; undefined without a reason for one. */
 async function chooseMail(db: Db, reason: MailReason): Promise<Mail | undefined> {
   if (reason.kind === 'notice') {
-    const account = await findAccount(db, reason.userId);
-    return account && { kind: reason.notice, to: reason.to };
+    return (await findAccount(db, reason.userId)) && { kind: reason.notice, to: reason.to };
   }
   if (reason.kind === 'email-change') return changeMail(db, reason);
   const account = await findAccountByEmail(db, reason.email);
   if (!account) return undefined;
-  if (reason.kind === 'password-reset') return resetMail('reset-password', account);
+  if (reason.kind === 'password-reset') return linkMail('reset-password', account);
   if (reason.kind === 'sign-up') return signUpMail(db, account, reason.userId);
   return account.emailVerified ? undefined : confirmMail(db, account, reason.userId);
 }
@@ -98,12 +106,12 @@ async function signUpMail(db: Db, account: EmailAccount, madeId: string | undefi
   if (account.emailVerified) return { kind: 'account-exists', to: account.email };
   if (account.id === madeId) return confirmMail(db, account, madeId);
   await voidPassword(db, account.id);
-  return resetMail('finish-sign-up', account);
+  return linkMail('finish-sign-up', account);
 }
 
 /**
- * Removes the password of an unconfirmed account that is signed up for again. It may be another person, and the
- * first password must not become valid when the second person confirms the address. The mail lets its reader choose one.
+ * Removes the password of an unconfirmed account that is signed up for again, perhaps by another person: the first password
+ * must not become valid when the second person confirms the address.
  */
 async function voidPassword(db: Db, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -115,31 +123,27 @@ async function voidPassword(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * An account without any way in gets a link to choose a password, which confirms the address too. So does one that a provider
- * or a passkey opens, unless its own person asks: its owner need not be the mail's reader.
+ * An account without any way in gets a link to choose a password, which confirms the address too. So does one that a
+ * provider or a passkey opens, unless its own person asks: its owner need not be the mail's reader.
  */
 async function confirmMail(db: Db, account: EmailAccount, askedById: string | undefined): Promise<Mail> {
   const ways = await selectWaysIn(db, account.id);
-  const isPlain = ways.length > 0 && ways.every(({ kind }) => kind === 'password');
-  if (!isPlain && (ways.length === 0 || askedById !== account.id)) {
-    return resetMail('finish-sign-up', account);
-  }
-  const link = { path: '/confirm-email', purpose: 'confirm-email', account } as const;
-  return { kind: 'confirm-email', to: account.email, link };
+  const isOwn = askedById === account.id || ways.every(({ kind }) => kind === 'password');
+  return linkMail(ways.length > 0 && isOwn ? 'confirm-email' : 'finish-sign-up', account);
 }
 
-function resetMail(kind: 'reset-password' | 'finish-sign-up', account: EmailAccount): Mail {
-  const link = { path: '/reset-password', purpose: 'reset-password', account } as const;
-  return { kind, to: account.email, link };
+function linkMail(kind: 'confirm-email' | 'reset-password' | 'finish-sign-up', account: EmailAccount): Mail {
+  const { id: userId, email } = account;
+  const purpose = kind === 'confirm-email' ? kind : 'reset-password';
+  return { kind, to: email, link: { userId, email, purpose, newEmail: null } };
 }
 
 async function changeMail(
   db: Db,
-  { userId, from, to }: Extract<MailReason, { kind: 'email-change' }>,
+  reason: Extract<MailReason, { kind: 'email-change' }>,
 ): Promise<Mail | undefined> {
-  const account = await findAccount(db, userId);
-  if (account?.email !== from) return undefined;
+  const { userId, from, to } = reason;
+  if ((await findAccount(db, userId))?.email !== from) return undefined;
   if (await findAccountByEmail(db, to)) return { kind: 'address-in-use', to };
-  const link = { path: '/confirm-email', purpose: 'change-email', account, newEmail: to } as const;
-  return { kind: 'change-email', to, link };
+  return { kind: 'change-email', to, link: { userId, email: from, purpose: 'change-email', newEmail: to } };
 }

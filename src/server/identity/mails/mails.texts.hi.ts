@@ -1,6 +1,6 @@
-import type { MailTexts } from './mail-texts.ts';
+import type { mails as english } from './mails.texts.en.ts';
 
-export const mails: MailTexts = {
+export const mails: typeof english = {
   greeting: 'नमस्ते,',
   footer: '-- \nसक्षम, {site}\nयह मेल अपने आप भेजा गया है।',
   mails: {

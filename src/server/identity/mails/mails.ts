@@ -1,40 +1,72 @@
 import { v7 as uuidv7 } from 'uuid';
-import { Problem } from '#contract/problem.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { z } from 'zod';
+import { pageLanguages } from '#contract/language.ts';
 import { readerLanguage } from '#contract/page-language.ts';
+import { findAccount } from '#server/identity/accounts-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { loopback } from '#server/platform/settings.ts';
-import type { enqueue } from '#server/platform/work/jobs-store.ts';
-import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
-import { mailJob, type MailReason, type NoticeKind } from './mail.job.ts';
+import type { enqueue, JobKind } from '#server/platform/work/jobs-store.ts';
 
-/** Sends identity's mails. Without a mail server it does nothing. */
-export interface IdentityMails {
-  /** Whether mails can be sent. */
-  readonly on: boolean;
-  /** Queues a mail in the caller's transaction. */
-  send(db: Db, request: Request, reason: MailReason): Promise<void>;
-  /** Counts one requested mail to an address, with or without an account. Throws `rate-limited`. */
-  consumeMail(email: string): Promise<void>;
-  /** Tells a person of a change to their account, at their confirmed address. */
-  notify(db: Db, request: Request, userId: string, notice: NoticeKind): Promise<void>;
-}
+const Notice = z.enum([
+  'password-changed',
+  'email-change-asked',
+  'email-changed',
+  'two-factor-off',
+  'passkey-added',
+  'provider-connected',
+]);
 
-export interface IdentityMailsParts {
+/** The reason for a mail. Addresses are in lower case. */
+export const MailReason = z.discriminatedUnion('kind', [
+  /** `userId`: the account that this attempt has made. */
+  z.object({ kind: z.literal('sign-up'), email: z.string(), userId: z.uuid().optional() }),
+  /** `userId`: the account whose signed-in person asks. */
+  z.object({ kind: z.literal('confirmation'), email: z.string(), userId: z.uuid().optional() }),
+  z.object({ kind: z.literal('password-reset'), email: z.string() }),
+  z.object({
+    kind: z.literal('email-change'),
+    userId: z.uuid(),
+    from: z.string(),
+    to: z.string(),
+    /** Hash of the link that a later request voids. An earlier version of the program made none. */
+    request: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('notice'), notice: Notice, userId: z.uuid(), to: z.string() }),
+]);
+export type MailReason = z.infer<typeof MailReason>;
+
+export const MailJob = z.object({
+  id: z.uuid(),
+  askedAt: z.iso.datetime(),
+  /** Language of the page on which the mail was requested. */
+  language: z.enum(pageLanguages),
+  /** The links' origin when `PUBLIC_URL` is not set. */
+  origin: z.string(),
+  reason: MailReason,
+});
+export type MailJob = z.infer<typeof MailJob>;
+
+/** Sends a mail. The worker looks up whether an address has an account, so that no request reveals it by its duration. */
+export const mailJob: JobKind<MailJob> = {
+  name: 'mail',
+  payload: MailJob,
+  key: ({ id }) => id,
+  loggable: ({ id, reason }) => ({ id, kind: reason.kind }),
+};
+
+/** Sends identity's mails. */
+export type IdentityMails = ReturnType<typeof createIdentityMails>;
+
+interface IdentityMailsParts {
   jobs: { enqueue: typeof enqueue };
   publicUrl: string | undefined;
-  /** Throws `rate-limited`. */
+  /** Counts one requested mail to an address, with or without an account. Throws `rate-limited`. */
   consumeMail: (email: string) => Promise<void>;
 }
 
-export const noMails: IdentityMails = {
-  on: false,
-  send: async () => {},
-  consumeMail: async () => {},
-  notify: async () => {},
-};
-
-export function createIdentityMails({ jobs, publicUrl, consumeMail }: IdentityMailsParts): IdentityMails {
-  const send: IdentityMails['send'] = (db, request, reason) =>
+export function createIdentityMails({ jobs, publicUrl, consumeMail }: IdentityMailsParts) {
+  /** Queues a mail in the caller's transaction. */
+  const send = (db: Db, request: Request, reason: MailReason) =>
     jobs.enqueue(db, mailJob, {
       id: uuidv7(),
       askedAt: new Date().toISOString(),
@@ -44,25 +76,28 @@ export function createIdentityMails({ jobs, publicUrl, consumeMail }: IdentityMa
     });
   return {
     on: true,
-    send,
     consumeMail,
-    async notify(db, request, userId, notice) {
+    send,
+    /** Tells a person of a change to their account, at their confirmed address: another one may be a stranger's. */
+    async notify(db: Db, request: Request, userId: string, notice: z.infer<typeof Notice>) {
       const account = await findAccount(db, userId);
-      // An unconfirmed address may be a stranger's.
       if (!account?.emailVerified) return;
       await send(db, request, { kind: 'notice', notice, userId, to: account.email });
     },
   };
 }
 
-/** @throws Problem `mail-off` */
-export function requireMails(mails: IdentityMails): void {
-  if (!mails.on) throw new Problem('mail-off', { error: 'This site can’t send mails.' });
-}
+/** Sends nothing, where there is no mail server. */
+export const noMails: IdentityMails = {
+  on: false,
+  send: async () => {},
+  consumeMail: async () => {},
+  notify: async () => {},
+};
 
 /**
- * Without `PUBLIC_URL` the server can be reached only from its own machine (config.ts). Any other host in a request is made
- * up, and a link to it would give the token to a stranger.
+ * Without `PUBLIC_URL` only this machine can reach the server (config.ts). Any other host is made up, and a link to it
+ * would give the token to a stranger.
  */
 function originOnThisMachine(request: Request): string {
   const url = new URL(request.url);

@@ -18,11 +18,9 @@ const longestS = 15;
 const permits = new Semaphore(1);
 
 /**
- * Redraws a picture as a WebP square of 256 pixels around its middle, upright, without any metadata (place, camera,
- * comments) and without bytes behind the picture's end.
- *
- * @throws Problem `unsupported-media-type` for bytes of another kind, `picture-unreadable` for a picture that is broken
- * or unfolds to too many pixels, `unavailable` when many wait
+ * Redraws a picture as an upright WebP square of 256 pixels around its middle, without metadata (place, camera, comments)
+ * and bytes behind its end. Throws `unsupported-media-type`, `picture-unreadable` (broken, or too many pixels),
+ * `unavailable` when many wait.
  */
 export async function makePicture(sent: Uint8Array): Promise<Buffer> {
   if (!signatures.some((matches) => matches(sent))) {
@@ -66,7 +64,7 @@ async function cutSquare(sent: Uint8Array) {
 }
 
 /**
- * Most pictures are read a few rows at a time. Returns the memory of the others, which are held whole (measured at 49 million
+ * Most pictures are read a few rows at a time. Returns the memory of those that are held whole (measured at 49 million
  * pixels): AVIF, pictures in several passes (an interlaced PNG of 16 bits), and a GIF's palette.
  */
 function heldBytes({ format, isProgressive, width, height }: Metadata): number {

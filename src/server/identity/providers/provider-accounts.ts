@@ -1,33 +1,28 @@
 import type { Configuration } from 'openid-client';
-import type { Db, Tx } from '#server/platform/database/database.ts';
 import {
   findAccountByEmail,
+  insertProviderAccount,
   insertUser,
   lockAccount,
-} from '#server/identity/email-sign-in/email-accounts-store.ts';
-import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
-import { insertProviderAccount, selectOwnerId } from './provider-accounts-store.ts';
+  selectOwnerId,
+  selectWaysIn,
+} from '#server/identity/accounts-store.ts';
 import { updateNames } from '#server/identity/profile/profile-store.ts';
-import type { ProvedIdentity } from './provider-client.ts';
-import { ProviderFault } from './provider-fault.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { ProviderFault, type ProvedIdentity } from './provider-client.ts';
 
 /**
- * Finds the account of a person at a provider by issuer and subject, whatever the provider claims about an address. Else joins
- * the account of the same address, or makes one with the names that the provider tells. Returns its id.
- *
- * @throws ProviderFault `no-email`, `account-exists`
+ * Finds the account of a person at a provider by issuer and subject, whatever the provider claims about an address. Else
+ * joins the account of the same address, or makes one. Throws ProviderFault `no-email`, `account-exists`.
  */
-export async function findOrMakeAccount(
-  db: Db,
-  providerKey: string,
-  { subject, profile }: ProvedIdentity,
-): Promise<string> {
+export async function findOrMakeAccount(db: Db, providerKey: string, identity: ProvedIdentity) {
+  const { subject, profile } = identity;
   const ownerId = await selectOwnerId(db, providerKey, subject);
   if (ownerId !== undefined) return ownerId;
   const { email, emailVerified, firstName, lastName, username } = profile;
   if (email === undefined) throw new ProviderFault('no-email', 'the provider tells no e-mail address');
   const { userId, isNew } = await db.transaction().execute(async (tx) => {
-    const joined = await findAccountToJoin(tx, providerKey, { email, emailVerified });
+    const joined = await findAccountToJoin(tx, providerKey, email, emailVerified);
     const name = [firstName, lastName].filter(Boolean).join(' ');
     const userId = joined ?? (await insertUser(tx, { email, emailVerified, name, firstName, lastName }));
     if (userId !== undefined && (await insertProviderAccount(tx, { userId, providerKey, subject }))) {
@@ -41,15 +36,11 @@ export async function findOrMakeAccount(
 }
 
 /**
- * Joins an account of the same e-mail address only if both sides have confirmed it: otherwise it may be another person's.
- * A reader of a person's mails can have an account with their address at a provider, so a second factor must not be skipped;
- * and a provider may give an address to a new person.
+ * Joins an account of the same address only if both sides have confirmed it: otherwise it may be another person's. A reader
+ * of a person's mails can have an account with their address at a provider, so a second factor must not be skipped; and a
+ * provider may give an address to a new person.
  */
-async function findAccountToJoin(
-  tx: Tx,
-  providerKey: string,
-  { email, emailVerified }: { email: string; emailVerified: boolean },
-): Promise<string | undefined> {
+async function findAccountToJoin(tx: Tx, providerKey: string, email: string, emailVerified: boolean) {
   const found = await findAccountByEmail(tx, email);
   const account = found && (await lockAccount(tx, found.id));
   if (account?.email !== email) return undefined;
@@ -64,16 +55,10 @@ async function findAccountToJoin(
 }
 
 /**
- * Connects an account at a provider to a signed-in person's. They have just proved who they are, so no address has to match.
- *
- * @throws ProviderFault `already-connected`
+ * Connects an account at a provider to that of a signed-in person, who has just proved who they are: no address has to
+ * match.
  */
-export async function connectAccount(
-  db: Db,
-  providerKey: string,
-  { subject }: ProvedIdentity,
-  userId: string,
-): Promise<void> {
+export async function connectAccount(db: Db, providerKey: string, subject: string, userId: string) {
   if (await insertProviderAccount(db, { userId, providerKey, subject })) return;
   if ((await selectOwnerId(db, providerKey, subject)) !== userId)
     throw new ProviderFault('already-connected', 'the account belongs to another person');
@@ -83,10 +68,8 @@ export async function connectAccount(
 const againToleranceMs = 60_000;
 
 /**
- * Checks that the person of an account proved who they are after the attempt began (OpenID Connect Core 1.0, section 3.1.2.1,
- * max_age).
- *
- * @throws ProviderFault `other-person`, `mismatch`
+ * Checks that the person of an account proved who they are after the attempt began (OpenID Connect Core 1.0, section
+ * 3.1.2.1, max_age).
  */
 export async function requireProvedAgain(
   db: Db,

@@ -1,22 +1,41 @@
+import { buildEndSessionUrl } from 'openid-client';
+import { z } from 'zod';
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
 import { safePath } from '#contract/safe-path.ts';
+import { deleteProviderAccount, findAccount, selectIsPictureKnown } from '#server/identity/accounts-store.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
+import { seal, unseal } from '#server/identity/sealed.ts';
+import { endSessionOf, selectSessionOrigin } from '#server/identity/sessions/session-store.ts';
+import { claimVerification, insertVerification } from '#server/identity/sessions/verifications-store.ts';
+import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
+import { becomePerson, type AuthHandler } from '#server/identity/signing-in.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { ownOrigin } from '#server/platform/http/same-origin.ts';
-import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
-import type { IdentityContext } from '#server/identity/identity.ts';
-import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
-import { becomePerson, type AuthAnswer, type AuthHandler } from '#server/identity/signing-in.ts';
 import { connectAccount, findOrMakeAccount, requireProvedAgain } from './provider-accounts.ts';
-import { deleteProviderAccount } from './provider-accounts-store.ts';
-import { beginAttempt, claimAttempt, type ProviderAttempt } from './provider-attempt.ts';
-import { authorizationUrl, makeSecrets, proveIdentity, type ProvedIdentity } from './provider-client.ts';
-import { asFault, ProviderFault } from './provider-fault.ts';
-import { isPictureWanted } from './provider-picture.ts';
-import { beginProviderSession } from './provider-sessions.ts';
+import { asFault, authorizationUrl, makeSecrets, proveIdentity, ProviderFault } from './provider-client.ts';
 import type { WatchedProvider } from './provider-watch.ts';
 
 const usualPage = '/dashboard';
+const attemptS = 10 * 60;
+/** Signing out doesn't wait longer for a provider's discovery document. */
+const longestWaitMs = 1_500;
+
+/** An attempt to sign in at a provider, from the way there to the way back. */
+const Attempt = z.object({
+  /** The settings' id of the provider; another provider's answer is refused. */
+  provider: z.string(),
+  redirectUri: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** The page that the person had requested. */
+  next: z.string(),
+  begunAt: z.number(),
+  /** The id of the signed-in person who is to prove again who they are. */
+  again: z.string().optional(),
+  /** The id of the signed-in person to whose account the one at the provider is connected. */
+  link: z.string().optional(),
+});
 
 /** The requested page, if it is one of this site. */
 export function safeNext(next: string | undefined): string {
@@ -24,7 +43,6 @@ export function safeNext(next: string | undefined): string {
   return path === '/' || path.startsWith('/api/') ? usualPage : path;
 }
 
-/** @throws Problem `not-found` */
 function findProvider({ hosted }: IdentityContext, id: string): WatchedProvider {
   const found = hosted.providers.find(({ provider }) => provider.id === id);
   if (!found) throw new Problem('not-found', { error: 'There is no such way to sign in here.' });
@@ -32,15 +50,14 @@ function findProvider({ hosted }: IdentityContext, id: string): WatchedProvider 
 }
 
 /**
- * Begins an attempt. The answer has the provider's address to go to, and the cookie that ties the attempt to this browser.
- *
- * @throws Problem `not-found`, `provider-unreachable`
+ * Begins an attempt, to sign in or to connect an account (`link`). The answer has the provider's address to go to, and the
+ * cookie that ties the attempt to this browser.
  */
-async function goToProvider(
+export async function goToProvider(
   context: IdentityContext,
   request: Request,
-  attempt: Pick<ProviderAttempt, 'provider' | 'next' | 'again' | 'link'>,
-): Promise<AuthAnswer<{ url: string }>> {
+  attempt: Pick<z.infer<typeof Attempt>, 'provider' | 'next' | 'again' | 'link'>,
+) {
   const { provider, discovery } = findProvider(context, attempt.provider);
   const client = await discovery.reach().catch((cause: unknown) => {
     const error = `${provider.name} can’t be reached at the moment. Try again soon, or sign in another way.`;
@@ -49,8 +66,10 @@ async function goToProvider(
   const redirectUri = `${ownOrigin(request, context.publicUrl)}/api/auth/callback/${provider.id}`;
   const secrets = makeSecrets();
   const url = await authorizationUrl(client, secrets, { redirectUri, again: attempt.again !== undefined });
-  const cookie = await beginAttempt(context, { ...attempt, ...secrets, redirectUri });
-  return { data: { url }, cookies: [cookie] };
+  const { state, ...checked } = secrets;
+  const stored = JSON.stringify({ ...attempt, ...checked, redirectUri, begunAt: Date.now() });
+  await insertVerification(context.db, state, stored, attemptS);
+  return { data: { url }, cookies: [await context.cookies.set('provider', state, attemptS)] };
 }
 
 export const signInByProvider: AuthHandler<typeof contract.signInByProvider> = async (context, call) => {
@@ -63,30 +82,7 @@ export const signInByProvider: AuthHandler<typeof contract.signInByProvider> = a
   });
 };
 
-/**
- * Begins to connect an account at a provider to the caller's.
- *
- * @throws Problem `not-found`, `provider-unreachable`
- */
-export function connectProvider(
-  context: IdentityContext,
-  request: Request,
-  { provider, userId }: { provider: string; userId: string },
-): Promise<AuthAnswer<{ url: string }>> {
-  const next = `/dashboard/security?${new URLSearchParams({ connected: provider })}`;
-  return goToProvider(context, request, { provider, next, link: userId });
-}
-
-/**
- * Removes the caller's account at a provider. Does nothing where there is none.
- *
- * @throws Problem `not-found`, `last-sign-in-method`
- */
-export async function disconnectProvider(
-  context: IdentityContext,
-  providerId: string,
-  userId: string,
-): Promise<void> {
+export async function disconnectProvider(context: IdentityContext, providerId: string, userId: string) {
   const { key } = findProvider(context, providerId).provider;
   await context.db.transaction().execute(async (tx) => {
     await keepAnotherWayIn(tx, context.hosted, userId, { kind: 'provider', id: key });
@@ -105,10 +101,9 @@ interface AttemptEnd {
 const underWay = new Map<string, Promise<AttemptEnd>>();
 
 /**
- * Ends an attempt: leads on to the requested page, or to the one that explains the failure.
- *
- * A browser that loads the same address again meanwhile (a reload, a second tab) gets the first answer: a provider revokes the
- * tokens of a code that is used twice.
+ * Ends an attempt: leads on to the requested page, or to the one that explains the failure. A browser that loads the same
+ * address again meanwhile (a reload, a second tab) gets the first answer: a provider revokes the tokens of a code that is
+ * used twice.
  */
 export async function providerCallback(context: IdentityContext, call: Callback): Promise<Response> {
   const key = JSON.stringify([call.request.headers.get('Cookie'), call.request.url]);
@@ -120,32 +115,40 @@ export async function providerCallback(context: IdentityContext, call: Callback)
   return new Response(null, { status: 302, headers });
 }
 
-async function endAttempt(context: IdentityContext, call: Callback): Promise<AttemptEnd> {
-  const id = call.params.provider;
+async function endAttempt(context: IdentityContext, { params, query, request }: Callback) {
+  const { db, cookies, hosted, log } = context;
+  const { provider } = params;
   let next: string = usualPage;
   try {
-    const attempt = await claimAttempt(context, call.request.headers, call.query['state']);
+    const state = await cookies.read(request.headers, 'provider');
+    const value = state && state === query['state'] ? await claimVerification(db, state) : undefined;
+    const attempt = Attempt.safeParse(value && JSON.parse(value)).data;
+    if (!state || !attempt) throw new ProviderFault('expired', 'this browser has no such attempt under way');
     next = attempt.next;
     // Another provider's answer is refused before its code is sent anywhere (RFC 9207, mix-up attack).
-    if (attempt.provider !== id) throw new ProviderFault('mismatch', 'another provider was asked');
-    const found = context.hosted.providers.find(({ provider }) => provider.id === id);
+    if (attempt.provider !== provider) throw new ProviderFault('mismatch', 'another provider was asked');
+    const found = hosted.providers.find((each) => each.provider.id === provider);
     if (!found) throw new ProviderFault('failed', 'the provider is set up no longer');
-    return await finishAttempt(context, call.request, found, attempt);
+    return await finishAttempt(context, request, found, { ...attempt, state });
   } catch (error) {
-    const reason = logFault(context, id, error);
-    return { path: `/signin/problem?${new URLSearchParams({ provider: id, reason, next })}` };
+    const { reason, message: why, cause } = asFault(error);
+    // Only the stack: a database error's details would carry the e-mail address.
+    const stack = reason === 'failed' && cause instanceof Error ? cause.stack : undefined;
+    const level = ['failed', 'mismatch', 'unreachable'].includes(reason) ? 'warn' : 'info';
+    log[level]({ provider, reason, why, stack }, 'an attempt to sign in at a provider came to nothing');
+    return { path: `/signin/problem?${new URLSearchParams({ provider, reason, next })}` };
   }
 }
 
-/** Connects the account at the provider, or signs its person in. */
 async function finishAttempt(
   context: IdentityContext,
   request: Request,
-  { provider: { id, key }, discovery }: WatchedProvider,
-  attempt: ProviderAttempt,
+  { provider, discovery }: WatchedProvider,
+  attempt: z.infer<typeof Attempt> & { state: string },
 ): Promise<AttemptEnd> {
-  const { db, sessions } = context;
+  const { db, sessions, mails, authSecret } = context;
   const { link, again, next, begunAt } = attempt;
+  const { key } = provider;
   const former = await sessions.sessionOf(request.headers);
   const asked = link ?? again;
   if (asked !== undefined && former?.person.id !== asked) {
@@ -155,10 +158,11 @@ async function finishAttempt(
   const answer = new URL(attempt.redirectUri);
   answer.search = new URL(request.url).search;
   const proved = await proveIdentity(client, answer, attempt);
+  const { pictureUrl } = proved.profile;
   if (link !== undefined) {
-    await connectAccount(db, key, proved, link);
-    await context.mails.notify(db, request, link, 'provider-connected');
-    await fetchPicture(context, { id, key }, link, proved);
+    await connectAccount(db, key, proved.subject, link);
+    await mails.notify(db, request, link, 'provider-connected');
+    await fetchPicture(context, provider, link, pictureUrl);
     return { path: next };
   }
   if (again !== undefined) {
@@ -167,10 +171,17 @@ async function finishAttempt(
   const userId = await findOrMakeAccount(db, key, proved);
   const account = await findAccount(db, userId);
   if (!account) throw new ProviderFault('failed', 'the account has ended already');
-  const cookie = await beginProviderSession(context, request, { userId, providerKey: key, proved, former });
-  await fetchPicture(context, { id, key }, userId, proved);
+  const provedAt = Math.min(Date.now(), proved.authTime?.getTime() ?? Number.POSITIVE_INFINITY);
+  const cookie = await sessions.begin(db, request.headers, {
+    userId,
+    kind: 'learner',
+    provider: { key, sealedIdToken: seal(authSecret, proved.idToken) },
+    firstFactorAt: new Date(provedAt),
+    // The second factor that the former session proved still counts, if it is the same person's.
+    secondFactorAt: { formerId: former?.id },
+  });
+  await fetchPicture(context, provider, userId, pictureUrl);
   const further = await becomePerson(context, request, former, account);
-  // Shows the notice of having signed in, and leads on.
   const done = `/signin/done?${new URLSearchParams({ next })}`;
   return { path: again === undefined ? done : next, cookies: [cookie, ...further] };
 }
@@ -178,28 +189,45 @@ async function finishAttempt(
 /** Has the person's picture at the provider fetched. Signing in works without it, and the next sign-in tries again. */
 async function fetchPicture(
   { db, hosted, log }: IdentityContext,
-  { id, key: providerKey }: { id: string; key: string },
+  { id, key: providerKey }: WatchedProvider['provider'],
   userId: string,
-  { profile: { pictureUrl: url } }: ProvedIdentity,
-): Promise<void> {
-  if (url === undefined) return;
-  const picture = { userId, providerKey, url };
+  url: string | undefined,
+) {
   try {
-    if (await isPictureWanted(db, picture)) await hosted.fetchPicture(picture);
+    if (url === undefined || (await selectIsPictureKnown(db, userId, providerKey, url))) return;
+    await hosted.fetchPicture({ userId, providerKey, url });
   } catch (error) {
     const stack = error instanceof Error ? error.stack : undefined;
     log.warn({ provider: id, stack }, 'a picture at a provider could not be asked for');
   }
 }
 
-function logFault({ log }: IdentityContext, provider: string, error: unknown) {
-  const { reason, message, cause } = asFault(error);
-  // Only the stack: a database error's details would carry the e-mail address.
-  const stack = reason === 'failed' && cause instanceof Error ? cause.stack : undefined;
-  const level = ['failed', 'mismatch', 'unreachable'].includes(reason) ? 'warn' : 'info';
-  log[level](
-    { provider, reason, why: message, stack },
-    'an attempt to sign in at a provider came to nothing',
-  );
-  return reason;
+/** Ends the session here; `url` leads on to where the provider ends its own. */
+export const signOut: AuthHandler<typeof contract.signOut> = async (context, { former, request }) => {
+  const { db, cookies, log } = context;
+  const url =
+    former &&
+    (await endSessionUrl(context, former.id, request).catch((err: unknown) => {
+      log.warn({ err }, 'signing out at the provider is not possible');
+    }));
+  if (former) await endSessionOf(db, former.person.id, former.id);
+  return {
+    data: { success: true, ...(url && { url }) },
+    cookies: [cookies.clear('session'), cookies.clear('brief')],
+  };
+};
+
+/** The address of OpenID Connect RP-Initiated Logout 1.0; undefined where the session's provider offers none. */
+async function endSessionUrl(context: IdentityContext, sessionId: string, request: Request) {
+  const { db, authSecret, publicUrl, hosted } = context;
+  const origin = await selectSessionOrigin(db, sessionId);
+  const found = hosted.providers.find(({ provider }) => provider.key === origin?.providerKey);
+  const client = await found?.discovery.get(longestWaitMs).catch(() => undefined);
+  if (!origin || !client?.serverMetadata().end_session_endpoint) return undefined;
+  const hint = origin.sealedIdToken && unseal(authSecret, origin.sealedIdToken);
+  if (hint === undefined) return undefined;
+  return buildEndSessionUrl(client, {
+    post_logout_redirect_uri: `${ownOrigin(request, publicUrl)}/`,
+    ...(hint && { id_token_hint: hint }),
+  }).href;
 }

@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { readConfirmedEmail } from '#contract/email-address.ts';
 import { nameCap, usernamePattern } from '#contract/person-fields.ts';
 import { cutText } from '#server/platform/cut-text.ts';
-import { isReservedUsername } from '#server/identity/profile/profile-usernames.ts';
+import { isReservedUsername } from '#server/identity/profile/profile.ts';
 
 /** A provider's claims about a person in this product's terms. Values that break its rules are left out. */
-export interface ProviderProfile {
-  email: string | undefined;
-  emailVerified: boolean;
-  firstName: string | undefined;
-  lastName: string | undefined;
-  username: string | undefined;
-  pictureUrl: string | undefined;
-}
+export type ProviderProfile = ReturnType<typeof readClaims>;
 
 type Claims = Record<string, unknown>;
 
@@ -23,7 +16,7 @@ export function joinClaims(idToken: Claims, userinfo: Claims): Claims {
 }
 
 /** Standard claims of OpenID Connect Core 1.0, section 5.1. */
-export function readClaims(claims: Claims): ProviderProfile {
+export function readClaims(claims: Claims) {
   const { email: claimed } = claims;
   const email = typeof claimed === 'string' ? readConfirmedEmail(claimed) : undefined;
   const firstName = nameIn(claims['given_name']);

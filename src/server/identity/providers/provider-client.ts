@@ -1,10 +1,10 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { readClaims, joinClaims, type ProviderProfile } from './provider-claims.ts';
-import { loopback } from '#server/platform/settings.ts';
-import { readAtMost } from '#server/platform/http/service-answer.ts';
-import { asFault, ProviderFault } from './provider-fault.ts';
+import type { ProviderProblem } from '#contract/provider-problem.ts';
 import type { HostedProvider } from '#server/identity/identity-settings.ts';
+import { readAtMost } from '#server/platform/http/service-answer.ts';
+import { loopback } from '#server/platform/settings.ts';
+import { readClaims, joinClaims, type ProviderProfile } from './provider-claims.ts';
 
 const timeoutS = 5;
 const mostBytes = 256 * 1024;
@@ -53,20 +53,11 @@ function isEndpoint(address: string, onLoopback: boolean): boolean {
   return !hash && (protocol === 'https:' || (protocol === 'http:' && onLoopback && loopback.has(hostname)));
 }
 
-/**
- * Asks a provider for its discovery document once.
- *
- * @throws ProviderFault `unreachable` when there is no answer, `failed` when the document can't be used
- */
+/** Asks once. Throws ProviderFault `unreachable` when there is no answer, `failed` when the document can't be used. */
 export async function askDiscovery(provider: HostedProvider): Promise<oidc.Configuration> {
   const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetchFromProvider(address, {
-    method: 'GET',
-    headers: { Accept: 'application/json' },
-    body: undefined,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutS * 1000),
-  });
+  const signal = AbortSignal.timeout(timeoutS * 1000);
+  const answer = await fetchFromProvider(address, { headers: { Accept: 'application/json' }, signal });
   if (answer.status !== 200) throw new ProviderFault('unreachable', `${address} answered ${answer.status}`);
   const parsed = documentOf(provider).safeParse(await answer.json().catch(() => undefined));
   if (!parsed.success) {
@@ -79,7 +70,7 @@ export async function askDiscovery(provider: HostedProvider): Promise<oidc.Confi
     { [oidc.clockTolerance]: clockToleranceS },
     chooseClientAuth(provider, parsed.data.token_endpoint_auth_methods_supported),
   );
-  client[oidc.customFetch] = fetchFromProvider;
+  client[oidc.customFetch] = (address, options) => fetchFromProvider(address, options as RequestInit);
   client.timeout = timeoutS;
   oidc.enableNonRepudiationChecks(client);
   if (provider.onLoopback) oidc.allowInsecureRequests(client);
@@ -93,14 +84,10 @@ function chooseClientAuth({ id, clientSecret }: HostedProvider, offered: readonl
   throw new ProviderFault('failed', `${id}: it takes no client secret, but one is set`);
 }
 
-/**
- * Fetches from a provider without redirects, which would send a secret elsewhere, and at most 256 KB.
- *
- * @throws ProviderFault `unreachable` without an answer, and for status 429 and 5xx
- */
-const fetchFromProvider: oidc.CustomFetch = async (address, options) => {
+/** Fetches without redirects, which would send a secret elsewhere, and at most 256 KB. Status 429 and 5xx are no answer. */
+async function fetchFromProvider(address: string, options: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(address, { ...(options as RequestInit), redirect: 'error' });
+    const answer = await fetch(address, { ...options, redirect: 'error' });
     const bytes = await readAtMost(answer, mostBytes);
     if (answer.status >= 500 || answer.status === 429) throw new Error(`It answered ${answer.status}`);
     return new Response(bytes, { status: answer.status, headers: answer.headers });
@@ -108,22 +95,15 @@ const fetchFromProvider: oidc.CustomFetch = async (address, options) => {
     const why = cause instanceof Error ? cause.message : 'no answer';
     throw new ProviderFault('unreachable', `${new URL(address).host} can't be reached: ${why}`, cause);
   }
-};
-
-/** The secrets that an attempt sent, which its answer is checked against. */
-export interface AttemptSecrets {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
 }
 
-export function makeSecrets(): AttemptSecrets {
-  return {
-    state: oidc.randomState(),
-    nonce: oidc.randomNonce(),
-    codeVerifier: oidc.randomPKCECodeVerifier(),
-  };
-}
+/** Makes the secrets that an attempt sends, which its answer is checked against. */
+export const makeSecrets = () => ({
+  state: oidc.randomState(),
+  nonce: oidc.randomNonce(),
+  codeVerifier: oidc.randomPKCECodeVerifier(),
+});
+export type AttemptSecrets = ReturnType<typeof makeSecrets>;
 
 /** The provider's address to send the browser to. `again`: the provider has the person prove again who they are. */
 export async function authorizationUrl(
@@ -144,10 +124,8 @@ export async function authorizationUrl(
 }
 
 /**
- * Exchanges the answer's code for tokens, and checks that the provider made them for this client and this attempt.
- *
- * @param answer our own address that the provider led back to, with its parameters
- * @throws ProviderFault
+ * Exchanges the answer's code for tokens, and checks that the provider made them for this client and this attempt. `answer`
+ * is our own address that the provider led back to, with its parameters.
  */
 export async function proveIdentity(
   client: oidc.Configuration,
@@ -180,4 +158,41 @@ export async function proveIdentity(
   } catch (error) {
     throw asFault(error);
   }
+}
+
+/** A failed attempt at a provider. The message is for the log, and holds no token and no claim. */
+export class ProviderFault extends Error {
+  override name = 'ProviderFault';
+  readonly reason: ProviderProblem;
+
+  constructor(reason: ProviderProblem, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.reason = reason;
+  }
+}
+
+/** The provider's own refusals: RFC 6749, sections 4.1.2.1 and 5.2, and OpenID Connect Core 1.0, section 3.1.2.6. */
+function problemOf(code: string): ProviderProblem {
+  if (code === 'access_denied' || /^(interaction|login|account_selection|consent)_required$/.test(code))
+    return 'refused';
+  if (code === 'server_error' || code === 'temporarily_unavailable') return 'unreachable';
+  return code === 'invalid_grant' ? 'expired' : 'failed';
+}
+
+/** Codes of `openid-client` for an invalid answer: a status without words, or no JSON. */
+const noAnswer = /^OAUTH_(RESPONSE_IS_NOT_(CONFORM|JSON)|PARSE_ERROR)$/;
+
+/** The fault behind an error of an attempt. Anything that the library finds wrong in tokens or answers is a `mismatch`. */
+export function asFault(error: unknown): ProviderFault {
+  if (error instanceof ProviderFault) return error;
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
+    const code = error.error.replaceAll(/[^\w.-]/g, '').slice(0, 60);
+    return new ProviderFault(problemOf(code), `it refused: ${code}`);
+  }
+  if (error instanceof oidc.ClientError) {
+    if (error.cause instanceof ProviderFault) return error.cause;
+    const code = error.code ?? '';
+    return new ProviderFault(noAnswer.test(code) ? 'failed' : 'mismatch', `${error.message}: ${code}`, error);
+  }
+  return new ProviderFault('failed', 'it failed', error);
 }

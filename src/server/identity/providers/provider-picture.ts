@@ -1,18 +1,16 @@
 import { z } from 'zod';
+import { putAccountPicture } from '#server/identity/accounts-store.ts';
 import { asHostedProvider, type SignInSettings } from '#server/identity/identity-settings.ts';
+import { makePicture } from '#server/identity/profile/profile-picture.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { entityTag } from '#server/platform/http/prepared-answer.ts';
+import { readAtMost } from '#server/platform/http/service-answer.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { JobKind } from '#server/platform/work/jobs-store.ts';
-import { putAccountPicture, selectPictureSource } from './provider-accounts-store.ts';
-import { makePicture } from '#server/identity/profile/profile-picture.ts';
-import { touchProfile } from '#server/identity/profile/profile-store.ts';
-import { readAtMost } from '#server/platform/http/service-answer.ts';
 
 const AccountPicture = z.object({ userId: z.string(), providerKey: z.string(), url: z.string() });
 export type AccountPicture = z.infer<typeof AccountPicture>;
 
-/** Fetches the picture of a person's account at a provider. */
 export const accountPictureJob: JobKind<AccountPicture> = {
   name: 'account-picture',
   payload: AccountPicture,
@@ -20,14 +18,12 @@ export const accountPictureJob: JobKind<AccountPicture> = {
 
 const mostBytes = 5 * 1024 * 1024;
 const timeoutMs = 10_000;
-/** The picture at an address may change. */
-const oldAfterMs = 24 * 60 * 60 * 1000;
 
 type PictureSettings = Pick<SignInSettings, 'providers' | 'pictureHosts'>;
 
 /**
- * Allows the provider's own host and those that the operator has named, by https. Any other address could be a machine inside
- * the operator's own network.
+ * Allows the provider's own host and those that the operator has named, by https. Any other could be a machine inside the
+ * operator's own network.
  */
 export function mayFetchPicture(
   { providers, pictureHosts }: PictureSettings,
@@ -41,22 +37,13 @@ export function mayFetchPicture(
   return address.protocol === 'https:' && (isOwn || pictureHosts.includes(address.host));
 }
 
-/** Whether the address is new, or the picture older than a day. */
-export async function isPictureWanted(
-  db: Db,
-  { userId, providerKey, url }: AccountPicture,
-): Promise<boolean> {
-  const known = await selectPictureSource(db, userId, providerKey);
-  return known?.source_url !== url || Date.now() - known.fetched_at.getTime() > oldAfterMs;
-}
-
 /** Fetches a picture and stores it redrawn. After a failure the next sign-in tries again. */
 export async function fetchAccountPicture(
   { db, settings, log }: { db: Db; settings: PictureSettings; log: Log },
   picture: AccountPicture,
   cutting: AbortSignal,
 ): Promise<void> {
-  const { userId, providerKey, url } = picture;
+  const { url } = picture;
   if (!mayFetchPicture(settings, picture)) return;
   let image: Buffer;
   try {
@@ -73,9 +60,5 @@ export async function fetchAccountPicture(
     return;
   }
   const hash = entityTag(image).slice(1, -1);
-  await db.transaction().execute(async (tx) => {
-    if (await putAccountPicture(tx, { userId, providerKey, image, hash, sourceUrl: url })) {
-      await touchProfile(tx, userId);
-    }
-  });
+  await db.transaction().execute((tx) => putAccountPicture(tx, { ...picture, image, hash }));
 }

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#server/platform/log.ts';
-import { startSweep } from '#server/platform/work/sweeps.ts';
 import type { Configuration } from 'openid-client';
-import { askDiscovery } from './provider-client.ts';
-import { ProviderFault } from './provider-fault.ts';
 import {
   asHostedProvider,
   type HostedProvider,
   type SignInSettings,
 } from '#server/identity/identity-settings.ts';
+import type { Log } from '#server/platform/log.ts';
+import { startSweep } from '#server/platform/work/sweeps.ts';
+import { askDiscovery, ProviderFault } from './provider-client.ts';
 import type { AccountPicture } from './provider-picture.ts';
 
 export interface WatchedProvider {
@@ -18,10 +17,8 @@ export interface WatchedProvider {
 
 /** The ways in that are set up, besides passkeys. */
 export interface HostedSignIn {
-  /** E-mail address and password. */
   email: boolean;
   providers: readonly WatchedProvider[];
-  /** Queues the fetching of an account's picture. */
   fetchPicture: (picture: AccountPicture) => Promise<void>;
 }
 
@@ -34,15 +31,10 @@ export interface Discovery {
   trouble(): string | undefined;
 }
 
-/** Pauses between five attempts in a row. */
-const backOffMs = [200, 400, 800, 1_600];
 const longestWaitMs = 8_000;
 const retryMs = 30_000;
 
-/**
- * Keeps a provider's discovery document: asks in the background from the start, and again while the last question had no
- * answer, until `ending`.
- */
+/** Keeps a provider's discovery document: asks in the background from the start, and again while the last question had no answer. */
 export function watchDiscovery(
   provider: HostedProvider,
   { log, ending }: { log: Log; ending: AbortSignal },
@@ -53,7 +45,7 @@ export function watchDiscovery(
 
   async function ask(): Promise<Configuration> {
     try {
-      found = await askPatiently(provider, found ? [] : backOffMs, ending);
+      found = await askDiscovery(provider);
       trouble = undefined;
       return found;
     } catch (error) {
@@ -68,61 +60,36 @@ export function watchDiscovery(
       asking = undefined;
     }
   }
+
   /** Callers at the same time share one answer. */
-  const start = () => (asking ??= ask());
+  async function reach(waitMs = longestWaitMs): Promise<Configuration> {
+    asking ??= ask();
+    const late = sleep(waitMs, undefined, { ref: false }).then(() => {
+      throw new Error('it did not answer in time');
+    });
+    return Promise.race([asking, late]).catch((cause: unknown) => {
+      throw new ProviderFault('unreachable', `${provider.id} can't be used for now`, cause);
+    });
+  }
 
-  const askAgain = async () => {
-    if (!found || trouble !== undefined) await start().catch(() => undefined);
+  const run = async () => {
+    if (!found || trouble !== undefined) await reach().catch(() => undefined);
   };
-  startSweep({ name: 'asking a sign-in provider', everyMs: retryMs, run: askAgain }, { log, ending });
-
+  startSweep({ name: 'asking a sign-in provider', everyMs: retryMs, run }, { log, ending });
   return {
-    get: async (waitMs) => found ?? inTime(provider, start(), waitMs),
-    reach: () => inTime(provider, start()),
+    get: async (waitMs) => found ?? reach(waitMs),
+    reach: () => reach(),
     trouble: () => trouble,
   };
 }
 
-async function askPatiently(
-  provider: HostedProvider,
-  pausesMs: readonly number[],
-  ending: AbortSignal,
-): Promise<Configuration> {
-  for (const pauseMs of pausesMs) {
-    try {
-      return await askDiscovery(provider);
-    } catch (error) {
-      // Another request doesn't repair an unusable document.
-      if (!(error instanceof ProviderFault) || error.reason !== 'unreachable') throw error;
-      await sleep(pauseMs, undefined, { signal: ending, ref: false });
-    }
-  }
-  return askDiscovery(provider);
-}
-
-async function inTime(
-  provider: HostedProvider,
-  asked: Promise<Configuration>,
-  waitMs = longestWaitMs,
-): Promise<Configuration> {
-  const late = sleep(waitMs, undefined, { ref: false }).then(() => {
-    throw new Error('it did not answer in time');
-  });
-  return Promise.race([asked, late]).catch((cause: unknown) => {
-    throw new ProviderFault('unreachable', `${provider.id} can't be used for now`, cause);
-  });
-}
-
-/** Starts to ask for the providers' discovery documents in the background, until `ending`. */
-export function watchProviders(
+export const watchProviders = (
   { providers }: Pick<SignInSettings, 'providers'>,
   parts: { log: Log; ending: AbortSignal },
-): WatchedProvider[] {
-  return providers.map((settings) => {
-    const provider = asHostedProvider(settings);
-    return { provider, discovery: watchDiscovery(provider, parts) };
-  });
-}
+): WatchedProvider[] =>
+  providers
+    .map(asHostedProvider)
+    .map((provider) => ({ provider, discovery: watchDiscovery(provider, parts) }));
 
 /** Describes the providers that can't be used now, for the operator. */
 export function troubleWith(providers: readonly WatchedProvider[]): string | undefined {
@@ -130,5 +97,5 @@ export function troubleWith(providers: readonly WatchedProvider[]): string | und
     const trouble = discovery.trouble();
     return trouble === undefined ? [] : [`${provider.id.toUpperCase()}_ISSUER: ${trouble}`];
   });
-  return troubles.length > 0 ? troubles.join('; ') : undefined;
+  return troubles.join('; ') || undefined;
 }

@@ -9,68 +9,19 @@ import {
   renewSession,
   type LiveSession,
   type NewSession,
+  type ProvedFactors,
 } from './session-store.ts';
-
-/** `null` takes the second factor's proof back. */
-export interface ProvedFactors {
-  first?: Date;
-  second?: Date | null;
-}
-
-export interface CurrentSessionParts {
-  db: Db;
-  cookies: SignedCookies;
-  /** Addresses in lower case. */
-  operators: ReadonlySet<string>;
-}
 
 export type CurrentSessions = ReturnType<typeof readCurrentSessions>;
 
 /** 192 random bits in URL-safe characters. */
 export const randomToken = () => randomBytes(24).toString('base64url');
 
-/** Reads, begins and renews the sessions that requests' cookies stand for. */
-export function readCurrentSessions({ db, cookies, operators }: CurrentSessionParts) {
+/** `operators`: addresses in lower case. */
+export function readCurrentSessions(db: Db, cookies: SignedCookies, operators: ReadonlySet<string>) {
   async function sessionOf(headers: Headers): Promise<LiveSession | undefined> {
     const token = await cookies.read(headers, 'session');
     return token === undefined ? undefined : findLiveSession(db, token, operators);
-  }
-
-  /** @throws Problem `unauthenticated` without a learner's session */
-  async function signedInSession(headers: Headers): Promise<LiveSession> {
-    const session = await sessionOf(headers);
-    if (session?.person.kind === 'learner') return session;
-    throw unauthenticated();
-  }
-
-  /** The caller of a request. The first use on each day extends the session. */
-  async function callerOf(request: Request): Promise<Caller> {
-    const session = await sessionOf(request.headers);
-    if (!session) return { kind: 'visitor' };
-    const fullLifeMs = sessionLifetimeMs[session.person.kind];
-    if (session.expiresAt.getTime() - Date.now() < fullLifeMs - sessionRenewalMs) {
-      await extendSession(db, session, new Date(Date.now() + fullLifeMs));
-    }
-    return session.person;
-  }
-
-  /** Begins a session, always with a token of its own, and returns its `Set-Cookie`. */
-  async function begin(tx: Db, headers: Headers, session: NewSession, isBrief = false): Promise<string> {
-    const token = randomToken();
-    await insertSession(tx, { ...session, token, userAgent: headers.get('User-Agent') });
-    return cookieOf(headers, token, isBrief);
-  }
-
-  /**
-   * Gives a session another token and records new proofs; the former token is void at once. Returns the `Set-Cookie` of the
-   * new one.
-   *
-   * @throws Problem `unauthenticated` when the session has ended
-   */
-  async function renew(headers: Headers, session: LiveSession, proved: ProvedFactors): Promise<string> {
-    const token = randomToken();
-    if (!(await renewSession(db, session, { token, ...proved }))) throw unauthenticated();
-    return cookieOf(headers, token);
   }
 
   async function cookieOf(headers: Headers, token: string, isBrief = false): Promise<string> {
@@ -78,5 +29,35 @@ export function readCurrentSessions({ db, cookies, operators }: CurrentSessionPa
     return cookies.set('session', token, endsEarly ? undefined : cookieMaxAgeS);
   }
 
-  return { sessionOf, signedInSession, callerOf, begin, renew };
+  return {
+    sessionOf,
+    /** @throws Problem `unauthenticated` without a learner's session */
+    async signedInSession(headers: Headers): Promise<LiveSession> {
+      const session = await sessionOf(headers);
+      if (session?.person.kind === 'learner') return session;
+      throw unauthenticated();
+    },
+    /** The caller of a request. The first use on each day extends the session. */
+    async callerOf(request: Request): Promise<Caller> {
+      const session = await sessionOf(request.headers);
+      if (!session) return { kind: 'visitor' };
+      const fullLifeMs = sessionLifetimeMs[session.person.kind];
+      if (session.expiresAt.getTime() - Date.now() < fullLifeMs - sessionRenewalMs) {
+        await extendSession(db, session, new Date(Date.now() + fullLifeMs));
+      }
+      return session.person;
+    },
+    /** Begins a session, always with a token of its own, and returns its `Set-Cookie`. */
+    async begin(tx: Db, headers: Headers, session: NewSession, isBrief = false): Promise<string> {
+      const token = randomToken();
+      await insertSession(tx, token, headers.get('User-Agent'), session);
+      return cookieOf(headers, token, isBrief);
+    },
+    /** Gives a session another token, which voids the former one at once, and records new proofs. Returns its `Set-Cookie`. */
+    async renew(headers: Headers, session: LiveSession, proved: ProvedFactors): Promise<string> {
+      const token = randomToken();
+      if (!(await renewSession(db, session, token, proved))) throw unauthenticated();
+      return cookieOf(headers, token);
+    },
+  };
 }

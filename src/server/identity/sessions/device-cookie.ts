@@ -5,20 +5,13 @@ const lifetimeS = 365 * 24 * 60 * 60;
 /** Enough for a phone that a family shares. */
 const mostAccounts = 5;
 
-interface KnownAccount {
-  /** A keyed hash of the e-mail address: the cookie does not tell whose it is. */
-  account: string;
-  /** Names this browser; each sign-in gives it another name. */
-  nonce: string;
-  /** Seconds since 1970. */
-  since: number;
-}
-
 export type DeviceCookies = ReturnType<typeof createDeviceCookies>;
 
 /**
- * Device cookies (OWASP, “Slow Down Online Guessing Attacks with Device Cookies”): a browser that once signed in to an
- * account is distinguished from all others, so that guesses made elsewhere don’t lock its person out. The cookie is no session.
+ * A browser that once signed in to an account is distinguished from all others, so that guesses made elsewhere don’t lock its
+ * person out (OWASP, “Slow Down Online Guessing Attacks with Device Cookies”). The cookie is no session. It lists accounts as
+ * `hash.nonce.since`: a keyed hash of the e-mail address, which does not tell whose it is, a name of this browser, which each
+ * sign-in changes, and the seconds since 1970 in base 36.
  */
 export function createDeviceCookies(authSecret: string, cookies: SignedCookies) {
   const key = createHmac('sha256', authSecret).update('device cookies').digest();
@@ -28,40 +21,26 @@ export function createDeviceCookies(authSecret: string, cookies: SignedCookies) 
       .digest('base64url')
       .slice(0, 22);
 
-  async function read({ headers }: Request): Promise<KnownAccount[]> {
+  async function read({ headers }: Request): Promise<string[]> {
     const list = (await cookies.read(headers, 'device')) ?? '';
-    return list
-      .split('~')
-      .map(parse)
-      .filter(({ since }) => since + lifetimeS > nowS());
+    const oldest = nowS() - lifetimeS;
+    return list.split('~').filter((entry) => Number.parseInt(entry.split('.')[2] ?? '', 36) > oldest);
   }
 
   return {
     /** The name of this browser if it has signed in to the account before. */
     async deviceOf(request: Request, account: string | undefined): Promise<string | undefined> {
       if (account === undefined) return undefined;
-      const hash = hashOf(account);
-      const known = (await read(request)).find((each) => each.account === hash);
-      return known && `${known.account}.${known.nonce}`;
+      const known = (await read(request)).find((entry) => entry.startsWith(`${hashOf(account)}.`));
+      return known?.split('.', 2).join('.');
     },
-    /** The `Set-Cookie` that records that this browser has signed in to the account. */
     async remember(request: Request, account: string): Promise<string> {
       const hash = hashOf(account);
-      const others = (await read(request)).filter((each) => each.account !== hash);
-      const fresh = { account: hash, nonce: randomBytes(12).toString('base64url'), since: nowS() };
-      const list = [fresh, ...others].slice(0, mostAccounts).map(write).join('~');
-      return cookies.set('device', list, lifetimeS);
+      const others = (await read(request)).filter((entry) => !entry.startsWith(`${hash}.`));
+      const fresh = `${hash}.${randomBytes(12).toString('base64url')}.${nowS().toString(36)}`;
+      return cookies.set('device', [fresh, ...others].slice(0, mostAccounts).join('~'), lifetimeS);
     },
   };
 }
 
 const nowS = () => Math.floor(Date.now() / 1000);
-
-function write({ account, nonce, since }: KnownAccount): string {
-  return `${account}.${nonce}.${since.toString(36)}`;
-}
-
-function parse(entry: string): KnownAccount {
-  const [account = '', nonce = '', since = ''] = entry.split('.');
-  return { account, nonce, since: Number.parseInt(since, 36) };
-}

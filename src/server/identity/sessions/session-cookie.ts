@@ -2,21 +2,17 @@ import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Time that a session lives without being used. */
 export const sessionLifetimeMs = { guest: 365 * dayMs, learner: 30 * dayMs } as const;
 /** A session's end is moved at most this often, so that reading a page usually writes nothing. */
 export const sessionRenewalMs = dayMs;
 /** The browser keeps the cookie as long as the longest session may last; the row in the database decides. */
 export const cookieMaxAgeS = sessionLifetimeMs.guest / 1000;
 
-export interface CookiePolicy {
-  /** The prefix of each cookie's name. `__Host-` ties a cookie to this very host and to https. */
-  prefix: string;
-  secure: boolean;
-}
-
-/** Browsers refuse `__Host-` and Secure cookies from plain http, which a school's server may use. */
-export function cookiePolicy(publicUrl: string | undefined): CookiePolicy {
+/**
+ * `__Host-` ties a cookie to this very host and to https. Browsers refuse it from plain http, which a school's server may use,
+ * as they do Secure cookies.
+ */
+export function cookiePolicy(publicUrl: string | undefined) {
   const secure = publicUrl?.startsWith('https://') ?? false;
   return { prefix: secure ? '__Host-saksham' : 'saksham', secure };
 }
@@ -36,7 +32,7 @@ type CookieKind = keyof typeof names;
 export type SignedCookies = ReturnType<typeof createSignedCookies>;
 
 /** The cookies of sign-in, each with our signature. */
-export function createSignedCookies({ prefix, secure }: CookiePolicy, authSecret: string) {
+export function createSignedCookies({ prefix, secure }: ReturnType<typeof cookiePolicy>, authSecret: string) {
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
   const nameOf = (kind: CookieKind) => `${prefix}.${names[kind]}`;
   return {
@@ -52,7 +48,6 @@ export function createSignedCookies({ prefix, secure }: CookiePolicy, authSecret
       const lasting = maxAgeS === undefined ? {} : { maxAge: maxAgeS };
       return serializeSigned(nameOf(kind), value, authSecret, { ...attributes, ...lasting });
     },
-    /** The `Set-Cookie` that removes a cookie. */
     clear: (kind: CookieKind): string => serialize(nameOf(kind), '', { ...attributes, maxAge: 0 }),
   };
 }

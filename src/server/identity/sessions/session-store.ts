@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { sessionLifetimeMs } from './session-cookie.ts';
 
@@ -10,15 +10,17 @@ const longestUserAgent = 300;
 /** SHA-256 of a token in hexadecimal. Every token is random, so a plain hash can't be guessed. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export interface LiveSession {
+interface SessionFacts {
   id: string;
-  token: string;
-  person: Person;
   expiresAt: Date;
   firstFactorAt: Date;
   secondFactorAt: Date | null;
-  /** The account asks for a second factor. */
   hasSecondFactor: boolean;
+}
+
+export interface LiveSession extends SessionFacts {
+  token: string;
+  person: Person;
 }
 
 export interface NewSession {
@@ -31,114 +33,83 @@ export interface NewSession {
   provider?: { key: string; sealedIdToken: string };
 }
 
-export async function insertSession(
-  db: Db,
-  session: NewSession & { token: string; userAgent: string | null },
-): Promise<void> {
-  const { userId, kind, firstFactorAt, secondFactorAt, provider } = session;
-  await db
-    .insertInto('sessions')
-    .values({
-      id: uuidv7(),
-      user_id: userId,
-      token: hashToken(session.token),
-      expires_at: new Date(Date.now() + sessionLifetimeMs[kind]),
-      user_agent: session.userAgent?.slice(0, longestUserAgent) || null,
-      provider_id: provider?.key ?? null,
-      provider_id_token: provider?.sealedIdToken ?? null,
-      ...(firstFactorAt && { first_factor_at: firstFactorAt }),
-      second_factor_at:
-        secondFactorAt && 'formerId' in secondFactorAt
-          ? sql<Date | null>`(select second_factor_at from sessions
-              where id = ${secondFactorAt.formerId ?? null}::uuid and user_id = ${userId})`
-          : (secondFactorAt ?? null),
-    })
-    .execute();
+export async function insertSession(db: Db, token: string, userAgent: string | null, session: NewSession) {
+  const { userId, kind, firstFactorAt = new Date(), secondFactorAt = null, provider } = session;
+  const second =
+    secondFactorAt && 'formerId' in secondFactorAt
+      ? sql`(select second_factor_at from sessions
+          where id = ${secondFactorAt.formerId ?? null}::uuid and user_id = ${userId})`
+      : sql`${secondFactorAt}::timestamptz`;
+  await sql`
+    insert into sessions (id, user_id, token, expires_at, user_agent, provider_id, provider_id_token,
+      first_factor_at, second_factor_at)
+    values (${uuidv7()}, ${userId}, ${hashToken(token)}, ${new Date(Date.now() + sessionLifetimeMs[kind])},
+      ${userAgent?.slice(0, longestUserAgent) || null}, ${provider?.key ?? null}, ${provider?.sealedIdToken ?? null},
+      ${firstFactorAt}, ${second})`.execute(db);
+}
+
+interface Owner {
+  userId: string;
+  kind: Person['kind'];
+  email: string;
+  confirmed: boolean;
 }
 
 /** Finds the session of a token, unless it has ended. `operators`: addresses in lower case. */
-export async function findLiveSession(
-  db: Db,
-  token: string,
-  operators: ReadonlySet<string>,
-): Promise<LiveSession | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'users.email',
-      'users.email_verified',
-      'users.is_anonymous',
-      'users.two_factor_enabled',
-      'sessions.id as session_id',
-      'sessions.expires_at',
-      'sessions.first_factor_at',
-      'sessions.second_factor_at',
-    ])
-    .where('sessions.token', '=', hashToken(token))
-    .where('sessions.expires_at', '>', new Date())
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const kind = row.is_anonymous ? 'guest' : 'learner';
-  return {
-    id: row.session_id,
-    token,
-    expiresAt: row.expires_at,
-    firstFactorAt: row.first_factor_at,
-    secondFactorAt: row.second_factor_at,
-    hasSecondFactor: row.two_factor_enabled,
-    person: {
-      kind,
-      id: row.id,
-      email: kind === 'guest' ? null : row.email,
-      // An unconfirmed address may belong to another person.
-      isOperator: kind === 'learner' && row.email_verified && operators.has(row.email.toLowerCase()),
-    },
-  };
+export async function findLiveSession(db: Db, token: string, operators: ReadonlySet<string>) {
+  const { rows } = await sql<SessionFacts & Owner>`
+    select sessions.id, expires_at as "expiresAt", first_factor_at as "firstFactorAt",
+      second_factor_at as "secondFactorAt", two_factor_enabled as "hasSecondFactor", users.id as "userId",
+      case when is_anonymous then 'guest' else 'learner' end as kind, email, email_verified as confirmed
+    from sessions join users on users.id = sessions.user_id
+    where token = ${hashToken(token)} and expires_at > now()`.execute(db);
+  if (!rows[0]) return undefined;
+  const { userId, kind, email, confirmed, ...facts } = rows[0];
+  // An unconfirmed address may belong to another person.
+  const isOperator = kind === 'learner' && confirmed && operators.has(email.toLowerCase());
+  const person = { kind, id: userId, email: kind === 'guest' ? null : email, isOperator };
+  return { ...facts, token, person };
 }
 
-export async function extendSession(db: Db, { id }: LiveSession, expiresAt: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: expiresAt, updated_at: new Date() })
-    .where('id', '=', id)
-    .where('expires_at', '<', expiresAt)
-    .execute();
+export async function extendSession(db: Db, { id }: LiveSession, expiresAt: Date) {
+  await sql`update sessions set expires_at = ${expiresAt}, updated_at = now()
+    where id = ${id} and expires_at < ${expiresAt}`.execute(db);
 }
 
 /** Ends one session of a person. Returns false when they have none of this id. */
-export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function endSessionOf(db: Db, userId: string, sessionId: string) {
+  const { numAffectedRows } = await sql`
+    delete from sessions where id = ${sessionId} and user_id = ${userId}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
-/** Ends every session of a person except one. */
-export async function endSessionsOf(db: Db | Tx, userId: string, exceptSessionId?: string): Promise<void> {
-  let ended = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (exceptSessionId !== undefined) ended = ended.where('id', '<>', exceptSessionId);
-  await ended.execute();
+export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: string) {
+  await sql`delete from sessions
+    where user_id = ${userId} and id is distinct from ${exceptSessionId ?? null}::uuid`.execute(db);
+}
+
+/** Proofs that were just given. `null` takes the second factor's proof back. */
+export interface ProvedFactors {
+  first?: Date;
+  second?: Date | null;
 }
 
 /** Gives a session another token and records new proofs. Returns false when the session has ended. */
 export async function renewSession(
   db: Db,
-  session: { id: string; token: string },
-  change: { token: string; first?: Date; second?: Date | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({
-      token: hashToken(change.token),
-      ...(change.first && { first_factor_at: change.first }),
-      ...(change.second !== undefined && { second_factor_at: change.second }),
-    })
-    .where('id', '=', session.id)
-    .where('token', '=', hashToken(session.token))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  { id, token, firstFactorAt, secondFactorAt }: LiveSession,
+  newToken: string,
+  { first = firstFactorAt, second = secondFactorAt }: ProvedFactors,
+) {
+  const { numAffectedRows } = await sql`
+    update sessions set token = ${hashToken(newToken)}, first_factor_at = ${first}, second_factor_at = ${second}
+    where id = ${id} and token = ${hashToken(token)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function selectSessionOrigin(db: Db, sessionId: string) {
+  const { rows } = await sql<{ providerKey: string; sealedIdToken: string | null }>`
+    select provider_id as "providerKey", provider_id_token as "sealedIdToken"
+    from sessions where id = ${sessionId} and provider_id is not null`.execute(db);
+  return rows[0];
 }

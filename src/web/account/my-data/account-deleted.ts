@@ -3,7 +3,6 @@ import { pageRequest } from '#web/platform/loading/load-context.ts';
 import { giveNotice } from '#web/platform/people/notice.ts';
 import type { Route } from './+types/account-deleted';
 
-/** Leads to the start page after the account was deleted, with a notice. */
 export function action({ context }: Route.ActionArgs) {
   const { origin } = context.get(pageRequest);
   return redirectDocument('/', {

@@ -32,10 +32,13 @@ function useDeletion(leave: () => void) {
   });
 }
 
-/** Asks for the typed e-mail address, and leaves the page once the account is deleted. */
 export function DeleteAccountForm({ email }: { email: string }) {
-  const published = usePublishedCount();
   const t = useTexts();
+  const { data, error: unread } = useLiveRead({
+    key: 'published count',
+    read: (signal) => countPublished(signal),
+  });
+  const published = data ?? (unread ? null : undefined);
   const form = useRef<HTMLFormElement>(null);
   const leave = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState<Published | null>(null);
@@ -89,31 +92,16 @@ export function DeleteAccountForm({ email }: { email: string }) {
   );
 }
 
-type CoursePage = Awaited<ReturnType<typeof api.listMyCourses>>;
-
-/** Counts one's own published courses; undefined while it is read, null after a failure. */
-function usePublishedCount(): number | null | undefined {
-  const { data, error } = useLiveRead({ key: 'published count', read: countPublished });
-  return data ?? (error ? null : undefined);
-}
-
-async function countPublished(signal: AbortSignal): Promise<number> {
-  let count = 0;
-  let cursor: string | null = null;
-  do {
-    const page: CoursePage = await api.listMyCourses(
-      { limit: 100, ...(cursor !== null && { cursor }) },
-      { signal },
-    );
-    count += page.items.filter(({ published }) => published).length;
-    cursor = page.next;
-  } while (cursor !== null);
-  return count;
+async function countPublished(signal: AbortSignal, cursor?: string): Promise<number> {
+  const page = await api.listMyCourses({ limit: 100, ...(cursor && { cursor }) }, { signal });
+  const count = page.items.filter(({ published }) => published).length;
+  return page.next === null ? count : count + (await countPublished(signal, page.next));
 }
 
 type Published = 'delete' | 'keep';
 
 interface PublishedChoiceProps {
+  /** Undefined while it is read, null after a failure. */
   published: number | null | undefined;
   choice: Published | null;
   hasError: boolean;
@@ -130,8 +118,8 @@ function PublishedChoice({ published, choice, hasError, onChoose }: PublishedCho
         ? t('myData.publishedUnknown')
         : t('myData.publishedCount', { count: published });
   const options = [
-    ['keep', t('myData.publishedKeep'), t('myData.publishedKeepText')],
-    ['delete', t('myData.publishedDelete'), t('myData.publishedDeleteText')],
+    ['keep', 'myData.publishedKeep'],
+    ['delete', 'myData.publishedDelete'],
   ] as const;
   return (
     <fieldset aria-describedby={hasError ? 'published-error' : undefined}>
@@ -140,7 +128,7 @@ function PublishedChoice({ published, choice, hasError, onChoose }: PublishedCho
         {count}
       </p>
       <div className="grid gap-3 mid:grid-cols-2">
-        {options.map(([value, label, text]) => (
+        {options.map(([value, label]) => (
           <label
             key={value}
             className="flex min-h-14 items-start gap-3 rounded-md border border-line bg-surface p-4 hover:border-edge has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink"
@@ -152,13 +140,13 @@ function PublishedChoice({ published, choice, hasError, onChoose }: PublishedCho
               checked={choice === value}
               onChange={() => onChoose(value)}
               aria-describedby={`published-${value}`}
-              aria-label={label}
+              aria-label={t(label)}
               className={`${radioLook} mt-0.5`}
             />
             <span className="grid gap-1">
-              <span className="font-semibold">{label}</span>
+              <span className="font-semibold">{t(label)}</span>
               <span id={`published-${value}`} className="text-sm text-muted">
-                {text}
+                {t(`${label}Text`)}
               </span>
             </span>
           </label>

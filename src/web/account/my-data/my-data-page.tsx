@@ -1,29 +1,25 @@
 import { useState } from 'react';
+import { AccountSection, NeedsScript } from '#web/account/account-section.tsx';
+import { saveFile } from '#web/account/save-file.ts';
+import { StepUp } from '#web/account/step-up/step-up.tsx';
 import { api, ApiError } from '#web/platform/calls/api.ts';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { loadBalance, useBalance } from '#web/wallet/wallet.tsx';
-import { AccountSection } from '#web/account/account-section.tsx';
-import { NeedsScript } from '#web/account/needs-script.tsx';
-import { saveFile } from '#web/account/save-file.ts';
-import { StepUp } from '#web/account/step-up/step-up.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import type { Route } from './+types/my-data-page';
 
 /** Needs no guard, because the dashboard's layout lets learners in only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return {
-    texts: ownTexts(request, 'myData', 'stepUp'),
-    coins: await loadBalance(context, request),
-  };
+  return { texts: ownTexts(request, 'myData', 'stepUp'), coins: await loadBalance(context, request) };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.myData') }));
@@ -43,11 +39,7 @@ export default function MyDataPage({ loaderData: { coins } }: Route.ComponentPro
   );
 }
 
-/**
- * Reads the whole export, because half a file must not pass for one.
- *
- * @throws ApiError
- */
+/** Reads the whole export, because half a file must not pass for one. */
 async function readExport(): Promise<{ name: string; content: Blob }> {
   const response = await api.exportMe();
   const content = await response.blob().catch((error: unknown) => {
@@ -57,7 +49,7 @@ async function readExport(): Promise<{ name: string; content: Blob }> {
   return { name: `saksham-my-data-${new Date().toLocaleDateString('sv-SE')}.json`, content };
 }
 
-/** Saves the from the page and not by a link, because the server may ask for a fresh proof first. */
+/** Saves the file from the page and not by a link, because the server may ask for a fresh proof first. */
 function DownloadMyData() {
   const t = useTexts();
   const [saved, setSaved] = useState<string | null>(null);
@@ -98,54 +90,33 @@ function DeleteAccount({ coins: initial }: { coins: number | undefined }) {
   const { coins } = useBalance(initial);
   const coinsGo =
     coins === undefined ? t('myData.goesCoinsUnknown') : t('myData.goesCoins', { count: coins });
+  const goes = [t('myData.goesAccount'), t('myData.goesCourses'), ...(coins === 0 ? [] : [coinsGo])];
+  const consequences = [
+    { what: 'goes', icon: 'close', items: [...goes, t('myData.goesMessages'), t('myData.goesRest')] },
+    {
+      what: 'stays',
+      icon: 'check',
+      items: (['Ledger', 'Reports', 'Messages', 'Paper'] as const).map((item) => t(`myData.stays${item}`)),
+    },
+  ] as const;
   return (
     <AccountSection title={t('myData.delete')} icon="trash" lead={t('myData.deleteLead')}>
       <div className="grid gap-6 mid:grid-cols-2">
-        <Consequences
-          title={t('myData.goes')}
-          icon="close"
-          items={[
-            t('myData.goesAccount'),
-            t('myData.goesCourses'),
-            ...(coins === 0 ? [] : [coinsGo]),
-            t('myData.goesMessages'),
-            t('myData.goesRest'),
-          ]}
-        />
-        <Consequences
-          title={t('myData.stays')}
-          icon="check"
-          items={[
-            t('myData.staysLedger'),
-            t('myData.staysReports'),
-            t('myData.staysMessages'),
-            t('myData.staysPaper'),
-          ]}
-        />
+        {consequences.map(({ what, icon, items }) => (
+          <div key={what} className="grid content-start gap-3">
+            <h3 className="text-base font-semibold">{t(`myData.${what}`)}</h3>
+            <ul role="list" className="grid gap-2.5">
+              {items.map((item) => (
+                <li key={item} className="flex gap-3">
+                  <Icon name={icon} className="mt-1 size-4 shrink-0 text-muted" />
+                  <span>{item}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
       <DeleteAccountForm email={email ?? ''} />
     </AccountSection>
-  );
-}
-
-interface ConsequencesProps {
-  title: string;
-  icon: 'close' | 'check';
-  items: readonly string[];
-}
-
-function Consequences({ title, icon, items }: ConsequencesProps) {
-  return (
-    <div className="grid content-start gap-3">
-      <h3 className="text-base font-semibold">{title}</h3>
-      <ul role="list" className="grid gap-2.5">
-        {items.map((item) => (
-          <li key={item} className="flex gap-3">
-            <Icon name={icon} className="mt-1 size-4 shrink-0 text-muted" />
-            <span>{item}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

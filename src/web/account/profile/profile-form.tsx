@@ -21,10 +21,7 @@ const invalidTexts = {
 } as const;
 
 /** Collects the changed fields, with null for an emptied one. `invalid` has those that their inputs refuse. */
-function changesIn(
-  form: HTMLFormElement,
-  before: Pick<Me, Field>,
-): { changes: Partial<Record<Field, string | null>>; invalid: FieldErrors } {
+function changesIn(form: HTMLFormElement, before: Pick<Me, Field>) {
   const changes: Partial<Record<Field, string | null>> = {};
   const invalid: FieldErrors = {};
   for (const field of fields) {
@@ -38,7 +35,6 @@ function changesIn(
   return { changes, invalid };
 }
 
-/** Returns the errors of the fields that the server refused; none after any other failure. */
 function fieldErrorsOf(error: unknown): FieldErrors {
   const code = problemOf(api.changeMe, error);
   if (code === 'username-taken') return { username: 'profile.usernameTaken' };
@@ -49,14 +45,11 @@ function fieldErrorsOf(error: unknown): FieldErrors {
   );
 }
 
-interface ProfileFormProps {
-  me: Me;
-  /** Gets the changed person, unless nothing was changed. */
-  onClose: (changed?: Me) => void;
-}
-
-/** Edits names and username. Sends only the changed fields, so that edits of another tab stay. */
-export function ProfileForm({ me, onClose }: ProfileFormProps) {
+/**
+ * Sends only the changed fields, so that edits of another tab stay. `onClose` gets the changed person, unless nothing was
+ * changed.
+ */
+export function ProfileForm({ me, onClose }: { me: Me; onClose: (changed?: Me) => void }) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   // Compares with the state at the first render, so that a later read doesn't become a change.
@@ -100,34 +93,22 @@ export function ProfileForm({ me, onClose }: ProfileFormProps) {
 
 function Fields({ before, errors }: { before: Me; errors: FieldErrors }) {
   const t = useTexts();
+  const facts = (name: Field) => ({
+    name,
+    label: t(`profile.${name}`),
+    defaultValue: before[name] ?? '',
+    error: errors[name] && t(errors[name]),
+  });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="firstName"
-          label={t('profile.firstName')}
-          defaultValue={before.firstName ?? ''}
-          error={errors.firstName && t(errors.firstName)}
-          autoComplete="given-name"
-          maxLength={nameCap}
-        />
-        <TextField
-          name="lastName"
-          label={t('profile.lastName')}
-          optional
-          defaultValue={before.lastName ?? ''}
-          error={errors.lastName && t(errors.lastName)}
-          autoComplete="family-name"
-          maxLength={nameCap}
-        />
+        <TextField {...facts('firstName')} autoComplete="given-name" maxLength={nameCap} />
+        <TextField {...facts('lastName')} optional autoComplete="family-name" maxLength={nameCap} />
       </div>
       <TextField
-        name="username"
-        label={t('profile.username')}
+        {...facts('username')}
         optional
         hint={t('profile.usernameHint')}
-        defaultValue={before.username ?? ''}
-        error={errors.username && t(errors.username)}
         // Keeps password managers from filling in the e-mail address, which is the sign-in name of this site.
         autoComplete="off"
         autoCapitalize="none"

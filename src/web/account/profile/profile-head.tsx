@@ -9,8 +9,12 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Shows picture, name and username, with the buttons that change the picture. */
-export function ProfileHead({ me, onChanged }: { me: Me; onChanged: (me: Me) => void }) {
+export interface ProfileProps {
+  me: Me;
+  onChanged: (me: Me) => void;
+}
+
+export function ProfileHead({ me, onChanged }: ProfileProps) {
   const t = useTexts();
   const name = [me.firstName, me.lastName].filter(Boolean).join(' ') || t('dashboard.greetingUser');
   return (
@@ -25,10 +29,9 @@ export function ProfileHead({ me, onChanged }: { me: Me; onChanged: (me: Me) => 
         strokeWidth="2"
       >
         <g opacity="0.55">
-          <circle cx="650" cy="112" r="44" />
-          <circle cx="650" cy="112" r="84" />
-          <circle cx="650" cy="112" r="124" />
-          <circle cx="650" cy="112" r="164" />
+          {[44, 84, 124, 164].map((radius) => (
+            <circle key={radius} cx="650" cy="112" r={radius} />
+          ))}
           <path d="M650 112V-60M650 112 528-10M650 112 772-10M650 112 478 82M650 112l172-30" />
         </g>
       </svg>
@@ -69,7 +72,7 @@ async function sendSmall(file: File): Promise<Me> {
   return api.changePicture(small);
 }
 
-function PictureButtons({ me, onChanged }: { me: Me; onChanged: (me: Me) => void }) {
+function PictureButtons({ me, onChanged }: ProfileProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);

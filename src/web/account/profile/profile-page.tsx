@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import type { Me } from '#contract/identity.ts';
 import { requireLearner } from '#web/identity/require-learner.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -5,12 +6,17 @@ import { updateMe } from '#web/platform/people/changed-me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { errorWords } from '#web/platform/calls/problem-words.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useReaderTime } from '#web/platform/texts/moment.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
+import { useFocusBack } from '#web/account/focus-back.ts';
 import { AccountLinks } from '#web/account/account-links.tsx';
-import { AccountFacts, ProfileDetails } from './profile-facts.tsx';
-import { ProfileHead } from './profile-head.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileHead, type ProfileProps } from './profile-head.tsx';
 import type { Route } from './+types/profile-page';
 
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<{ me?: Me }> {
@@ -54,5 +60,87 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         </Unread>
       )}
     </PageFrame>
+  );
+}
+
+function ProfileDetails({ me, onChanged }: ProfileProps) {
+  const t = useTexts();
+  const [editing, setEditing] = useState(false);
+  const edit = useFocusBack(editing);
+  return (
+    <Card as="section" aria-labelledby="details-heading" className="grid gap-5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="details-heading" className="text-xl">
+          {t('profile.details')}
+        </h2>
+        {editing ? null : (
+          <Button
+            ref={edit}
+            tone="secondary"
+            aria-label={t('profile.editDetails')}
+            onClick={() => setEditing(true)}
+          >
+            <Icon name="pen" />
+            {t('profile.edit')}
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <ProfileForm
+          me={me}
+          onClose={(changed) => {
+            if (changed) onChanged(changed);
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <FactList
+          facts={[
+            [t('profile.firstName'), me.firstName, t('profile.notGiven')],
+            [t('profile.lastName'), me.lastName, t('profile.notGiven')],
+            [t('profile.email'), me.email, t('profile.noEmail')],
+            [t('profile.username'), me.username, t('profile.noUsername')],
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function AccountFacts({ me }: { me: Me }) {
+  const t = useTexts();
+  // A space holds the place until the browser knows the reader's clock.
+  const moment = useReaderTime({ dateStyle: 'long', timeStyle: 'short' }, '\u00a0');
+  const time = (iso: string | null) => (iso === null ? null : <time dateTime={iso}>{moment(iso)}</time>);
+  return (
+    <Card as="section" aria-labelledby="account-heading" className="grid gap-5">
+      <h2 id="account-heading" className="text-xl">
+        {t('profile.account')}
+      </h2>
+      <FactList
+        facts={[
+          [t('profile.primaryEmail'), me.email, t('profile.noEmail')],
+          [t('profile.created'), time(me.createdAt)],
+          [t('profile.updated'), time(me.updatedAt)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+type Fact = readonly [name: string, value: ReactNode, insteadOfNull?: string];
+
+function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid divide-y divide-line">
+      {facts.map(([name, value, insteadOfNull]) => (
+        <div key={name} className="grid gap-x-6 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_1fr]">
+          <dt className="text-muted">{name}</dt>
+          <dd dir="auto" className="min-w-0 font-medium break-words">
+            {value ?? <span className="font-normal text-muted">{insteadOfNull}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

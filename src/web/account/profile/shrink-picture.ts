@@ -1,11 +1,7 @@
 /** Twice the 256 pixels that the server makes of it. */
 const longestSidePx = 512;
 
-/**
- * Draws a picture upright with at most 512 pixels on its longer side. Returns the given one where that saves nothing.
- *
- * @throws DOMException when the browser can't read it
- */
+/** Draws a picture upright with at most 512 pixels on its longer side. Returns the given one where that saves nothing. */
 export async function shrinkPicture(picture: Blob): Promise<Blob> {
   const image = await read(picture);
   const scale = Math.min(1, longestSidePx / Math.max(image.width, image.height));

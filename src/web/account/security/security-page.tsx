@@ -8,29 +8,32 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
-import { EmailSection } from './email-section.tsx';
-import { NeedsScript } from '#web/account/needs-script.tsx';
-import { PasskeySection } from './passkey-section.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { ProviderSection } from './provider-section.tsx';
-import { SessionSection } from './session-section.tsx';
+import { NeedsScript } from '#web/account/account-section.tsx';
 import { StepUp } from '#web/account/step-up/step-up.tsx';
+import { EmailSection, PasswordSection } from './password-and-email.tsx';
+import { PasskeySection, ProviderSection, SessionSection } from './row-sections.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 import type { Route } from './+types/security-page';
 
 /** Needs no guard, because the dashboard's layout lets learners in only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const read = api.readSecurity({}, serverApi(context, request));
   return {
     texts: ownTexts(request, 'security', 'stepUp'),
-    security: await unlessItFails(
-      context,
-      'the security settings',
-      api.readSecurity({}, serverApi(context, request)),
-    ),
+    security: await unlessItFails(context, 'the security settings', read),
   };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.security') }));
+
+const sections = [
+  PasswordSection,
+  EmailSection,
+  TwoFactorSection,
+  PasskeySection,
+  ProviderSection,
+  SessionSection,
+];
 
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
@@ -40,19 +43,16 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
     read: (signal) => api.readSecurity({}, { signal }),
     initial: loaderData.security,
   });
-  const { data, error, retry: changed } = read;
+  const { data, error, retry: onChanged } = read;
   return (
     <StepUp>
       <PageFrame wide title={t('shell.security')} lead={t('security.lead')}>
         <NeedsScript />
         {data ? (
           <div className={sideBySide}>
-            <PasswordSection security={data} onChanged={changed} />
-            <EmailSection security={data} onChanged={changed} />
-            <TwoFactorSection security={data} onChanged={changed} />
-            <PasskeySection security={data} onChanged={changed} />
-            {data.providers.length > 0 ? <ProviderSection security={data} onChanged={changed} /> : null}
-            <SessionSection security={data} onChanged={changed} />
+            {sections.map((Section, at) => (
+              <Section key={at} security={data} onChanged={onChanged} />
+            ))}
           </div>
         ) : (
           <Unread read={read} loading={t('security.loading')} failed={t('security.failed')}>

@@ -2,25 +2,24 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/platform/calls/api.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { useSubmit, type ProblemTexts } from '#web/platform/calls/use-submit.ts';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { AccountSection } from '#web/account/account-section.tsx';
+import { AccountSection, type SecurityProps } from '#web/account/account-section.tsx';
 import { useFocusBack } from '#web/account/focus-back.ts';
 import type { TwoFactorKey } from './two-factor-setup.tsx';
-import type { SecurityProps } from './security-parts.tsx';
 
-// Few visits need the setup and its QR code.
+// Few visits need the setup, its QR code and the dialog of the codes.
 const fetchSetup = latePart(() => import('./two-factor-setup.tsx'));
-const TwoFactorSetup = lazy(fetchSetup);
-const fetchCodes = latePart(() => import('./recovery-codes.tsx'));
-const RecoveryCodes = lazy(fetchCodes);
+const TwoFactorSetup = lazy(async () => ({ default: (await fetchSetup()).TwoFactorSetup }));
+const RecoveryCodes = lazy(async () => ({ default: (await fetchSetup()).RecoveryCodes }));
 
 export function TwoFactorSection({ security, onChanged }: SecurityProps) {
   const t = useTexts();
   const { enabled } = security.twoFactor;
+  const State = enabled ? WhileOn : WhileOff;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [justOn, setJustOn] = useState(false);
   const heading = useFocusBack<HTMLHeadingElement>(codes !== null);
@@ -46,18 +45,12 @@ export function TwoFactorSection({ security, onChanged }: SecurityProps) {
       lead={
         <div className="grid gap-2">
           <p>{t('security.twoFactorText')}</p>
-          {security.providers.some(({ connected }) => connected) ? (
-            <p>{t('security.twoFactorElsewhere')}</p>
-          ) : null}
+          {security.providers.some(({ connected }) => connected) && <p>{t('security.twoFactorElsewhere')}</p>}
         </div>
       }
       heading={heading}
     >
-      {enabled ? (
-        <WhileOn security={security} onCodes={gotCodes} onChanged={onChanged} />
-      ) : (
-        <WhileOff onCodes={gotCodes} onChanged={onChanged} />
-      )}
+      <State security={security} onCodes={gotCodes} onChanged={onChanged} />
       {codes === null ? null : (
         <Suspense>
           <RecoveryCodes codes={codes} email={security.email} onKept={kept} />
@@ -68,22 +61,15 @@ export function TwoFactorSection({ security, onChanged }: SecurityProps) {
 }
 
 /** Imports the dialog of the codes first, because a failed import would lose codes that are shown only once. */
-async function startSetup() {
-  await Promise.all([fetchSetup(), fetchCodes()]);
-  return api.startTwoFactor();
-}
+const startSetup = () => fetchSetup().then(() => api.startTwoFactor());
+const replaceCodes = () => fetchSetup().then(() => api.replaceRecoveryCodes());
 
-async function replaceCodes() {
-  await fetchCodes();
-  return api.replaceRecoveryCodes();
-}
-
-function WhileOff({ onCodes, onChanged }: Omit<WhileOnProps, 'security'>) {
+function WhileOff({ onCodes, onChanged }: StateProps) {
   const t = useTexts();
   const [key, setKey] = useState<TwoFactorKey | null>(null);
   const opener = useFocusBack(key !== null);
   const start = useSubmit(startSetup, {
-    texts: { 'two-factor-on': 'security.twoFactorAlready' } satisfies ProblemTexts<typeof api.startTwoFactor>,
+    texts: { 'two-factor-on': 'security.twoFactorAlready' },
     onDone: setKey,
   });
   return key === null ? (
@@ -112,20 +98,15 @@ function WhileOff({ onCodes, onChanged }: Omit<WhileOnProps, 'security'>) {
   );
 }
 
-interface WhileOnProps extends SecurityProps {
+interface StateProps extends SecurityProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-function WhileOn({ security, onCodes, onChanged }: WhileOnProps) {
+function WhileOn({ security, onCodes, onChanged }: StateProps) {
   const t = useTexts();
   const { recoveryCodesLeft } = security.twoFactor;
-  const texts = {
-    'two-factor-off': 'security.twoFactorNotOn',
-  } satisfies ProblemTexts<typeof api.stopTwoFactor & typeof api.replaceRecoveryCodes>;
-  const replacing = useSubmit(replaceCodes, {
-    texts,
-    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
-  });
+  const texts = { 'two-factor-off': 'security.twoFactorNotOn' } as const;
+  const replacing = useSubmit(replaceCodes, { texts, onDone: (reply) => onCodes(reply.recoveryCodes) });
   const stopping = useSubmit(api.stopTwoFactor, {
     texts,
     onDone: () => {

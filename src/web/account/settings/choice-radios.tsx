@@ -8,7 +8,6 @@ interface ChoiceRadiosProps {
   /** A setting of this browser; choices.inline.ts applies and stores it. */
   name: 'theme' | 'data-saving';
   legend: string;
-  /** Shown below the legend. */
   lead?: string;
   options: readonly { value: string; label: string; icon: IconName }[];
 }
@@ -38,15 +37,11 @@ export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps)
 
 export function ThemeChoice() {
   const t = useTexts();
-  return (
-    <ChoiceRadios
-      name="theme"
-      legend={t('shell.theme')}
-      options={[
-        { value: 'light', label: t(themeNames.light), icon: 'sun' },
-        { value: 'dark', label: t(themeNames.dark), icon: 'moon' },
-        { value: 'system', label: t(themeNames.system), icon: 'screen' },
-      ]}
-    />
-  );
+  const icons = { light: 'sun', dark: 'moon', system: 'screen' } as const;
+  const options = (['light', 'dark', 'system'] as const).map((value) => ({
+    value,
+    label: t(themeNames[value]),
+    icon: icons[value],
+  }));
+  return <ChoiceRadios name="theme" legend={t('shell.theme')} options={options} />;
 }

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { languageFacts, pageLanguages } from '#contract/language.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { ReminderChoice } from '#web/reminders/reminder-choice.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { bytesOfVisit } from '#web/platform/kept/visit-bytes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dataSavingNames } from '#web/ui/header-parts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { AccountLinks } from '#web/account/account-links.tsx';
 import { ChoiceRadios, ThemeChoice } from './choice-radios.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import type { Route } from './+types/settings-page';
 
 /** Needs no guard, because the dashboard's layout lets learners in only. */
@@ -85,5 +87,55 @@ function VisitBytes() {
     <p className="min-h-6 text-sm text-muted">
       {bytes === null ? null : t('dashboard.visitBytes', { size: Math.ceil(bytes / 1024) })}
     </p>
+  );
+}
+
+/** A plain form, as in the header, that loads the page again in the chosen language. */
+function LanguageChoice() {
+  const t = useTexts();
+  const current = usePageLanguage();
+  const { pathname, search } = useLocation();
+  return (
+    <form
+      method="post"
+      action="/language"
+      aria-labelledby="language-heading"
+      className="grid gap-3 sm:grid-cols-3"
+    >
+      <input type="hidden" name="to" value={pathname + search} />
+      {pageLanguages.map((language) => {
+        const { endonym, english, dir } = languageFacts[language];
+        const inUse = language === current;
+        return (
+          <button
+            key={language}
+            type="submit"
+            name="language"
+            value={language}
+            aria-current={inUse ? 'true' : undefined}
+            className={`flex min-h-14 items-center justify-between gap-3 rounded-md border px-4 py-2 text-start ${
+              inUse ? 'border-accent-ink bg-accent-soft' : 'border-line bg-surface hover:border-edge'
+            }`}
+          >
+            <span className="grid">
+              <span lang={language} dir={dir} className="font-semibold">
+                {endonym}
+              </span>
+              {endonym === english ? null : (
+                <span lang="en" className="text-sm text-muted">
+                  {english}
+                </span>
+              )}
+            </span>
+            {inUse ? (
+              <>
+                <Icon name="check" className="size-5 text-accent-ink" />
+                <span className="sr-only">{t('dashboard.languageNow')}</span>
+              </>
+            ) : null}
+          </button>
+        );
+      })}
+    </form>
   );
 }

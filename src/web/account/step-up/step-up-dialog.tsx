@@ -19,16 +19,19 @@ import { ShortForm } from '#web/account/short-form.tsx';
 
 type Method = ReverificationNeeded['methods'][number];
 
-interface StepUpDialogProps {
-  need: ReverificationNeeded;
-  /** Counts the questions of one call, from 1. */
-  round: number;
+interface ProofEvents {
+  onBusy: (busy: boolean) => void;
   onProven: () => void;
   onCancel: () => void;
 }
 
-/** Asks for one proof, by the method that the person chooses. */
-export default function StepUpDialog({ need, round, onProven, onCancel }: StepUpDialogProps) {
+interface StepUpDialogProps extends Omit<ProofEvents, 'onBusy'> {
+  need: ReverificationNeeded;
+  round: number;
+}
+
+export default function StepUpDialog(props: StepUpDialogProps) {
+  const { round, onCancel } = props;
   const t = useTexts();
   /** The round whose proof is being checked; the dialog can't be left meanwhile. */
   const [busyRound, setBusyRound] = useState<number | null>(null);
@@ -40,11 +43,8 @@ export default function StepUpDialog({ need, round, onProven, onCancel }: StepUp
         <OneProof
           // The second step begins with empty fields.
           key={round}
-          need={need}
-          isSecond={round > 1}
+          {...props}
           onBusy={(busy) => setBusyRound(busy ? round : null)}
-          onProven={onProven}
-          onCancel={onCancel}
         />
       </div>
     </Dialog>
@@ -65,19 +65,7 @@ function methodsOf({ level, methods }: ReverificationNeeded): Method[] {
   return level === 'multi_factor' && first.length > 0 ? first : here;
 }
 
-/** Events of a proof for the dialog around it. */
-interface ProofEvents {
-  onBusy: (busy: boolean) => void;
-  onProven: () => void;
-  onCancel: () => void;
-}
-
-interface OneProofProps extends ProofEvents {
-  need: ReverificationNeeded;
-  isSecond: boolean;
-}
-
-function OneProof({ need, isSecond, ...events }: OneProofProps) {
+function OneProof({ need, round, ...events }: StepUpDialogProps & ProofEvents) {
   const t = useTexts();
   const methods = methodsOf(need);
   const [chosen, setChosen] = useState(methods[0]);
@@ -85,7 +73,7 @@ function OneProof({ need, isSecond, ...events }: OneProofProps) {
   return (
     <div className="grid gap-5">
       {need.level === 'multi_factor' ? <p className="font-semibold">{t('stepUp.twoSteps')}</p> : null}
-      {isSecond ? <p className="font-semibold">{t('stepUp.secondStep')}</p> : null}
+      {round > 1 ? <p className="font-semibold">{t('stepUp.secondStep')}</p> : null}
       {chosen === undefined ? (
         <>
           <p>{t('stepUp.noWay')}</p>

@@ -9,7 +9,6 @@ import type StepUpDialog from './step-up-dialog.tsx';
 
 // The toast asks for a second press, which takes longer to read.
 const readForMs = 6_000;
-// Most visits never need it.
 const fetchDialog = latePart(() => import('./step-up-dialog.tsx'));
 
 interface Question {
