@@ -16,7 +16,7 @@ await runScript(async () => {
   const catcher = await catchMails();
   const program = [...flags, 'src/server/main.ts', '--development'];
   const server = runProgram(program, { ...process.env, ...catcher?.env });
-  server.on('exit', () => void catcher?.close());
+  server.on('exit', () => catcher?.close());
 });
 
 /** Starts the mail catcher, but only for a server on loopback. Other hosts need PUBLIC_URL for the links of mails. */

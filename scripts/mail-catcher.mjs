@@ -41,7 +41,7 @@ export async function startMailCatcher({ pagePort }) {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
-    response.end(String(drawMails(mails)));
+    void Promise.resolve(drawMails(mails)).then((drawn) => response.end(drawn));
   });
   const port = await listen(page, pagePort).catch(() => listen(page, 0));
   return {
