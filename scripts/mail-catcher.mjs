@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -71,6 +71,12 @@ function listen(server, port) {
   });
 }
 
+const style = raw(`
+:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
+body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+.text { white-space: pre-wrap; overflow-wrap: anywhere; }
+`);
+
 /** @param {readonly CaughtMail[]} mails */
 function drawMails(mails) {
   const title = mails.length === 0 ? 'No mails yet' : `Mails (${mails.length})`;
@@ -80,23 +86,7 @@ function drawMails(mails) {
       <meta name="viewport" content="width=device-width" />
       ${mails.length === 0 ? html`<meta http-equiv="refresh" content="3" />` : ''}
       <title>${title}</title>
-      <style>
-        :root {
-          color-scheme: light dark;
-          font:
-            1rem/1.6 system-ui,
-            sans-serif;
-        }
-        body {
-          max-width: 46rem;
-          margin: 0 auto;
-          padding: 1.5rem 1rem 4rem;
-        }
-        .text {
-          white-space: pre-wrap;
-          overflow-wrap: anywhere;
-        }
-      </style>
+      <style>${style}</style>
       <main>
         <h1>Mails that the product has sent here</h1>
         <p><a href="/">Look again</a></p>

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { createEventHub, type EventHub } from '#server/platform/database/events.ts';
 import { prepareSchema } from '#server/platform/database/prepare-schema.ts';
 import { AnswerCache } from '#server/platform/http/answer-cache.ts';
-import { Drain } from '#server/platform/http/drain.ts';
+import { Drain } from '#server/platform/http/health.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { isSecure } from '#server/platform/http/security-headers.ts';
 import { startWeb } from '#server/platform/http/start-web.ts';

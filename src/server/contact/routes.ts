@@ -1,7 +1,7 @@
 import * as contract from '#contract/contact.ts';
 import { Problem, type FormError, type ProblemCode } from '#contract/problem.ts';
 import type { Bind, Call } from '#server/platform/http/bind.ts';
-import { isForm } from '#server/platform/http/form-body.ts';
+import { isForm } from '#server/platform/http/request-body.ts';
 import type { RoomParts } from '#server/platform/room.ts';
 import type { Contact } from './contact.ts';
 import { admitMessage, refused } from './message-form.ts';

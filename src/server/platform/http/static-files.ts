@@ -3,7 +3,7 @@ import type { Files } from './built-files.ts';
 import { answerShared } from './bytes-in-flight.ts';
 import type { HttpEnv } from './http-context.ts';
 import type { OtherBuilds } from './other-builds.ts';
-import { sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
+import { sendTo, type PreparedAnswer } from './prepared-answer.ts';
 
 /** Serves this build's files, and those of others that are known. */
 export function staticFiles(files: Files, others: Pick<OtherBuilds, 'find'>) {
@@ -15,13 +15,12 @@ export function staticFiles(files: Files, others: Pick<OtherBuilds, 'find'>) {
       return context.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
     }
     if (!file) return next();
-    const ifNoneMatch = context.req.header('If-None-Match');
     const range = context.req.header('Range');
     if (file.brotli === undefined && range !== undefined && method === 'GET') {
       const part = answerPart(file, range, context.req.header('If-Range'));
       if (part) return part;
     }
-    return sendPrepared(file, { ifNoneMatch, acceptEncoding: context.req.header('Accept-Encoding') });
+    return sendTo(context.req.raw, file);
   });
 }
 

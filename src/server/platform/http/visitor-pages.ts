@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { pageLanguageOf } from '#contract/page-language.ts';
 import { isPersonless, languageInAddress } from '#contract/personless-pages.ts';
 import type { AnswerCache, AnswerContent } from './answer-cache.ts';
-import type { DrawnPage } from './draw-page.ts';
+import type { DrawnPage } from './pages.ts';
 import { pageHeaders, type InlineSources, type Site } from './security-headers.ts';
 
 /**
