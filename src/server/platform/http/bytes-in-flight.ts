@@ -55,20 +55,15 @@ export class BytesInFlight {
 
   /** The same, told by the result. */
   fits(bindings: HttpBindings, address: () => string, answer: Response): boolean {
-    if (!sharedBodies.has(answer)) return true;
     try {
-      this.hold(bindings, address, answer);
+      if (sharedBodies.has(answer)) this.hold(bindings, address, answer);
       return true;
     } catch {
       return false;
     }
   }
 
-  /**
-   * Counts the body of a request as it arrives.
-   *
-   * @returns a function to call for each piece, which throws the Problem `busy`
-   */
+  /** Returns a function that counts the pieces of a request's body as they arrive, which throws the Problem `busy`. */
   body({ outgoing }: HttpBindings = {}, address: string): (bytes: number) => void {
     const held: (() => void)[] = [];
     let uncounted = 0;

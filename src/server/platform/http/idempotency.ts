@@ -30,9 +30,9 @@ interface KeyedCall {
   key: string;
 }
 
+/** `reply` is JSON as it was sent. */
 interface Answer {
   status: number;
-  /** JSON as it was sent. */
   reply: string;
 }
 
