@@ -42,8 +42,7 @@ export function ensureInstalled({ development, folder = root }) {
 
 /**
  * Installs packages for a script that may run beside the product, but only when none are installed, because an installation
- * would remove the packages of the running product.
- * @throws Stop when the installed packages are not those of this version
+ * would remove the packages of the running product. Throws Stop when the installed packages are not those of this version.
  */
 export function ensureInstalledBesideProduct() {
   if (!existsSync(path.join(root, 'node_modules'))) return ensureInstalled({ development: false });

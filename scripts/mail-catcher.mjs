@@ -86,7 +86,9 @@ function drawMails(mails) {
       <meta name="viewport" content="width=device-width" />
       ${mails.length === 0 ? html`<meta http-equiv="refresh" content="3" />` : ''}
       <title>${title}</title>
-      <style>${style}</style>
+      <style>
+        ${style}
+      </style>
       <main>
         <h1>Mails that the product has sent here</h1>
         <p><a href="/">Look again</a></p>

@@ -49,10 +49,7 @@ export function ensureBuilt() {
   ensureWebBuilt();
 }
 
-/**
- * Builds the web if it is missing or stale.
- * @throws Stop when the build fails
- */
+/** Builds the web if it is missing or stale. Throws Stop when the build fails. */
 export function ensureWebBuilt() {
   if (isWebBuilt()) return;
   console.log('Building the web pages ...');

@@ -2,12 +2,11 @@
 type Node = any;
 
 /**
- * A place among an element's children, with the content that it can have. A place without any is an element.
- *
- * A browser's page translation puts another node in the place of each text. React still holds the old one: it changes that
- * without effect, and throws when it removes it or puts something before it (react#12460). An element whose only child is one
- * string is safe, because React then sets the text of the element. So a text that can change stands alone in its element, and
- * no text stands beside what comes and goes.
+ * A place among an element's children, with the content that it can have. A place without any is an element. A browser's page
+ * translation puts another node in the place of each text. React still holds the old one: it changes that without effect, and
+ * throws when it removes it or puts something before it (react#12460). An element whose only child is one string is safe,
+ * because React then sets the text of the element. So a text that can change stands alone in its element, and no text stands
+ * beside what comes and goes.
  */
 interface Slot {
   node: Node;

@@ -109,11 +109,7 @@ export const allSettings = (): z.ZodType =>
     platformSettings,
   );
 
-/**
- * Reads every setting (docs/operating.md) and names all wrong ones in one error.
- *
- * @throws StartupError
- */
+/** Reads every setting (docs/operating.md) and names all wrong ones in one error. Throws StartupError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.entries(withSecretFiles(environment)).filter(([, value]) => value?.trim() !== '');
   const parsed = allSettings().safeParse(Object.fromEntries(given));

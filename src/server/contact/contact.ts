@@ -100,9 +100,8 @@ const givenUpAfterS = 3 * 24 * 3_600;
 const operatorsFaults = new Set(['FORM_NOT_FOUND', 'INACTIVE', 'PROJECT_NOT_FOUND']);
 
 /**
- * Sends a waiting message every way that is left, records the outcome, and postpones the job if some way is left.
- *
- * @returns undefined for a message that waits for no delivery any more
+ * Sends a waiting message every way that is left, records the outcome, and postpones the job if some way is left. Returns
+ * undefined for a message that waits for no delivery any more.
  */
 async function deliver(
   { db, log, senders }: { db: Db; log: Log; senders: ReadonlyMap<Way, Send> },

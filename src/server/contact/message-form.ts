@@ -54,9 +54,8 @@ function wordsOf(name: ContactField, code: string): string {
 }
 
 /**
- * Reads a form's fields as a message. `spam`: a field that no person sees is filled in.
- *
- * @throws Problem `contact-invalid` with an error for each invalid field, in the form service's codes; `contact-refused`
+ * Reads a form's fields as a message. `spam`: a field that no person sees is filled in. Throws `contact-invalid` with an
+ * error for each invalid field, in the form service's codes; `contact-refused`.
  */
 export function admitMessage(form: ContactForm): { message: ContactMessage; spam: boolean } {
   refuseFiles(form);

@@ -34,11 +34,7 @@ export const listWithheldQuestions = listOf('questions', MomentPlace, lists.sele
 
 export type PublicationAct = 'unpublish' | 'publish-again';
 
-/**
- * Takes a course off lists and search engines, or undoes that, and records who did.
- *
- * @throws Problem `course-not-found`
- */
+/** Takes a course off lists and search engines, or undoes that, and records who did. Throws `course-not-found`. */
 export async function setPublication(
   db: Db,
   { operatorId, courseId, action }: { operatorId: string; courseId: string; action: PublicationAct },
@@ -75,9 +71,7 @@ export async function dismissReports(db: Db, operatorId: string, courseId: strin
 }
 
 /**
- * Accepts or withholds a question, and records who did.
- *
- * @throws Problem `course-not-found`, `question-not-found`, `question-changed`
+ * Accepts or withholds a question, and records who did. Throws `course-not-found`, `question-not-found`, `question-changed`.
  */
 export async function decideQuestion(
   db: Db,

@@ -22,12 +22,10 @@ interface OpenSection {
 }
 
 /**
- * Parses a Markdown file whose headings are the keys of its data. The first heading is the file's title. Every other one
- * is `## key` or `## key: title`; below it stand text, or one list, or headings one level deeper. A text that is one
- * fenced block is what stands between the fences. The result is what `schema` makes of `{ key: { title, text, items,
- * ...deeper } }`.
- *
- * @throws StartupError with each mistake as `file:line: message`
+ * Parses a Markdown file whose headings are the keys of its data. The first heading is the file's title. Every other one is
+ * `## key` or `## key: title`; below it stand text, or one list, or headings one level deeper. A text that is one fenced
+ * block is what stands between the fences. The result is what `schema` makes of `{ key: { title, text, items, ...deeper } }`.
+ * Throws StartupError with each mistake as `file:line: message`.
  */
 export function parseContent<S extends z.ZodType>(
   file: string,

@@ -16,9 +16,8 @@ interface List<Row, After> {
 }
 
 /**
- * Reads one page of a list; `next` is the cursor of the page after it.
- *
- * @throws Problem `invalid-request` for a cursor that this list did not make
+ * Reads one page of a list; `next` is the cursor of the page after it. Throws `invalid-request` for a cursor that this list
+ * did not make.
  */
 export async function readPage<Row, After>(
   { limit, cursor }: Page,

@@ -5,9 +5,8 @@ import { logFields } from './tracing/under-way.ts';
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
- * Logs JSON lines to standard error; standard output is for people. A slow reader of the log delays nothing; lines that are not
- * written yet at the end are written then. Each line of a request has its id, and each line of a trace the trace's.
- *
+ * Logs JSON lines to standard error; standard output is for people. A slow reader of the log delays nothing; lines that are
+ * not written yet at the end are written then. Each line of a request has its id, and each line of a trace the trace's.
  * @param into where the lines go instead
  */
 export function createLog(level: string, into?: pino.DestinationStream): Log {

@@ -9,9 +9,8 @@ const mostValues = 20_000;
 const deepest = 20;
 
 /**
- * Reads a JSON text. Expensive input is found in the text itself: parsing 4 MB of brackets takes 2.5 s.
- *
- * @throws Problem `invalid-request`
+ * Reads a JSON text. Expensive input is found in the text itself: parsing 4 MB of brackets takes 2.5 s. Throws
+ * `invalid-request`.
  */
 export function readJson(text: string): unknown {
   refuseLavish(text);
@@ -30,11 +29,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/**
- * Reads the fields of a form or a query.
- *
- * @throws Problem `invalid-request`
- */
+/** Reads the fields of a form or a query. Throws `invalid-request`. */
 export function readFields<Fields extends Record<string, unknown>>(fields: Fields): Fields {
   for (const [name, value] of Object.entries(fields)) {
     refuseUnstorable(name);
@@ -115,11 +110,7 @@ function shorten(message: string): string {
   return message.length <= longestMessage ? message : `${message.slice(0, longestMessage).toWellFormed()}…`;
 }
 
-/**
- * Admits what the contract admits.
- *
- * @throws Problem `invalid-request` with a `FieldError` for each refused field
- */
+/** Admits what the contract admits. Throws `invalid-request` with a `FieldError` for each refused field. */
 export function admit<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -85,7 +85,6 @@ export const aiCall = histogram(
 
 /**
  * Counts the answer to a request.
- *
  * @param made absent where it was answered from memory; `route` is the path of the endpoint, with names of its parameters and
  *   none of their values
  */

@@ -6,9 +6,8 @@ const secret =
   /^(?:\w+_API_KEY|\w+_SECRET(?:_KEY)?|\w+_WEBHOOK_SECRET|METRICS_TOKEN|OTEL_EXPORTER_OTLP_HEADERS|SMTP_URL|DATABASE(?:_DIRECT)?_URL)$/;
 
 /**
- * Adds the settings whose value is in a file, which `NAME_FILE` names, as container platforms mount secrets.
- *
- * @throws StartupError for a file that can't be read, or a setting that is given twice
+ * Adds the settings whose value is in a file, which `NAME_FILE` names, as container platforms mount secrets. Throws
+ * StartupError for a file that can't be read, or a setting that is given twice.
  */
 export function withSecretFiles(
   environment: Record<string, string | undefined>,

@@ -63,9 +63,8 @@ export class Semaphore {
   }
 
   /**
-   * Waits for a permit and returns a function that gives it back, once.
-   *
-   * @throws NoPermit after `waitMs`, or the signal's reason
+   * Waits for a permit and returns a function that gives it back, once. Throws NoPermit after `waitMs`, or the signal's
+   * reason.
    */
   async take(asking: Asking = {}, { signal, waitMs }: Waits = {}): Promise<() => void> {
     signal?.throwIfAborted();

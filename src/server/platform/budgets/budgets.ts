@@ -72,11 +72,7 @@ export class Budgets {
     return giveBack && (() => (giveBack(), this.#forgetIdle(name, holder)));
   }
 
-  /**
-   * Does the same for requests that can't wait because the budget bounds memory.
-   *
-   * @throws Problem `busy`
-   */
+  /** Does the same for requests that can't wait because the budget bounds memory. Throws `busy`. */
   takeOrRefuse(name: HeldBudget, holder: string, amount?: number): () => void {
     const giveBack = this.take(name, holder, amount);
     if (!giveBack) throw this.refusal(name, 'busy', busy);
@@ -84,9 +80,8 @@ export class Budgets {
   }
 
   /**
-   * Waits for a turn of a `held` budget and returns a function that ends it.
-   *
-   * @throws Problem `busy` after 10 s, or once the signal is aborted
+   * Waits for a turn of a `held` budget and returns a function that ends it. Throws `busy` after 10 s, or once the signal is
+   * aborted.
    */
   async turn(name: HeldBudget, { holder = 'process', signal, ...asking }: Turn = {}): Promise<() => void> {
     try {

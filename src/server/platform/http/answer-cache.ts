@@ -72,10 +72,8 @@ export class AnswerCache {
   }
 
   /**
-   * Answers from memory or makes the answer; `If-None-Match` is honoured.
-   *
+   * Answers from memory or makes the answer; `If-None-Match` is honoured. Throws `busy` when too many answers are being made.
    * @param options.isFile it takes long to make, and has permits of its own
-   * @throws Problem `busy` when too many answers are being made
    */
   async answer(
     request: Request,

@@ -8,9 +8,8 @@ import { prepareAnswer, prepareText, type PreparedAnswer } from './prepared-answ
 export type Files = ReadonlyMap<string, PreparedAnswer>;
 
 /**
- * Reads a built folder into memory. A text is sent as brotli where the build has left that beside it as `NAME.br`.
- *
- * @throws StartupError when there is no such folder
+ * Reads a built folder into memory. A text is sent as brotli where the build has left that beside it as `NAME.br`. Throws
+ * StartupError when there is no such folder.
  */
 export async function readBuiltFiles(folder: string): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {

@@ -32,9 +32,8 @@ export class BytesInFlight {
   }
 
   /**
-   * Counts an answer; one that shares its body with others counts once for all of them.
-   *
-   * @throws Problem `busy` when too much is under way for all clients, or for those of this address
+   * Counts an answer; one that shares its body with others counts once for all of them. Throws `busy` when too much is under
+   * way for all clients, or for those of this address.
    */
   hold({ outgoing }: HttpBindings = {}, address: () => string, answer: Response): void {
     const body = sharedBodies.get(answer);

@@ -43,15 +43,11 @@ interface Work {
 }
 
 /**
- * Does what a call asks for once for each Idempotency-Key of a person; a repeat gets the first answer. `run` and the
- * record of its answer are one transaction: both are there or neither, whatever dies in between. Keys are a person's
- * own; a visitor has none.
- *
- * A refusal that `run` throws is not recorded: nothing has happened, so that a person who had too few coins can top up and
- * repeat the very same call.
- *
- * @throws Problem `idempotency-mismatch` for another call under the key; `idempotency-in-flight`, at once, while the first
- * is running
+ * Does what a call asks for once for each Idempotency-Key of a person; a repeat gets the first answer. `run` and the record
+ * of its answer are one transaction: both are there or neither, whatever dies in between. Keys are a person's own; a visitor
+ * has none. A refusal that `run` throws is not recorded: nothing has happened, so that a person who had too few coins can top
+ * up and repeat the very same call. Throws `idempotency-mismatch` for another call under the key; `idempotency-in-flight`, at
+ * once, while the first is running.
  */
 export async function once(
   db: Db,

@@ -27,9 +27,7 @@ export interface Listener {
   close(graceMs: number): Promise<void>;
 }
 
-/**
- * @throws StartupError when the port is taken or may not be used
- */
+/** Throws StartupError when the port is taken or may not be used. */
 export async function listen(
   app: Hono<HttpEnv>,
   options: {

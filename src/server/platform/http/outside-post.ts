@@ -55,10 +55,8 @@ export function mayBeOutside(address: string): boolean {
 
 /**
  * Posts to an address that a stranger sent, and returns the status. Redirects are not followed and the answer's body is not
- * read, because both are a stranger's too.
- *
+ * read, because both are a stranger's too. Throws InsideAddress.
  * @param options.trusted the address is one that the operator has set
- * @throws InsideAddress
  */
 export function postOutside(
   address: string,

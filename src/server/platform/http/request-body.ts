@@ -13,9 +13,8 @@ export function isForm(request: Request): boolean {
 }
 
 /**
- * Reads a JSON body of at most `capBytes`. A body of another type is refused at its first byte.
- *
- * @throws Problem `too-large`, `unsupported-media-type`, `invalid-request`
+ * Reads a JSON body of at most `capBytes`. A body of another type is refused at its first byte. Throws `too-large`,
+ * `unsupported-media-type`, `invalid-request`.
  */
 export async function readJsonBody(request: Request, capBytes: number, arrived?: Arrived): Promise<unknown> {
   const isJson = mediaTypeOf(request) === 'application/json';
@@ -27,9 +26,8 @@ export async function readJsonBody(request: Request, capBytes: number, arrived?:
 }
 
 /**
- * Reads a body of at most `capBytes` as the bytes it is. The caller has to find out their format: a media type is only a claim.
- *
- * @throws Problem `too-large`, `unsupported-media-type`, `invalid-request`
+ * Reads a body of at most `capBytes` as the bytes it is. The caller has to find out their format: a media type is only a
+ * claim. Throws `too-large`, `unsupported-media-type`, `invalid-request`.
  */
 export async function readBytesBody(
   request: Request,
@@ -43,10 +41,9 @@ export async function readBytesBody(
 }
 
 /**
- * Reads a browser's form of at most `capBytes`; undefined for any other body. A field that comes several times becomes a list,
- * and a file `{ fileName }`, because files are not kept; a file field that was left empty is left out.
- *
- * @throws Problem `too-large`, `invalid-request`
+ * Reads a browser's form of at most `capBytes`; undefined for any other body. A field that comes several times becomes a
+ * list, and a file `{ fileName }`, because files are not kept; a file field that was left empty is left out. Throws
+ * `too-large`, `invalid-request`.
  */
 export async function readForm(
   request: Request,

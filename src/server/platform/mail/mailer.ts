@@ -16,11 +16,7 @@ interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * Hands a mail to the mail server once. The caller retries.
-   *
-   * @throws MailFault
-   */
+  /** Hands a mail to the mail server once. The caller retries. Throws MailFault. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
 }
 

@@ -8,9 +8,8 @@ import type { TracingSettings } from './tracing-settings.ts';
 import { underWay } from './under-way.ts';
 
 /**
- * Begins to trace where a collector is configured. OpenTelemetry's SDK is loaded only then.
- *
- * @returns a function that ends it, and sends the remaining spans
+ * Begins to trace where a collector is configured. OpenTelemetry's SDK is loaded only then. Returns a function that ends it,
+ * and sends the remaining spans.
  */
 export async function startTracing(
   settings: TracingSettings | undefined,
@@ -36,9 +35,8 @@ interface SentRequest {
 
 /**
  * Records every `fetch` as a span, by the channels on which Node's undici announces its requests. The address is cut to the
- * host, because paths and queries of services have keys and search terms. The services are not told of the trace.
- *
- * @returns a function that ends it
+ * host, because paths and queries of services have keys and search terms. The services are not told of the trace. Returns a
+ * function that ends it.
  */
 function traceFetches(): () => void {
   const spans = new WeakMap<object, Span>();

@@ -3,10 +3,9 @@ import { beginSpan, errorType, failSpan, isTraced } from './tracing.ts';
 import { underWay } from './under-way.ts';
 
 /**
- * Begins the span of a query. The statement is recorded without its values, which are sent apart from it.
- *
+ * Begins the span of a query. The statement is recorded without its values, which are sent apart from it. Returns a function
+ * that ends the span, with the error where there is one; undefined where nothing is traced.
  * @param query the first argument of `client.query`
- * @returns a function that ends the span, with the error where there is one; undefined where nothing is traced
  */
 export function beginQuery(client: pg.ClientBase, query: unknown): ((error?: unknown) => void) | undefined {
   if (!isTraced()) return undefined;

@@ -9,9 +9,8 @@ const untraced = new Set(['/healthz', '/readyz', '/metrics']);
 /**
  * Runs the rest of a request's way under its id and, where it is traced, as a span, which ends when the connection has taken
  * the answer. A call of our own page in process is a part of the page's request.
- *
  * @param trustsCaller whether a `traceparent` may join the request to its caller's trace: from a stranger it would choose for
- * us what is recorded
+ *   us what is recorded
  */
 export async function runRequest(
   context: HttpContext,
