@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { pino } from 'pino';
-import { logFields } from './tracing/under-way.ts';
+import { logFields } from './tracing/tracing.ts';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 

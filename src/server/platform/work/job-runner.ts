@@ -3,8 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { Log } from '#server/platform/log.ts';
 import { jobLag, jobRun, timed } from '#server/platform/process-metrics.ts';
-import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
-import { runApart } from '#server/platform/tracing/under-way.ts';
+import { runApart, traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import {
   claimDueJobs,
   finishJob,
