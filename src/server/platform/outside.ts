@@ -14,40 +14,30 @@ const deepest = 20;
  */
 export function readJson(text: string): unknown {
   refuseLavish(text);
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return storable(JSON.parse(text));
   } catch (cause) {
+    if (cause instanceof Problem) throw cause;
     throw new Problem('invalid-request', { error: 'The body is not valid JSON.', cause });
   }
-  refuseUnstorable(value);
-  return value;
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
-}
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** Reads the fields of a form or a query. Throws `invalid-request`. */
 export function readFields<Fields extends Record<string, unknown>>(fields: Fields): Fields {
-  for (const [name, value] of Object.entries(fields)) {
-    refuseUnstorable(name);
-    refuseUnstorable(value, `${name}: `);
-  }
+  for (const [name, value] of Object.entries(fields)) storable(value, `${storable(name)}: `);
   return fields;
 }
 
-/** @throws Problem `invalid-request` where a text of a value, or a name in it, can't be stored */
-function refuseUnstorable(value: unknown, where = ''): void {
-  if (typeof value === 'string') {
-    if (!isStorable(value))
-      throw refused(shorten(`${where}The text contains characters that can’t be stored.`));
-  } else if (Array.isArray(value)) {
-    for (const item of value) refuseUnstorable(item, where);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const entry of Object.entries(value)) refuseUnstorable(entry);
-  }
+/** Returns the value. Throws `invalid-request` where a text of it, or a name in it, can't be stored. */
+function storable<T>(value: T, where = ''): T {
+  if (typeof value === 'string' && !isStorable(value))
+    throw refused(shorten(`${where}The text contains characters that can’t be stored.`));
+  if (Array.isArray(value)) for (const item of value) storable(item, where);
+  else if (typeof value === 'object' && value !== null) storable(Object.entries(value));
+  return value;
 }
 
 /** A text that can't be stored is the id of nothing, so that rooms answer as to any unknown id. */
@@ -64,25 +54,11 @@ function refuseLavish(text: string): void {
   let values = 1;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
-    switch (text.charAt(at)) {
-      case '"':
-        at = endOfString(text, at);
-        break;
-      case '{':
-      case '[':
-        depth += 1;
-        values += 1;
-        break;
-      case '}':
-      case ']':
-        depth -= 1;
-        break;
-      case ',':
-      case ':':
-        values += 1;
-        break;
-      default:
-    }
+    const sign = text.charAt(at);
+    if (sign === '"') at = endOfString(text, at);
+    if ('[{,:'.includes(sign)) values += 1;
+    if ('[{'.includes(sign)) depth += 1;
+    if (']}'.includes(sign)) depth -= 1;
     if (values > mostValues) throw refused('The body holds too many values.');
     if (depth > deepest) throw refused('The body is nested too deeply.');
   }
@@ -97,9 +73,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function refused(error: string): Problem {
-  return new Problem('invalid-request', { error });
-}
+const refused = (error: string) => new Problem('invalid-request', { error });
 
 /** More details would not be read. */
 const mostDetails = 20;

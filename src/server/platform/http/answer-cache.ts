@@ -6,10 +6,8 @@ import { compressOnce, qualityOf, type Compressed } from './compression.ts';
 import { prepareAnswer, prepareText, sendPrepared, sendTo, type PreparedAnswer } from './prepared-answer.ts';
 import { dataHeaders } from './security-headers.ts';
 
-/** A kept answer. */
 interface Answer extends PreparedAnswer {
   subject: string;
-  /** True once it is compressed as far as can be. */
   isSmallest?: true;
 }
 type Memory = LRUCache<string, Answer>;
@@ -31,7 +29,6 @@ export interface AnswerContent {
   body: string | Buffer;
   type: string;
   headers?: Record<string, string>;
-  /** Default `quickly`. */
   compressed?: Compressed;
 }
 type ContentOfSubject = AnswerContent & { subject: string };
@@ -39,14 +36,10 @@ type ContentOfSubject = AnswerContent & { subject: string };
 /** The subject of what stays the same while the program runs. A page may show it beside one other subject. */
 export const unchanging = 'unchanging';
 
-/**
- * Keeps answers that are the same for everybody ready to send: serialised, compressed and tagged once. A change of the data
- * drops the answers of its subject; the database's notifications carry that to every process.
- */
+/** Keeps answers that are the same for everybody ready to send. A change of the data drops the answers of its subject. */
 export class AnswerCache {
   readonly #answers = this.#memory(answersBytes);
   readonly #pages = this.#memory(pagesBytes);
-  /** The keys of each subject. */
   readonly #subjects = new Map<string, Set<string>>();
   /** Number of each subject's last drop: an answer that was begun before may lack the change, and is not stored. */
   readonly #droppedAt = new LRUCache<string, number>({ max: 10_000 });
@@ -107,10 +100,7 @@ export class AnswerCache {
     return sendTo(request, answer);
   }
 
-  /**
-   * Answers the commonest requests: a reader without a session asks for what is in memory. Nothing has to be looked up, limited
-   * or added; by measurement, this keeps such reads near a bare server's speed.
-   */
+  /** Answers a reader without a session from memory, near a bare server's speed: nothing is looked up, limited or added. */
   ready(incoming: IncomingMessage): Response | undefined {
     const { method, url = '', headers } = incoming;
     if (method !== 'GET' || headers.cookie !== undefined) return undefined;
@@ -149,15 +139,11 @@ export class AnswerCache {
     this.#subjectsOf.set(request, subject);
   }
 
-  /** The subject on which alone the answer to a request depends, if there is one. */
   subjectOf(request: Request): string | undefined {
     return this.#subjectsOf.get(request);
   }
 
-  /**
-   * Draws a page, once for all who ask for it meanwhile, and keeps it. `draw` gives nothing where it turns out that the
-   * page is not for everybody or not to be kept.
-   */
+  /** Draws a page, once for all who ask meanwhile, and keeps it, unless `draw` finds that it is not for everybody. */
   async page(
     key: string,
     signal: AbortSignal,

@@ -48,7 +48,6 @@ pre { overflow-x: auto; background: #8882; padding: 1rem; border-radius: .5rem; 
 summary { cursor: pointer; padding: .5rem 0; }
 `);
 
-/** Draws the reference as one page to read, without a script. */
 function drawReference(all: readonly Described[], nonce: string) {
   return html`<!doctype html>
     <html lang="en">

@@ -28,7 +28,6 @@ const defaultBodyCapBytes = 64 * 1024;
 
 type CallerFor<A extends Access> = A extends 'visitor' ? Caller : A extends 'guest' ? Person : Learner;
 
-/** An admitted call of an endpoint. */
 export interface Call<E extends EndpointShape, C = CallerFor<E['access']>> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -39,16 +38,12 @@ export interface Call<E extends EndpointShape, C = CallerFor<E['access']>> {
   signal: AbortSignal;
   /** An answer with another status, further headers or cookies (whole `Set-Cookie` lines) than the endpoint's usual ones. */
   reply: (data: ReplyOf<E>, options: ReplyOptions) => Reply<ReplyOf<E>>;
-  /** The JSON of a reply as the contract lets it leave, for an answer that is kept. */
   replyText: (data: ReplyOf<E>) => string;
   /** Answers with the endpoint's events until `run` ends; its signal is aborted when the client goes away. */
   stream: (run: (send: SendEvent<E>, signal: AbortSignal) => Promise<void>) => Response;
 }
 
-/**
- * Further properties of an idempotent call: everything written with `tx` and the record of the answer are one transaction.
- * `prepared` is the result of `prepare`.
- */
+/** Adds to an idempotent call, which writes with `tx` in one transaction with its answer, and has what `prepare` returned. */
 interface Repeatable<P> {
   tx: Tx;
   key: string;
@@ -59,7 +54,6 @@ type Do<E extends EndpointShape, P> = E extends { idempotent: true }
   ? (call: Call<E> & Repeatable<P>) => Promise<ReplyOf<E> | Reply<ReplyOf<E>>>
   : (call: Call<E>) => Promise<ReplyOf<E> | Reply<ReplyOf<E>> | Response>;
 
-/** A caller's request, before any of it is admitted. */
 export interface Attempt {
   request: Request;
   address: string;
@@ -83,20 +77,17 @@ export interface BinderParts {
   limits: Limits;
   disk: FreeDisk;
   log: Log;
-  /** Aborted when the process ends. */
   ending: AbortSignal;
   budgets: Budgets;
   inFlight: BytesInFlight;
   cache: Pick<AnswerCache, 'drop'>;
 }
 
-/** Binds an endpoint of the contract to what does it. */
 export type Bind = <E extends EndpointShape, P = undefined>(
   endpoint: E,
   handler: Do<E, P> | Steps<E, P>,
 ) => void;
 
-/** Steps of any endpoint, as the binder runs them. */
 interface AnySteps extends Pick<Steps<EndpointShape>, 'limit'> {
   permit?(call: unknown): Promise<unknown>;
   prepare?(call: unknown): Promise<unknown>;

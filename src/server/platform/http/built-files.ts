@@ -4,13 +4,9 @@ import { getMimeType } from 'hono/utils/mime';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { prepareAnswer, prepareText, type PreparedAnswer } from './prepared-answer.ts';
 
-/** Files by the path of their address. */
 export type Files = ReadonlyMap<string, PreparedAnswer>;
 
-/**
- * Reads a built folder into memory. A text is sent as brotli where the build has left that beside it as `NAME.br`. Throws
- * StartupError when there is no such folder.
- */
+/** Reads a built folder into memory, texts with their `NAME.br`. Throws StartupError when there is no such folder. */
 export async function readBuiltFiles(folder: string): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
     const message = 'The pages are not built yet. Start with npm start, which builds them.';

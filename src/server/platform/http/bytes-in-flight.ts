@@ -31,10 +31,7 @@ export class BytesInFlight {
     this.#bodies = new Semaphore(budgets.sizes['bytes-in-flight'] / 2);
   }
 
-  /**
-   * Counts an answer; one that shares its body with others counts once for all of them. Throws `busy` when too much is under
-   * way for all clients, or for those of this address.
-   */
+  /** Counts an answer; one that shares its body with others counts once for all of them. Throws `busy`. */
   hold({ outgoing }: HttpBindings = {}, address: () => string, answer: Response): void {
     const body = sharedBodies.get(answer);
     const bytes = body?.buffer.byteLength ?? Number(answer.headers.get('Content-Length') ?? 0);
@@ -52,7 +49,6 @@ export class BytesInFlight {
     });
   }
 
-  /** The same, told by the result. */
   fits(bindings: HttpBindings, address: () => string, answer: Response): boolean {
     try {
       if (sharedBodies.has(answer)) this.hold(bindings, address, answer);

@@ -42,9 +42,7 @@ export class Drain {
 
 export interface ReadinessCheck {
   name: string;
-  /** Returns the fault, or nothing. */
   check: () => Promise<string | undefined>;
-  /** Returns useful facts when nothing is wrong. */
   note?: () => string | undefined;
   /** Whether requests are still worth sending here without it; its fault is only named. */
   optional?: boolean;
@@ -80,7 +78,6 @@ function resultOf(check: ReadinessCheck): Promise<string | undefined> {
   return result;
 }
 
-/** Checks of everything that each process needs for its work. */
 export function checksOf(
   { database, hub, budgets }: RoomParts,
   rooms: readonly OpenRoom[],

@@ -10,7 +10,6 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-/** Characters of an `Idempotency-Key`. */
 export const longestKey = 255;
 
 /** @throws Problem `idempotency-key` for a missing key and for one that is too long */
@@ -79,11 +78,7 @@ export async function once(
   });
 }
 
-/**
- * Locks the key for this transaction without waiting, and returns the answer that it got earlier. The advisory lock only tells at
- * once that another transaction has the key (waiting for its row would hold a connection as long); the primary key ensures that
- * no key is answered twice.
- */
+/** Locks the key without waiting, which would hold a connection; the primary key ensures that it is answered once. */
 async function readOwnAnswer(
   tx: Tx,
   caller: Caller,

@@ -71,10 +71,7 @@ function countersOf(db: Db): Record<CounterName, RateLimiterAbstract> {
   return Object.fromEntries(made) as Record<CounterName, RateLimiterAbstract>;
 }
 
-/**
- * The counters of each limit: always one of the address, then one of the learner or person who calls, else another one of the
- * address. Changes of how a learner signs in count for the learner alone, so that others of the network can't lock them out.
- */
+/** The counters of each limit. Changes of how one signs in count for the learner, so that others can't lock them out. */
 const countedBy: Record<
   LimitName,
   Partial<Record<'address' | 'learner' | 'person' | 'others', CounterName>>
@@ -106,7 +103,7 @@ export function createLimits(db: Db, enabled: boolean, budgets: Budgets) {
   }
 
   return {
-    /** Counts one call. A visitor is counted by address, a person by who they are. Throws `rate-limited`. */
+    /** Counts one call. Throws `rate-limited`. */
     async consume(name: LimitName, caller: Caller, address: string): Promise<void> {
       const counted = countedBy[name];
       if (counted.address) await count(counted.address, address);
@@ -114,10 +111,7 @@ export function createLimits(db: Db, enabled: boolean, budgets: Budgets) {
       if (caller.kind !== 'visitor' && counted.person) return count(counted.person, caller.id);
       if (counted.others) return count(counted.others, address);
     },
-    /**
-     * Counts one attempt to sign in. If `device` names a browser that has signed in to this account before, the attempt counts
-     * for that browser alone: an attacker elsewhere does not lock it out. Throws `rate-limited`.
-     */
+    /** Counts an attempt to sign in. A browser that signed in before (`device`) counts alone: attackers can't lock it out. */
     async consumeSignIn(account: string | undefined, address: string, device?: string): Promise<void> {
       if (device) {
         await count('sign-in-devices-address', address);
@@ -127,19 +121,16 @@ export function createLimits(db: Db, enabled: boolean, budgets: Budgets) {
       await count('sign-in-address', address);
       if (account) await count('sign-in-account', counterOfEmail(account));
     },
-    /** Counts one new guest. Throws `too-many-guests`. */
+    /** Throws `too-many-guests`. */
     consumeGuest: (address: string) => count('guests-address', address),
     /** Counts one contact message that is to be stored, by the address that it says it is from. Throws `rate-limited`. */
     async consumeMessage(sender: string): Promise<void> {
       await count('contact-sender', counterOfEmail(sender));
       await count('contact-all', 'all');
     },
-    /** Counts one mail to an address. Throws `rate-limited`. */
+    /** Throws `rate-limited`. */
     consumeMail: (email: string) => count('mail-recipient', counterOfEmail(email)),
-    /**
-     * Takes one of the places for streams of events and long files; call the returned function when it ends. Throws
-     * `rate-limited`.
-     */
+    /** Takes a place for a stream or a long file; call the returned function when it ends. Throws `rate-limited`. */
     openStream(caller: Caller, address: string): () => void {
       const words = {
         error: 'Too many pages or downloads are open at once. Close some, and try again in 30 seconds.',

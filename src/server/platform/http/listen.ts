@@ -21,13 +21,12 @@ const serverOptions = {
 const stalledMs = 60_000;
 
 export interface Listener {
-  /** The address on this machine. */
   url: string;
   /** Takes no new connection, waits `graceMs` for running requests, then closes all connections. */
   close(graceMs: number): Promise<void>;
 }
 
-/** Throws StartupError when the port is taken or may not be used. */
+/** Throws StartupError when the address can't be had. */
 export async function listen(
   app: Hono<HttpEnv>,
   options: {

@@ -7,7 +7,6 @@ import { loopback } from '#server/platform/settings.ts';
 import { processMetrics } from '#server/platform/process-metrics.ts';
 import type { HttpEnv } from './http-context.ts';
 
-/** A gauge that is read when somebody asks for it. */
 export interface Metric {
   /** Follows Prometheus's naming: units are seconds and bytes. */
   name: string;
@@ -21,10 +20,7 @@ export const gauge = (name: string, help: string, samples: Metric['samples']): M
   samples,
 });
 
-/**
- * Serves `/metrics` for Prometheus: numbers of this process and of the shared database. Answers 404 to everybody who may
- * not read them: without a `token`, which readers send as a bearer token, only this machine may.
- */
+/** Serves `/metrics`, and 404 to everybody without the bearer `token`; without a token, only this machine may read. */
 export function serveMetrics(
   app: Hono<HttpEnv>,
   token: string | undefined,

@@ -29,10 +29,7 @@ const keepEveryMs = 12 * 60 * 60_000;
 /** Advisory lock of the process that stores files: "asst" in ASCII. */
 const lockKey = 0x61737374;
 
-/**
- * The files of the pages that processes of other versions have drawn: earlier ones that are still open or saved on a phone,
- * and later ones during a deploy. They are in the database, which every process has in common.
- */
+/** The files of other versions' pages, open or saved on phones or new in a deploy: the database has them for all processes. */
 export class OtherBuilds {
   readonly #db: Db;
   readonly #found = new LRUCache<string, PreparedAnswer>({
@@ -61,7 +58,6 @@ export class OtherBuilds {
     };
   }
 
-  /** Finds a file that this build doesn't have. */
   async find(path: string): Promise<PreparedAnswer | undefined> {
     if (!hasHashedName(path)) return undefined;
     return this.#found.get(path) ?? this.#turns.run(() => this.#read(path));

@@ -43,10 +43,7 @@ const lookupOutside: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/**
- * Whether an address that a stranger sent may be one outside: https, with a name and the usual port. The addresses behind the
- * name are checked on connecting.
- */
+/** Whether a stranger's address may be one outside: https, a name, the usual port. Its addresses are checked on connecting. */
 export function mayBeOutside(address: string): boolean {
   const url = URL.parse(address);
   if (!url || url.protocol !== 'https:' || url.port || url.username || url.password) return false;

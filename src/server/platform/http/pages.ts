@@ -20,7 +20,6 @@ export type PageEntry = ServerBuild['entry']['module'] & {
   busyPage(this: void, request: Request, nonce: string): string;
 } & FileDrawing;
 
-/** Draws courses as files. */
 export interface FileDrawing {
   drawBook(this: void, course: DrawableCourse): Promise<DrawnBook>;
   drawFile(this: void, course: DrawableCourse, importAddress: string | undefined): Promise<DrawnFile>;
@@ -51,7 +50,6 @@ export interface DrawnPage {
 /** Bytes of a page's form; the forms have smaller bounds of their own. */
 const mostSent = 64 * 1024;
 
-/** Serves the pages at every address that nothing else answers. */
 export function servePages(
   app: Hono<HttpEnv>,
   loadBuild: () => Promise<ServerBuild>,
@@ -107,7 +105,7 @@ function withNonce({ answer, body }: DrawnPage): Response {
   return answer;
 }
 
-/** Makes what draws a page. Loaders call the API in process as the visitor whose page it is. */
+/** Loaders call the API in process as the visitor whose page it is. */
 function createPageDrawing(
   app: Hono<HttpEnv>,
   loadBuild: () => Promise<ServerBuild>,

@@ -35,7 +35,6 @@ export function prepareText(
 
 const tagged = (body: Buffer, headers: Record<string, string>) => ({ ETag: entityTag(body), ...headers });
 
-/** Sends it to the client of a request. */
 export function sendTo({ headers }: Request, answer: PreparedAnswer): Response {
   return sendPrepared(answer, headers.get('If-None-Match'), headers.get('Accept-Encoding'));
 }
@@ -54,7 +53,6 @@ export function sendPrepared(
   return answerShared(sent, { headers: { ...headers, 'Content-Length': String(sent.length), ...encoding } });
 }
 
-/** Returns a tag for exactly these bytes. */
 export function entityTag(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }

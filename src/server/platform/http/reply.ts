@@ -12,7 +12,6 @@ export interface ReplyOptions {
   cookies?: readonly string[];
 }
 
-/** A reply with other options than its endpoint's usual ones. */
 export class Reply<Data> {
   readonly data: Data;
   readonly options: ReplyOptions;

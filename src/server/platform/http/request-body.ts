@@ -7,15 +7,11 @@ export type Arrived = (bytes: number) => void;
 const multipart = 'multipart/form-data';
 const urlEncoded = 'application/x-www-form-urlencoded';
 
-/** Tells whether the body is a browser's form. */
 export function isForm(request: Request): boolean {
   return [multipart, urlEncoded].includes(mediaTypeOf(request));
 }
 
-/**
- * Reads a JSON body of at most `capBytes`. A body of another type is refused at its first byte. Throws `too-large`,
- * `unsupported-media-type`, `invalid-request`.
- */
+/** Refuses a body of another type at its first byte. Throws `too-large`, `unsupported-media-type`, `invalid-request`. */
 export async function readJsonBody(request: Request, capBytes: number, arrived?: Arrived): Promise<unknown> {
   const isJson = mediaTypeOf(request) === 'application/json';
   const text = await readCapped(request, capBytes, (bytes) => {
@@ -25,10 +21,7 @@ export async function readJsonBody(request: Request, capBytes: number, arrived?:
   return text === '' ? undefined : readJson(text);
 }
 
-/**
- * Reads a body of at most `capBytes` as the bytes it is. The caller has to find out their format: a media type is only a
- * claim. Throws `too-large`, `unsupported-media-type`, `invalid-request`.
- */
+/** The caller has to find out the format of the bytes: a media type is only a claim. Throws as `readJsonBody`. */
 export async function readBytesBody(
   request: Request,
   mediaTypes: readonly string[],
@@ -88,7 +81,6 @@ export async function readCapped(request: Request, capBytes: number, arrived?: A
   }
 }
 
-/** Reads a body of any media type as its bytes. Throws `too-large`, `invalid-request`. */
 export async function readWhole(
   request: Request,
   capBytes: number,

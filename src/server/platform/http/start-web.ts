@@ -23,7 +23,6 @@ import { VisitorPages } from './visitor-pages.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** Serves API and pages; `cleanup` stops it. Returns the address. */
 export async function startWeb(
   parts: RoomParts,
   rooms: readonly OpenRoom[],

@@ -8,7 +8,6 @@ import { sendTo, type PreparedAnswer } from './prepared-answer.ts';
 /** Addresses that hold only files, where a missing one needs no page. */
 const forFiles = /^\/(?:assets|icons|media|plans)\//;
 
-/** Serves this build's files, and those of others that are known. */
 export function staticFiles(files: Files, others: Pick<OtherBuilds, 'find'>) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const { method, path } = context.req;

@@ -26,7 +26,6 @@ export interface JobRun {
   cutting: AbortSignal;
 }
 
-/** A room's handler for the jobs of one kind. */
 export interface JobHandler<P extends object = object> {
   kind: JobKind<P>;
   /** Jobs that one process runs at once. */
@@ -48,7 +47,6 @@ const longestRetryMs = 600_000;
 /** Spread over two hours, in which an update replaces processes that don't know a newer payload. */
 const runsOfInvalid = 20;
 
-/** Runs jobs in this process and keeps their claims meanwhile. */
 export class JobRunner {
   readonly #db: Db;
   readonly #log: Log;
@@ -68,10 +66,7 @@ export class JobRunner {
     this.#ending.addEventListener('abort', () => setTimeout(cut, options.cutAfterMs).unref());
   }
 
-  /**
-   * Runs a job that the caller has claimed and finishes it, unless `work` has postponed it. When `work` throws, the job is
-   * due again after a wait that doubles, and the error is logged and thrown on.
-   */
+  /** Runs a claimed job and finishes it, unless `work` postponed it. An error is logged, retried after a wait, and thrown on. */
   run<P extends object, T>(
     kind: JobKind<P>,
     payload: P,
@@ -209,7 +204,6 @@ function spanOf(kind: string, { attempts }: Claim, cause?: string | null): SpanF
   return { name: `process ${kind}`, kind: 'consumer', attributes, cause };
 }
 
-/** Returns the facts of a job that may be logged. */
 function factsOf<P extends object>(kind: JobKind<P>, payload: P): object {
   return { job: kind.name, payload: kind.loggable?.(payload) ?? payload };
 }

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { traceparent } from '#server/platform/tracing/tracing.ts';
 
-/** A kind of durable work: its name and what a job of it carries. */
 export interface JobKind<P extends object> {
   name: string;
   payload: z.ZodType<P>;
@@ -14,10 +13,7 @@ export interface JobKind<P extends object> {
   loggable?(payload: P): object;
 }
 
-/**
- * The turn of a job, in its payload as `turn`: workers claim jobs of a kind in turns by person, then by address, and little
- * work before much.
- */
+/** The turn of a job, in its payload as `turn`: by person, then by address, and little work before much. */
 export const JobTurn = z.object({
   person: z.string(),
   kind: z.enum(['guest', 'learner']),
@@ -29,18 +25,13 @@ export type JobTurn = z.infer<typeof JobTurn>;
 
 /** A process's right to run a job, until its lease ends. */
 export interface Claim {
-  /** Unique for each claim of a job. */
   id: string;
-  /** Runs of the job so far, this one included. */
   attempts: number;
 }
 
-/** A due job with its payload. */
 export interface ClaimedJob extends Claim {
   payload: unknown;
-  /** Trace context of the code that enqueued the job, if it was traced. */
   traceparent: string | null;
-  /** Seconds for which it had been due. */
   lateS: number;
 }
 
@@ -66,10 +57,7 @@ export const jobsChannel = 'jobs';
 /** A process that is silent for so long has lost its jobs. */
 const lease = sql<Date>`now() + interval '10 seconds'`;
 
-/**
- * Adds a job to the caller's transaction, due after `waitMs`. A job of the same key gets this payload and time; one that is
- * claimed runs again at this time once its claim ends. A job may run more than once: so it has to find out what is left to do.
- */
+/** Adds a job, or gives the one of its key this payload and time, also after its claim. It may run more than once. */
 export async function enqueue<P extends object>(
   db: Db,
   kind: JobKind<P>,
@@ -117,10 +105,7 @@ export interface ClaimOptions {
   perPerson?: Partial<Record<JobTurn['kind'], number>>;
 }
 
-/**
- * Claims jobs that are due, in turns (`JobTurn`), and the longest due first among jobs without. Skips jobs that another process
- * claims at the same moment.
- */
+/** Claims due jobs in turns (`JobTurn`), and the longest due first without. Skips those that another process claims now. */
 export async function claimDueJobs(
   db: Db,
   kind: string,
@@ -164,7 +149,6 @@ async function delayRepeatedTakeOvers(tx: Tx, kind: string, held: readonly strin
       and claim_id <> all(${held}::uuid[])`.execute(tx);
 }
 
-/** Whether a process has the job at this moment. */
 export async function selectIsClaimed<P extends object>(
   db: Db,
   kind: JobKind<P>,
@@ -231,7 +215,6 @@ export interface JobCount {
   active: number;
 }
 
-/** Counts the jobs of each of these kinds, in the order of their names. */
 export async function countJobs(db: Db, kinds: readonly string[]): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select queue, count(kind) filter (where claim_id is null) as waiting, count(claim_id) as active
