@@ -32,18 +32,15 @@ const reasons = {
   ENOSPC: 'the disk is full, so free some space and start again',
 };
 
-/** Whether the web was built from the current sources. */
 function isWebBuilt() {
   return existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === hashOfInputs();
 }
 
-/** Installs and builds what serving the product needs. */
 export function ensureServable() {
   ensureInstalled({ development: !isWebBuilt() });
   ensureWebBuilt();
 }
 
-/** Installs and builds what programs for development need. */
 export function ensureBuilt() {
   ensureInstalled({ development: true });
   ensureWebBuilt();
@@ -111,7 +108,6 @@ export function compressTexts(folder) {
     const file = path.join(entry.parentPath, entry.name);
     const body = readFileSync(file);
     if (body.length < leastBytes) continue;
-    // The best quality is the default.
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
     const compressed = brotliCompressSync(body, { params });
     if (compressed.length < body.length) writeFileSync(`${file}.br`, compressed);

@@ -2,15 +2,12 @@
 type Node = any;
 
 /**
- * A place among an element's children, with the content that it can have. A place without any is an element. A browser's page
- * translation puts another node in the place of each text. React still holds the old one: it changes that without effect, and
- * throws when it removes it or puts something before it (react#12460). An element whose only child is one string is safe,
- * because React then sets the text of the element. So a text that can change stands alone in its element, and no text stands
- * beside what comes and goes.
+ * A place among an element's children, with the content that it can have; without any, it is an element. A page translation
+ * replaces texts, and React errs when it changes or removes the old ones (react#12460), unless one string is all of an element.
+ * So a text that can change stands alone in its element, and no text stands beside what comes and goes.
  */
 interface Slot {
   node: Node;
-  /** A text that is always the same. */
   fixed?: boolean;
   /** A text that can change, or what may be one. */
   changing?: boolean;
@@ -158,7 +155,6 @@ function elementTypeOf(variable: Node): Node {
   return elements.includes(type?.typeName?.name) ? type : undefined;
 }
 
-/** The same for a part of a component's props. */
 function elementTypeOfPart(pattern: Node, props: Node, part: Node): Node {
   const key = pattern.properties?.find((each: Node) => each.value?.name === part.name)?.key;
   const type = props.typeAnnotation?.typeAnnotation;

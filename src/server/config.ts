@@ -102,7 +102,6 @@ const platformSettings = siteSettings
 /** The settings of the platform. Each room adds its own. */
 export interface Config extends z.output<typeof platformSettings> {}
 
-/** The schema of all settings. */
 export const allSettings = (): z.ZodType =>
   rooms.reduce<z.ZodType>(
     (before, { settings }) => (settings ? before.and(settings) : before),

@@ -15,7 +15,6 @@ import { startWorker } from '#server/platform/work/start-worker.ts';
 import { rooms } from './rooms.ts';
 
 export interface Product {
-  /** The product's address on this machine; absent for a process without `web`. */
   url: string | undefined;
   /** Announces its leaving, and finishes or hands back running work, within DRAIN_S and `leavingMs`. */
   stop(): Promise<void>;

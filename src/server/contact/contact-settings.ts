@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { settings, text, url } from '#server/platform/settings.ts';
 
 export interface ContactSettings {
-  /** A hosted form that messages of the contact form go to, besides the database. */
   formspree: { formId: string; baseUrl: string } | undefined;
 }
 

@@ -4,7 +4,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { MessageState, Way } from './contact-tables.ts';
 import type { ContactMessage } from './message-form.ts';
 
-/** A message that is being delivered. */
 export interface OutgoingMessage extends ContactMessage {
   id: string;
   waysLeft: Way[];
@@ -18,10 +17,7 @@ interface StoredMessage {
   state: MessageState;
 }
 
-/**
- * Stores a message, unless the same content came within the last ten minutes. A repeated message that the form service
- * refused waits again.
- */
+/** Stores a message unless it came within ten minutes; a repeated one that the form service refused waits again. */
 export async function storeMessage(
   tx: Tx,
   { message, contentHash, state, ways }: StoredMessageParts,

@@ -60,10 +60,7 @@ export function createContact({ config, database: { db }, log, runner }: RoomPar
     run: async (job, run) => void (await deliverOnce(job, run)),
   };
   return {
-    /**
-     * Stores a message, then tries to deliver it. Returns the outcome after 5 s at the latest, or undefined; the message is
-     * safe then.
-     */
+    /** Stores a message, then tries to deliver it. Returns the outcome, or undefined after 5 s; the message is safe then. */
     async sendMessage(message: ContactMessage, spam: boolean): Promise<Delivery | undefined> {
       const { messageId, claim } = await db.transaction().execute(async (tx) => {
         const stored = await storeMessage(tx, {
@@ -99,10 +96,7 @@ const givenUpAfterS = 3 * 24 * 3_600;
 /** The operator has set the form up wrongly: nothing that the sender could put right. */
 const operatorsFaults = new Set(['FORM_NOT_FOUND', 'INACTIVE', 'PROJECT_NOT_FOUND']);
 
-/**
- * Sends a waiting message every way that is left, records the outcome, and postpones the job if some way is left. Returns
- * undefined for a message that waits for no delivery any more.
- */
+/** Sends a waiting message every way that is left, and postpones the job if one remains; undefined if none waits. */
 async function deliver(
   { db, log, senders }: { db: Db; log: Log; senders: ReadonlyMap<Way, Send> },
   messageId: string,

@@ -45,7 +45,6 @@ const Message = z.object({
   message: field('message', tidyText),
 });
 
-/** Read after the name of the field: "Email is required". */
 function wordsOf(name: ContactField, code: string): string {
   if (code === 'REQUIRED_FIELD_MISSING') return 'is required';
   if (code === 'REQUIRED_FIELD_EMPTY') return 'can’t be empty';
@@ -53,10 +52,7 @@ function wordsOf(name: ContactField, code: string): string {
   return `should be text of at most ${contactCaps[name].toLocaleString('en')} characters`;
 }
 
-/**
- * Reads a form's fields as a message. `spam`: a field that no person sees is filled in. Throws `contact-invalid` with an
- * error for each invalid field, in the form service's codes; `contact-refused`.
- */
+/** Throws `contact-invalid` with an error for each field, or `contact-refused`. `spam`: a hidden field is filled in. */
 export function admitMessage(form: ContactForm): { message: ContactMessage; spam: boolean } {
   refuseFiles(form);
   if (contactFields.every((field) => form[field] === undefined)) {

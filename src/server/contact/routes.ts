@@ -6,7 +6,6 @@ import type { RoomParts } from '#server/platform/room.ts';
 import type { Contact } from './contact.ts';
 import { admitMessage, refused } from './message-form.ts';
 
-/** The page that thanks. */
 const next = '/getintouch?sent=1';
 /** The one form's own id; the form service's does as well. */
 const ownFormId = 'contact';
@@ -35,7 +34,6 @@ async function sendMessage(call: ContactCall, contact: Contact, limits: RoomPart
     : call.reply(received, {});
 }
 
-/** Whether a browser posted its own form, without a script. */
 function wantsPage(request: Request): boolean {
   return isForm(request) && !/\bapplication\/json\b/i.test(request.headers.get('Accept') ?? '');
 }

@@ -12,7 +12,6 @@ import { libraryOwnerId } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { MomentPlace } from '#server/platform/list-page.ts';
 
-/** The part of a list by time to read. */
 interface ListPart {
   limit: number;
   after: z.output<typeof MomentPlace> | undefined;
@@ -31,15 +30,11 @@ const behind = (moment: RawBuilder<unknown>, id: RawBuilder<unknown>, after: Lis
 const isOnly = (column: RawBuilder<unknown>, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${column} = ${value}`;
 
-/** Kind of the owner, by a joined row `u` of users. */
 const ownerKind = sql`case when u.id is null then 'gone' when u.is_anonymous then 'guest' else 'learner' end`;
 const authorOf = (row: 'c' | 'g') => sql`jsonb_strip_nulls(jsonb_build_object(
   'provider', ${sql.ref(`${row}.author_provider`)}, 'model', ${sql.ref(`${row}.author_model`)}))`;
 
-/**
- * Lists generations behind the number `after`, newest first. Chapter states belong to a course's newest generation; for an
- * earlier one that failed, the unwritten chapters show it.
- */
+/** Shows the chapters of a course's newest generation; for an earlier one that failed, the unwritten ones. */
 export async function selectGenerations(
   db: Db,
   { limit, after, state }: { limit: number; after: number | undefined; state?: GenerationStage | undefined },
@@ -81,7 +76,6 @@ export async function selectGenerations(
   return rows;
 }
 
-/** Lists messages of the contact form, newest first. */
 export async function selectMessages(
   db: Db,
   { limit, after, state }: ListPart & { state?: ContactMessageSent['state'] | undefined },
@@ -145,10 +139,7 @@ export async function selectPublishedCourses(db: Db, { limit, after }: ListPart)
   return rows;
 }
 
-/**
- * Lists withheld questions, what happened last first, without those that an author wrote for an earlier text; among them those of
- * the library that are asked, but were reported.
- */
+/** Lists withheld questions unless their text has changed, and those of the library that are asked but were reported. */
 export async function selectWithheldList(
   db: Db,
   { limit, after, reason }: ListPart & { reason?: WithheldQuestion['reason'] | undefined },

@@ -33,7 +33,6 @@ export async function selectSpending(db: Db, days: number): Promise<SpendingRow[
   return rows;
 }
 
-/** Counts the generations begun on each of the last days. */
 export async function selectCoursesBegun(db: Db, days: number) {
   const { rows } = await sql<{ day: string; courses: number }>`
     select day, sum(generations)::bigint as courses from generation_days
@@ -43,7 +42,6 @@ export async function selectCoursesBegun(db: Db, days: number) {
 
 const today = sql`(now() at time zone 'utc')::date`;
 
-/** Returns the first and the last of these days. */
 export async function selectSpan(db: Db, days: number) {
   const { rows } = await sql<{ from: string; to: string }>`
     select ${today} - ${days - 1}::integer as from, ${today} as to`.execute(db);
@@ -70,10 +68,7 @@ export async function selectDeliveries(db: Db) {
 /** More would tell operators nothing else. */
 const mostCounted = 10_000;
 
-/**
- * Counts the questions that were withheld in the last 30 days by their reason and the first check that they failed; of more
- * than 10,000 those that were withheld last.
- */
+/** Counts the questions withheld in the last 30 days by reason and first failed check; of more, the newest 10,000. */
 export async function selectWithheldQuestions(db: Db): Promise<Health['withheldQuestions']> {
   const { rows } = await sql<Health['withheldQuestions'][number]>`
     select reason, "check", count(*) as count from (
@@ -88,7 +83,6 @@ export async function selectWithheldQuestions(db: Db): Promise<Health['withheldQ
   return rows;
 }
 
-/** Counts all calls to authors. */
 export async function selectCallSums(db: Db) {
   const { rows } = await sql<
     Record<'provider' | 'model' | 'kind', string> & Record<'calls' | 'failed' | 'input' | 'output', number>

@@ -70,9 +70,7 @@ export async function dismissReports(db: Db, operatorId: string, courseId: strin
   });
 }
 
-/**
- * Accepts or withholds a question, and records who did. Throws `course-not-found`, `question-not-found`, `question-changed`.
- */
+/** Throws `course-not-found`, `question-not-found`, `question-changed`. */
 export async function decideQuestion(
   db: Db,
   operatorId: string,

@@ -18,7 +18,6 @@ async function readQueues({ database: { db }, rooms }: RoomParts): Promise<Healt
   ];
 }
 
-/** Reads how the site is. */
 export async function readHealth(parts: RoomParts, checks: readonly ReadinessCheck[]): Promise<Health> {
   const { db, engine } = parts.database;
   const [results, jobs, { bytes }, withheldQuestions] = await Promise.all([

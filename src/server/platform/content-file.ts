@@ -4,7 +4,6 @@ import { StartupError } from './startup-error.ts';
 /** The line numbers of a file's parts, counted from 1, by path (`/wonder/check/items/0`). */
 export type Lines = Map<string, number>;
 
-/** A mistake of a content file, at a line of it. */
 export interface Mistake {
   line: number;
   message: string;
@@ -17,7 +16,6 @@ export interface ContentLine {
   heading?: { level: number; text: string };
 }
 
-/** A heading's own text and list, and one entry for each heading below it. */
 interface Section {
   [part: string]: string | string[] | Section;
 }
@@ -78,7 +76,6 @@ export function* linesOf(source: string): Generator<ContentLine> {
   }
 }
 
-/** Returns the fault of the heading, if it has one. */
 function openSection(
   open: OpenSection[],
   { level, text }: { level: number; text: string },

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { Problem, type FieldError } from '#contract/problem.ts';
 
-// Whatever comes from outside, through whichever door, becomes a value here: bodies, forms, queries, the parts of an address,
-// cursors, and the parts of a course's file.
+// Whatever comes from outside becomes a value here: bodies, forms, queries, parts of addresses, cursors, course files.
 
 /** Limit on the values of a body, far above any of ours. A refusal names each wrong value, so their number is bounded first. */
 const mostValues = 20_000;
 const deepest = 20;
 
-/**
- * Reads a JSON text. Expensive input is found in the text itself: parsing 4 MB of brackets takes 2.5 s. Throws
- * `invalid-request`.
- */
+/** Finds expensive input in the text itself: parsing 4 MB of brackets takes 2.5 s. Throws `invalid-request`. */
 export function readJson(text: string): unknown {
   refuseLavish(text);
   try {
@@ -25,7 +21,6 @@ export function readJson(text: string): unknown {
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** Reads the fields of a form or a query. Throws `invalid-request`. */
 export function readFields<Fields extends Record<string, unknown>>(fields: Fields): Fields {
   for (const [name, value] of Object.entries(fields)) storable(value, `${storable(name)}: `);
   return fields;
@@ -49,7 +44,6 @@ export function readParams<Params extends Record<string, string>>(params: Params
 /** A moment that PostgreSQL has too: its calendar begins with the year 1. */
 export const storableMoment = z.iso.datetime().refine((at) => !at.startsWith('0000'));
 
-/** Counts what a JSON text says that it holds, without making it. */
 function refuseLavish(text: string): void {
   let values = 1;
   let depth = 0;

@@ -8,7 +8,6 @@ import type { Room } from './room.ts';
 
 // Personal data of the platform itself: answers to calls, counters, spending and jobs.
 
-/** Exports answers to calls that may be repeated, and counters of limits. */
 async function exportRequests(db: Db, person: PersonKeys): Promise<ExportedPart> {
   const { rows: repeatableCalls } = await sql`
     select key, status, reply::json, created_at as "createdAt" from idempotency_keys
@@ -44,7 +43,6 @@ function namesOf({ id, email }: PersonKeys): string[] {
   return email === null ? [id] : [id, counterOfEmail(email)];
 }
 
-/** A person's spending of their budgets. */
 export const budgetTraces = personOf(
   [
     personTable({
@@ -81,10 +79,7 @@ function names({ id, email }: PersonKeys, guestIds: readonly string[] = []): Raw
     where position(to_json(value)::text in lower(payload::text)) > 0)`;
 }
 
-/**
- * Lists everything that keeps personal data: the rooms in their order, then the platform's own tables, because a wallet is
- * locked before the stored answers of calls that moved its coins.
- */
+/** Lists the rooms, then the platform: a wallet is locked before the stored answers of calls that moved its coins. */
 export function personRoomsOf(rooms: readonly Room[]): PersonRooms {
   const ofRooms = rooms.flatMap(({ name, person }) => (person ? [[name, person] as const] : []));
   return {

@@ -91,11 +91,7 @@ export const refusedEvents = counter(
   'code',
 );
 
-/**
- * Counts the answer to a request.
- * @param made absent where it was answered from memory; `route` is the path of the endpoint, with names of its parameters and
- *   none of their values
- */
+/** Counts an answer; `made` unless it came from memory. `route` has names of parameters and none of their values. */
 export function countAnswer(code: number, made?: { method: string; route: string; ms: number }): void {
   const status = `${Math.floor(code / 100)}xx`;
   requests.inc({ status });
@@ -103,7 +99,6 @@ export function countAnswer(code: number, made?: { method: string; route: string
   answering.observe({ method: made.method, route: made.route, status }, made.ms / 1_000);
 }
 
-/** Measures a piece of work by its outcome. */
 export async function timed<T>(
   durations: Histogram,
   labels: Record<string, string>,

@@ -162,7 +162,6 @@ export function MessageSent() {
   );
 }
 
-/** Decorative. */
 function PaperPlane({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 160 96" aria-hidden="true" className={className} fill="none" strokeLinejoin="round">

@@ -40,7 +40,6 @@ export async function readForConsole<T>(
 /** The object of an operator's act: a course, a question of it, a path, or a certificate. */
 interface Target {
   courseId: string;
-  /** The code of a path or a certificate. */
   code: string;
   reason: string;
   chapterId: string;

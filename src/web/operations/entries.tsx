@@ -28,9 +28,7 @@ interface EntryProps {
   /** Makes the title a link. */
   href?: string;
   look: StateLook;
-  /** Facts that are told in small letters. */
   about?: readonly (string | false | null)[] | undefined;
-  /** Acts, which stand below the facts. */
   acts?: Elements;
   children?: Elements;
 }
@@ -64,7 +62,6 @@ export const courseHref = (courseId: string) => `/course/${courseId}`;
 interface ReasonsProps {
   reasons: readonly { reason: string; createdAt: string }[];
   label?: string;
-  /** A line below the reasons. */
   more?: string | undefined;
 }
 

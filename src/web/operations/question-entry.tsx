@@ -7,7 +7,6 @@ import { courseHref, Entry, Reasons } from './entries.tsx';
 import { questionLook } from './looks.ts';
 import { useMoment } from './section.tsx';
 
-/** A withheld question, with buttons to accept it, and to withhold it whatever its owner decides. */
 export function Withheld({ item }: { item: WithheldQuestion }) {
   const t = useTexts();
   const moment = useMoment();

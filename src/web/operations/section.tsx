@@ -80,7 +80,6 @@ interface FilterProps {
   chosen: string;
 }
 
-/** Links that set one field of the address. */
 export function Filter({ name, label, choices, chosen }: FilterProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-2">

@@ -136,10 +136,7 @@ const barStep = 10;
 const barWidth = 7;
 const dayMs = 86_400_000;
 
-/**
- * Draws a bar for each day, oldest first: its tokens, or its calls where no service counts tokens. It is hidden from
- * screen readers, because the tables below it give the numbers.
- */
+/** Draws each day's tokens, or calls where no service counts tokens. The tables below give readers the numbers. */
 function SpendingBars({ usage }: { usage: AiUsage }) {
   const t = useTexts();
   const hasTokens = usage.totals.some(({ inputTokens, outputTokens }) => inputTokens + outputTokens > 0);

@@ -1,7 +1,6 @@
 import { isPlainEmail, readEmail } from '#contract/email-address.ts';
 import { list, optionalText, settings, text } from '#server/platform/settings.ts';
 
-/** Settings for sending mail; `from` is the sender. */
 export interface SmtpSettings {
   smtpUrl: string;
   from: string;
@@ -10,7 +9,6 @@ export interface SmtpSettings {
 export interface MailSettings {
   /** Addresses of the people who run the site: an account that has confirmed one of them is an operator. */
   operatorEmails: readonly string[];
-  /** Absent: no mails are sent. */
   mail: SmtpSettings | undefined;
 }
 

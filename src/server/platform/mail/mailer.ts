@@ -8,10 +8,7 @@ interface Mail {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  /**
-   * Marks a mail that no person wrote, so that automatic responders ignore it (RFC 3834). A post to `unsubscribe` ends mails of
-   * this kind (RFC 8058).
-   */
+  /** Keeps automatic responders quiet (RFC 3834). A post to `unsubscribe` ends mails of this kind (RFC 8058). */
   automatic?: { language: string; unsubscribe?: string };
 }
 

@@ -20,11 +20,7 @@ const flushMs = 1_000;
 /** A statement that inserts many rows names thousands of places for values. */
 const longestAttribute = 4_096;
 
-/**
- * Begins to send spans to a collector, by OTLP over HTTP, and returns a function that ends it and sends the remaining ones. The
- * tracer is not registered as the global one: libraries that look for that record what errors say, where addresses of people
- * can be.
- */
+/** Sends spans by OTLP until the returned function ends it. Libraries don't find the tracer: they would record errors' words. */
 export function startTracing(settings: TracingSettings, log: Log): () => Promise<void> {
   const { endpoint, headers, serviceName, ratio } = settings;
   const exporter = new ToldExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } }, log);
@@ -85,7 +81,6 @@ function reasonOf(error: Error): string {
   return error.message || (typeof code === 'string' ? code : error.name);
 }
 
-/** A request of undici, which is what `fetch` sends. */
 interface SentRequest {
   method: string;
   origin: string | URL;
@@ -96,11 +91,7 @@ interface Sent {
   error: unknown;
 }
 
-/**
- * Records every `fetch` as a span, by the channels on which Node's undici announces its requests. The address is cut to the
- * host, because paths and queries of services have keys and search terms. The services are not told of the trace. Returns a
- * function that ends it.
- */
+/** Records each `fetch` by its host alone, because paths and queries have keys and search terms. Returns what ends it. */
 function traceFetches(): () => void {
   const spans = new WeakMap<SentRequest, Span>();
   const listeners: Record<string, (sent: Sent) => void> = {

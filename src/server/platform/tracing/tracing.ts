@@ -11,11 +11,8 @@ import {
 } from '@opentelemetry/api';
 import type pg from 'pg';
 
-/** The request or span that the running code belongs to. */
 interface UnderWay {
-  /** Absent outside of requests. */
   requestId?: string | undefined;
-  /** Absent where nothing is traced. */
   span?: Span | undefined;
 }
 
@@ -90,7 +87,6 @@ export function callerSpan(traceparent: string | undefined): Span | undefined {
   return context && trace.wrapSpanContext(context);
 }
 
-/** Reads a `traceparent` in W3C's form. */
 function contextOf(traceparent: string | null | undefined): SpanContext | undefined {
   const [, traceId, spanId, flags] =
     /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-|$)/.exec(
@@ -138,10 +134,7 @@ function isSampled(span: Span | undefined): boolean {
   return ((span?.spanContext().traceFlags ?? 0) & 1) === 1;
 }
 
-/**
- * Begins the span of a query, the first argument of `client.query`. The statement is recorded without its values, which are
- * sent apart from it. Returns a function that ends the span, with the error where there is one; undefined without a trace.
- */
+/** Records a statement without its values. Returns a function that ends the span; undefined without a trace. */
 export function beginQuery(client: pg.ClientBase, query: unknown): ((error?: unknown) => void) | undefined {
   const parent = underWay().span;
   if (!tracer || !isSampled(parent)) return undefined;
