@@ -1,8 +1,8 @@
 import { ensureInstalled } from './installation.mjs';
 import { runProgram, runScript } from './script.mjs';
 
-// npm run dev: serves the product from its sources and restarts the server when they change. A page shows the product's
-// mails, unless SMTP_URL names a mail server.
+// npm run dev: serves the product from its sources and restarts the server when they change. It prints the product's mails,
+// unless SMTP_URL names a mail server.
 
 await runScript(async () => {
   ensureInstalled({ development: true });
@@ -25,8 +25,7 @@ async function catchMails() {
   if (SMTP_URL || !['', 'localhost', '127.0.0.1', '::1'].includes(HOST)) return undefined;
   // The import is dynamic, because its packages may just have been installed.
   const { startMailCatcher } = await import('./mail-catcher.mjs');
-  const { smtpUrl, pageUrl, close } = await startMailCatcher({ pagePort: 3025 });
-  process.stdout.write(`Mails are caught and shown here: ${pageUrl}\n`);
+  const { smtpUrl, close } = await startMailCatcher();
   const env = {
     SMTP_URL: smtpUrl,
     MAIL_FROM: MAIL_FROM || 'Saksham <noreply@saksham.example>',

@@ -67,28 +67,16 @@ export const budgetRefusals = counter(
   'Refusals of this process because a budget was used up.',
   'budget',
 );
-/** Shows the habits of a model. */
-export const aiAnswersMended = counter(
-  'saksham_ai_answers_mended_total',
-  'Answers of AI services in which this process mended something, by what it was.',
-  'mend',
-);
 export const secondOpinions = counter(
   'saksham_second_opinions_total',
   'Second opinions that this process asked for, by their outcome; none: no answer in time.',
   'outcome',
 );
-export const speechCalls = counter(
-  'saksham_speech_calls_total',
-  'Calls of this process to the speech service, by their outcome.',
-  'outcome',
-  ['spoken', 'failed'],
-);
-/** Phones that reuse ids or know other courses have a defect. */
-export const refusedEvents = counter(
-  'saksham_learning_events_refused_total',
-  'Events of learning that this process refused, by code.',
-  'code',
+
+export const aiAnswersMended = counter(
+  'saksham_ai_answers_mended_total',
+  'Answers of AI services in which this process mended something, by what it was.',
+  'mend',
 );
 
 /** Counts an answer; `made` unless it came from memory. `route` has names of parameters and none of their values. */
