@@ -34,14 +34,13 @@ const isAsked = (/** @type {string} */ part) => args.length === 0 || args.includ
 
 /**
  * Programs for development, with what each needs besides the packages, and the tests that belong to them.
- * @typedef {{ programs: string[], needsPages?: false, check?: () => void, environment?: () => Record<string, string>,
+ * @typedef {{ programs: string[], check?: () => void, environment?: () => Record<string, string>,
  *   given?: string[], tests?: string[] }} Tool `given`: its arguments, unless they are those of this script
  * @type {Record<string, Tool>}
  */
 const tools = {
   bench: { programs: ['tests/bench/bench.ts'] },
   cluster: { programs: ['tests/cluster/cluster.ts'] },
-  icons: { programs: ['scripts/icons/draw-icons.ts'], needsPages: false },
   lighthouse: {
     programs: ['tests/page-quality/lighthouse.ts'],
     check: ensurePageTools,
@@ -80,10 +79,9 @@ await runScript(() => {
   if (commands.includes(name)) return runCommand();
   const tool = tools[name];
   if (!tool) throw new Stop(`There is no program ${name}.`);
-  const { programs, needsPages = true, check, environment, given = args, tests } = tool;
-  ensureInstalled({ development: true });
+  const { programs, check, environment, given = args, tests } = tool;
+  ensureBuilt();
   check?.();
-  if (needsPages) ensureBuilt();
   const env = { ...environment?.(), ...productEnvironment() };
   if (tests && runTests({ environment: env, args: tests }).failed > 0) process.exitCode = 1;
   for (const program of programs) {
