@@ -54,7 +54,10 @@ function wordsOf(name: ContactField, code: string): string {
 
 /** Throws `contact-invalid` with an error for each field, or `contact-refused`. `spam`: a hidden field is filled in. */
 export function admitMessage(form: ContactForm): { message: ContactMessage; spam: boolean } {
-  refuseFiles(form);
+  const fileCount = Object.values(form).flat().filter(isFile).length;
+  if (fileCount > mostFiles)
+    throw refused('contact-refused', 'TOO_MANY_FILES', 'Files can’t be sent here, least of all so many.');
+  if (fileCount > 0) throw refused('contact-refused', 'NO_FILE_UPLOADS', 'Files can’t be sent here.');
   if (contactFields.every((field) => form[field] === undefined)) {
     throw refused('contact-refused', 'EMPTY', 'There is nothing in this form.');
   }
@@ -74,14 +77,8 @@ export function refused(problem: ProblemCode, code: FormErrorCode, message: stri
   return new Problem(problem, { error: message, errors: [{ code, message }] });
 }
 
-function refuseFiles(form: ContactForm): void {
-  const files = Object.values(form)
-    .flat()
-    .filter((value) => typeof value === 'object' && value !== null && 'fileName' in value);
-  if (files.length > mostFiles) {
-    throw refused('contact-refused', 'TOO_MANY_FILES', 'Files can’t be sent here, least of all so many.');
-  }
-  if (files.length > 0) throw refused('contact-refused', 'NO_FILE_UPLOADS', 'Files can’t be sent here.');
+function isFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'fileName' in value;
 }
 
 function isFilledIn(value: unknown): boolean {
