@@ -10,8 +10,8 @@ import {
   jobsChannel,
   postponeJob,
   renewClaim,
-  retryJob,
   type Claim,
+  type ClaimedJob,
   type ClaimOptions,
   type JobKind,
 } from './jobs-store.ts';
@@ -99,23 +99,20 @@ export class JobRunner {
     }
   }
 
-  /** @returns a function that claims and starts due jobs; one call at a time, so that no more than `atOnce` run */
+  /** Makes a function that claims and starts due jobs; one call at a time, so that no more than `atOnce` run. */
   #lookOut(handler: JobHandler): () => Promise<void> {
+    const { kind, atOnce, perPerson } = handler;
     let running = 0;
     let looking = Promise.resolve();
     let next: Promise<void> | undefined;
     const start = async () => {
-      const free = handler.atOnce - running;
-      if (free === 0 || this.#ending.aborted) return;
-      const due = await claimDueJobs(this.#db, handler.kind.name, {
-        most: free,
-        held: [...this.#held],
-        perPerson: handler.perPerson,
-      });
-      for (const { payload, traceparent, lateS, ...claim } of due) {
+      const most = atOnce - running;
+      if (most === 0 || this.#ending.aborted) return;
+      const due = await claimDueJobs(this.#db, kind.name, { most, held: [...this.#held], perPerson });
+      for (const job of due) {
         running += 1;
-        jobLag.observe({ kind: handler.kind.name }, Math.max(0, lateS));
-        void this.#runDue(handler, payload, { claim, traceparent }).then(() => {
+        jobLag.observe({ kind: kind.name }, Math.max(0, job.lateS));
+        void this.#runDue(handler, job).then(() => {
           running -= 1;
           return look();
         });
@@ -124,9 +121,8 @@ export class JobRunner {
     const look = () => {
       next ??= looking.then(() => {
         next = undefined;
-        looking = this.#track(start()).catch((error: unknown) =>
-          this.#log.warn({ err: error }, 'claiming jobs failed'),
-        );
+        const failed = (err: unknown) => this.#log.warn({ err }, 'claiming jobs failed');
+        looking = this.#track(start()).catch(failed);
         return looking;
       });
       return next;
@@ -135,28 +131,22 @@ export class JobRunner {
   }
 
   async #runDue(
-    handler: JobHandler,
-    stored: unknown,
-    { claim, traceparent }: { claim: Claim; traceparent: string | null },
+    { kind, run }: JobHandler,
+    { payload: stored, traceparent, ...claim }: ClaimedJob,
   ): Promise<void> {
-    const payload = handler.kind.payload.safeParse(stored);
-    const facts = payload.success ? factsOf(handler.kind, payload.data) : { job: handler.kind.name };
-    const work = async (run: JobRun) => {
-      if (!payload.success) {
-        if (claim.attempts < runsOfInvalid) throw payload.error;
-        this.#log.error(
-          { err: payload.error, ...facts },
-          'a job was given up because its payload is invalid',
-        );
-        return;
-      }
-      await handler.run(payload.data, run);
+    const payload = kind.payload.safeParse(stored);
+    const facts = payload.success ? factsOf(kind, payload.data) : { job: kind.name };
+    const work = async (begun: JobRun): Promise<void> => {
+      if (payload.success) return run(payload.data, begun);
+      if (claim.attempts < runsOfInvalid) throw payload.error;
+      const err = payload.error;
+      this.#log.error({ err, ...facts }, 'a job was given up because its payload is invalid');
     };
-    // `#run` logs the error and makes the job due again.
-    const span = spanOf(handler.kind.name, claim, traceparent);
+    const span = spanOf(kind.name, claim, traceparent);
     // The announcement of the job may have arrived within another trace.
-    const run = () => runApart(() => traced(span, () => this.#run(claim, work, facts)));
-    await this.#track(timed(jobRun, { kind: handler.kind.name }, run)).catch(() => undefined);
+    const start = () => runApart(() => traced(span, () => this.#run(claim, work, facts)));
+    // `#run` logs the error and makes the job due again.
+    await this.#track(timed(jobRun, { kind: kind.name }, start)).catch(() => undefined);
   }
 
   async #run<T>(claim: Claim, work: (run: JobRun) => Promise<T>, facts: object): Promise<T> {
@@ -177,7 +167,9 @@ export class JobRunner {
     } catch (error) {
       if (!cutting.aborted) this.#log.error({ err: error, ...facts }, 'a job failed');
       const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(claim.attempts - 1, 20));
-      const ended = cutting.aborted ? postponeJob(this.#db, claim) : retryJob(this.#db, claim, waitMs);
+      const ended = cutting.aborted
+        ? postponeJob(this.#db, claim)
+        : postponeJob(this.#db, claim, waitMs, { failed: true });
       // If this fails, the job is due when its lease ends.
       await ended.catch(() => undefined);
       throw error;

@@ -162,12 +162,14 @@ export async function selectIsClaimed<P extends object>(
 
 /** @returns false when the claim is lost. */
 export async function renewClaim(db: Db, { id }: Claim): Promise<boolean> {
-  return changed(await sql`update jobs set due_at = ${lease} where claim_id = ${id} returning 1`.execute(db));
+  return isChanged(
+    await sql`update jobs set due_at = ${lease} where claim_id = ${id} returning 1`.execute(db),
+  );
 }
 
 /** Holds a claim until the transaction ends. @returns false when it is lost. */
 export async function holdClaim(db: Db, { id }: Claim): Promise<boolean> {
-  return changed(await sql`select from jobs where claim_id = ${id} for update`.execute(db));
+  return isChanged(await sql`select from jobs where claim_id = ${id} for update`.execute(db));
 }
 
 /** Says that the run has got ahead: what kills a process from now on is no repetition. */
@@ -184,19 +186,10 @@ export async function finishJob(db: Db, { id }: Claim): Promise<void> {
     delete from jobs where claim_id = ${id} and due_again_at is null`.execute(db);
 }
 
-/** Ends a claim and makes the job due after `waitMs`. The wait does not count as a failed attempt. */
-export async function postponeJob(db: Db, claim: Claim, waitMs = 0): Promise<void> {
-  await endClaim(db, claim, waitMs, sql`0`);
-}
-
-/** Does the same as `postponeJob` for a failed run, which counts among the job's attempts. */
-export async function retryJob(db: Db, claim: Claim, waitMs: number): Promise<void> {
-  await endClaim(db, claim, waitMs, sql`attempts`);
-}
-
-async function endClaim(db: Db, { id }: Claim, waitMs: number, attempts: RawBuilder<unknown>): Promise<void> {
+/** Ends a claim and makes the job due after `waitMs`. A run that has `failed` counts among its attempts. */
+export async function postponeJob(db: Db, { id }: Claim, waitMs = 0, { failed = false } = {}): Promise<void> {
   await sql`
-    update jobs set claim_id = null, due_again_at = null, attempts = ${attempts},
+    update jobs set claim_id = null, due_again_at = null, attempts = ${failed ? sql`attempts` : sql`0`},
       due_at = least(${afterMs(waitMs)}, due_again_at)
     where claim_id = ${id}`.execute(db);
 }
@@ -223,15 +216,9 @@ export async function countJobs(db: Db, kinds: readonly string[]): Promise<JobCo
   return rows;
 }
 
-function keyOf<P extends object>(kind: JobKind<P>, payload: P): string {
-  return kind.key?.(payload) ?? randomUUID();
-}
+const keyOf = <P extends object>(kind: JobKind<P>, payload: P) => kind.key?.(payload) ?? randomUUID();
 
 /** Uses the database's clock, which also decides what is due. */
-function afterMs(ms: number): RawBuilder<Date> {
-  return sql`now() + make_interval(secs => ${ms / 1000})`;
-}
+const afterMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
 
-function changed({ rows }: { rows: readonly unknown[] }): boolean {
-  return rows.length > 0;
-}
+const isChanged = ({ rows }: { rows: readonly unknown[] }) => rows.length > 0;
