@@ -63,20 +63,13 @@ export async function listen(
 }
 
 function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new StartupError(
-      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`,
-    );
-  }
-  if (error.code === 'EACCES') {
-    return new StartupError(`Port ${port} needs more privileges. Choose one above 1023: PORT=3000 npm start`);
-  }
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME', 'EINVAL'].includes(error.code ?? '')) {
-    return new StartupError(
-      `HOST=${host} is no address of this machine. Use localhost, or 0.0.0.0 for all addresses.`,
-    );
-  }
-  return error;
+  const taken = `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`;
+  const denied = `Port ${port} needs more privileges. Choose one above 1023: PORT=3000 npm start`;
+  const elsewhere = `HOST=${host} is no address of this machine. Use localhost, or 0.0.0.0 for all addresses.`;
+  if (error.code === 'EADDRINUSE') return new StartupError(taken);
+  if (error.code === 'EACCES') return new StartupError(denied);
+  const isElsewhere = /^(?:EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EAI_NONAME|EINVAL)$/.test(error.code ?? '');
+  return isElsewhere ? new StartupError(elsewhere) : error;
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {
