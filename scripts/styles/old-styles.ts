@@ -28,7 +28,7 @@ export function oldStyles(): Plugin {
  * order, in which utilities are raised above components; `:is()` and `:where()` become lists; variables get their first
  * values without `@property`; single transforms become `transform`; `vh` stands before `dvh`.
  */
-export function forOldBrowsers(sheet: string): string {
+function forOldBrowsers(sheet: string): string {
   const root = postcss.parse(sheet);
   root.walkAtRules('property', (rule) => void rule.remove());
   flattenLayers(root);
