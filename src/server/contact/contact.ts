@@ -66,7 +66,7 @@ export function createContact({ config, database: { db }, log, runner }: RoomPar
       return Promise.race([delivery?.catch(() => undefined), sleep(waitMs, undefined, { ref: false })]);
     },
     /** Retries everything undelivered at once, including messages that were given up. */
-    async startWork(): Promise<void> {
+    startWork: async (): Promise<void> => {
       if (!hasWays) return;
       await db.transaction().execute(async (tx) => {
         for (const messageId of await store.reviveUndelivered(tx))

@@ -130,14 +130,12 @@ export class JobRunner {
     return look;
   }
 
-  async #runDue(
-    { kind, run }: JobHandler,
-    { payload: stored, traceparent, ...claim }: ClaimedJob,
-  ): Promise<void> {
+  async #runDue(handler: JobHandler, { payload: stored, traceparent, ...claim }: ClaimedJob): Promise<void> {
+    const { kind } = handler;
     const payload = kind.payload.safeParse(stored);
     const facts = payload.success ? factsOf(kind, payload.data) : { job: kind.name };
     const work = async (begun: JobRun): Promise<void> => {
-      if (payload.success) return run(payload.data, begun);
+      if (payload.success) return handler.run(payload.data, begun);
       if (claim.attempts < runsOfInvalid) throw payload.error;
       const err = payload.error;
       this.#log.error({ err, ...facts }, 'a job was given up because its payload is invalid');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Generated, type RawBuilder } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { traceparent } from '#server/platform/tracing/tracing.ts';
