@@ -72,32 +72,26 @@ function selectRows(
     .execute();
 }
 
-async function mergeRows(
-  tx: Tx,
-  { table, owner, merge }: PersonTable,
-  guestId: string,
-  learnerId: string,
-): Promise<void> {
+async function mergeRows(tx: Tx, table: PersonTable, guestId: string, learnerId: string): Promise<void> {
+  const { owner, merge } = table;
   if (merge === 'by-room' || merge === 'no-guests') return;
-  const [rows, whose] = [sql.table(table), sql.ref(owner)];
-  if (merge !== 'move' && 'once' in merge) {
-    const once = sql.join(merge.once.map((column) => sql.ref(column)));
-    await sql`
-      delete from ${rows} where ${whose} = ${guestId}
-        and (${once}) in (select ${once} from ${rows} where ${whose} = ${learnerId})`.execute(tx);
-  }
+  const [rows, whose] = [sql.table(table.table), sql.ref(owner)];
+  const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
   if (merge === 'move' || 'once' in merge) {
+    if (merge !== 'move') {
+      const once = listOf(merge.once);
+      await sql`
+        delete from ${rows} where ${whose} = ${guestId}
+          and (${once}) in (select ${once} from ${rows} where ${whose} = ${learnerId})`.execute(tx);
+    }
     await sql`update ${rows} set ${whose} = ${learnerId} where ${whose} = ${guestId}`.execute(tx);
     return;
   }
-  const sum = sql.ref(merge.add);
-  const per = sql.join(merge.per.map((column) => sql.ref(column)));
+  const [sum, before, per] = [sql.ref(merge.add), sql.ref(`${table.table}.${merge.add}`), listOf(merge.per)];
   await sql`
     insert into ${rows} (${whose}, ${per}, ${sum})
     select ${learnerId}, ${per}, ${sum} from ${rows} where ${whose} = ${guestId}
-    on conflict (${whose}, ${per}) do update set ${sum} = ${sql.ref(`${table}.${merge.add}`)} + excluded.${sum}`.execute(
-    tx,
-  );
+    on conflict (${whose}, ${per}) do update set ${sum} = ${before} + excluded.${sum}`.execute(tx);
   await sql`delete from ${rows} where ${whose} = ${guestId}`.execute(tx);
 }
 

@@ -16,23 +16,18 @@ export function withSecretFiles(
     const name = setting.replace(/_FILE$/, '');
     if (name === setting || !secret.test(name) || !file?.trim()) return [];
     if (environment[name]?.trim()) throw new StartupError(`Set ${name} or ${setting}, not both.`);
-    return [[name, readSecret(setting, file)] as const];
+    const text = readSecret(setting, file);
+    if (!text) throw new StartupError(`The file of ${setting} (${file}) is empty.`);
+    return [[name, text] as const];
   });
   return { ...environment, ...Object.fromEntries(read) };
 }
 
 function readSecret(setting: string, file: string): string {
-  let text: string;
   try {
-    text = readFileSync(file, 'utf8').trim();
+    return readFileSync(file, 'utf8').trim();
   } catch (cause) {
-    throw new StartupError(
-      `The file of ${setting} (${file}) can't be read: check its path and permissions.`,
-      {
-        cause,
-      },
-    );
+    const message = `The file of ${setting} (${file}) can't be read: check its path and permissions.`;
+    throw new StartupError(message, { cause });
   }
-  if (!text) throw new StartupError(`The file of ${setting} (${file}) is empty.`);
-  return text;
 }
