@@ -59,10 +59,10 @@ function Found({ certificate }: { certificate: Certificate }) {
       href={`/certificates/${code}`}
       look={certificateLooks[state]}
       about={[t('operations.issued', { time: moment(issuedAt) })]}
+      acts={state === 'valid' ? <Withdraw code={code} name={work.name} /> : null}
     >
       <p>{name === undefined ? t('operations.holderHidden') : t('operations.holder', { name })}</p>
       {reason === undefined ? null : <p>{t('operations.withdrawnReason', { reason })}</p>}
-      {state === 'valid' ? <Withdraw code={code} name={work.name} /> : null}
     </Entry>
   );
 }
@@ -72,7 +72,7 @@ function Withdraw({ code, name }: { code: string; name: string }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   return (
-    <Form ref={form} method="post" className="grid max-w-xl gap-4">
+    <Form ref={form} method="post" className="grid w-full max-w-xl gap-4">
       <input type="hidden" name="act" value="withdraw" />
       <input type="hidden" name="code" value={code} />
       <TextArea
