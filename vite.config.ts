@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import { contractCalls } from './scripts/contract-calls.ts';
 import { buildTarget, styleTarget } from './scripts/oldest-browsers.ts';
 import { reactModules } from './scripts/react-modules.ts';
-import { oldStyles } from './scripts/styles/vite-old-styles.ts';
+import { oldStyles } from './scripts/styles/old-styles.ts';
 import { documents, importsOf } from './scripts/vite-documents.ts';
 
 /**

@@ -6,10 +6,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 const endpoints: Readonly<Record<string, EndpointShape>> = api;
 const importsClient = /\/api\.ts['"]/;
 
-/**
- * Replaces an endpoint's name in a web file, such as `api.readCourse`, by what its call needs at run time,
- * `api("GET /api/createcourse/:courseId")`. A script then contains only its own calls, and no schema.
- */
+/** Replaces `api.name` in web files by what its call needs, `api("GET /path")`, so that scripts contain no schema. */
 export function contractCalls(): Plugin {
   return {
     name: 'contract-calls',

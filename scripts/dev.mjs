@@ -1,20 +1,11 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
 import { ensureInstalled } from './installation.mjs';
-import { findNodeProgram } from './node-program.mjs';
-import { runScript } from './stop.mjs';
+import { runProgram, runScript } from './script.mjs';
 
-// npm run dev: serves the product from its sources and restarts the server when they change. A page shows the product's
-// mails, unless SMTP_URL names a mail server.
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+// npm run dev: serves the product from its sources and restarts the server when they change. It prints the product's mails,
+// unless SMTP_URL names a mail server.
 
 await runScript(async () => {
-  process.chdir(root);
-  ensureInstalled(root, { development: true });
-  const main = path.join(root, 'src', 'server', 'main.ts');
+  ensureInstalled({ development: true });
   const flags = [
     // Vite loads the development copy of React Router. The server needs the same copy, because contexts are not shared.
     '--conditions=development',
@@ -23,17 +14,9 @@ await runScript(async () => {
     ...['src/server', 'src/contract', 'content', 'migrations'].flatMap((folder) => ['--watch-path', folder]),
   ];
   const catcher = await catchMails();
-  const server = spawn(findNodeProgram(root), [...flags, main, '--development'], {
-    stdio: 'inherit',
-    env: { ...process.env, ...catcher?.env },
-  });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => server.kill(signal));
-  }
-  server.on('exit', (code) => {
-    process.exitCode = code ?? 1;
-    void catcher?.close();
-  });
+  const program = [...flags, 'src/server/main.ts', '--development'];
+  const server = runProgram(program, { ...process.env, ...catcher?.env });
+  server.on('exit', () => catcher?.close());
 });
 
 /** Starts the mail catcher, but only for a server on loopback. Other hosts need PUBLIC_URL for the links of mails. */
@@ -42,8 +25,7 @@ async function catchMails() {
   if (SMTP_URL || !['', 'localhost', '127.0.0.1', '::1'].includes(HOST)) return undefined;
   // The import is dynamic, because its packages may just have been installed.
   const { startMailCatcher } = await import('./mail-catcher.mjs');
-  const { smtpUrl, pageUrl, close } = await startMailCatcher({ pagePort: 3025 });
-  process.stdout.write(`Mails are caught and shown here: ${pageUrl}\n`);
+  const { smtpUrl, close } = await startMailCatcher();
   const env = {
     SMTP_URL: smtpUrl,
     MAIL_FROM: MAIL_FROM || 'Saksham <noreply@saksham.example>',

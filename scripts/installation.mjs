@@ -1,67 +1,52 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-
-import { Stop } from './stop.mjs';
+import { root, Stop } from './script.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, dev?: boolean, devOptional?: boolean, optional?: boolean,
  *   os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ * @typedef {{ development: boolean, folder?: string }} Needs whether the tools for building and testing are needed too
  */
 
-/** Errors of npm, and the sentence that explains each to the user. */
+/** Errors of npm, and what each means for the user. */
 const reasons = [
-  {
-    reported: /ENOSPC|EDQUOT/,
-    sentence:
-      'The packages could not be installed because the disk is full: free some space (1 GB) and start again.',
-  },
+  { reported: /ENOSPC|EDQUOT/, why: 'installed because the disk is full: free some space (1 GB)' },
   {
     reported: /EACCES|EPERM|EROFS/,
-    sentence:
-      'The packages could not be installed because this user may not write here: run as the user who owns this folder.',
+    why: 'installed because this user may not write here: run as the user who owns this folder,',
   },
   {
     reported: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET/,
-    sentence:
-      'The packages could not be fetched: connect to the network once (or set up a registry mirror) and start again.',
+    why: 'fetched: connect to the network once (or set up a registry mirror)',
   },
 ];
 
 /**
  * Runs `npm ci` when node_modules differs from package-lock.json.
- * @param {string} root
- * @param {{ development: boolean }} needs whether the tools for building and testing are needed too
+ * @param {Needs} needs
  * @throws Stop when the installation fails
  */
-export function ensureInstalled(root, { development }) {
-  if (isInstalled(root, { development })) return;
+export function ensureInstalled({ development, folder = root }) {
+  if (isInstalled({ development, folder })) return;
   console.log('Installing packages ...');
-  const command = [
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--prefer-offline',
-    '--loglevel=error',
-  ];
-  const { status, stderr, error } = runNpm(root, command);
+  const options = ['--include=dev', '--include=optional', '--prefer-offline', '--loglevel=error'];
+  const { status, stderr, error } = runNpm(folder, ['ci', '--ignore-scripts', ...options]);
   if (status === 0) return;
   const report = error?.message ?? stderr;
   const known = reasons.find(({ reported }) => reported.test(report));
-  if (!known) console.error(report);
-  throw new Stop(known?.sentence ?? 'The packages could not be installed ("npm ci" failed, see above).');
+  if (known) throw new Stop(`The packages could not be ${known.why} and start again.`);
+  console.error(report);
+  throw new Stop('The packages could not be installed ("npm ci" failed, see above).');
 }
 
 /**
  * Installs packages for a script that may run beside the product, but only when none are installed, because an installation
- * would remove the packages of the running product.
- * @param {string} root
- * @throws Stop when the installed packages are not those of this version
+ * would remove the packages of the running product. Throws Stop when the installed packages are not those of this version.
  */
-export function ensureInstalledBesideProduct(root) {
-  if (!existsSync(path.join(root, 'node_modules'))) return ensureInstalled(root, { development: false });
-  if (isInstalled(root, { development: false })) return;
+export function ensureInstalledBesideProduct() {
+  if (!existsSync(path.join(root, 'node_modules'))) return ensureInstalled({ development: false });
+  if (isInstalled({ development: false })) return;
   throw new Stop(
     'The installed packages are not those of this version: stop the product, run "npm ci", and start again.',
   );
@@ -69,17 +54,15 @@ export function ensureInstalledBesideProduct(root) {
 
 /**
  * Whether node_modules has all packages of package-lock.json for this platform, according to npm's record there.
- * @param {string} root
- * @param {{ development: boolean }} needs
+ * @param {Needs} needs
  */
-export function isInstalled(root, { development }) {
-  const present = lockedPackages(path.join(root, 'node_modules', '.package-lock.json'));
-  const wanted = lockedPackages(path.join(root, 'package-lock.json'));
-  return Object.entries(wanted).every(([folder, locked]) => {
-    if (folder === '') return true;
-    const installed = present[folder];
+function isInstalled({ development, folder = root }) {
+  const present = lockedPackages(path.join(folder, 'node_modules', '.package-lock.json'));
+  const wanted = lockedPackages(path.join(folder, 'package-lock.json'));
+  return Object.entries(wanted).every(([place, locked]) => {
+    const installed = present[place];
     if (installed) return installed.version === locked.version && installed.integrity === locked.integrity;
-    return mayBeMissing(locked, development);
+    return place === '' || mayBeMissing(locked, development);
   });
 }
 
@@ -87,13 +70,10 @@ export function isInstalled(root, { development }) {
  * @param {LockedPackage} locked
  * @param {boolean} development
  */
-function mayBeMissing(locked, development) {
-  if (!development && (locked.dev || locked.devOptional)) return true;
-  if (!locked.optional) return false;
+function mayBeMissing({ dev, devOptional, optional, os, cpu, libc }, development) {
+  if (!development && (dev || devOptional)) return true;
   // Packages for one C library, and those that only another platform needs, can't be recognised here.
-  const isForHere =
-    locked.os?.includes(process.platform) && locked.cpu?.includes(process.arch) && !locked.libc;
-  return !isForHere;
+  return optional && !(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }
 
 /**
@@ -105,12 +85,12 @@ function lockedPackages(file) {
 }
 
 /**
- * @param {string} root
+ * @param {string} cwd
  * @param {string[]} args
  */
-function runNpm(root, args) {
+function runNpm(cwd, args) {
   /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
-  const options = { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' };
+  const options = { cwd, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' };
   const npm = process.env['npm_execpath'];
   if (npm?.endsWith('.js')) return spawnSync(process.execPath, [npm, ...args], options);
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });

@@ -3,32 +3,23 @@ import { readFileSync } from 'node:fs';
 
 // npm run lines: counts the lines of the code that are not blank, by room: production, tests, texts of pages.
 
-const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'tests', '*.ts', '*.mjs'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
-/** @type {Map<string, number[]>} */
-const counts = new Map();
-for (const file of files) {
+const sources = ['ls-files', 'src', 'scripts', 'tests', '*.ts', '*.mjs'];
+const files = execFileSync('git', sources, { encoding: 'utf8' }).split('\n');
+/** @type {Record<string, number[]>} */
+const counts = {};
+for (const file of files.filter((each) => /\.(ts|tsx|mjs|css)$/.test(each))) {
   const isTest = /^tests\/|\.(test|samples|states|columns)\./.test(file);
   const column = isTest ? 1 : /\.texts\.|\/texts\//.test(file) ? 2 : 0;
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim()).length;
-  const [first = '', second = '', third] = file.split('/').slice(0, -1);
-  for (const room of [[first, second, third].filter(Boolean).join('/') || '.', 'all']) {
-    const row = counts.get(room) ?? [0, 0, 0];
-    counts.set(room, row.with(column, (row[column] ?? 0) + lines));
-  }
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const room = file.split('/').slice(0, -1).slice(0, 3).join('/') || '.';
+  for (const row of [(counts[room] ??= [0, 0, 0]), (counts['all'] ??= [0, 0, 0])])
+    row[column] = (row[column] ?? 0) + lines.filter((line) => line.trim()).length;
 }
-const { all = [], ...rooms } = Object.fromEntries(counts);
-const rows = [
-  ['room', 'production', 'tests', 'texts'],
-  ...Object.entries(rooms).sort(([one], [other]) => (one < other ? -1 : 1)),
+const { all = [], ...rooms } = counts;
+const sorted = Object.entries(rooms).sort(([one], [other]) => (one < other ? -1 : 1));
+for (const [room, cells] of /** @type {const} */ ([
+  ['room', ['production', 'tests', 'texts']],
+  ...sorted,
   ['all', all],
-];
-for (const row of rows) {
-  const [room = '', ...cells] = row.flat();
-  console.log(`${room}`.padEnd(36) + cells.map((cell) => `${cell}`.padStart(12)).join(''));
-}
+]))
+  console.log(room.padEnd(36) + cells.map((cell) => `${cell}`.padStart(12)).join(''));

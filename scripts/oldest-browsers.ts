@@ -15,8 +15,5 @@ export const styleTarget = Object.entries(oldestBrowsers).map(
   ([name, version]) => name.replace('ios_saf', 'ios') + version,
 );
 
-/**
- * The same for Vite's `build.target`. Chrome before 91 errs in calls like `go?.(...all, last)`, for which Vite would write out each `?.`:
- * 0.7 KB (brotli) of a page. No script has such a call (tests/old-browsers).
- */
+/** Spares `?.` in calls, in which Chrome before 91 errs beside `...`; no script has such a call (tests/old-browsers). */
 export const buildTarget = styleTarget.map((each) => each.replace(/(?<=^(?:chrome|edge)).*/, '91'));

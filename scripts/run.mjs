@@ -1,18 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
 import { ensureInstalled, ensureInstalledBesideProduct } from './installation.mjs';
-import { findNodeProgram } from './node-program.mjs';
-import { runProgram } from './run-program.mjs';
-import { runScript, Stop } from './stop.mjs';
-import { ensureBrowser, ensureFfmpeg } from './system-programs.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
+import { findNodeProgram, productEnvironment, root, runProgram, runScript, Stop } from './script.mjs';
+import { ensureBrowser, ensureFfmpeg, ensureScanners } from './system-programs.mjs';
+import { runTests } from './test-run.mjs';
+import { ensureBuilt } from './web-build.mjs';
 
 // node scripts/run.mjs NAME ...: runs a program with the product's Node and these arguments, and exits with its exit code.
 // package.json has an `npm run NAME` for each. CONTRIBUTING.md and docs/operating.md say what each does.
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const [name = '', ...args] = process.argv.slice(2);
 // npm runs scripts in the project's folder.
 const callersFolder = process.env['INIT_CWD'] ?? process.cwd();
@@ -23,66 +19,88 @@ const commands = 'backup confirm-email delete-account evaluate keys library migr
 );
 const takesFiles = new Set(['backup', 'restore']);
 
+const browser = () => ({ CHROMIUM_PATH: ensureBrowser() });
 /**
- * Programs for development, with what each needs besides the packages.
- * @type {Record<string, { programs: string[], needsPages?: false, environment?: () => NodeJS.ProcessEnv, check?: () => void }>}
+ * Seeds of random tests are printed, so that a run can be repeated.
+ * @param {string} prefix of the variables
+ * @param {string} amount
+ * @param {string} standard
+ */
+const seeded = (prefix, amount, standard) => ({
+  [`${prefix}_${amount}`]: standard,
+  [`${prefix}_SEED`]: String(Date.now() % 1_000_000_000),
+});
+const isAsked = (/** @type {string} */ part) => args.length === 0 || args.includes(part);
+
+/**
+ * Programs for development, with what each needs besides the packages, and the tests that belong to them.
+ * @typedef {{ programs: string[], check?: () => void, environment?: () => Record<string, string>,
+ *   given?: string[], tests?: string[] }} Tool `given`: its arguments, unless they are those of this script
+ * @type {Record<string, Tool>}
  */
 const tools = {
   bench: { programs: ['tests/bench/bench.ts'] },
   cluster: { programs: ['tests/cluster/cluster.ts'] },
-  icons: { programs: ['scripts/icons/draw-icons.ts'], needsPages: false },
   lighthouse: {
     programs: ['tests/page-quality/lighthouse.ts'],
     check: ensurePageTools,
-    environment: () => ({ CHROMIUM_PATH: ensureBrowser() }),
+    environment: browser,
   },
   media: {
     programs: ['tests/media/media.ts'],
-    environment: () => ({ CHROMIUM_PATH: ensureBrowser(), FFMPEG_PATH: ensureFfmpeg() }),
+    environment: () => ({ ...browser(), FFMPEG_PATH: ensureFfmpeg() }),
   },
   mutants: { programs: ['tests/mutants/mutants.ts'] },
-  screenshots: {
-    programs: ['tests/screenshots/screenshots.ts'],
-    environment: () => ({ CHROMIUM_PATH: ensureBrowser() }),
+  screenshots: { programs: ['tests/screenshots/screenshots.ts'], environment: browser },
+  // Debian's wapiti and sqlmap, known and unknown addresses, and the long fuzz test: -- --minutes 4 --only wapiti,sqlmap,times,fuzz
+  security: {
+    programs: ['tests/security/security-run.ts'],
+    check: ensureScanners,
+    environment: () => seeded('FUZZ', 'RUNS', '300'),
+    ...(!/--only[= ](?!\S*fuzz)/.test(args.join(' ')) && {
+      tests: ['--project', 'long', 'tests/api/fuzz.test.ts'],
+    }),
+  },
+  // The crash tests at full length; then a full disk, a farm of guests and a clock that moves.
+  soak: {
+    programs: ['disk', 'farm', 'clock'].some(isAsked) ? ['tests/soak/soak.ts'] : [],
+    environment: () => seeded('CRASH', 'KILLS', '20'),
+    given: args.filter((part) => part !== 'crash'),
+    ...(isAsked('crash') && { tests: ['--project', 'browser', '--project', 'journey', 'crash'] }),
   },
   validate: {
     programs: ['tests/page-quality/nu-checker.ts', 'tests/page-quality/epub-checker.ts'],
     check: () => (ensureJava(), ensurePageTools()),
-    environment: () => ({ CHROMIUM_PATH: ensureBrowser() }),
+    environment: browser,
   },
 };
 
 await runScript(() => {
-  process.chdir(root);
   if (commands.includes(name)) return runCommand();
   const tool = tools[name];
   if (!tool) throw new Stop(`There is no program ${name}.`);
-  const { programs, needsPages = true, environment, check } = tool;
-  ensureInstalled(root, { development: true });
+  const { programs, check, environment, given = args, tests } = tool;
+  ensureBuilt();
   check?.();
-  if (needsPages) ensureWebBuilt(root);
-  const env = { ...process.env, ...environment?.() };
+  const env = { ...environment?.(), ...productEnvironment() };
+  if (tests && runTests({ environment: env, args: tests }).failed > 0) process.exitCode = 1;
   for (const program of programs) {
-    const run = spawnSync(findNodeProgram(root), [path.join(root, program), ...args], {
-      stdio: 'inherit',
-      env,
-    });
+    const run = spawnSync(findNodeProgram(), [program, ...given], { stdio: 'inherit', env });
     process.exitCode ||= run.status ?? 1;
   }
 });
 
 function runCommand() {
-  ensureInstalledBesideProduct(root);
+  ensureInstalledBesideProduct();
   const resolved = (/** @type {string} */ text) =>
     text.startsWith('-') ? text : path.resolve(callersFolder, text);
-  const folder = name === 'evaluate' ? 'tests/evaluation' : 'src/server/commands';
-  const program = path.join(root, folder, `${name}.ts`);
-  runProgram(findNodeProgram(root), program, takesFiles.has(name) ? args.map(resolved) : args);
+  const program = `${name === 'evaluate' ? 'tests/evaluation' : 'src/server/commands'}/${name}.ts`;
+  runProgram([path.join(root, program), ...(takesFiles.has(name) ? args.map(resolved) : args)]);
 }
 
 /** Tools that check pages are a package of their own. */
 function ensurePageTools() {
-  ensureInstalled(path.join(root, 'scripts', 'page-quality'), { development: true });
+  ensureInstalled({ development: true, folder: path.join(root, 'scripts', 'page-quality') });
 }
 
 function ensureJava() {

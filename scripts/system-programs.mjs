@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-
-import { Stop } from './stop.mjs';
+import { Stop } from './script.mjs';
 
 // The headless shell is the same engine without a window's parts, which takes a fifth less of the tests' processor time.
 const browsers = [
@@ -26,7 +25,7 @@ function ensure({ find, packages, purpose, otherwise }) {
   let found = find();
   for (const name of packages) found ??= installPackage(name, purpose) ? find() : undefined;
   if (found) return found;
-  throw new Stop(otherwise);
+  throw new Stop(`${otherwise}: install it ("apt-get install ${packages.at(-1)}" as root).`);
 }
 
 /**
@@ -39,7 +38,7 @@ function ensureProgram(name, run) {
     find: () => findOnPath([name]) ?? [path.join('/usr/sbin', name)].find(isProgram),
     packages: [name],
     purpose: `${name} for ${run}`,
-    otherwise: `${name} is needed for ${run}: install it ("apt-get install ${name}" as root).`,
+    otherwise: `${name} is needed for ${run}`,
   });
 }
 
@@ -52,8 +51,7 @@ export function ensureBrowser() {
     find: () => findOnPath(browsers),
     packages: ['chromium-headless-shell', 'chromium'],
     purpose: 'a browser for the end-to-end tests',
-    otherwise:
-      'The end-to-end tests need Chromium: install it ("apt-get install chromium" as root), or set CHROMIUM_PATH to a Chromium or Chrome.',
+    otherwise: 'The end-to-end tests need Chromium, by CHROMIUM_PATH or in its usual place',
   });
 }
 
@@ -63,7 +61,7 @@ export function ensurePostgres() {
     find: findPostgres,
     packages: ['postgresql'],
     purpose: 'PostgreSQL for the tests',
-    otherwise: `The database tests also run on a PostgreSQL of the machine's own, version ${oldestPostgres} or newer: install one ("apt-get install postgresql" as root).`,
+    otherwise: `The database tests need a PostgreSQL of the machine's own, version ${oldestPostgres} or newer`,
   });
 }
 
@@ -75,14 +73,13 @@ export function ensureScanners() {
 
 /** Ensures the library that moves a program's clock. */
 export function ensureFaketime() {
+  const files = () =>
+    readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`);
   return ensure({
-    find: () =>
-      readdirSync('/usr/lib')
-        .map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
-        .find((file) => existsSync(file)),
+    find: () => files().find((file) => existsSync(file)),
     packages: ['libfaketime'],
     purpose: 'libfaketime for the soak run',
-    otherwise: 'Moving clocks needs libfaketime: install it ("apt-get install libfaketime" as root).',
+    otherwise: 'Moving clocks needs libfaketime',
   });
 }
 
@@ -101,15 +98,12 @@ function findPostgres() {
   const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres).map(Number) : [];
   const fit = versions.filter((version) => version >= oldestPostgres).sort((a, b) => a - b);
   const folders = [...fit.map((version) => path.join(debianPostgres, `${version}`, 'bin')), ...onPath()];
-  return folders.find(
-    (folder) => isProgram(path.join(folder, 'initdb')) && isNewEnough(path.join(folder, 'postgres')),
-  );
+  return folders.find((folder) => isProgram(path.join(folder, 'initdb')) && isNewEnough(folder));
 }
 
-/** @param {string} postgres */
-function isNewEnough(postgres) {
-  if (!isProgram(postgres)) return false;
-  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
+/** @param {string} folder of PostgreSQL's programs */
+function isNewEnough(folder) {
+  const { stdout } = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
   return Number(/ (\d+)/.exec(stdout ?? '')?.[1]) >= oldestPostgres;
 }
 
@@ -118,17 +112,16 @@ function isNewEnough(postgres) {
  * @param {string} purpose
  */
 function installPackage(name, purpose) {
-  if (process.getuid?.() !== 0 || !onPath().some((folder) => isProgram(path.join(folder, 'apt-get'))))
-    return false;
+  if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return false;
   console.log(`Installing ${purpose} (apt-get install ${name}) ...`);
   return apt(['install', name]) || (apt(['update']) && apt(['install', name]));
 }
 
 /** @param {string[]} command */
 function apt(command) {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const args = ['-y', '-qq', '--no-install-recommends', ...command];
-  return spawnSync('apt-get', args, { env: environment, stdio: 'ignore' }).status === 0;
+  return spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0;
 }
 
 /** @param {string} file */

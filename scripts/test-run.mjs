@@ -1,77 +1,48 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { findNodeProgram } from './script.mjs';
 
 /**
  * Runs Vitest once and counts its tests.
- * @param {{ root: string, node: string, environment: NodeJS.ProcessEnv, args: string[], output?: 'inherit' | 'ignore' }} run
+ * @param {{ environment: NodeJS.ProcessEnv, args: string[] }} run
  * @returns {{ passed: number, failed: number, failures: string[] }} `failures` tells what failed and why, to be printed last:
  *   of a long run often only the end is kept
  */
-export function runTests({ root, node, environment, args, output = 'inherit' }) {
+export function runTests({ environment, args }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'saksham-report-'));
   const report = path.join(folder, 'report.json');
-  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['--reporter=default', `--reporter=${import.meta.filename}`];
   // Node reads the configuration as it is, where Vitest would bundle it for each of its projects.
-  const options = ['--passWithNoTests', '--configLoader=native', ...reporters];
-  const command = ['--max-semi-space-size=32', vitest, 'run', ...options, ...args];
-  const { status, signal } = spawnSync(node, command, {
-    cwd: root,
-    env: { ...environment, TEST_REPORT: report },
-    stdio: output,
-  });
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+  const options = ['--passWithNoTests', '--configLoader=native'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const vitest = [
+    '--max-semi-space-size=32',
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...options,
+    ...reporters,
+  ];
+  const run = spawnSync(findNodeProgram(), [...vitest, ...args], { env: environment, stdio: 'inherit' });
+  const { numPassedTests: passed = 0, testResults = [] } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : {};
   rmSync(folder, { recursive: true });
-  return countFailure(result, status, signal);
+  const failures = testResults.flatMap(reasonsIn);
+  // A run that was killed, or failed outside of its tests, has failed once.
+  if (run.status !== 0 && failures.length === 0)
+    failures.push(`The test run ended with ${run.signal ?? `code ${run.status}`}: see above.`);
+  return { passed, failed: failures.length, failures };
 }
 
 /**
- * Counts a run that failed without a failed test, such as one that was killed, as one failure.
- * @param {{ passed?: number, failed?: number, failures?: string[] }} report
- * @param {number | null} status the exit code
- * @param {string | null} signal what ended it instead
+ * Lists why a file failed: each failed test, and else what failed around them.
+ * @param {{ name: string, status: string, message: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} result
  */
-export function countFailure({ passed = 0, failed = 0, failures = [] }, status, signal) {
-  if (status === 0 || failed > 0) return { passed, failed, failures };
-  const reasons = failures.length > 0 ? failures : [`The test run ended with ${signal ?? `code ${status}`}.`];
-  return { passed, failed: 1, failures: reasons };
-}
-
-/**
- * Vitest's reporter of a run: writes the counts of tests and every reason why the run failed to the file that `TEST_REPORT`
- * names. The JSON report of Vitest leaves out errors of hooks and those that no test caught, which fail a run as well.
- */
-export default class TestReporter {
-  /**
-   * @param {readonly import('vitest/node').TestModule[]} modules
-   * @param {readonly { message: string, stack?: string }[]} unhandledErrors
-   */
-  onTestRunEnd(modules, unhandledErrors) {
-    const tests = modules.flatMap(({ children }) => [...children.allTests()]);
-    const count = (/** @type {string} */ state) =>
-      tests.filter((test) => test.result().state === state).length;
-    const failures = [
-      ...modules.flatMap((module) => [...failuresIn(module)]),
-      ...unhandledErrors.map((error) => `An error that no test caught\n${textsOf([error])}`),
-    ];
-    const report = { passed: count('passed'), failed: count('failed'), failures };
-    writeFileSync(process.env['TEST_REPORT'] ?? os.devNull, JSON.stringify(report));
-  }
-}
-
-/** @param {import('vitest/node').TestModule} module */
-function* failuresIn(module) {
-  const file = path.relative(process.cwd(), module.moduleId);
-  if (module.errors().length > 0) yield `${file}\n${textsOf(module.errors())}`;
-  for (const suite of module.children.allSuites())
-    if (suite.errors().length > 0) yield `${file} > ${suite.fullName}\n${textsOf(suite.errors())}`;
-  for (const test of module.children.allTests('failed'))
-    yield `${file} > ${test.fullName}\n${textsOf(test.result().errors ?? [])}`;
-}
-
-/** @param {readonly { message: string, stack?: string }[]} errors */
-function textsOf(errors) {
-  return errors.map(({ message, stack }) => stack ?? message).join('\n');
+function reasonsIn({ name, status, message, assertionResults }) {
+  const file = path.relative('', name);
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (tests.length === 0) return status === 'failed' ? [`${file}\n${message}`] : [];
+  return tests.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`);
 }

@@ -1,4 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root, type Rule } from 'postcss';
+import type { Plugin } from 'vite';
 import { isUnknownSelector, isWeightless, plainSelectors } from './plain-selectors.ts';
 
 /** The order of Tailwind's layers. Rules outside of layers come after them. */
@@ -7,12 +8,27 @@ const layers = ['properties', 'theme', 'base', 'components', 'utilities'];
 /** Raises a selector above all that have no id. It matches everything. */
 const raise = ':not(#\\#)';
 
+/** Writes the sheets that Tailwind makes for the oldest browsers. Development serves them as Tailwind made them. */
+export function oldStyles(): Plugin {
+  return {
+    name: 'old-styles',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      // The address of a sheet has its own sheet transformed.
+      filter: { id: { include: /\.css(?:\?|$)/, exclude: /\?url$/ } },
+      handler: (code) =>
+        code.startsWith('export default') ? undefined : { code: forOldBrowsers(code), map: null },
+    },
+  };
+}
+
 /**
  * Returns a built sheet as the oldest browsers read it (package.json, decision 085), with the same result: layers become an
  * order, in which utilities are raised above components; `:is()` and `:where()` become lists; variables get their first
  * values without `@property`; single transforms become `transform`; `vh` stands before `dvh`.
  */
-export function forOldBrowsers(sheet: string): string {
+function forOldBrowsers(sheet: string): string {
   const root = postcss.parse(sheet);
   root.walkAtRules('property', (rule) => void rule.remove());
   flattenLayers(root);

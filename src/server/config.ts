@@ -36,10 +36,12 @@ const siteSettings = settings(
     METRICS_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
   },
   (env, invalid) => {
-    const proxy = env.TRUSTED_PROXIES.find((each) => !isProxy(each));
-    if (proxy !== undefined) {
+    try {
+      proxyAddr.compile(env.TRUSTED_PROXIES);
+    } catch (error) {
+      const { message } = error as Error;
       invalid(
-        `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, loopback or uniquelocal: ${proxy} is none`,
+        `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, loopback or uniquelocal: ${message}`,
       );
     }
     const services = env.SERVICES;
@@ -50,6 +52,7 @@ const siteSettings = settings(
       invalid('RATE_LIMITS=off is for load tests and only allowed while HOST is localhost');
     }
     // The pages have room for four.
+    const isHttps = (address: string) => /^https:\/\/[^/]/.test(address) && URL.canParse(address);
     if (env.SOCIAL_URLS.length > 4 || !env.SOCIAL_URLS.every(isHttps)) {
       invalid('SOCIAL_URLS must be up to four addresses that begin with https://, with commas between');
     }
@@ -71,19 +74,6 @@ const siteSettings = settings(
   },
 );
 
-function isProxy(address: string): boolean {
-  try {
-    proxyAddr.compile(address);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isHttps(address: string): boolean {
-  return /^https:\/\/[^/]/.test(address) && URL.canParse(address);
-}
-
 const platformSettings = siteSettings
   .and(databaseSettings)
   .and(budgetSettings)
@@ -102,18 +92,13 @@ const platformSettings = siteSettings
 /** The settings of the platform. Each room adds its own. */
 export interface Config extends z.output<typeof platformSettings> {}
 
-/** The schema of all settings. */
 export const allSettings = (): z.ZodType =>
   rooms.reduce<z.ZodType>(
     (before, { settings }) => (settings ? before.and(settings) : before),
     platformSettings,
   );
 
-/**
- * Reads every setting (docs/operating.md) and names all wrong ones in one error.
- *
- * @throws StartupError
- */
+/** Reads every setting (docs/operating.md) and names all wrong ones in one error. Throws StartupError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.entries(withSecretFiles(environment)).filter(([, value]) => value?.trim() !== '');
   const parsed = allSettings().safeParse(Object.fromEntries(given));

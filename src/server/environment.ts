@@ -1,7 +1,4 @@
-/**
- * Reads the environment once, before every other import, and leaves libraries and child processes only what the system and
- * Node need (docs/operating.md names it). Libraries take PGOPTIONS, NODE_ENV and a hundred others from there, unasked.
- */
+/** Reads the environment before every import, and leaves others only what system and Node need (docs/operating.md). */
 const system = new Set(
   `PATH HOME USER LOGNAME USERNAME USERPROFILE TMPDIR TMP TEMP SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT APPDATA
   LOCALAPPDATA PROGRAMDATA LD_LIBRARY_PATH DYLD_LIBRARY_PATH SSL_CERT_FILE SSL_CERT_DIR UV_THREADPOOL_SIZE MALLOC_ARENA_MAX
@@ -12,11 +9,9 @@ const system = new Set(
 const proxies = /^(?:HTTPS?|NO)_PROXY$/;
 const usesProxies = process.env['NODE_USE_ENV_PROXY'] === '1';
 
-// React and its router choose between their builds when they are imported. The development builds take several times as
-// long to draw a page, and many shells have NODE_ENV set for other programs.
+// React and its router choose their builds when they are imported; those for development are several times as slow.
 const NODE_ENV = process.argv.includes('--development') ? 'development' : 'production';
 
-/** The settings, as the program was given them. */
 export const environment: Readonly<Record<string, string | undefined>> = { ...process.env, NODE_ENV };
 
 for (const name of Object.keys(process.env)) {

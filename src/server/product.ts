@@ -4,20 +4,17 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { createEventHub, type EventHub } from '#server/platform/database/events.ts';
 import { prepareSchema } from '#server/platform/database/prepare-schema.ts';
 import { AnswerCache } from '#server/platform/http/answer-cache.ts';
-import { Drain } from '#server/platform/http/drain.ts';
+import { Drain, startStatusPort } from '#server/platform/http/health.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { isSecure } from '#server/platform/http/security-headers.ts';
 import { startWeb } from '#server/platform/http/start-web.ts';
-import { startStatusPort } from '#server/platform/http/health.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
-import { startTracing } from '#server/platform/tracing/start-tracing.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { startWorker } from '#server/platform/work/start-worker.ts';
 import { rooms } from './rooms.ts';
 
 export interface Product {
-  /** The product's address on this machine; absent for a process without `web`. */
   url: string | undefined;
   /** Announces its leaving, and finishes or hands back running work, within DRAIN_S and `leavingMs`. */
   stop(): Promise<void>;
@@ -29,16 +26,21 @@ export const leavingMs = 9_500;
 /** Starts everything the settings ask for: database, migrations, jobs, worker, pages and API. `signal` breaks the start off. */
 export async function startProduct(config: Config, log: Log, signal: AbortSignal): Promise<Product> {
   await using cleanup = new AsyncDisposableStack();
-  cleanup.defer(await startTracing(config.tracing, log));
+  if (config.tracing) {
+    // OpenTelemetry's SDK is loaded only where a collector is configured.
+    const { startTracing } = await import('#server/platform/tracing/start-tracing.ts');
+    cleanup.defer(startTracing(config.tracing, log));
+  }
   const { database, hub } = await openShared(config, { log, signal }, cleanup);
-  const budgets = new Budgets(config.budgets, database.db);
-  const secure = isSecure(config.publicUrl);
-  const cache = new AnswerCache(() => hub.connected, { secure, budgets });
+  const { db } = database;
+  const budgets = new Budgets(config.budgets, db);
+  const cache = new AnswerCache(() => hub.connected, { secure: isSecure(config.publicUrl), budgets });
   hub.onReconnect(() => cache.dropAll());
-  const limits = createLimits(database.db, config.rateLimits, budgets);
-  const ending = new AbortController();
+  const limits = createLimits(db, config.rateLimits, budgets);
+  const ended = new AbortController();
+  const ending = ended.signal;
   const drain = new Drain(config.drainMs);
-  const runner = new JobRunner({ db: database.db, log, ending: drain.signal, cutAfterMs: config.drainMs });
+  const runner = new JobRunner({ db, log, ending: drain.signal, cutAfterMs: config.drainMs });
   const parts: RoomParts = {
     config,
     log,
@@ -50,7 +52,7 @@ export async function startProduct(config: Config, log: Log, signal: AbortSignal
     cache,
     rooms,
     drain,
-    ending: ending.signal,
+    ending,
   };
   const open: OpenRoom[] = [];
   for (const room of rooms) {
@@ -61,22 +63,18 @@ export async function startProduct(config: Config, log: Log, signal: AbortSignal
   }
   // Runs before the rooms finish, because they record the results of the jobs.
   cleanup.defer(() => runner.finish());
-  cleanup.defer(async () => ending.abort());
-
+  cleanup.defer(async () => ended.abort());
   signal.throwIfAborted();
   if (config.services.worker) cleanup.defer(await startWorker(parts, open));
   // Aborts before waiting for the worker, also when the start fails after this.
-  cleanup.defer(async () => ending.abort());
+  cleanup.defer(async () => ended.abort());
   const url = config.services.web ? await startWeb(parts, open, cleanup) : undefined;
-
-  if (!config.services.web && config.workerPort !== undefined) {
+  if (!config.services.web && config.workerPort !== undefined)
     await startStatusPort(config.workerPort, parts, open, cleanup);
-  }
-
   const started = cleanup.move();
   const stop = async () => {
     await drain.begin();
-    ending.abort();
+    ended.abort();
     return started.disposeAsync();
   };
   return { url, stop };
@@ -88,13 +86,8 @@ async function openShared(
   { log, signal }: { log: Log; signal: AbortSignal },
   cleanup: AsyncDisposableStack,
 ): Promise<{ database: Database; hub: EventHub }> {
-  const database = await openDatabase({
-    ...config.database,
-    role: 'app',
-    dataDir: config.dataDir,
-    log,
-    signal,
-  });
+  const { dataDir } = config;
+  const database = await openDatabase({ ...config.database, role: 'app', dataDir, log, signal });
   cleanup.defer(() => database.close());
   // Comes before the migrations, because it detects a pooler, in which their lock would be lost.
   const hub = await createEventHub(database, log);

@@ -18,10 +18,7 @@ import { signing } from '#server/signing/room.ts';
 import { speech } from '#server/speech/room.ts';
 import { wallet } from '#server/wallet/room.ts';
 
-/**
- * Every room of the server. Their personal data is moved and erased in this order, in which rows are locked everywhere else
- * too: courses before generations.
- */
+/** Moves and erases personal data in this order, in which rows are locked everywhere: courses before generations. */
 export const rooms: readonly Room[] = [
   courses,
   authoring,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compressTexts } from '#scripts/compressed-files.mjs';
+import { compressTexts } from '#scripts/web-build.mjs';
 
 /** Gives a script that every hydrated page has another content and name, as a changed source does. */
 export function changeScript(build: string): void {

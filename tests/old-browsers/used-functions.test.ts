@@ -90,7 +90,7 @@ test('a function of an old browser, of zod or of a type is none that is too new'
 describe('syntax', () => {
   let assets: string;
   beforeAll(() => {
-    ensureWebBuilt(root);
+    ensureWebBuilt();
     assets = join(root, 'build/client/assets');
   }, 600_000);
 

@@ -7,7 +7,7 @@ import { markdownReader } from '#server/platform/markdown/reader.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export async function loadBuiltPages(): Promise<ServerBuild> {
-  ensureWebBuilt(root);
+  ensureWebBuilt();
   return (await import(pathToFileURL(`${root}/build/server/index.js`).href)) as ServerBuild;
 }
 

@@ -1,4 +1,4 @@
-import type { FileDrawing } from '#server/platform/http/draw-page.ts';
+import type { FileDrawing } from '#server/platform/http/pages.ts';
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- as a literal, it has the server's types read JSX
 const { drawBook } = (await import('#web/downloads/drawing/book.server.tsx' as string)) as FileDrawing;

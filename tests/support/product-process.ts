@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { nodeFlags } from '#scripts/node-flags.mjs';
+import { nodeFlags } from '#scripts/script.mjs';
 import { ApiSession } from './api-session.ts';
 import type { Bounds } from './bounds.ts';
 import { waitFor } from './wait-for.ts';

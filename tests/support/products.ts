@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { nodeFlags } from '#scripts/node-flags.mjs';
+import { nodeFlags } from '#scripts/script.mjs';
 import { ApiSession } from './api-session.ts';
 import type { Bounds } from './bounds.ts';
 import { settingsOfTests } from './product-process.ts';

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { settings, text, url } from '#server/platform/settings.ts';
 
-export interface ContactSettings {
-  /** A hosted form that messages of the contact form go to, besides the database. */
-  formspree: { formId: string; baseUrl: string } | undefined;
-}
+export type ContactSettings = z.output<typeof contactSettings>;
 
 export const contactSettings = settings(
   {
@@ -13,7 +10,7 @@ export const contactSettings = settings(
       .optional(),
     FORMSPREE_BASE_URL: url.default('https://formspree.io'),
   },
-  ({ FORMSPREE_FORM_ID: formId, FORMSPREE_BASE_URL: baseUrl }): ContactSettings => ({
+  ({ FORMSPREE_FORM_ID: formId, FORMSPREE_BASE_URL: baseUrl }) => ({
     formspree: formId ? { formId, baseUrl } : undefined,
   }),
 );

@@ -4,7 +4,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { MessageState, Way } from './contact-tables.ts';
 import type { ContactMessage } from './message-form.ts';
 
-/** A message that is being delivered. */
 export interface OutgoingMessage extends ContactMessage {
   id: string;
   waysLeft: Way[];
@@ -13,21 +12,14 @@ export interface OutgoingMessage extends ContactMessage {
   ageS: number;
 }
 
-interface StoredMessage {
-  id: string;
-  state: MessageState;
-}
-
-/**
- * Stores a message, unless the same content came within the last ten minutes. A repeated message that the form service
- * refused waits again.
- */
+/** Stores a message unless it came within ten minutes; a repeated one that the form service refused waits again. */
 export async function storeMessage(
   tx: Tx,
-  { message, contentHash, state, ways }: StoredMessageParts,
-): Promise<StoredMessage> {
+  { firstName, lastName, email, message }: ContactMessage,
+  { contentHash, state, ways }: { contentHash: string; state: MessageState; ways: Way[] },
+): Promise<{ id: string; state: MessageState }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx);
-  const { rows } = await sql<StoredMessage>`
+  const { rows } = await sql<{ id: string; state: MessageState }>`
     update contact_messages set state = case state when 'refused' then 'waiting' else state end
     where id = (
       select id from contact_messages
@@ -35,28 +27,12 @@ export async function storeMessage(
       order by created_at desc limit 1)
     returning id, state`.execute(tx);
   if (rows[0]) return rows[0];
-  const { firstName, lastName, email, message: text } = message;
+  const names = { first_name: firstName, last_name: lastName };
   return tx
     .insertInto('contact_messages')
-    .values({
-      id: uuidv7(),
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      message: text,
-      content_hash: contentHash,
-      state,
-      ways_left: [...ways],
-    })
+    .values({ id: uuidv7(), ...names, email, message, content_hash: contentHash, state, ways_left: ways })
     .returning(['id', 'state'])
     .executeTakeFirstOrThrow();
-}
-
-interface StoredMessageParts {
-  message: ContactMessage;
-  contentHash: string;
-  state: 'waiting' | 'kept' | 'spam';
-  ways: readonly Way[];
 }
 
 /** Counts a delivery that begins. @returns undefined for a message that does not wait for one */
@@ -78,11 +54,7 @@ export async function completeWay(db: Db, id: string, way: Way): Promise<void> {
 }
 
 /** Records why a message is not delivered, and whether it waits on. */
-export async function recordFailure(
-  db: Db,
-  id: string,
-  { state, error }: { state: 'waiting' | 'kept' | 'refused'; error: string },
-): Promise<void> {
+export async function recordFailure(db: Db, id: string, state: MessageState, error: string): Promise<void> {
   await db
     .updateTable('contact_messages')
     // A service's own words can have a NUL, which PostgreSQL does not store.

@@ -45,7 +45,6 @@ const Message = z.object({
   message: field('message', tidyText),
 });
 
-/** Read after the name of the field: "Email is required". */
 function wordsOf(name: ContactField, code: string): string {
   if (code === 'REQUIRED_FIELD_MISSING') return 'is required';
   if (code === 'REQUIRED_FIELD_EMPTY') return 'can’t be empty';
@@ -53,13 +52,12 @@ function wordsOf(name: ContactField, code: string): string {
   return `should be text of at most ${contactCaps[name].toLocaleString('en')} characters`;
 }
 
-/**
- * Reads a form's fields as a message. `spam`: a field that no person sees is filled in.
- *
- * @throws Problem `contact-invalid` with an error for each invalid field, in the form service's codes; `contact-refused`
- */
+/** Throws `contact-invalid` with an error for each field, or `contact-refused`. `spam`: a hidden field is filled in. */
 export function admitMessage(form: ContactForm): { message: ContactMessage; spam: boolean } {
-  refuseFiles(form);
+  const fileCount = Object.values(form).flat().filter(isFile).length;
+  if (fileCount > mostFiles)
+    throw refused('contact-refused', 'TOO_MANY_FILES', 'Files can’t be sent here, least of all so many.');
+  if (fileCount > 0) throw refused('contact-refused', 'NO_FILE_UPLOADS', 'Files can’t be sent here.');
   if (contactFields.every((field) => form[field] === undefined)) {
     throw refused('contact-refused', 'EMPTY', 'There is nothing in this form.');
   }
@@ -79,14 +77,8 @@ export function refused(problem: ProblemCode, code: FormErrorCode, message: stri
   return new Problem(problem, { error: message, errors: [{ code, message }] });
 }
 
-function refuseFiles(form: ContactForm): void {
-  const files = Object.values(form)
-    .flat()
-    .filter((value) => typeof value === 'object' && value !== null && 'fileName' in value);
-  if (files.length > mostFiles) {
-    throw refused('contact-refused', 'TOO_MANY_FILES', 'Files can’t be sent here, least of all so many.');
-  }
-  if (files.length > 0) throw refused('contact-refused', 'NO_FILE_UPLOADS', 'Files can’t be sent here.');
+function isFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'fileName' in value;
 }
 
 function isFilledIn(value: unknown): boolean {

@@ -1,12 +1,11 @@
 import * as contract from '#contract/contact.ts';
 import { Problem, type FormError, type ProblemCode } from '#contract/problem.ts';
 import type { Bind, Call } from '#server/platform/http/bind.ts';
-import { isForm } from '#server/platform/http/form-body.ts';
+import { isForm } from '#server/platform/http/request-body.ts';
 import type { RoomParts } from '#server/platform/room.ts';
 import type { Contact } from './contact.ts';
 import { admitMessage, refused } from './message-form.ts';
 
-/** The page that thanks. */
 const next = '/getintouch?sent=1';
 /** The one form's own id; the form service's does as well. */
 const ownFormId = 'contact';
@@ -28,16 +27,15 @@ async function sendMessage(call: ContactCall, contact: Contact, limits: RoomPart
   if (!spam) await limits.consumeMessage(message.email);
   const outcome = await contact.sendMessage(message, spam);
   if (outcome?.kind === 'refused') throw refusalOf(outcome.errors);
-  if (outcome?.kind === 'unexpected') throw unexpected();
-  const received = { ok: true as const, next };
-  return wantsPage(call.request)
-    ? call.reply(received, { status: 302, headers: { Location: next } })
-    : call.reply(received, {});
-}
-
-/** Whether a browser posted its own form, without a script. */
-function wantsPage(request: Request): boolean {
-  return isForm(request) && !/\bapplication\/json\b/i.test(request.headers.get('Accept') ?? '');
+  if (outcome?.kind === 'unexpected') {
+    const error = 'Unexpected response format';
+    throw new Problem('contact-unexpected', { error, errors: [{ message: error }] });
+  }
+  // A browser that posted its own form, without a script, wants a page.
+  const wantsPage =
+    isForm(call.request) && !/\bapplication\/json\b/i.test(call.request.headers.get('Accept') ?? '');
+  const redirect = { status: 302, headers: { Location: next } };
+  return call.reply({ ok: true as const, next }, wantsPage ? redirect : {});
 }
 
 /** Problems by the form service's codes. Its clients read the code alone; the problem gives the status. */
@@ -54,9 +52,4 @@ function refusalOf(errors: readonly FormError[]): Problem {
   const ofField = errors.some(({ field }) => field !== undefined);
   const code = ofField ? 'contact-invalid' : (problemOf[first?.code ?? ''] ?? 'contact-refused');
   return new Problem(code, { error: first?.message || 'The message was refused.', errors });
-}
-
-function unexpected(): Problem {
-  const message = 'Unexpected response format';
-  return new Problem('contact-unexpected', { error: message, errors: [{ message }] });
 }

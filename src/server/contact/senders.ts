@@ -19,7 +19,6 @@ export type Delivery =
 /** Sends a message one way. An error that it throws counts as `away`. */
 export type Send = (message: OutgoingMessage, signal: AbortSignal) => Promise<Delivery>;
 
-/** Returns a sender for each configured way, in the order of their use. */
 export function sendersOf(settings: ContactSettings & MailSettings): ReadonlyMap<Way, Send> {
   const senders = new Map<Way, Send>();
   const { formspree, mail, operatorEmails: to } = settings;

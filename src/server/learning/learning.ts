@@ -8,7 +8,6 @@ import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { refusedEvents } from '#server/platform/process-metrics.ts';
 import { readGenerators, readSelfChecks, type GradableQuestion } from '#server/questions/questions.ts';
 import { readCourses, type QuestionsOfCourse } from './course-questions.ts';
 import { addEvents } from './derive-progress.ts';
@@ -95,7 +94,6 @@ export async function sendEvents(
     if (fate === undefined || fate === 'id-reused') return { id, verdict: 'refused', code: 'id-reused' };
     return { id, verdict: fate, ...gradingOf(each, about) };
   });
-  for (const { code } of verdicts) if (code) refusedEvents.inc({ code });
   return { verdicts, cursor: String(lastNumber) };
 }
 

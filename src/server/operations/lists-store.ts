@@ -12,45 +12,41 @@ import { libraryOwnerId } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { MomentPlace } from '#server/platform/list-page.ts';
 
-/** The part of a list by time to read. */
-export interface ListPart {
+interface ListPart {
   limit: number;
   after: z.output<typeof MomentPlace> | undefined;
 }
-/** A row of a list by time, with its moment for the cursor, in microseconds as PostgreSQL keeps it. */
-type Timed<Row> = Row & { at: string };
+/** A row of a list with its place for the cursor. */
+type Placed<Row> = Row & { place: unknown };
 
 const momentText = (moment: RawBuilder<unknown>, fraction: 'MS' | 'US') =>
   sql`to_char(${moment} at time zone 'utc', ${sql.lit(`YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"`)})`;
 const isoOf = (moment: RawBuilder<unknown>) => momentText(moment, 'MS');
-const atOf = (moment: RawBuilder<unknown>) => momentText(moment, 'US');
+/** Keeps the microseconds, as PostgreSQL does. */
+const placeOf = (moment: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql`jsonb_build_array(${momentText(moment, 'US')}, ${id}) as place`;
 const behind = (moment: RawBuilder<unknown>, id: RawBuilder<unknown>, after: ListPart['after']) =>
   after ? sql`(${moment}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
 const isOnly = (column: RawBuilder<unknown>, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${column} = ${value}`;
 
-/** Kind of the owner, by a joined row `u` of users. */
 const ownerKind = sql`case when u.id is null then 'gone' when u.is_anonymous then 'guest' else 'learner' end`;
 const authorOf = (row: 'c' | 'g') => sql`jsonb_strip_nulls(jsonb_build_object(
   'provider', ${sql.ref(`${row}.author_provider`)}, 'model', ${sql.ref(`${row}.author_model`)}))`;
 
-/**
- * Lists generations behind the number `after`, newest first. Chapter states belong to a course's newest generation; for an
- * earlier one that failed, the unwritten chapters show it.
- */
+/** Shows the chapters of a course's newest generation; for an earlier one that failed, the unwritten ones. */
 export async function selectGenerations(
   db: Db,
-  options: { limit: number; after: number | undefined; state: GenerationStage | undefined },
-): Promise<(OperatedGeneration & { number: number })[]> {
-  const { limit, after, state } = options;
-  const { rows } = await sql<OperatedGeneration & { number: number }>`
+  { limit, after, state }: { limit: number; after: number | undefined; state?: GenerationStage | undefined },
+): Promise<Placed<OperatedGeneration>[]> {
+  const { rows } = await sql<Placed<OperatedGeneration>>`
     with shown as (
       select * from generations
       where ${isOnly(sql`state`, state)}
         and exists (select from courses where id = course_id and deleted_at is null)
         and ${after === undefined ? sql`true` : sql`number < ${after}`}
       order by number desc limit ${limit})
-    select g.number, g.id, g.course_id as "courseId", c.course_name as "courseName", ${ownerKind} as owner,
+    select g.number as place, g.id, g.course_id as "courseId", c.course_name as "courseName", ${ownerKind} as owner,
       ${authorOf('g')} as author, g.state, ${isoOf(sql`g.started_at`)} as "startedAt",
       ${isoOf(sql`g.ended_at`)} as "endedAt", ${isoOf(sql`g.retry_at`)} as "retryAt",
       jsonb_build_object('ready', written.ready, 'all', chapters.all, 'failed', case g.state
@@ -80,14 +76,13 @@ export async function selectGenerations(
   return rows;
 }
 
-/** Lists messages of the contact form, newest first. */
 export async function selectMessages(
   db: Db,
-  { limit, after, state }: ListPart & { state: ContactMessageSent['state'] | undefined },
-): Promise<Timed<ContactMessageSent>[]> {
-  const { rows } = await sql<Timed<ContactMessageSent>>`
+  { limit, after, state }: ListPart & { state?: ContactMessageSent['state'] | undefined },
+): Promise<Placed<ContactMessageSent>[]> {
+  const { rows } = await sql<Placed<ContactMessageSent>>`
     select id, ${isoOf(sql`created_at`)} as "createdAt", first_name as "firstName", last_name as "lastName", email, message,
-      state, attempts, last_error as "lastError", ${atOf(sql`created_at`)} as at, (
+      state, attempts, last_error as "lastError", ${placeOf(sql`created_at`, sql`id`)}, (
         select ${isoOf(sql`due_at`)} from jobs where kind = 'contact-messages' and key = contact_messages.id::text
       ) as "nextAttemptAt"
     from contact_messages
@@ -98,7 +93,7 @@ export async function selectMessages(
 
 /** Lists courses with open reports and unpublished courses, last changed first. */
 export async function selectReportedCourses(db: Db, { limit, after }: ListPart) {
-  const { rows } = await sql<Timed<ReportedCourse>>`
+  const { rows } = await sql<Placed<ReportedCourse>>`
     with open as (
       select course_id, count(*) as reports, count(distinct coalesce(reporter_id, id)) as reporters,
         min(created_at) as first_at, max(created_at) as last_at
@@ -114,7 +109,7 @@ export async function selectReportedCourses(db: Db, { limit, after }: ListPart) 
       ${isoOf(sql`last_at`)} as "lastReportAt", ${isoOf(sql`unpublished_at`)} as "unpublishedAt",
       case when unpublished_at is not null then 'unpublished' when visibility = 'link' then 'link'
         else 'published' end as publication,
-      ${atOf(sql`changed_at`)} as at, newest.reasons
+      ${placeOf(sql`changed_at`, sql`id`)}, newest.reasons
     from dated
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -130,13 +125,13 @@ export async function selectReportedCourses(db: Db, { limit, after }: ListPart) 
 
 /** Lists courses whose owners published them, also those that operators unpublished, newest publication first. */
 export async function selectPublishedCourses(db: Db, { limit, after }: ListPart) {
-  const { rows } = await sql<Timed<PublishedCourse>>`
+  const { rows } = await sql<Placed<PublishedCourse>>`
     with shown as (
       select * from courses
       where published_at is not null and deleted_at is null and ${behind(sql`published_at`, sql`id`, after)}
       order by published_at desc, id desc limit ${limit})
     select c.id as "courseId", c.course_name as "courseName", ${authorOf('c')} as author, ${ownerKind} as owner,
-      ${isoOf(sql`c.published_at`)} as "publishedAt", ${atOf(sql`c.published_at`)} as at,
+      ${isoOf(sql`c.published_at`)} as "publishedAt", ${placeOf(sql`c.published_at`, sql`c.id`)},
       case when c.unpublished_at is null then 'published' else 'unpublished' end as publication,
       (select count(*) from course_reports r where r.course_id = c.id and r.dismissed_at is null) as reports
     from shown c left join users u on u.id = c.owner_id
@@ -144,18 +139,15 @@ export async function selectPublishedCourses(db: Db, { limit, after }: ListPart)
   return rows;
 }
 
-/**
- * Lists withheld questions, what happened last first, without those that an author wrote for an earlier text; among them those of
- * the library that are asked, but were reported.
- */
+/** Lists withheld questions unless their text has changed, and those of the library that are asked but were reported. */
 export async function selectWithheldList(
   db: Db,
-  { limit, after, reason }: ListPart & { reason: WithheldQuestion['reason'] | undefined },
-): Promise<Timed<WithheldQuestion>[]> {
+  { limit, after, reason }: ListPart & { reason?: WithheldQuestion['reason'] | undefined },
+): Promise<Placed<WithheldQuestion>[]> {
   const isShown = sql`${behind(sql`q.changed_at`, sql`q.id`, after)}
     and (q.text_revision is null or q.text_revision = read_text_version(q.course_id, q.chapter_id))`;
   const order = sql`order by q.changed_at desc, q.id desc limit ${limit}`;
-  const { rows } = await sql<Timed<WithheldQuestion>>`
+  const { rows } = await sql<Placed<WithheldQuestion>>`
     with q as (
       (select q.* from questions q join courses c on c.id = q.course_id and c.deleted_at is null
       where q.state = 'withheld' and ${isShown} and ${isOnly(sql`q.reason`, reason)}
@@ -170,7 +162,7 @@ export async function selectWithheldList(
     select q.id as "_id", q.course_id as "courseId", c.course_name as "courseName", c.language,
       q.chapter_id as "chapterId", chapter_name as "chapterName", q.revision, q.state,
       coalesce(q.reason, 'reported') as reason, ${isoOf(sql`q.changed_at`)} as "changedAt", r.draft, r.inspection,
-      ${atOf(sql`q.changed_at`)} as at, coalesce((
+      ${placeOf(sql`q.changed_at`, sql`q.id`)}, coalesce((
         select jsonb_agg(jsonb_build_object('reason', reason, 'createdAt', created_at) order by created_at desc)
         from (select reason, created_at from question_reports
           where course_id = q.course_id and question_id = q.id and dismissed_at is null

@@ -1,29 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { GenerationStage } from '#contract/course-state.ts';
 import type { AiUsage, Health } from '#contract/operations.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { OperatorAction } from './operations-tables.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
-interface Act {
-  operatorId: string;
-  action: OperatorAction;
-  courseId?: string;
-  questionId?: string;
-  pathCode?: string;
-}
-
-export async function insertAction(tx: Tx, { operatorId, action, courseId, questionId, pathCode }: Act) {
+export async function insertAction(
+  tx: Tx,
+  act: Omit<Insertable<Schema['operator_actions']>, 'id' | 'done_at'>,
+): Promise<void> {
   await tx
     .insertInto('operator_actions')
-    .values({
-      id: newId(),
-      operator_id: operatorId,
-      action,
-      course_id: courseId ?? null,
-      question_id: questionId ?? null,
-      path_code: pathCode ?? null,
-    })
+    .values({ ...act, id: newId() })
     .execute();
 }
 
@@ -46,8 +33,7 @@ export async function selectSpending(db: Db, days: number): Promise<SpendingRow[
   return rows;
 }
 
-/** Counts the generations begun on each of the last days. */
-export async function selectCoursesBegun(db: Db, days: number): Promise<{ day: string; courses: number }[]> {
+export async function selectCoursesBegun(db: Db, days: number) {
   const { rows } = await sql<{ day: string; courses: number }>`
     select day, sum(generations)::bigint as courses from generation_days
     where day > ${today} - ${days}::integer group by day order by day desc`.execute(db);
@@ -56,37 +42,33 @@ export async function selectCoursesBegun(db: Db, days: number): Promise<{ day: s
 
 const today = sql`(now() at time zone 'utc')::date`;
 
-/** Returns the first and the last of these days. */
-export async function selectSpan(db: Db, days: number): Promise<{ from: string; to: string }> {
+export async function selectSpan(db: Db, days: number) {
   const { rows } = await sql<{ from: string; to: string }>`
     select ${today} - ${days - 1}::integer as from, ${today} as to`.execute(db);
-  return rows[0] ?? { from: '', to: '' };
+  return rows[0]!;
 }
 
-/** Returns the database's size in bytes. */
-export async function selectDatabaseSize(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
-    db,
-  );
-  return rows[0]?.bytes ?? 0;
+/** Returns what the database takes on disk, and how many wallets are stopped. */
+export async function selectSizes(db: Db) {
+  const { rows } = await sql<{ bytes: number; stoppedWallets: number }>`
+    select pg_database_size(current_database()) as bytes,
+      (select count(*) from wallets where stopped_at is not null) as "stoppedWallets"`.execute(db);
+  return rows[0]!;
 }
 
 /** Counts contact messages that are still to be delivered, and those that were given up. */
-export async function selectDeliveries(db: Db): Promise<{ waiting: number; failed: number }> {
+export async function selectDeliveries(db: Db) {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where state = 'waiting') as waiting,
       count(*) filter (where state = 'kept') as failed
     from contact_messages where state in ('waiting', 'kept') and ways_left <> '{}'`.execute(db);
-  return rows[0] ?? { waiting: 0, failed: 0 };
+  return rows[0]!;
 }
 
 /** More would tell operators nothing else. */
 const mostCounted = 10_000;
 
-/**
- * Counts the questions that were withheld in the last 30 days by their reason and the first check that they failed; of more
- * than 10,000 those that were withheld last.
- */
+/** Counts the questions withheld in the last 30 days by reason and first failed check; of more, the newest 10,000. */
 export async function selectWithheldQuestions(db: Db): Promise<Health['withheldQuestions']> {
   const { rows } = await sql<Health['withheldQuestions'][number]>`
     select reason, "check", count(*) as count from (
@@ -101,35 +83,20 @@ export async function selectWithheldQuestions(db: Db): Promise<Health['withheldQ
   return rows;
 }
 
-interface CallSums {
-  provider: string;
-  model: string;
-  kind: string;
-  calls: number;
-  failed: number;
-  input: number;
-  output: number;
-}
-
-/** Counts all calls to authors. */
-export async function selectCallSums(db: Db): Promise<CallSums[]> {
-  const { rows } = await sql<CallSums>`
-    select provider, model, kind, sum(calls)::bigint as calls, sum(failed_calls)::bigint as failed,
+export async function selectCallSums(db: Db) {
+  const { rows } = await sql<
+    Record<'provider' | 'model' | 'kind', string> & Record<'calls' | 'failed' | 'input' | 'output', number>
+  >`select provider, model, kind, sum(calls)::bigint as calls, sum(failed_calls)::bigint as failed,
       sum(input_tokens)::bigint as input, sum(output_tokens)::bigint as output
     from ai_usage_days group by provider, model, kind order by provider, model, kind`.execute(db);
   return rows;
 }
 
-/** Counts the generations under way. */
+/** Counts the generations under way, by their state. */
 export async function selectGenerationCounts(db: Db) {
-  const { rows } = await sql<{ state: GenerationStage; generations: number }>`
-    select state, count(*) as generations from generations where state in ('queued', 'writing', 'paused')
-    group by state`.execute(db);
+  const { rows } = await sql<{ state: string; generations: number }>`
+    select state, count(generations.state) as generations
+    from unnest(array['queued', 'writing', 'paused']) as state left join generations using (state)
+    group by state order by state`.execute(db);
   return rows;
-}
-
-export async function selectStoppedWallets(db: Db): Promise<number> {
-  const { rows } = await sql<{ wallets: number }>`
-    select count(*) as wallets from wallets where stopped_at is not null`.execute(db);
-  return rows[0]?.wallets ?? 0;
 }

@@ -11,10 +11,8 @@ interface OperatorActionsTable {
   id: string;
   operator_id: string;
   action: OperatorAction;
-  /** Null for an act on a path. */
   course_id: string | null;
   path_code: string | null;
-  /** Null for an act on a course. */
   question_id: string | null;
   done_at: Generated<Date>;
 }

@@ -3,7 +3,6 @@ import type { Room } from '#server/platform/room.ts';
 import { readMetrics } from './site-health.ts';
 import { bindOperations } from './routes.ts';
 
-/** The operators’ console. */
 export const operations: Room = {
   name: 'operations',
   person: personOf([

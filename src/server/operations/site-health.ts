@@ -1,41 +1,32 @@
 import type { Health } from '#contract/operations.ts';
-import type { Config } from '#server/config.ts';
 import { runChecks, type ReadinessCheck } from '#server/platform/http/health.ts';
 import { gauge, type Metric } from '#server/platform/http/metrics.ts';
 import type { RoomParts } from '#server/platform/room.ts';
 import { version } from '#server/platform/version.ts';
 import { countJobs } from '#server/platform/work/jobs-store.ts';
-import {
-  selectDatabaseSize,
-  selectDeliveries,
-  selectWithheldQuestions,
-  selectCallSums,
-  selectGenerationCounts,
-  selectStoppedWallets,
-} from './operations-store.ts';
+import * as store from './operations-store.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
 
 /** The queues, deliveries of contact messages among them: those alone are given up at some time. */
 async function readQueues({ database: { db }, rooms }: RoomParts): Promise<Health['jobs']> {
   const kinds = rooms.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
-  const [queues, deliveries] = await Promise.all([countJobs(db, kinds), selectDeliveries(db)]);
+  const [queues, deliveries] = await Promise.all([countJobs(db, kinds), store.selectDeliveries(db)]);
   return [
     ...queues.map((queue) => ({ ...queue, failed: 0 })),
     { queue: 'contact-messages', active: 0, ...deliveries },
   ];
 }
 
-/** Reads how the site is. */
 export async function readHealth(parts: RoomParts, checks: readonly ReadinessCheck[]): Promise<Health> {
   const { db, engine } = parts.database;
-  const [results, jobs, bytes, withheldQuestions] = await Promise.all([
+  const [results, jobs, { bytes }, withheldQuestions] = await Promise.all([
     runChecks(checks),
     readQueues(parts),
-    selectDatabaseSize(db),
-    selectWithheldQuestions(db),
+    store.selectSizes(db),
+    store.selectWithheldQuestions(db),
   ]);
-  const { author } = parts.config;
+  const { author, ...config } = parts.config;
   return {
     version,
     startedAt: startedAt.toISOString(),
@@ -48,64 +39,56 @@ export async function readHealth(parts: RoomParts, checks: readonly ReadinessChe
       ...('model' in author && { model: author.model }),
     },
     authorAdvice: [...((author.provider === 'builtin' && author.advice) || [])],
-    set: settingsShown(parts.config),
-  };
-}
-
-/** Tells no secret and no service's address. */
-function settingsShown(config: Config): Health['set'] {
-  return {
-    publicUrl: config.publicUrl ?? null,
-    mail: config.mail !== undefined,
-    formService: config.formspree !== undefined,
-    videos: config.youtube.apiKey !== undefined,
-    payments: config.payments.provider,
-    providers: config.signIn.providers.map(({ name }) => name),
-    emailSignIn: config.signIn.email,
+    // Tells no secret and no service's address.
+    set: {
+      publicUrl: config.publicUrl ?? null,
+      mail: config.mail !== undefined,
+      formService: config.formspree !== undefined,
+      videos: config.youtube.apiKey !== undefined,
+      payments: config.payments.provider,
+      providers: config.signIn.providers.map(({ name }) => name),
+      emailSignIn: config.signIn.email,
+    },
   };
 }
 
 /** Reads metrics of the database, which are the same from every process. */
 export async function readMetrics(parts: RoomParts): Promise<Metric[]> {
   const { db } = parts.database;
-  const [queues, counts, calls, wallets, bytes] = await Promise.all([
+  const [queues, generations, calls, sizes] = await Promise.all([
     readQueues(parts),
-    selectGenerationCounts(db),
-    selectCallSums(db),
-    selectStoppedWallets(db),
-    selectDatabaseSize(db),
+    store.selectGenerationCounts(db),
+    store.selectCallSums(db),
+    store.selectSizes(db),
   ]);
-  const byState = new Map(counts.map(({ state, generations }) => [state, generations]));
+  const states = ['waiting', 'active', 'failed'] as const;
   return [
     gauge(
       'saksham_jobs',
       'Jobs in the background, by queue and state.',
-      queues.flatMap((each) =>
-        (['waiting', 'active', 'failed'] as const).map((state) => ({
-          labels: { queue: each.queue, state },
-          value: each[state],
-        })),
+      queues.flatMap(({ queue, ...counts }) =>
+        states.map((state) => ({ labels: { queue, state }, value: counts[state] })),
       ),
     ),
     gauge(
       'saksham_generations',
       'Writings of courses that are under way, by state.',
-      (['queued', 'writing', 'paused'] as const).map((state) => ({
-        labels: { state },
-        value: byState.get(state) ?? 0,
-      })),
+      generations.map(({ state, generations: value }) => ({ labels: { state }, value })),
     ),
-    ...callMetrics.map(([name, help, sum]) => ({
-      name,
-      type: 'counter' as const,
-      help,
-      samples: calls.map(({ provider, model, kind, [sum]: value }) => ({
-        labels: { provider, model, kind },
-        value,
-      })),
-    })),
-    gauge('saksham_wallets_stopped', 'Wallets that disagree with their entries.', [{ value: wallets }]),
-    gauge('saksham_database_size_bytes', 'What the database takes on disk.', [{ value: bytes }]),
+    ...callMetrics.map(([name, help, sum]) =>
+      gauge(
+        name,
+        help,
+        calls.map(({ provider, model, kind, [sum]: value }) => ({
+          labels: { provider, model, kind },
+          value,
+        })),
+      ),
+    ),
+    gauge('saksham_wallets_stopped', 'Wallets that disagree with their entries.', [
+      { value: sizes.stoppedWallets },
+    ]),
+    gauge('saksham_database_size_bytes', 'What the database takes on disk.', [{ value: sizes.bytes }]),
   ];
 }
 

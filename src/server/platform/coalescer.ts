@@ -27,18 +27,13 @@ export class Coalescer<T> {
     };
     if (signal.aborted) leave();
     else signal.addEventListener('abort', leave, { once: true });
-    try {
-      return await work.result;
-    } finally {
-      signal.removeEventListener('abort', leave);
-    }
+    return work.result.finally(() => signal.removeEventListener('abort', leave));
   }
 
   /** A subject has changed: requests from now on begin anew, and those who wait get the earlier result. */
   forget(subject: string): void {
-    for (const [key, work] of this.#underWay) {
+    for (const [key, work] of this.#underWay)
       if (work.subject === undefined || work.subject === subject) this.#underWay.delete(key);
-    }
   }
 
   forgetAll(): void {

@@ -1,7 +1,4 @@
-/**
- * Writes a part of an export as JSON text in pieces. Async iterables at any depth are read while they are sent, so that no
- * piece is longer than one item.
- */
+/** Writes JSON text in pieces: async iterables at any depth are read while they are sent, one item at a time. */
 export async function* partText(name: string, part: Record<string, unknown>): AsyncGenerator<string> {
   yield `,\n  ${JSON.stringify(name)}: `;
   yield* objectText(part, '  ');

@@ -3,23 +3,16 @@ import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import { readJson, storableMoment } from './outside.ts';
 
-/** Place of a row in a list by time. */
 export const MomentPlace = z.tuple([storableMoment, z.uuid()]).transform(([at, id]) => ({ at, id }));
 
 interface List<Row, After> {
   /** Parses what `keyOf` made of the last row of the page before. */
   after: z.ZodType<After>;
-  /** Selects at most `limit` rows behind `after`. */
   select: (options: { limit: number; after: After | undefined }) => Promise<Row[]>;
-  /** The place of a row in the list, as JSON. */
   keyOf: (row: Row) => unknown;
 }
 
-/**
- * Reads one page of a list; `next` is the cursor of the page after it.
- *
- * @throws Problem `invalid-request` for a cursor that this list did not make
- */
+/** Reads one page of a list, and the cursor of the next. Throws `invalid-request` for a cursor that it did not make. */
 export async function readPage<Row, After>(
   { limit, cursor }: Page,
   { after, select, keyOf }: List<Row, After>,

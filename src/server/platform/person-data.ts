@@ -2,7 +2,6 @@ import type { Config } from '#server/config.ts';
 import type { Db, Tx } from './database/database.ts';
 import type { PersonTable } from './person-tables-store.ts';
 
-/** The keys by which a room finds a person's data. */
 export interface PersonKeys {
   id: string;
   /** Guests that this person was before; what the rooms didn’t move is found under these ids. */
@@ -18,7 +17,6 @@ export interface EraseOptions {
   publishedCourses: 'delete' | 'keep';
 }
 
-/** Announces that the rows of a person are erased. */
 export const personErasedChannel = 'person-erased';
 
 /** JSON by plain names. Long parts are read while they are sent. */
@@ -27,13 +25,11 @@ export type ExportedPart = Record<string, unknown>;
 /** Limits of one account, which also hold for an account together with the guests that become it. */
 export type MergeRules = Pick<Config, 'budgets' | 'simulatedCoinsPerDay'>;
 
-/** The duties of a room that keeps something of a person. */
 export interface PersonRoom {
-  /** Tables whose columns declare their treatment in exports and deletions. */
   tables?: readonly PersonTable[];
   /** Moves what a guest made into the account that the guest became. */
   mergeGuest?: (tx: Tx, guestId: string, learnerId: string, rules: MergeRules) => Promise<void>;
-  /** Exports everything about the person, nothing about others, and no secrets. */
+  /** Exports nothing about others, and no secrets. */
   exportMine: (db: Db, person: PersonKeys) => Promise<ExportedPart>;
   /** Removes what leads to the person. Safe to do again. `person.guestIds` are erased by calls of their own. */
   eraseMine: (tx: Tx, person: PersonKeys, options: EraseOptions) => Promise<void>;

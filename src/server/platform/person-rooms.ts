@@ -1,50 +1,42 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { moveSpending } from '#server/platform/budgets/spending-store.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { counterOfEmail, storedKeys } from '#server/platform/http/limits.ts';
-import type { ExportedPart, MergeRules, PersonKeys, PersonRoom, PersonRooms } from './person-data.ts';
+import type { MergeRules, PersonKeys, PersonRoom, PersonRooms } from './person-data.ts';
 import { personOf, personTable } from './person-tables-store.ts';
 import type { Room } from './room.ts';
 
 // Personal data of the platform itself: answers to calls, counters, spending and jobs.
 
-/** Exports answers to calls that may be repeated, and counters of limits. */
-async function exportRequests(db: Db, person: PersonKeys): Promise<ExportedPart> {
-  const { rows: repeatableCalls } = await sql`
-    select key, status, reply::json, created_at as "createdAt" from idempotency_keys
-    where owner_id = any(${[person.id, ...person.guestIds]}::uuid[]) order by created_at`.execute(db);
-  const { rows: limits } = await sql`
-    select key as counter, points as calls, to_timestamp(expire / 1000.0) as until from rate_limits
-    where key = any(${storedKeys(namesOf(person))}::text[]) order by key`.execute(db);
-  return { repeatableCalls, limits };
-}
-
-/** Moves answers to calls, so that a repeat is not done twice. The learner's own stay where both have used a key. */
-async function mergeKeys(tx: Tx, guestId: string, learnerId: string): Promise<void> {
-  await sql`
-    update idempotency_keys set owner_id = ${learnerId} where owner_id = ${guestId}
-    and not exists (select from idempotency_keys own where own.owner_id = ${learnerId} and own.key = idempotency_keys.key)`.execute(
-    tx,
-  );
-  await sql`delete from idempotency_keys where owner_id = ${guestId}`.execute(tx);
-}
-
-async function eraseRequests(tx: Tx, person: PersonKeys): Promise<void> {
-  await sql`delete from idempotency_keys where owner_id = ${person.id}`.execute(tx);
-  await sql`delete from rate_limits where key = any(${storedKeys(namesOf(person))}::text[])`.execute(tx);
-}
-
 export const requestTraces: PersonRoom = {
-  mergeGuest: mergeKeys,
-  exportMine: exportRequests,
-  eraseMine: eraseRequests,
+  /** Moves answers to calls, so that a repeat is not done twice. The learner's own stay where both have used a key. */
+  async mergeGuest(tx, guestId, learnerId) {
+    await sql`
+      update idempotency_keys set owner_id = ${learnerId} where owner_id = ${guestId} and not exists (
+        select from idempotency_keys own where own.owner_id = ${learnerId} and own.key = idempotency_keys.key)`.execute(
+      tx,
+    );
+    await sql`delete from idempotency_keys where owner_id = ${guestId}`.execute(tx);
+  },
+  async exportMine(db, person) {
+    const { rows: repeatableCalls } = await sql`
+      select key, status, reply::json, created_at as "createdAt" from idempotency_keys
+      where owner_id = any(${[person.id, ...person.guestIds]}::uuid[]) order by created_at`.execute(db);
+    const { rows: limits } = await sql`
+      select key as counter, points as calls, to_timestamp(expire / 1000.0) as until from rate_limits
+      where key = any(${storedKeys(namesOf(person))}::text[]) order by key`.execute(db);
+    return { repeatableCalls, limits };
+  },
+  async eraseMine(tx, person) {
+    await sql`delete from idempotency_keys where owner_id = ${person.id}`.execute(tx);
+    await sql`delete from rate_limits where key = any(${storedKeys(namesOf(person))}::text[])`.execute(tx);
+  },
 };
 
 function namesOf({ id, email }: PersonKeys): string[] {
   return email === null ? [id] : [id, counterOfEmail(email)];
 }
 
-/** A person's spending of their budgets. */
 export const budgetTraces = personOf(
   [
     personTable({
@@ -59,20 +51,19 @@ export const budgetTraces = personOf(
 );
 
 /** Jobs that name a person, such as mails that are to be sent to them. */
-async function exportJobs(db: Db, person: PersonKeys): Promise<ExportedPart> {
-  const { rows: jobs } = await sql`
-    select kind, case when claim_id is null then 'created' else 'active' end as state, payload as about,
-      created_at as "createdAt"
-    from jobs where ${names(person, person.guestIds)} order by created_at`.execute(db);
-  return { jobs };
-}
-
-/** A job that is being run at this moment goes as well: its claim is lost. */
-async function eraseJobs(tx: Tx, person: PersonKeys): Promise<void> {
-  await sql`delete from jobs where ${names(person)}`.execute(tx);
-}
-
-const jobTraces: PersonRoom = { exportMine: exportJobs, eraseMine: eraseJobs };
+const jobTraces: PersonRoom = {
+  async exportMine(db, person) {
+    const { rows: jobs } = await sql`
+      select kind, case when claim_id is null then 'created' else 'active' end as state, payload as about,
+        created_at as "createdAt"
+      from jobs where ${names(person, person.guestIds)} order by created_at`.execute(db);
+    return { jobs };
+  },
+  /** A job that is being run at this moment goes as well: its claim is lost. */
+  async eraseMine(tx, person) {
+    await sql`delete from jobs where ${names(person)}`.execute(tx);
+  },
+};
 
 /** Compares whole values: an address may be a part of another person's. */
 function names({ id, email }: PersonKeys, guestIds: readonly string[] = []): RawBuilder<SqlBool> {
@@ -81,10 +72,7 @@ function names({ id, email }: PersonKeys, guestIds: readonly string[] = []): Raw
     where position(to_json(value)::text in lower(payload::text)) > 0)`;
 }
 
-/**
- * Lists everything that keeps personal data: the rooms in their order, then the platform's own tables, because a wallet is
- * locked before the stored answers of calls that moved its coins.
- */
+/** Lists the rooms, then the platform: a wallet is locked before the stored answers of calls that moved its coins. */
 export function personRoomsOf(rooms: readonly Room[]): PersonRooms {
   const ofRooms = rooms.flatMap(({ name, person }) => (person ? [[name, person] as const] : []));
   return {

@@ -6,17 +6,12 @@ import type { ExportedPart, PersonKeys, PersonRoom } from './person-data.ts';
 /** A table whose rows each belong to one person, with what becomes of them. */
 export interface PersonTable<T extends string = string, C extends string = string> {
   table: T;
-  /** The column that names the person. */
   owner: C;
   /** The key that the column holds; default: the person's id. */
   ownedBy?: 'id' | 'confirmedEmail';
   /** The list in an export: its name, and its columns by their own or another name (`made_at as madeAt`). */
   export?: { as: string; columns: readonly (C | `${C} as ${string}`)[]; orderBy: C };
-  /**
-   * Tells what becomes of a guest's rows at sign-up. `once`: they move, but not where the learner has a row that is alike in these
-   * columns. `add`: rows that are alike in `per` become one, with the sum of that column. `by-room`: the room's `mergeGuest` moves
-   * them. `no-guests`: guests have none.
-   */
+  /** At sign-up; `once`: unless the learner has one alike; `add`: summed where alike in `per`; `by-room`: by `mergeGuest`. */
   merge: 'move' | 'by-room' | 'no-guests' | { once: readonly C[] } | { add: C; per: readonly C[] };
   /** `random-owner` and `no-owner` keep the row without the person. */
   erase?: 'delete' | 'random-owner' | 'no-owner';
@@ -29,7 +24,7 @@ export function personTable<T extends keyof Schema>(
   return table;
 }
 
-/** Makes a room's duties for a person from its tables. `special` runs before each of them. */
+/** Runs `special` before the tables. */
 export function personOf(
   tables: readonly PersonTable[],
   special: Partial<PersonRoom> = {},
@@ -77,32 +72,26 @@ function selectRows(
     .execute();
 }
 
-async function mergeRows(
-  tx: Tx,
-  { table, owner, merge }: PersonTable,
-  guestId: string,
-  learnerId: string,
-): Promise<void> {
+async function mergeRows(tx: Tx, table: PersonTable, guestId: string, learnerId: string): Promise<void> {
+  const { owner, merge } = table;
   if (merge === 'by-room' || merge === 'no-guests') return;
-  const [rows, whose] = [sql.table(table), sql.ref(owner)];
-  if (merge !== 'move' && 'once' in merge) {
-    const once = sql.join(merge.once.map((column) => sql.ref(column)));
-    await sql`
-      delete from ${rows} where ${whose} = ${guestId}
-        and (${once}) in (select ${once} from ${rows} where ${whose} = ${learnerId})`.execute(tx);
-  }
+  const [rows, whose] = [sql.table(table.table), sql.ref(owner)];
+  const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
   if (merge === 'move' || 'once' in merge) {
+    if (merge !== 'move') {
+      const once = listOf(merge.once);
+      await sql`
+        delete from ${rows} where ${whose} = ${guestId}
+          and (${once}) in (select ${once} from ${rows} where ${whose} = ${learnerId})`.execute(tx);
+    }
     await sql`update ${rows} set ${whose} = ${learnerId} where ${whose} = ${guestId}`.execute(tx);
     return;
   }
-  const sum = sql.ref(merge.add);
-  const per = sql.join(merge.per.map((column) => sql.ref(column)));
+  const [sum, before, per] = [sql.ref(merge.add), sql.ref(`${table.table}.${merge.add}`), listOf(merge.per)];
   await sql`
     insert into ${rows} (${whose}, ${per}, ${sum})
     select ${learnerId}, ${per}, ${sum} from ${rows} where ${whose} = ${guestId}
-    on conflict (${whose}, ${per}) do update set ${sum} = ${sql.ref(`${table}.${merge.add}`)} + excluded.${sum}`.execute(
-    tx,
-  );
+    on conflict (${whose}, ${per}) do update set ${sum} = ${before} + excluded.${sum}`.execute(tx);
   await sql`delete from ${rows} where ${whose} = ${guestId}`.execute(tx);
 }
 

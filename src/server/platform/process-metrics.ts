@@ -5,18 +5,27 @@ export const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
 
 const registers = [processMetrics];
-const counter = (name: string, help: string, labelNames: string[] = []) =>
-  new Counter({ name, help, labelNames, registers });
+
+/** Makes a counter with one label. It starts at zero for the values that are known. */
+function counter(name: string, help: string, label: string, values: readonly string[] = []): Counter {
+  const made = new Counter({ name, help, labelNames: [label], registers });
+  for (const value of values) made.inc({ [label]: value }, 0);
+  return made;
+}
 const histogram = (name: string, help: string, labelNames: string[], buckets: number[]) =>
   new Histogram({ name, help, labelNames, buckets, registers });
 
 const requests = counter(
   'saksham_http_requests_total',
   'Requests that this process has answered, by class of status.',
-  ['status'],
+  'status',
+  ['1xx', '2xx', '3xx', '4xx', '5xx'],
 );
-for (const status of ['1xx', '2xx', '3xx', '4xx', '5xx']) requests.inc({ status }, 0);
-const kept = counter('saksham_http_kept_total', 'Requests that this process has answered from memory.');
+const kept = new Counter({
+  name: 'saksham_http_kept_total',
+  help: 'Requests that this process has answered from memory.',
+  registers,
+});
 const answering = histogram(
   'saksham_http_duration_seconds',
   'Time until an answer that was made began, by route; what is answered from memory is not among them.',
@@ -41,54 +50,36 @@ export const jobRun = histogram(
   ['kind', 'outcome'],
   [0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 900],
 );
-export const generationsEnded = counter(
-  'saksham_generations_ended_total',
-  'Writings of courses that this process has ended, by outcome.',
-  ['state'],
-);
-for (const state of ['ready', 'failed']) generationsEnded.inc({ state }, 0);
-export const budgetRefusals = counter(
-  'saksham_budget_refusals_total',
-  'Refusals of this process because a budget was used up.',
-  ['budget'],
-);
-
-/** Shows the habits of a model. */
-export const aiAnswersMended = counter(
-  'saksham_ai_answers_mended_total',
-  'Answers of AI services in which this process mended something, by what it was.',
-  ['mend'],
-);
-export const secondOpinions = counter(
-  'saksham_second_opinions_total',
-  'Second opinions that this process asked for, by their outcome; none: no answer in time.',
-  ['outcome'],
-);
-export const speechCalls = counter(
-  'saksham_speech_calls_total',
-  'Calls of this process to the speech service, by their outcome.',
-  ['outcome'],
-);
-for (const outcome of ['spoken', 'failed']) speechCalls.inc({ outcome }, 0);
-/** Phones that reuse ids or know other courses have a defect. */
-export const refusedEvents = counter(
-  'saksham_learning_events_refused_total',
-  'Events of learning that this process refused, by code.',
-  ['code'],
-);
 export const aiCall = histogram(
   'saksham_ai_call_duration_seconds',
   'Time that calls of the AI service took, by outcome.',
   ['outcome'],
   [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300],
 );
+export const generationsEnded = counter(
+  'saksham_generations_ended_total',
+  'Writings of courses that this process has ended, by outcome.',
+  'state',
+  ['ready', 'failed'],
+);
+export const budgetRefusals = counter(
+  'saksham_budget_refusals_total',
+  'Refusals of this process because a budget was used up.',
+  'budget',
+);
+export const secondOpinions = counter(
+  'saksham_second_opinions_total',
+  'Second opinions that this process asked for, by their outcome; none: no answer in time.',
+  'outcome',
+);
 
-/**
- * Counts the answer to a request.
- *
- * @param made absent where it was answered from memory; `route` is the path of the endpoint, with names of its parameters and
- *   none of their values
- */
+export const aiAnswersMended = counter(
+  'saksham_ai_answers_mended_total',
+  'Answers of AI services in which this process mended something, by what it was.',
+  'mend',
+);
+
+/** Counts an answer; `made` unless it came from memory. `route` has names of parameters and none of their values. */
 export function countAnswer(code: number, made?: { method: string; route: string; ms: number }): void {
   const status = `${Math.floor(code / 100)}xx`;
   requests.inc({ status });
@@ -96,7 +87,6 @@ export function countAnswer(code: number, made?: { method: string; route: string
   answering.observe({ method: made.method, route: made.route, status }, made.ms / 1_000);
 }
 
-/** Measures a piece of work by its outcome. */
 export async function timed<T>(
   durations: Histogram,
   labels: Record<string, string>,

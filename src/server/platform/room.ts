@@ -7,9 +7,9 @@ import type { EventHub } from '#server/platform/database/events.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Sessions } from '#server/platform/http/caller.ts';
-import type { Drain } from '#server/platform/http/drain.ts';
+import type { Drain } from '#server/platform/http/health.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
-import type { PageEntry } from '#server/platform/http/draw-page.ts';
+import type { PageEntry } from '#server/platform/http/pages.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import type { Metric } from '#server/platform/http/metrics.ts';
@@ -19,15 +19,11 @@ import type { JobHandler, JobRunner } from '#server/platform/work/job-runner.ts'
 import type { JobKind, JobTurn } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 
-/** A room of the server as the product sees it: this value holds everything that it adds to the product. */
 export interface Room {
-  /** Name of the room, and of its part of an export. */
   name: string;
   /** Reads its settings from the environment. Their types join `Config` where they are declared. */
   settings?: z.ZodType;
-  /** The kinds of jobs that it enqueues. */
   jobs?: readonly Pick<JobKind<object>, 'name'>[];
-  /** Absent where it keeps nothing of people. */
   person?: PersonRoom;
   /** Runs in the transaction in which the writing of a course ends or pauses, for work on its texts that must not be lost. */
   contentWritten?(tx: Tx, written: WrittenContent, config: Config): Promise<void>;
@@ -38,23 +34,18 @@ export interface Room {
   open?(parts: RoomParts): OpenRoom | Promise<OpenRoom>;
 }
 
-/** A course whose texts were written, and who pays for work on them. */
 interface WrittenContent {
   courseId: string;
   payer: Omit<JobTurn, 'size'>;
 }
 
-/** A course and its new copy. */
 export interface CourseCopy {
   from: string;
   to: string;
-  /** The ids of the copied chapters and of their copies. */
   chapters: readonly { from: string; to: string }[];
-  /** The revision of each copied text. */
   textRevision: number;
 }
 
-/** The parts of the platform that rooms stand on. */
 export interface RoomParts {
   config: Config;
   log: Log;
@@ -64,7 +55,6 @@ export interface RoomParts {
   budgets: Budgets;
   limits: Limits;
   cache: AnswerCache;
-  /** Every room of the product. */
   rooms: readonly Room[];
   drain: Drain;
   /** Aborted when the process ends, before anything is closed. */

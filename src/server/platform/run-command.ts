@@ -3,7 +3,6 @@ import { StartupError } from '#server/platform/startup-error.ts';
 /**
  * Runs a program that does one thing and ends. Ctrl-C and SIGTERM abort the signal of `work`. A failure prints one sentence
  * on standard error and exits with 1.
- *
  * @param failed begins the sentence about an unexpected failure
  */
 export async function runCommand(

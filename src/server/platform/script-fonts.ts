@@ -6,27 +6,16 @@ const fromHere = createRequire(import.meta.url);
 
 type Weight = '400Regular' | '700Bold';
 
-interface ScriptFont {
-  script: RegExp;
-  family: string;
-  /** The weight of bold text. The bold of Nastaliq has a gap within آدھی (web/ui/type.css). */
-  bold: Weight;
-  /** Returns the path of the package's TTF file. */
-  path: (weight: Weight) => string;
-}
-
-function font(script: RegExp, pack: string, family: string, bold: Weight = '700Bold'): ScriptFont {
+/** @param bold the weight of bold text: the bold of Nastaliq has a gap within آدھی (web/ui/type.css) */
+function font(script: RegExp, pack: string, family: string, bold: Weight = '700Bold') {
   const file = family.replaceAll(' ', '');
-  return {
-    script,
-    family,
-    bold,
-    path: (weight) => fromHere.resolve(`@expo-google-fonts/${pack}/${weight}/${file}_${weight}.ttf`),
-  };
+  const path = (weight: Weight) =>
+    fromHere.resolve(`@expo-google-fonts/${pack}/${weight}/${file}_${weight}.ttf`);
+  return { script, family, bold, path };
 }
 
 /** Fonts of all scripts of course languages, by ISO 15924 code. Latin's also has the common characters. */
-export const scriptFonts: Readonly<Record<string, ScriptFont>> = {
+export const scriptFonts: Readonly<Record<string, ReturnType<typeof font>>> = {
   Latn: font(/[\p{Script=Latin}\p{Script=Common}]/u, 'noto-sans', 'Noto Sans'),
   Deva: font(/\p{Script=Devanagari}/u, 'noto-sans-devanagari', 'Noto Sans Devanagari'),
   Beng: font(/\p{Script=Bengali}/u, 'noto-sans-bengali', 'Noto Sans Bengali'),

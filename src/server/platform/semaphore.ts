@@ -14,10 +14,7 @@ export interface Waits {
 }
 
 interface Waiting extends Asking {
-  /**
-   * A rank for the queue: each permit that is left counts as one that others were given, so that long work starves neither
-   * others nor itself.
-   */
+  /** Its place in the queue: each permit that is left counts as one that others were given, so that nobody starves. */
   place: number;
   enter: () => void;
 }
@@ -63,9 +60,8 @@ export class Semaphore {
   }
 
   /**
-   * Waits for a permit and returns a function that gives it back, once.
-   *
-   * @throws NoPermit after `waitMs`, or the signal's reason
+   * Waits for a permit and returns a function that gives it back, once. Throws NoPermit after `waitMs`, or the signal's
+   * reason.
    */
   async take(asking: Asking = {}, { signal, waitMs }: Waits = {}): Promise<() => void> {
     signal?.throwIfAborted();
@@ -123,9 +119,8 @@ export class Semaphore {
 
   #next(): Waiting | undefined {
     let first: Waiting | undefined;
-    for (const each of this.#waiting) {
+    for (const each of this.#waiting)
       if (this.#isFreeFor(each) && (!first || this.#compare(each, first) < 0)) first = each;
-    }
     return first;
   }
 
@@ -146,12 +141,11 @@ export class Semaphore {
   /** Background work does not count among a person's permits, so that their other work does not wait for it. */
   #move({ person, address, background }: Asking, change: number): void {
     this.#taken += change;
-    if (background) {
-      this.#ofBackground += change;
-      return;
+    if (background) this.#ofBackground += change;
+    else {
+      add(this.#ofPersons, person, change);
+      add(this.#ofAddresses, address, change);
     }
-    add(this.#ofPersons, person, change);
-    add(this.#ofAddresses, address, change);
   }
 }
 
@@ -160,8 +154,7 @@ function countOf(counts: ReadonlyMap<string, number>, key: string | undefined): 
 }
 
 function add(counts: Map<string, number>, key: string | undefined, change: number): void {
-  if (key === undefined) return;
   const now = countOf(counts, key) + change;
-  if (now > 0) counts.set(key, now);
-  else counts.delete(key);
+  if (key !== undefined && now > 0) counts.set(key, now);
+  else if (key !== undefined) counts.delete(key);
 }

@@ -9,7 +9,6 @@ import type { SpentBudget } from '#server/platform/budgets/budget-table.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { gauge, type Metric } from '#server/platform/http/metrics.ts';
 import type { Log } from '#server/platform/log.ts';
-import { speechCalls } from '#server/platform/process-metrics.ts';
 import { askSpeechService } from './speech-service.ts';
 import { speechFormats, type SpeechSettings } from './speech-settings.ts';
 import { insertRecording, selectRecording, selectSizes, selectStored } from './speech-store.ts';
@@ -137,7 +136,6 @@ export class Speech {
     if (restMs > 0) throw unavailable(Math.ceil(restMs / 1000));
     await this.#spend(listener);
     const result = await askSpeechService(settings, text);
-    speechCalls.inc({ outcome: result.outcome });
     if (result.outcome === 'failed') {
       this.#misconfigured = result.misconfigured;
       this.#restsUntil = Date.now() + result.retryAfterS * 1000;

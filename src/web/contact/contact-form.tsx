@@ -30,31 +30,26 @@ export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }
 /** Errors of the whole form. contact.inline.ts shows the hidden ones. */
 function Troubles({ outcome }: { outcome: ContactOutcome | undefined }) {
   const t = useTexts();
-  const texts = outcome ? formErrorTexts(t, outcome) : [];
-  const trouble = 'mb-6 rounded-md';
-  return (
-    <>
-      {texts.length > 0 ? (
-        <div data-trouble="form" tabIndex={-1} className={trouble}>
-          <Notice tone="bad" title={t('contact.notSent')}>
-            {texts.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Notice>
-        </div>
-      ) : null}
-      <div data-trouble="unexpected" tabIndex={-1} hidden={!outcome?.unexpected} className={trouble}>
-        <Notice tone="bad" title={t('contact.unexpected')}>
-          {t('contact.unexpectedHint')}
-        </Notice>
-      </div>
-      <div data-trouble="offline" tabIndex={-1} hidden className={trouble}>
-        <Notice tone="bad" title={t('contact.notSent')}>
-          {t('contact.offline')}
-        </Notice>
-      </div>
-    </>
-  );
+  const ofForm = outcome ? formErrorTexts(t, outcome) : [];
+  const troubles = [
+    { kind: 'form', title: t('contact.notSent'), texts: ofForm, hidden: ofForm.length === 0 },
+    {
+      kind: 'unexpected',
+      title: t('contact.unexpected'),
+      texts: [t('contact.unexpectedHint')],
+      hidden: !outcome?.unexpected,
+    },
+    { kind: 'offline', title: t('contact.notSent'), texts: [t('contact.offline')], hidden: true },
+  ];
+  return troubles.map(({ kind, title, texts, hidden }) => (
+    <div key={kind} data-trouble={kind} tabIndex={-1} hidden={hidden} className="mb-6 rounded-md">
+      <Notice tone="bad" title={title}>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Notice>
+    </div>
+  ));
 }
 
 function MessageFields({ outcome }: { outcome: ContactOutcome | undefined }) {
@@ -162,7 +157,6 @@ export function MessageSent() {
   );
 }
 
-/** Decorative. */
 function PaperPlane({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 160 96" aria-hidden="true" className={className} fill="none" strokeLinejoin="round">

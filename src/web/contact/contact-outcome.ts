@@ -5,8 +5,6 @@ import {
   fieldErrorCodes,
   formErrorCodes,
   type ContactField,
-  type FieldErrorCode,
-  type FormErrorCode,
   contactFormCapBytes,
 } from '#contract/contact-form.ts';
 import type { PageLanguage } from '#contract/language.ts';
@@ -49,19 +47,13 @@ export function fieldErrorText(
 ): string | undefined {
   const messages = errors
     .filter((error) => error.field === field)
-    .map((error) => fieldMessage(t, language, field, error));
+    .map(({ code, message }) => {
+      // The server's messages are English; other languages have texts of their own for known codes.
+      if ((language === 'en' && message !== '') || !isOneOf(fieldErrorCodes, code)) return message;
+      const most = contactCaps[field];
+      return code === 'TYPE_TEXT' ? t('contact.TYPE_TEXT', { most }) : t(`contact.${code}`);
+    });
   return messages.length > 0 ? `${t(`contact.${field}`)} ${messages.join(', ')}` : undefined;
-}
-
-/** The server's messages are English; other languages have texts of their own for known codes. */
-function fieldMessage(
-  t: Translate,
-  language: PageLanguage,
-  field: ContactField,
-  { code, message }: FormError,
-): string {
-  if ((language === 'en' && message !== '') || !isFieldCode(code)) return message;
-  return code === 'TYPE_TEXT' ? t('contact.TYPE_TEXT', { most: contactCaps[field] }) : t(`contact.${code}`);
 }
 
 /** Messages about the whole form, or about fields that it doesn't have. */
@@ -69,19 +61,17 @@ export function formErrorTexts(t: Translate, { errors, unexpected, retryAfterS }
   if (unexpected) return [];
   if (retryAfterS !== undefined) return [t('contact.tooMany', { count: Math.ceil(retryAfterS / 60) })];
   return errors
-    .filter(({ field }) => !contactFields.some((known) => known === field))
+    .filter(({ field }) => !isOneOf(contactFields, field))
     .map(({ field, code, message }) => {
       if (field !== undefined) return `${field} ${message}`;
-      if (isFormCode(code)) return t(`contact.${code}`);
+      if (isOneOf(formErrorCodes, code)) return t(`contact.${code}`);
       const { text, detail } = problemWords(t, { code: code ?? '', error: message });
       return detail ?? text;
     });
 }
 
-const isFormCode = (code: string | undefined): code is FormErrorCode =>
-  formErrorCodes.some((known) => known === code);
-const isFieldCode = (code: string | undefined): code is FieldErrorCode =>
-  fieldErrorCodes.some((known) => known === code);
+const isOneOf = <T extends string>(known: readonly T[], value: string | undefined): value is T =>
+  known.some((each) => each === value);
 
 interface PageArgs {
   request: Request;

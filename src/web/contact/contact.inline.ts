@@ -15,10 +15,7 @@ function begin(): void {
   (find('[aria-invalid="true"]') ?? find('[data-trouble]:not([hidden])') ?? find('[data-thanks]'))?.focus();
 }
 
-/**
- * Counts down to the home page, unless the person stays. The countdown pauses while the tab is hidden or the button that
- * stops it has keyboard focus.
- */
+/** Counts down to the home page. It pauses while the tab is hidden or the button that stops it has keyboard focus. */
 function countDown(box: HTMLElement): void {
   const number = box.querySelector('b');
   const stay = box.querySelector('button');

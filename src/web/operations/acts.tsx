@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider, Form, useNavigation } from 'react-router';
+import { data, Form, useNavigation, type RouterContextProvider } from 'react-router';
 import { requireLearner } from '#web/identity/require-learner.ts';
-import { ApiError, type CallOptions, api } from '#web/platform/calls/api.ts';
+import { api, ApiError, type CallOptions } from '#web/platform/calls/api.ts';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
 import { readForm } from '#web/platform/loading/read-form.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -23,12 +23,11 @@ export async function requireOperator({ context, request, url }: ConsoleRequest)
 export async function readForConsole<T>(
   page: ConsoleRequest,
   part: string,
-  read: (via: CallOptions, query: { cursor: string | undefined; state: string | undefined }) => Promise<T>,
+  read: (via: CallOptions) => Promise<T>,
 ): Promise<T | undefined> {
   const via = await requireOperator(page);
-  const field = (name: string) => page.url.searchParams.get(name) ?? undefined;
   try {
-    return await read(via, { cursor: field('cursor'), state: field('state') });
+    return await read(via);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The address has an unknown filter or cursor.
@@ -40,64 +39,54 @@ export async function readForConsole<T>(
 
 /** The object of an operator's act: a course, a question of it, a path, or a certificate. */
 interface Target {
-  courseId?: string;
-  /** The code of a path or a certificate. */
-  code?: string;
-  reason?: string;
-  chapterId?: string;
-  questionId?: string;
-  revision?: number;
+  courseId: string;
+  code: string;
+  reason: string;
+  chapterId: string;
+  questionId: string;
+  revision: number;
 }
 
 const decide =
   (state: 'accepted' | 'withheld') =>
-  ({ courseId = '', chapterId = '', questionId = '', revision = 0 }: Target, via: CallOptions) =>
+  ({ courseId, chapterId, questionId, revision }: Target, via: CallOptions) =>
     api.decideQuestionAsOperator({ courseId, chapterId, questionId, revision, state }, via);
 
 const acts = {
   unpublish: {
-    call: ({ courseId = '', code }: Target, via: CallOptions) =>
+    call: ({ courseId, code }: Target, via: CallOptions) =>
       code ? api.unpublishPath({ code }, via) : api.unpublishCourse({ courseId }, via),
     text: 'operations.doneUnpublish',
   },
   publish: {
-    call: ({ courseId = '', code }: Target, via: CallOptions) =>
+    call: ({ courseId, code }: Target, via: CallOptions) =>
       code ? api.publishPathAgain({ code }, via) : api.publishCourseAgain({ courseId }, via),
     text: 'operations.donePublish',
   },
   dismiss: {
-    call: ({ courseId = '' }: Target, via: CallOptions) => api.dismissReports({ courseId }, via),
+    call: ({ courseId }: Target, via: CallOptions) => api.dismissReports({ courseId }, via),
     text: 'operations.doneDismiss',
   },
   withdraw: {
-    call: ({ code = '', reason = '' }: Target, via: CallOptions) =>
-      api.withdrawCertificate({ code, reason }, via),
+    call: ({ code, reason }: Target, via: CallOptions) => api.withdrawCertificate({ code, reason }, via),
     text: 'operations.doneWithdraw',
   },
   accept: { call: decide('accepted'), text: 'operations.doneAccept' },
   withhold: { call: decide('withheld'), text: 'operations.doneWithhold' },
 } as const;
 type Act = keyof typeof acts;
-const isAct = (name: string): name is Act => Object.hasOwn(acts, name);
-
-const problemTexts: Partial<Record<ApiError['code'], 'operations.questionChanged' | 'operations.gone'>> = {
-  'question-changed': 'operations.questionChanged',
-  'question-not-found': 'operations.gone',
-  'course-not-found': 'operations.gone',
-  'path-not-found': 'operations.gone',
-  'certificate-not-found': 'operations.gone',
-};
 
 /** Runs the act of an `ActForm`, for actions of routes. */
 export async function runAct({ context, request, url }: ConsoleRequest) {
   const via = await requireOperator({ context, request, url });
   const form = await readForm(request);
   const field = (name: string) => form.get(name) ?? '';
-  const failed = { tone: 'bad', text: 'operations.notDone' } as const;
+  const bad = (text: 'operations.notDone' | 'operations.questionChanged' | 'operations.gone') =>
+    ({ tone: 'bad', text }) as const;
   const act = field('act');
-  if (!isAct(act)) return failed;
-  const { call, text } = acts[act];
-  const target = {
+  if (!Object.hasOwn(acts, act)) return bad('operations.notDone');
+  const { call, text } = acts[act as Act];
+  const target: Target = {
     courseId: field('courseId'),
     code: field('code'),
     reason: field('reason'),
@@ -110,15 +99,15 @@ export async function runAct({ context, request, url }: ConsoleRequest) {
     return { tone: 'good', text } as const;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const known = problemTexts[error.code];
-    if (known) return { tone: 'bad', text: known } as const;
+    if (error.code === 'question-changed') return bad('operations.questionChanged');
+    if (error.status === 404) return bad('operations.gone');
     context.get(pageRequest).report(error, 'an act of an operator');
-    return failed;
+    return bad('operations.notDone');
   }
 }
 
 /** A button that does one thing to a course, a question or a path. */
-export function ActForm({ of, act, label }: { of: Target; act: Act; label: string }) {
+export function ActForm({ of, act, label }: { of: Partial<Target>; act: Act; label: string }) {
   const sent = useNavigation().formData;
   const fields = Object.entries({ ...of, act });
   const busy = sent !== undefined && fields.every(([name, value]) => sent.get(name) === String(value));

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { Certificate } from '#contract/certificates.ts';
-import { api } from '#web/platform/calls/api.ts';
+import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,11 +16,9 @@ import type { Route } from './+types/certificate-page';
 
 export async function loader(args: Route.LoaderArgs) {
   const code = args.url.searchParams.get('code')?.trim() ?? '';
-  const found = await readForConsole(args, 'a certificate', async (via) => {
-    if (code === '') return { certificate: null };
-    return { certificate: await unlessGone(api.readCertificate({ code }, via)) };
-  });
-  return { code, found };
+  const read = async (via: CallOptions) =>
+    code === '' ? null : unlessGone(api.readCertificate({ code }, via));
+  return { code, certificate: await readForConsole(args, 'a certificate', read) };
 }
 
 export const action = (args: Route.ActionArgs) => runAct(args);
@@ -28,20 +26,21 @@ export const action = (args: Route.ActionArgs) => runAct(args);
 export const meta = (args: Route.MetaArgs) => sectionMeta(args, 'certificates');
 
 /** Looks a certificate up before it is withdrawn, because that is for ever. */
-export default function CertificatePage({ loaderData: { code, found }, actionData }: Route.ComponentProps) {
+export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
+  const { code, certificate } = loaderData;
   return (
-    <Section name="certificates" failed={!found}>
-      {actionData ? <Outcome of={actionData} tone={actionData.tone} text={t(actionData.text)} /> : null}
+    <Section name="certificates" failed={certificate === undefined}>
+      <Outcome of={actionData} />
       <Form className="flex flex-wrap items-end gap-3">
         <TextField name="code" label={t('operations.code')} defaultValue={code} required autoComplete="off" />
         <Button type="submit" tone="secondary">
           {t('operations.find')}
         </Button>
       </Form>
-      {found?.certificate ? (
+      {certificate ? (
         <ul>
-          <Found key={found.certificate.code} certificate={found.certificate} />
+          <Found key={certificate.code} certificate={certificate} />
         </ul>
       ) : code === '' ? null : (
         <EmptyState icon="level" title={t('operations.noCertificate')} />
@@ -55,11 +54,15 @@ function Found({ certificate }: { certificate: Certificate }) {
   const moment = useMoment();
   const { code, work, name, issuedAt, state, reason } = certificate;
   return (
-    <Entry title={work.name} href={`/certificates/${code}`} look={certificateLooks[state]}>
+    <Entry
+      title={work.name}
+      href={`/certificates/${code}`}
+      look={certificateLooks[state]}
+      about={[t('operations.issued', { time: moment(issuedAt) })]}
+      acts={state === 'valid' ? <Withdraw code={code} name={work.name} /> : null}
+    >
       <p>{name === undefined ? t('operations.holderHidden') : t('operations.holder', { name })}</p>
-      <p className="text-sm text-muted">{t('operations.issued', { time: moment(issuedAt) })}</p>
       {reason === undefined ? null : <p>{t('operations.withdrawnReason', { reason })}</p>}
-      {state === 'valid' ? <Withdraw code={code} name={work.name} /> : null}
     </Entry>
   );
 }
@@ -69,7 +72,7 @@ function Withdraw({ code, name }: { code: string; name: string }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   return (
-    <Form ref={form} method="post" className="grid max-w-xl gap-4">
+    <Form ref={form} method="post" className="grid w-full max-w-xl gap-4">
       <input type="hidden" name="act" value="withdraw" />
       <input type="hidden" name="code" value={code} />
       <TextArea

@@ -1,51 +1,43 @@
 import type { ReactNode } from 'react';
 import { useSubmit } from 'react-router';
 import type {
-  OperatedGeneration,
   ContactMessageSent,
+  OperatedGeneration,
   OperatedPath,
   PublishedCourse,
   ReportedCourse,
 } from '#contract/operations.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Badge } from '#web/ui/message.tsx';
+import { ActForm } from './acts.tsx';
 import {
-  type StateLook,
   authorName,
   generationLooks,
-  ownerKinds,
   messageLooks,
+  ownerKinds,
   publicationLooks,
+  type StateLook,
 } from './looks.ts';
 import { useMoment } from './section.tsx';
-import { ActForm } from './acts.tsx';
 
 interface EntryProps {
   title: ReactNode;
-  /** Makes the title a link to the course. */
-  courseId?: string;
-  /** Makes the title this link. */
-  href?: string | undefined;
+  /** Makes the title a link. */
+  href?: string;
   look: StateLook;
-  className?: string;
-  children: Elements;
+  about?: readonly (string | false | null)[] | undefined;
+  acts?: Elements;
+  children?: Elements;
 }
 
-export function Entry({
-  title,
-  courseId,
-  href = courseId && `/course/${courseId}`,
-  look,
-  className = 'gap-3',
-  children,
-}: EntryProps) {
+export function Entry({ title, href, look, about = [], acts, children }: EntryProps) {
   const t = useTexts();
+  const facts = about.filter(Boolean).join(' · ');
   return (
-    <Card as="li" className={classNames('grid', className)}>
+    <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 text-lg wrap-anywhere" dir="auto">
           {href === undefined ? (
@@ -59,43 +51,54 @@ export function Entry({
         <Badge tone={look.tone}>{t(look.text)}</Badge>
       </div>
       {children}
+      {facts ? <p className="text-sm text-muted wrap-anywhere">{facts}</p> : null}
+      {acts ? <div className="flex flex-wrap gap-3">{acts}</div> : null}
     </Card>
   );
 }
 
-interface Reason {
-  reason: string;
-  createdAt: string;
+export const courseHref = (courseId: string) => `/course/${courseId}`;
+
+interface ReasonsProps {
+  reasons: readonly { reason: string; createdAt: string }[];
+  label?: string;
+  more?: string | undefined;
 }
 
-export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
-  return reasons.map(({ reason, createdAt }, at) => (
-    <li
-      key={`${createdAt} ${at}`}
-      dir="auto"
-      className="max-w-prose border-s-4 border-line ps-4 whitespace-pre-wrap wrap-anywhere"
-    >
-      {reason}
-    </li>
-  ));
+export function Reasons({ reasons, label, more }: ReasonsProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul aria-label={label} className="grid gap-2">
+      {reasons.map(({ reason, createdAt }, at) => (
+        <li
+          key={`${createdAt} ${at}`}
+          dir="auto"
+          className="max-w-prose border-s-4 border-line ps-4 whitespace-pre-wrap wrap-anywhere"
+        >
+          {reason}
+        </li>
+      ))}
+      {more ? <li className="text-sm text-muted">{more}</li> : null}
+    </ul>
+  );
 }
 
-export function Generation({ generation }: { generation: OperatedGeneration }) {
+export function Generation({ item }: { item: OperatedGeneration }) {
   const t = useTexts();
   const moment = useMoment();
-  const { chapters, problem, retryAt, endedAt, startedAt } = generation;
+  const { chapters, problem, retryAt, endedAt, startedAt } = item;
   const about = [
-    authorName(t, generation.author),
-    t(ownerKinds[generation.owner]),
+    authorName(t, item.author),
+    t(ownerKinds[item.owner]),
     t('operations.started', { time: moment(startedAt) }),
     endedAt && t('operations.ended', { time: moment(endedAt) }),
   ];
   return (
     <Entry
-      title={generation.courseName}
-      courseId={generation.courseId}
-      look={generationLooks[generation.state]}
-      className="gap-2"
+      title={item.courseName}
+      href={courseHref(item.courseId)}
+      look={generationLooks[item.state]}
+      about={about}
     >
       <p>
         <span>{t('operations.chapters', { ready: chapters.ready, count: chapters.all })}</span>
@@ -117,121 +120,119 @@ export function Generation({ generation }: { generation: OperatedGeneration }) {
           ) : null}
         </p>
       ) : null}
-      <p className="text-sm text-muted wrap-anywhere">{about.filter(Boolean).join(' · ')}</p>
     </Entry>
   );
 }
 
-export function Message({ message }: { message: ContactMessageSent }) {
+export function Message({ item }: { item: ContactMessageSent }) {
   const t = useTexts();
   const moment = useMoment();
-  const { email, createdAt, attempts, nextAttemptAt } = message;
-  const name = [message.firstName, message.lastName].filter(Boolean).join(' ');
-  const delivery = [
-    moment(createdAt),
+  const { email, attempts, nextAttemptAt, lastError } = item;
+  const name = [item.firstName, item.lastName].filter(Boolean).join(' ');
+  const about = [
+    moment(item.createdAt),
     attempts > 0 && t('operations.attempts', { count: attempts }),
     nextAttemptAt && t('operations.nextAttempt', { time: moment(nextAttemptAt) }),
   ];
+  const answer = (
+    <a
+      href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}
+      className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4 wrap-anywhere"
+    >
+      {t('operations.answerBy', { email })}
+    </a>
+  );
   return (
-    <Entry title={<bdi>{name || email}</bdi>} look={messageLooks[message.state]}>
+    <Entry title={<bdi>{name || email}</bdi>} look={messageLooks[item.state]} about={about} acts={answer}>
       <p className="max-w-prose whitespace-pre-wrap wrap-anywhere" dir="auto">
-        {message.message}
+        {item.message}
       </p>
-      {message.lastError ? (
-        <p className="text-sm text-bad wrap-anywhere">
-          {t('operations.lastError', { error: message.lastError })}
-        </p>
+      {lastError ? (
+        <p className="text-sm text-bad wrap-anywhere">{t('operations.lastError', { error: lastError })}</p>
       ) : null}
-      <p className="text-sm text-muted">{delivery.filter(Boolean).join(' · ')}</p>
-      <a
-        href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}
-        className="inline-flex min-h-11 items-center justify-self-start text-accent-ink underline underline-offset-4 wrap-anywhere"
-      >
-        {t('operations.answerBy', { email: email })}
-      </a>
     </Entry>
   );
 }
 
-export function Published({ course }: { course: PublishedCourse }) {
+export function OfferedPath({
+  item: { code, name, author, publication, changedAt },
+}: {
+  item: OperatedPath;
+}) {
+  const t = useTexts();
+  const moment = useMoment();
+  return (
+    <Entry
+      title={name}
+      href={`/path/${code}`}
+      look={publicationLooks[publication]}
+      about={[authorName(t, author), t('operations.changedAt', { time: moment(changedAt) })]}
+      acts={<PublicationAct of={{ code }} name={name} publication={publication} />}
+    />
+  );
+}
+
+export function Published({ item }: { item: PublishedCourse }) {
   const t = useTexts();
   const moment = useMoment();
   const about = [
-    authorName(t, course.author),
-    t(ownerKinds[course.owner]),
-    t('operations.publishedAt', { time: moment(course.publishedAt) }),
+    authorName(t, item.author),
+    t(ownerKinds[item.owner]),
+    t('operations.publishedAt', { time: moment(item.publishedAt) }),
   ];
-  return (
-    <Entry title={course.courseName} courseId={course.courseId} look={publicationLooks[course.publication]}>
-      {course.reports > 0 ? (
-        <p className="font-semibold">{t('operations.reportCount', { count: course.reports })}</p>
-      ) : null}
-      <p className="text-sm text-muted wrap-anywhere">{about.join(' · ')}</p>
-      <CourseActs course={course} />
-    </Entry>
-  );
+  return <Course course={item} about={about} />;
 }
 
-export function OfferedPath({ path }: { path: OperatedPath }) {
+export function Reported({ item }: { item: ReportedCourse }) {
   const t = useTexts();
   const moment = useMoment();
-  const { code, name, author, publication, changedAt } = path;
-  const about = [authorName(t, author), t('operations.changedAt', { time: moment(changedAt) })];
-  return (
-    <Entry title={name} href={`/path/${code}`} look={publicationLooks[publication]}>
-      <p className="text-sm text-muted wrap-anywhere">{about.join(' · ')}</p>
-      <PublicationAct of={{ code }} name={name} publication={publication} />
-    </Entry>
-  );
-}
-
-export function Reported({ course }: { course: ReportedCourse }) {
-  const t = useTexts();
-  const moment = useMoment();
-  const { reports, reporters, reasons, firstReportAt, lastReportAt, unpublishedAt } = course;
-  const history = [
+  const { reports, reporters, reasons, firstReportAt, lastReportAt, unpublishedAt } = item;
+  const about = [
     firstReportAt && reports > 1 && t('operations.firstReport', { time: moment(firstReportAt) }),
     lastReportAt && t('operations.lastReport', { time: moment(lastReportAt) }),
     unpublishedAt && t('operations.unpublishedAt', { time: moment(unpublishedAt) }),
   ];
+  const more = reports - reasons.length;
   return (
-    <Entry title={course.courseName} courseId={course.courseId} look={publicationLooks[course.publication]}>
-      {reports > 0 ? (
-        <p className="font-semibold">
-          <span>{`${t('operations.reportCount', { count: reports })} `}</span>
-          <span className="font-normal text-muted">
-            {t('operations.reporterCount', { count: reporters })}
-          </span>
-        </p>
-      ) : null}
-      {reasons.length > 0 ? (
-        <ul className="grid gap-2">
-          <Reasons reasons={reasons} />
-          {reports > reasons.length ? (
-            <li className="text-sm text-muted">
-              {t('operations.moreReasons', { count: reports - reasons.length })}
-            </li>
-          ) : null}
-        </ul>
-      ) : null}
-      <p className="text-sm text-muted">{history.filter(Boolean).join(' · ')}</p>
-      <CourseActs course={course} />
-    </Entry>
+    <Course course={item} about={about} reporters={t('operations.reporterCount', { count: reporters })}>
+      <Reasons reasons={reasons} more={more > 0 ? t('operations.moreReasons', { count: more }) : undefined} />
+    </Course>
   );
 }
 
-interface CourseActsProps {
+interface CourseProps {
+  about: EntryProps['about'];
+  children?: Elements;
   course: Pick<ReportedCourse, 'courseId' | 'courseName' | 'publication' | 'reports'>;
+  reporters?: string;
 }
 
-/** Buttons to unpublish a course or publish it again, and to dismiss its reports. */
-function CourseActs({ course: { courseId, courseName, publication, reports } }: CourseActsProps) {
+/** A course with its reports, and buttons to unpublish it or publish it again and to dismiss the reports. */
+function Course({ course, reporters, about, children }: CourseProps) {
   const t = useTexts();
-  return (
-    <div className="flex flex-wrap gap-3">
+  const { courseId, courseName, publication, reports } = course;
+  const acts = (
+    <>
       <PublicationAct of={{ courseId }} name={courseName} publication={publication} />
       {reports > 0 ? <ActForm of={{ courseId }} act="dismiss" label={t('operations.dismiss')} /> : null}
-    </div>
+    </>
+  );
+  return (
+    <Entry
+      title={courseName}
+      href={courseHref(courseId)}
+      look={publicationLooks[publication]}
+      about={about}
+      acts={acts}
+    >
+      {reports > 0 ? (
+        <p className="font-semibold">
+          <span>{`${t('operations.reportCount', { count: reports })} `}</span>
+          {reporters ? <span className="font-normal text-muted">{reporters}</span> : null}
+        </p>
+      ) : null}
+      {children}
+    </Entry>
   );
 }
 
@@ -249,7 +250,6 @@ function PublicationAct({ of, name, publication }: PublicationActProps) {
   return (
     <ConfirmButton
       tone="danger"
-      className="justify-self-start"
       title={t('operations.unpublishAsk', { name })}
       text={t('operations.unpublishText')}
       action={t('operations.unpublish')}

@@ -20,11 +20,17 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) => sectionMeta(args, 'health');
 
 export default function HealthPage({ loaderData: { health } }: Route.ComponentProps) {
+  const t = useTexts();
+  const failedQueues = health?.jobs.filter(({ failed }) => failed > 0) ?? [];
+  const count = failedQueues.length + (health?.checks.filter(({ ok }) => !ok).length ?? 0);
   return (
     <Section name="health" failed={!health}>
       {health ? (
         <>
-          <Verdict health={health} />
+          <Notice
+            tone={count === 0 ? 'good' : 'bad'}
+            title={count === 0 ? t('operations.working') : t('operations.trouble', { count })}
+          />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Checks health={health} />
             <Queues health={health} />
@@ -34,18 +40,6 @@ export default function HealthPage({ loaderData: { health } }: Route.ComponentPr
         </>
       ) : null}
     </Section>
-  );
-}
-
-/** Counts failed checks and queues with work that was given up. */
-function Verdict({ health }: { health: Health }) {
-  const t = useTexts();
-  const count =
-    health.checks.filter(({ ok }) => !ok).length + health.jobs.filter(({ failed }) => failed > 0).length;
-  return count === 0 ? (
-    <Notice tone="good" title={t('operations.working')} />
-  ) : (
-    <Notice tone="bad" title={t('operations.trouble', { count })} />
   );
 }
 
@@ -104,17 +98,13 @@ function Checks({ health }: { health: Health }) {
 
 function Queues({ health }: { health: Health }) {
   const t = useTexts();
+  const numbers = [t('operations.waiting'), t('operations.active'), t('operations.givenUp')];
   return (
     <Part title={t('operations.background')}>
       <NumberTable
         compact
         caption={t('operations.background')}
-        heads={[
-          t('operations.queue'),
-          t('operations.waiting'),
-          t('operations.active'),
-          t('operations.givenUp'),
-        ]}
+        heads={[t('operations.queue'), ...numbers]}
         rows={health.jobs.map(({ queue, waiting, active, failed }) => ({
           key: queue,
           name: nameOf(t, queueNames, queue),
@@ -152,11 +142,15 @@ function WithheldQuestions({ health }: { health: Health }) {
 function Facts({ health }: { health: Health }) {
   const t = useTexts();
   const moment = useMoment();
-  const size = useSize()(health.database.bytes);
-  const { set } = health;
+  const language = usePageLanguage();
+  const { set, database } = health;
+  const [bytes, unit] =
+    database.bytes < 1e9 ? [database.bytes / 1e6, 'megabyte'] : [database.bytes / 1e9, 'gigabyte'];
+  const style = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
+  const size = new Intl.NumberFormat(localeOf(language), style).format(bytes);
   const isSet = (value: boolean) => t(value ? 'operations.set' : 'operations.unset');
   const ways = [...(set.emailSignIn ? [t('operations.signInEmail')] : []), ...set.providers];
-  const embedded = health.database.engine === 'embedded';
+  const embedded = database.engine === 'embedded';
   const facts: [name: string, value: string][] = [
     [t('operations.version'), health.version],
     [t('operations.runningSince'), moment(health.startedAt)],
@@ -195,14 +189,4 @@ function Facts({ health }: { health: Health }) {
       ))}
     </Part>
   );
-}
-
-/** Writes bytes in the page's language: `12.3 MB`. */
-function useSize(): (bytes: number) => string {
-  const language = usePageLanguage();
-  return (bytes) => {
-    const [value, unit] = bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte'];
-    const style = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
-    return new Intl.NumberFormat(localeOf(language), style).format(value);
-  };
 }

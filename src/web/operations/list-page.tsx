@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GenerationStage } from '#contract/course-state.ts';
 import type { ContactMessageSent } from '#contract/operations.ts';
@@ -7,107 +7,109 @@ import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
-import { Published, Reported, Generation, Message, OfferedPath } from './entries.tsx';
+import { readForConsole, runAct } from './acts.tsx';
+import { Generation, Message, OfferedPath, Published, Reported } from './entries.tsx';
 import { generationLooks, messageLooks, withheldLooks, type StateLook } from './looks.ts';
 import { Withheld } from './question-entry.tsx';
-import { type ListName, Filter, Outcome, Pages, Section, sectionMeta } from './section.tsx';
-import { runAct, readForConsole } from './acts.tsx';
+import { Filter, Outcome, Pages, Section, sectionMeta, type ListName } from './section.tsx';
 import type { Route } from './+types/list-page';
 
 /** The part of a list that the address selects; the API refuses an unknown state. */
 interface Query<State> {
   cursor: string | undefined;
-  state: State | undefined;
+  state: State;
 }
 
-interface List<Item, State extends string> {
-  read: (via: CallOptions, query: Query<State>) => Promise<{ items: readonly Item[]; next: string | null }>;
+interface List<Reply, Item, State> {
+  read: (query: Query<State>, via: CallOptions) => Promise<Reply>;
+  itemsOf: (reply: Reply) => readonly Item[];
+  keyOf: (item: Item) => string;
+  Entry: ComponentType<{ item: Item }>;
   /** Adds a filter by these states. */
-  states?: Readonly<Record<State, StateLook>>;
-  empty: {
-    icon: IconName;
-    title: `operations.no${'Generations' | 'Messages' | 'Publications' | 'Reports' | 'Paths' | 'Questions'}`;
-    text?: `operations.no${'Publications' | 'Reports'}Text`;
-  };
-  entry: (item: Item) => ReactNode;
+  states?: Readonly<Record<string, StateLook>>;
+  icon: IconName;
+  empty: `operations.no${'Generations' | 'Messages' | 'Publications' | 'Reports' | 'Paths' | 'Questions'}`;
+  emptyText?: `operations.no${'Publications' | 'Reports'}Text`;
 }
 
 /** Hides the types of a list's items and states, which its own functions alone know. */
-function listOf<Item, State extends string>({ read, states, empty, entry }: List<Item, State>) {
+function listOf<Reply extends { next: string | null }, Item, State>(list: List<Reply, Item, State>) {
+  const { read, itemsOf, keyOf, Entry } = list;
   return {
-    read: (
-      via: CallOptions,
-      query: Query<string>,
-    ): Promise<{ items: readonly unknown[]; next: string | null }> => read(via, query as Query<State>),
-    states: states as Readonly<Record<string, StateLook>> | undefined,
-    empty,
-    draw: (items: readonly unknown[]) => (items as readonly Item[]).map(entry),
+    ...list,
+    async read(query: Query<string | undefined>, via: CallOptions) {
+      const reply = await read(query as Query<State>, via);
+      return { items: itemsOf(reply) as readonly unknown[], next: reply.next };
+    },
+    draw: (items: readonly unknown[]) =>
+      (items as readonly Item[]).map((item) => <Entry key={keyOf(item)} item={item} />),
   };
 }
 
 /** The lists of the console, by the last part of their address. */
 const lists = {
   generations: listOf({
-    async read(via, query: Query<GenerationStage>) {
-      const { generations: items, next } = await api.listGenerations(query, via);
-      return { items, next };
-    },
+    read: (query: Query<GenerationStage | undefined>, via) => api.listGenerations(query, via),
+    itemsOf: ({ generations }) => generations,
+    keyOf: ({ id }) => id,
+    Entry: Generation,
     states: generationLooks,
-    empty: { icon: 'pen', title: 'operations.noGenerations' },
-    entry: (generation) => <Generation key={generation.id} generation={generation} />,
+    icon: 'pen',
+    empty: 'operations.noGenerations',
   }),
   messages: listOf({
-    async read(via, query: Query<ContactMessageSent['state']>) {
-      const { messages: items, next } = await api.listContactMessages(query, via);
-      return { items, next };
-    },
+    read: (query: Query<ContactMessageSent['state'] | undefined>, via) => api.listContactMessages(query, via),
+    itemsOf: ({ messages }) => messages,
+    keyOf: ({ id }) => id,
+    Entry: Message,
     states: messageLooks,
-    empty: { icon: 'bell', title: 'operations.noMessages' },
-    entry: (message) => <Message key={message.id} message={message} />,
+    icon: 'bell',
+    empty: 'operations.noMessages',
   }),
   publications: listOf({
-    async read(via, { cursor }: Query<never>) {
-      const { courses: items, next } = await api.listPublishedCourses({ cursor }, via);
-      return { items, next };
-    },
-    empty: {
-      icon: 'globe',
-      title: 'operations.noPublications',
-      text: 'operations.noPublicationsText',
-    },
-    entry: (course) => <Published key={course.courseId} course={course} />,
+    read: ({ cursor }, via) => api.listPublishedCourses({ cursor }, via),
+    itemsOf: ({ courses }) => courses,
+    keyOf: ({ courseId }) => courseId,
+    Entry: Published,
+    icon: 'globe',
+    empty: 'operations.noPublications',
+    emptyText: 'operations.noPublicationsText',
   }),
   reports: listOf({
-    async read(via, { cursor }: Query<never>) {
-      const { courses: items, next } = await api.listReportedCourses({ cursor }, via);
-      return { items, next };
-    },
-    empty: { icon: 'flag', title: 'operations.noReports', text: 'operations.noReportsText' },
-    entry: (course) => <Reported key={course.courseId} course={course} />,
+    read: ({ cursor }, via) => api.listReportedCourses({ cursor }, via),
+    itemsOf: ({ courses }) => courses,
+    keyOf: ({ courseId }) => courseId,
+    Entry: Reported,
+    icon: 'flag',
+    empty: 'operations.noReports',
+    emptyText: 'operations.noReportsText',
   }),
   paths: listOf({
-    async read(via, { cursor }: Query<never>) {
-      const { paths: items, next } = await api.listOperatedPaths({ cursor }, via);
-      return { items, next };
-    },
-    empty: { icon: 'globe', title: 'operations.noPaths' },
-    entry: (path) => <OfferedPath key={path.code} path={path} />,
+    read: ({ cursor }, via) => api.listOperatedPaths({ cursor }, via),
+    itemsOf: ({ paths }) => paths,
+    keyOf: ({ code }) => code,
+    Entry: OfferedPath,
+    icon: 'globe',
+    empty: 'operations.noPaths',
   }),
   questions: listOf({
-    async read(via, { cursor, state: reason }: Query<WithheldQuestion['reason']>) {
-      const { questions: items, next } = await api.listWithheldQuestions({ cursor, reason }, via);
-      return { items, next };
-    },
+    read: ({ cursor, state: reason }: Query<WithheldQuestion['reason'] | undefined>, via) =>
+      api.listWithheldQuestions({ cursor, reason }, via),
+    itemsOf: ({ questions }) => questions,
+    keyOf: ({ _id }) => _id,
+    Entry: Withheld,
     states: withheldLooks,
-    empty: { icon: 'check', title: 'operations.noQuestions' },
-    entry: (question) => <Withheld key={question._id} question={question} />,
+    icon: 'check',
+    empty: 'operations.noQuestions',
   }),
 } satisfies Record<ListName, unknown>;
 
 /** Each list of the console has a route with this module. */
 export async function loader(args: Route.LoaderArgs) {
   const name = args.url.pathname.split('/')[2]?.toLowerCase() as ListName;
-  const page = await readForConsole(args, `the console’s ${name}`, lists[name].read);
+  const field = (of: string) => args.url.searchParams.get(of) ?? undefined;
+  const query = { cursor: field('cursor'), state: field('state') };
+  const page = await readForConsole(args, `the console’s ${name}`, (via) => lists[name].read(query, via));
   return { name, page };
 }
 
@@ -117,23 +119,23 @@ export const meta = (args: Route.MetaArgs) => sectionMeta(args, args.loaderData?
 
 export default function ListPage({ loaderData: { name, page }, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { states, empty, draw } = lists[name];
-  const state = useSearchParams()[0].get('state') ?? '';
+  const { states, icon, empty, emptyText, draw } = lists[name];
+  const chosen = useSearchParams()[0].get('state') ?? '';
   const choices = Object.entries(states ?? {}).map(([value, { text }]) => ({ value, label: t(text) }));
   return (
     <Section name={name} failed={!page}>
-      {actionData ? <Outcome of={actionData} tone={actionData.tone} text={t(actionData.text)} /> : null}
+      <Outcome of={actionData} />
       {states ? (
         <Filter
           name="state"
           label={t('operations.filter')}
           choices={[{ value: '', label: t('operations.all') }, ...choices]}
-          chosen={state}
+          chosen={chosen}
         />
       ) : null}
       {page?.items.length === 0 ? (
-        <EmptyState icon={empty.icon} title={t(states && state ? 'operations.noneSo' : empty.title)}>
-          {empty.text ? <p>{t(empty.text)}</p> : null}
+        <EmptyState icon={icon} title={t(states && chosen ? 'operations.noneSo' : empty)}>
+          {emptyText ? <p>{t(emptyText)}</p> : null}
         </EmptyState>
       ) : (
         <ul className="grid gap-4">{page ? draw(page.items) : null}</ul>

@@ -3,95 +3,81 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ActForm } from './acts.tsx';
-import { Entry, Reasons } from './entries.tsx';
+import { courseHref, Entry, Reasons } from './entries.tsx';
 import { questionLook } from './looks.ts';
 import { useMoment } from './section.tsx';
 
-/** A withheld question, with buttons to accept it, and to withhold it whatever its owner decides. */
-export function Withheld({ question }: { question: WithheldQuestion }) {
+export function Withheld({ item }: { item: WithheldQuestion }) {
   const t = useTexts();
   const moment = useMoment();
-  const { courseId, courseName, chapterName, language, draft, reports, changedAt } = question;
-  const key = {
-    courseId,
-    chapterId: question.chapterId,
-    questionId: question._id,
-    revision: question.revision,
-  };
-  const words = courseText(language);
+  const { courseId, chapterId, _id: questionId, revision, draft, changedAt } = item;
+  const key = { courseId, chapterId, questionId, revision };
+  const words = courseText(item.language);
+  const { answer, unit, wrong } = draft;
+  const time = moment(changedAt);
   return (
-    <Entry title={courseName} courseId={courseId} look={questionLook(question)}>
+    <Entry
+      title={item.courseName}
+      href={courseHref(courseId)}
+      look={questionLook(item)}
+      about={[t(item.state === 'accepted' ? 'operations.reportedAt' : 'operations.withheldAt', { time })]}
+      acts={
+        <>
+          <ActForm of={key} act="accept" label={t('operations.accept')} />
+          {item.reason === 'operator' ? null : (
+            <ActForm of={key} act="withhold" label={t('operations.withhold')} />
+          )}
+        </>
+      }
+    >
       <p className="text-sm text-muted wrap-anywhere" {...words}>
-        {chapterName}
+        {item.chapterName}
       </p>
       <p className="font-semibold whitespace-pre-line wrap-anywhere" {...words}>
         {draft.stem}
       </p>
-      <Answers question={question} />
+      <Answers
+        label={t('operations.rightAnswers')}
+        answers={Array.isArray(answer) ? answer : [[answer, unit].filter(Boolean).join(' ')]}
+        language={item.language}
+        ordered={draft.kind === 'order'}
+        right
+      />
+      <Answers label={t('operations.wrongAnswers')} answers={wrong} language={item.language} />
       <p className="max-w-prose wrap-anywhere" {...words}>
         {draft.explanation}
       </p>
-      <Findings question={question} />
-      {reports.length === 0 ? null : (
-        <ul aria-label={t('operations.readersSay')} className="grid gap-2">
-          <Reasons reasons={reports} />
-        </ul>
-      )}
-      <p className="text-sm text-muted">
-        {t(question.state === 'accepted' ? 'operations.reportedAt' : 'operations.withheldAt', {
-          time: moment(changedAt),
-        })}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ActForm of={key} act="accept" label={t('operations.accept')} />
-        {question.reason === 'operator' ? null : (
-          <ActForm of={key} act="withhold" label={t('operations.withhold')} />
-        )}
-      </div>
+      <Findings question={item} />
+      <Reasons label={t('operations.readersSay')} reasons={item.reports} />
     </Entry>
   );
 }
 
-function Answers({ question: { draft, language } }: { question: WithheldQuestion }) {
-  const t = useTexts();
-  const { answer, unit, wrong } = draft;
-  const right = Array.isArray(answer) ? answer : [[answer, unit].filter(Boolean).join(' ')];
-  const List = draft.kind === 'order' ? 'ol' : 'ul';
-  return (
-    <>
-      <List aria-label={t('operations.rightAnswers')} className="grid gap-1">
-        {right.map((text, place) => (
-          <AnswerText key={place} text={text} language={language} right />
-        ))}
-      </List>
-      {wrong.length === 0 ? null : (
-        <ul aria-label={t('operations.wrongAnswers')} className="grid gap-1">
-          {wrong.map((text, place) => (
-            <AnswerText key={place} text={text} language={language} />
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-interface AnswerTextProps {
-  text: string;
+interface AnswersProps {
+  label: string;
+  answers: readonly string[];
   language: WithheldQuestion['language'];
+  ordered?: boolean;
   right?: boolean;
 }
 
-function AnswerText({ text, language, right = false }: AnswerTextProps) {
+function Answers({ label, answers, language, ordered = false, right = false }: AnswersProps) {
+  const List = ordered ? 'ol' : 'ul';
+  if (answers.length === 0) return null;
   return (
-    <li className="flex items-start gap-2">
-      <Icon
-        name={right ? 'check' : 'close'}
-        className={`mt-1 size-4 shrink-0 ${right ? 'text-good' : 'text-bad'}`}
-      />
-      <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
-        {text}
-      </span>
-    </li>
+    <List aria-label={label} className="grid gap-1">
+      {answers.map((text, place) => (
+        <li key={place} className="flex items-start gap-2">
+          <Icon
+            name={right ? 'check' : 'close'}
+            className={`mt-1 size-4 shrink-0 ${right ? 'text-good' : 'text-bad'}`}
+          />
+          <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
+            {text}
+          </span>
+        </li>
+      ))}
+    </List>
   );
 }
 

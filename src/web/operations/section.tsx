@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Elements } from '#web/ui/elements.ts';
 import { Notice } from '#web/ui/message.tsx';
+import type { runAct } from './acts.tsx';
 
 export type ListName = 'generations' | 'messages' | 'publications' | 'reports' | 'paths' | 'questions';
 type SectionName = 'health' | 'spending' | 'certificates' | ListName;
@@ -79,7 +80,6 @@ interface FilterProps {
   chosen: string;
 }
 
-/** Links that set one field of the address. */
 export function Filter({ name, label, choices, chosen }: FilterProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-2">
@@ -135,18 +135,17 @@ export const useMoment = () => useReaderTime(momentStyle, { ...momentStyle, time
 
 interface OutcomeProps {
   /** The answer of the action; a new object reports again, even with the same text. */
-  of: object;
-  tone: 'good' | 'bad';
-  text: string;
+  of: Awaited<ReturnType<typeof runAct>> | undefined;
 }
 
 /** Reports what an action did and takes the focus, because the pressed button may be gone. */
-export function Outcome({ of, tone, text }: OutcomeProps) {
+export function Outcome({ of }: OutcomeProps) {
+  const t = useTexts();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), [of]);
-  return (
+  return of ? (
     <div ref={element} tabIndex={-1}>
-      <Notice tone={tone} title={text} />
+      <Notice tone={of.tone} title={t(of.text)} />
     </div>
-  );
+  ) : null;
 }

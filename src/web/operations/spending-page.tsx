@@ -3,7 +3,7 @@ import { api } from '#web/platform/calls/api.ts';
 import { useReaderTime } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
-import { NumberTable, type NumberRow } from '#web/ui/number-table.tsx';
+import { NumberTable } from '#web/ui/number-table.tsx';
 import { authorName } from './looks.ts';
 import { readForConsole } from './acts.tsx';
 import { Filter, Part, Section, sectionMeta } from './section.tsx';
@@ -48,21 +48,13 @@ export default function SpendingPage({ loaderData: { usage, days } }: Route.Comp
   );
 }
 
-function Totals({ usage }: { usage: AiUsage }) {
+function Totals({ usage: { totals } }: { usage: AiUsage }) {
   const t = useTexts();
-  const row = useSpendingRow();
-  const rows = usage.totals.map((total) =>
-    row(
-      `${total.provider} ${total.model}`,
-      authorName(t, total),
-      t('operations.made', {
-        layouts: total.layouts,
-        chapters: total.chapters,
-        questions: total.questions,
-      }),
-      total,
-    ),
-  );
+  const rows = totals.map(({ layouts, chapters, questions, ...total }) => ({
+    name: authorName(t, total),
+    below: t('operations.made', { layouts, chapters, questions }),
+    spent: total,
+  }));
   return <SpendingTable title={t('operations.totals')} nameHead={t('operations.author')} rows={rows} />;
 }
 
@@ -71,85 +63,73 @@ const dayStyle = { dateStyle: 'medium', timeZone: 'UTC' } as const;
 
 function Days({ usage }: { usage: AiUsage }) {
   const t = useTexts();
-  const row = useSpendingRow();
   const dayText = useReaderTime(dayStyle, dayStyle);
   const rows = usage.days.flatMap(({ day, courses, authors }) => {
+    const name = dayText(day);
     const begun = courses > 0 ? t('operations.begun', { count: courses }) : '';
-    if (authors.length === 0) return [row(day, dayText(day), begun, noCalls)];
-    return authors.map((author, at) => {
-      const below = [authorName(t, author), at === 0 && begun].filter(Boolean).join(' · ');
-      return row(`${day} ${author.provider} ${author.model}`, dayText(day), below, author);
+    if (authors.length === 0) return [{ name, below: begun, spent: noCalls }];
+    return authors.map((spent, at) => {
+      const below = [authorName(t, spent), at === 0 && begun].filter(Boolean).join(' · ');
+      return { name, below, spent };
     });
   });
   return <SpendingTable title={t('operations.byDay')} nameHead={t('operations.day')} rows={rows} />;
 }
 
-/** Makes a row with the calls and tokens of an author, and `below` under the name. */
-function useSpendingRow(): (key: string, name: string, below: string, spent: typeof noCalls) => NumberRow {
-  const t = useTexts();
-  return (key, name, below, { calls, failedCalls, inputTokens, outputTokens }) => ({
-    key,
-    name: (
-      <>
-        {name}
-        {below ? <span className="block text-sm font-normal text-muted">{below}</span> : null}
-      </>
-    ),
-    cells: [
-      <>
-        {t('operations.number', { count: calls })}
-        {failedCalls > 0 ? (
-          <span className="block text-sm text-bad">
-            {t('operations.callsFailed', { count: failedCalls })}
-          </span>
-        ) : null}
-      </>,
-      <>
-        <span className="block">{t('operations.tokensIn', { count: inputTokens })}</span>
-        <span className="block">{t('operations.tokensOut', { count: outputTokens })}</span>
-      </>,
-    ],
-  });
-}
-
 interface SpendingTableProps {
   title: string;
   nameHead: string;
-  rows: readonly NumberRow[];
+  /** The calls and tokens of an author, and `below` under the name. */
+  rows: readonly { name: string; below: string; spent: typeof noCalls }[];
 }
 
 function SpendingTable({ title, nameHead, rows }: SpendingTableProps) {
   const t = useTexts();
   return (
-    <Part title={title} className="gap-3">
+    <Part title={title}>
       <NumberTable
         caption={title}
         heads={[nameHead, t('operations.calls'), t('operations.tokens')]}
-        rows={rows}
+        rows={rows.map(({ name, below, spent: { calls, failedCalls, inputTokens, outputTokens } }) => ({
+          key: `${name} ${below}`,
+          name: (
+            <>
+              <span>{name}</span>
+              {below ? <span className="block text-sm font-normal text-muted">{below}</span> : null}
+            </>
+          ),
+          cells: [
+            <>
+              <span>{t('operations.number', { count: calls })}</span>
+              {failedCalls > 0 ? (
+                <span className="block text-sm text-bad">
+                  {t('operations.callsFailed', { count: failedCalls })}
+                </span>
+              ) : null}
+            </>,
+            <>
+              <span className="block">{t('operations.tokensIn', { count: inputTokens })}</span>
+              <span className="block">{t('operations.tokensOut', { count: outputTokens })}</span>
+            </>,
+          ],
+        }))}
       />
     </Part>
   );
 }
 
 const height = 100;
-const barStep = 10;
-const barWidth = 7;
 const dayMs = 86_400_000;
 
-/**
- * Draws a bar for each day, oldest first: its tokens, or its calls where no service counts tokens. It is hidden from
- * screen readers, because the tables below it give the numbers.
- */
-function SpendingBars({ usage }: { usage: AiUsage }) {
+/** Draws each day's tokens, or calls where no service counts tokens. The tables below give readers the numbers. */
+function SpendingBars({ usage: { days, totals, from, to } }: { usage: AiUsage }) {
   const t = useTexts();
-  const hasTokens = usage.totals.some(({ inputTokens, outputTokens }) => inputTokens + outputTokens > 0);
-  const first = Date.parse(usage.from);
-  const values = Array.from({ length: Math.round((Date.parse(usage.to) - first) / dayMs) + 1 }, () => 0);
-  for (const { day, authors } of usage.days) {
-    const at = Math.round((Date.parse(day) - first) / dayMs);
+  const hasTokens = totals.some(({ inputTokens, outputTokens }) => inputTokens + outputTokens > 0);
+  const dayAt = (day: string) => Math.round((Date.parse(day) - Date.parse(from)) / dayMs);
+  const values = Array.from({ length: dayAt(to) + 1 }, () => 0);
+  for (const { day, authors } of days)
     for (const { calls, inputTokens, outputTokens } of authors)
-      values[at]! += hasTokens ? inputTokens + outputTokens : calls;
-  }
+      values[dayAt(day)]! += hasTokens ? inputTokens + outputTokens : calls;
   const most = Math.max(1, ...values);
   return (
     <figure className="grid gap-2" aria-hidden="true">
@@ -157,7 +137,7 @@ function SpendingBars({ usage }: { usage: AiUsage }) {
         {t(hasTokens ? 'operations.perDayTokens' : 'operations.perDayCalls')}
       </figcaption>
       <svg
-        viewBox={`0 0 ${values.length * barStep} ${height}`}
+        viewBox={`0 0 ${values.length} ${height}`}
         preserveAspectRatio="none"
         className="h-32 w-full rounded-md border border-line bg-surface"
       >
@@ -166,9 +146,9 @@ function SpendingBars({ usage }: { usage: AiUsage }) {
           return (
             <rect
               key={at}
-              x={at * barStep + (barStep - barWidth) / 2}
+              x={at + 0.15}
               y={height - tall}
-              width={barWidth}
+              width={0.7}
               height={tall}
               className="fill-accent"
             />

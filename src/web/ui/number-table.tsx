@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface NumberRow {
+interface NumberRow {
   key: string;
   name: ReactNode;
   cells: readonly ReactNode[];

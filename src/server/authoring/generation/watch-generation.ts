@@ -1,6 +1,6 @@
 import { shortenEnd, type ArrivingText } from '#contract/arriving-text.ts';
 import type { GenerationState, watchGeneration as contract } from '#contract/authoring.ts';
-import type { SendEvent } from '#server/platform/http/event-stream.ts';
+import type { SendEvent } from '#server/platform/http/reply.ts';
 import type { GenerationNews } from './generation-news.ts';
 
 /** Interval of looks without a notification: the fallback while notifications may be missed, and a safety net otherwise. */

@@ -7,7 +7,7 @@ import { wordsIn } from '#contract/markdown/left-to-right.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import { drawableCourse, visibleText } from '#server/downloads/drawable-course.ts';
 import { element } from '#server/platform/markdown/xml.ts';
-import type { FileDrawing } from '#server/platform/http/draw-page.ts';
+import type { FileDrawing } from '#server/platform/http/pages.ts';
 import { parseMarkdownLine } from '#server/platform/markdown/reader.ts';
 import { courseFileStyle } from './course-file-style.ts';
 

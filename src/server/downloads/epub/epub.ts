@@ -1,7 +1,7 @@
 import { zipSync, type Zippable } from 'fflate';
 import type { WholeCourse } from '#contract/drawn-course.ts';
 import { drawableCourse } from '#server/downloads/drawable-course.ts';
-import type { FileDrawing } from '#server/platform/http/draw-page.ts';
+import type { FileDrawing } from '#server/platform/http/pages.ts';
 import { bookFont, bookStyle } from './book-style.ts';
 import { packageDocument, type BookFile } from './package-document.ts';
 

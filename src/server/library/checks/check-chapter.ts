@@ -11,7 +11,7 @@ import {
 } from '#server/authoring/authoring.ts';
 import type { ChapterFile, Edition } from '#server/library/reading/read-library.ts';
 import { contentOf, type LibraryChapter } from '#server/library/reading/read-chapter.ts';
-import { lineOfPart, type Mistake } from '#server/platform/content-lines.ts';
+import { lineOfPart, type Mistake } from '#server/platform/content-file.ts';
 import { readMovingPart } from '#server/platform/markdown/read-moving-part.ts';
 import { questionMistakes } from './check-questions.ts';
 import { equationFault, unfoundedNumbers, spellingFaults } from './check-lines.ts';

@@ -6,7 +6,7 @@ import type {
   FileMistake,
   LibraryCourse,
 } from '#server/library/reading/read-library.ts';
-import { lineOfPart } from '#server/platform/content-lines.ts';
+import { lineOfPart } from '#server/platform/content-file.ts';
 import { lengthBalance, mostStandingOut, rightOptions } from '#server/questions/questions.ts';
 
 /** Checks what the facts of a course say of its chapters, and that the chapters follow each other. */

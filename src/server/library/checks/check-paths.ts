@@ -2,7 +2,7 @@ import { misplaced } from '#contract/path-draft.ts';
 import { mayBePublished } from '#server/courses/courses.ts';
 import type { FileMistake } from '#server/library/reading/read-library.ts';
 import type { LibraryPath } from '#server/library/reading/read-paths.ts';
-import { lineOfPart } from '#server/platform/content-lines.ts';
+import { lineOfPart } from '#server/platform/content-file.ts';
 import { screen } from '#server/screening/screening.ts';
 
 /** Checks paths of the library: their courses are there, their needs come earlier, and their languages agree. */

@@ -1,7 +1,7 @@
 import { calculate } from '#server/authoring/authoring.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
-import { lineOfPart, type Lines, type Mistake } from '#server/platform/content-lines.ts';
+import { lineOfPart, type Lines, type Mistake } from '#server/platform/content-file.ts';
 import { checkQuestion, ruleThatPasses } from '#server/questions/questions.ts';
 import type { LibraryChapter } from '#server/library/reading/read-chapter.ts';
 import { numbersIn } from './check-lines.ts';

@@ -1,4 +1,4 @@
-import type { Mistake } from '#server/platform/content-lines.ts';
+import type { Mistake } from '#server/platform/content-file.ts';
 
 /** A drawing has at most this many bytes. */
 const mostBytes = 6 * 1024;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categories, levels } from '#contract/category.ts';
 import { textCaps } from '#contract/text-caps.ts';
-import { mistakesIn, type Lines, type Mistake } from '#server/platform/content-lines.ts';
+import { mistakesIn, type Lines, type Mistake } from '#server/platform/content-file.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'this is a month such as 2026-11');

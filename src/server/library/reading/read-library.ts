@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Picture } from '#contract/courses.ts';
 import { pageLanguages, type PageLanguage } from '#contract/language.ts';
-import type { Lines, Mistake } from '#server/platform/content-lines.ts';
+import type { Lines, Mistake } from '#server/platform/content-file.ts';
 import { drawingFaults } from './drawing-faults.ts';
 import { picturesNamedIn, readChapter, type LibraryChapter } from './read-chapter.ts';
 import { readFacts, type CourseFacts } from './read-facts.ts';

@@ -1,4 +1,4 @@
-import { linesOf, type ContentLine, type Mistake, type Lines } from '#server/platform/content-lines.ts';
+import { linesOf, type ContentLine, type Mistake, type Lines } from '#server/platform/content-file.ts';
 
 /** A heading with the text and headings below it. */
 export interface Part {

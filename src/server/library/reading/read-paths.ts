@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pageLanguages, type PageLanguage } from '#contract/language.ts';
 import { courseStepFacts, pathFacts, TopicStep } from '#contract/path-draft.ts';
 import { countCaps, textCaps } from '#contract/text-caps.ts';
-import type { Lines } from '#server/platform/content-lines.ts';
+import type { Lines } from '#server/platform/content-file.ts';
 import { parseFile } from './read-facts.ts';
 import { namesIn, pathsFolder, type FileMistake } from './read-library.ts';
 

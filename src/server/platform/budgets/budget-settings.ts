@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { settings, wholeNumber } from '#server/platform/settings.ts';
 import { budgetTable, type Budget, type BudgetName } from './budget-table.ts';
 
-/** The size of each budget. */
 export type BudgetSizes = Readonly<Record<BudgetName, number>>;
 
 const budgets = Object.entries(budgetTable) as [BudgetName, Budget][];

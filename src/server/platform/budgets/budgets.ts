@@ -15,7 +15,7 @@ import {
   type SpentBudget,
 } from './budget-table.ts';
 import { Semaphore, type Asking, type Waits } from '#server/platform/semaphore.ts';
-import { adding, addSpending, selectSpending, type Spent } from './spending-store.ts';
+import { adding, addSpending, selectSpending, type Spending, type Spent } from './spending-store.ts';
 
 const names = Object.keys(budgetTable) as BudgetName[];
 const budgetOf = (name: BudgetName): Budget => budgetTable[name];
@@ -25,14 +25,15 @@ const ofSite = names
   .filter((name): name is SpentBudget => budgetOf(name).kind === 'spent' && budgetOf(name).of === 'site')
   .map((budget) => ({ budget, holder: 'site' }));
 
-interface Charge {
+type Charge = Omit<Spending, 'per'>;
+type Asked = Omit<Charge, 'amount'> & { amount?: number };
+/** The first budget that has too little left, with the seconds until its window ends. */
+interface UsedUp {
   budget: SpentBudget;
-  holder: string;
-  amount: number;
+  retryAfterS: number;
 }
-const inWindow = (charge: Charge) => ({ ...charge, per: budgetTable[charge.budget].per });
+const inWindow = (charge: Charge): Spending => ({ ...charge, per: budgetTable[charge.budget].per });
 
-/** The parts of a refusal besides the budget. */
 type Words = Pick<ProblemOptions, 'error' | 'retryAfterS'>;
 
 /** The refusal of an overloaded process. */
@@ -46,10 +47,7 @@ export const patienceMs = 10_000;
 
 type Turn = Asking & Pick<Waits, 'signal'> & { holder?: string };
 
-/**
- * The budgets of this process. Code asks here before it does what costs something. `RATE_LIMITS=off` does not switch them
- * off.
- */
+/** The budgets of this process. Code asks here before it does what costs something, also with `RATE_LIMITS=off`. */
 export class Budgets {
   readonly sizes: BudgetSizes;
   readonly #db: Db;
@@ -62,32 +60,21 @@ export class Budgets {
     this.#db = db;
   }
 
-  /**
-   * Takes from a `held` budget. Returns a function that gives it back, which may be called more than once; undefined, and
-   * a counted refusal, where the holder has too much.
-   */
+  /** Takes from a `held` budget. Returns what gives it back; undefined, and a counted refusal, where the holder has too much. */
   take(name: HeldBudget, holder: string, amount = 1): (() => void) | undefined {
     const giveBack = this.#semaphoreOf(name, holder).tryTake(amount);
     if (!giveBack) budgetRefusals.inc({ budget: name });
     return giveBack && (() => (giveBack(), this.#forgetIdle(name, holder)));
   }
 
-  /**
-   * Does the same for requests that can't wait because the budget bounds memory.
-   *
-   * @throws Problem `busy`
-   */
+  /** Does the same for requests that can't wait because the budget bounds memory. Throws `busy`. */
   takeOrRefuse(name: HeldBudget, holder: string, amount?: number): () => void {
     const giveBack = this.take(name, holder, amount);
     if (!giveBack) throw this.refusal(name, 'busy', busy);
     return giveBack;
   }
 
-  /**
-   * Waits for a turn of a `held` budget and returns a function that ends it.
-   *
-   * @throws Problem `busy` after 10 s, or once the signal is aborted
-   */
+  /** Waits for a turn of a `held` budget and returns what ends it. Throws `busy` after 10 s, or once the signal is aborted. */
   async turn(name: HeldBudget, { holder = 'process', signal, ...asking }: Turn = {}): Promise<() => void> {
     try {
       const waits = { signal, waitMs: patienceMs };
@@ -99,7 +86,6 @@ export class Budgets {
     }
   }
 
-  /** Waits for a turn, does the work and ends the turn. */
   async run<T>(name: HeldBudget, turn: Turn, work: () => Promise<T>): Promise<T> {
     const end = await this.turn(name, turn);
     try {
@@ -109,49 +95,39 @@ export class Budgets {
     }
   }
 
-  /**
-   * Spends of several budgets, all or none, in a transaction of its own: the spending stays counted whatever becomes of the
-   * caller's transaction. Returns the first budget that has too little left, with the seconds until its window ends.
-   */
-  async spend(
-    spendings: readonly { budget: SpentBudget; holder: string; amount?: number }[],
-  ): Promise<{ budget: SpentBudget; retryAfterS: number } | undefined> {
+  /** Spends of several budgets, all or none. It stays counted whatever becomes of the caller's transaction. */
+  async spend(spendings: readonly Asked[]): Promise<UsedUp | undefined> {
     const all = spendings.map(({ amount = 1, ...spending }) => inWindow({ ...spending, amount }));
-    const spent = await this.#db
-      .transaction()
-      .execute(async (tx) => {
-        const sums = await addSpending(tx, all);
-        const over = sums.find(({ budget, amount }) => amount > this.sizes[budget]);
-        if (over) throw new OverSpent(over.budget, over.endsInS);
-        this.#see(sums);
-        return undefined;
-      })
-      .catch((error: unknown) => {
-        if (error instanceof OverSpent) return error;
-        throw error;
-      });
-    if (!spent) return undefined;
-    budgetRefusals.inc({ budget: spent.budget });
-    return { budget: spent.budget, retryAfterS: spent.retryAfterS };
+    const spending = this.#db.transaction().execute(async (tx) => {
+      const sums = await addSpending(tx, all);
+      const over = sums.find(({ budget, amount }) => amount > this.sizes[budget]);
+      if (over) throw new OverSpent(over);
+      this.#see(sums);
+      return undefined;
+    });
+    return spending.catch((error: unknown) => {
+      if (error instanceof OverSpent) return this.#usedUp(error.spent);
+      throw error;
+    });
   }
 
   /** Tells what `spend` would, without spending. Reads in the caller's transaction. */
-  async usedUp(
-    db: Db,
-    spendings: readonly { budget: SpentBudget; holder: string; amount?: number }[],
-  ): Promise<{ budget: SpentBudget; retryAfterS: number } | undefined> {
+  async usedUp(db: Db, spendings: readonly Asked[]): Promise<UsedUp | undefined> {
     const spent = await selectSpending(db, spendings);
     this.#see(spent);
-    const windowOf = ({ budget, holder }: { budget: SpentBudget; holder: string }) =>
-      spent.find((row) => row.budget === budget && row.holder === holder);
-    const over = spendings.find((each) => {
-      const before = windowOf(each)?.amount ?? 0;
-      return before + (each.amount ?? 1) > this.sizes[each.budget];
-    });
-    if (!over) return undefined;
-    budgetRefusals.inc({ budget: over.budget });
-    const endsInS = windowOf(over)?.endsInS ?? (await lengthOfWindow(db, over.budget));
-    return { budget: over.budget, retryAfterS: Math.max(1, endsInS) };
+    for (const { budget, holder, amount = 1 } of spendings) {
+      const before = spent.find((row) => row.budget === budget && row.holder === holder);
+      if ((before?.amount ?? 0) + amount <= this.sizes[budget]) continue;
+      const isDaily = budgetTable[budget].per === 'day';
+      const endsInS = before?.endsInS ?? (isDaily ? await selectSecondsToNextDay(db) : 60 * 60);
+      return this.#usedUp({ budget, endsInS });
+    }
+    return undefined;
+  }
+
+  #usedUp({ budget, endsInS }: Pick<Spent, 'budget' | 'endsInS'>): UsedUp {
+    budgetRefusals.inc({ budget });
+    return { budget, retryAfterS: Math.max(1, endsInS) };
   }
 
   /** Adds spending that is known only afterwards, such as tokens, even beyond the rest of a budget. */
@@ -216,9 +192,8 @@ export class Budgets {
       check: async () => {
         const spent = await selectSpending(this.#db, ofSite);
         const used = spent.filter(({ budget, amount }) => amount >= this.sizes[budget]);
-        return used.length === 0
-          ? undefined
-          : `used up: ${used.map(({ budget }) => budgetOf(budget).setting ?? budget).join(', ')}`;
+        const settings = used.map(({ budget }) => budgetOf(budget).setting ?? budget);
+        return settings.length === 0 ? undefined : `used up: ${settings.join(', ')}`;
       },
     };
   }
@@ -235,33 +210,20 @@ export class Budgets {
     for (const [name, level] of this.#levels) used.set(name, level());
     const samples = (values: Iterable<readonly [BudgetName, number]>) =>
       [...values].map(([budget, value]) => ({ labels: { budget }, value }));
+    const size = samples(names.map((name) => [name, this.sizes[name]]));
+    const most = 'The most that one holder uses of a budget, or the level that is measured.';
     return [
-      gauge(
-        'saksham_budget_size',
-        'Size of each budget (docs/operating.md), in its unit.',
-        samples(names.map((name) => [name, this.sizes[name]])),
-      ),
-      gauge(
-        'saksham_budget_used',
-        'The most that one holder uses of a budget, or the level that is measured.',
-        samples(used),
-      ),
+      gauge('saksham_budget_size', 'Size of each budget (docs/operating.md), in its unit.', size),
+      gauge('saksham_budget_used', most, samples(used)),
     ];
   }
 }
 
-/** Seconds from now until a window ends that begins now. */
-async function lengthOfWindow(db: Db, budget: SpentBudget): Promise<number> {
-  return budgetTable[budget].per === 'day' ? selectSecondsToNextDay(db) : 60 * 60;
-}
-
 class OverSpent extends Error {
-  readonly budget: SpentBudget;
-  readonly retryAfterS: number;
+  readonly spent: Spent;
 
-  constructor(budget: SpentBudget, retryAfterS: number) {
-    super(`${budget} is used up`);
-    this.budget = budget;
-    this.retryAfterS = Math.max(1, retryAfterS);
+  constructor(spent: Spent) {
+    super(`${spent.budget} is used up`);
+    this.spent = spent;
   }
 }

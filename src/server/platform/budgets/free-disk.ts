@@ -5,10 +5,7 @@ import type { Budgets } from './budgets.ts';
 
 export type FreeDisk = ReturnType<typeof watchFreeDisk>;
 
-/**
- * Measures the free space on the disk of a folder, apart from requests, so that a slow disk delays none of them. A folder that
- * can't be measured, such as one that is not there, refuses nothing.
- */
+/** Measures apart from requests, so that a slow disk delays none. A folder that can't be measured refuses nothing. */
 export function watchFreeDisk(folder: string, budgets: Budgets) {
   let freeBytes = Infinity;
   const isLow = () => freeBytes < budgets.sizes['free-disk'];

@@ -17,18 +17,15 @@ export interface Spending {
   per: 'day' | 'hour';
 }
 
-/** A budget's use within its current window. */
 export interface Spent {
   budget: SpentBudget;
   amount: number;
-  /** Seconds until the window ends. */
   endsInS: number;
 }
 
 /** Also matches a window that ends later than one that begins now, because the clock was set back meanwhile. */
 const hasEnded = sql`(spent.ends_at <= now() or spent.ends_at > excluded.ends_at + interval '1 hour')`;
 
-/** Adds to the spending and returns the sums. */
 export async function addSpending(db: Db, spendings: readonly Spending[]): Promise<Spent[]> {
   return (await adding(spendings).execute(db)).rows;
 }
@@ -62,10 +59,7 @@ export async function selectSpending(
   return rows;
 }
 
-/**
- * Adds what a guest has spent to the account that the guest becomes: signing up gives no second budget. A guest can have
- * spent of a learner's budget too, as jobs of earlier versions did; both become one.
- */
+/** Adds what a guest has spent to the account, as jobs of earlier versions did: signing up gives no second budget. */
 export async function moveSpending(tx: Tx, guestId: string, learnerId: string): Promise<void> {
   await sql`
     insert into budget_spending as spent (budget, holder, amount, ends_at)

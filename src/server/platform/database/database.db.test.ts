@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { toProblem } from '#server/platform/http/problem-answer.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
-import { runAs, underWay } from '#server/platform/tracing/under-way.ts';
+import { runAs, underWay } from '#server/platform/tracing/tracing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { connect, waitForLocks } from './database.ts';

@@ -1,8 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { poolWait } from '#server/platform/process-metrics.ts';
-import { beginQuery } from '#server/platform/tracing/trace-query.ts';
-import { runApart } from '#server/platform/tracing/under-way.ts';
+import { beginQuery, runApart } from '#server/platform/tracing/tracing.ts';
 
 /** Errors of connections to the database, which look like those of any other socket. */
 const lost = new WeakSet<Error>();

@@ -17,20 +17,17 @@ import {
 import type { AnswerCache } from './answer-cache.ts';
 import type { BytesInFlight } from './bytes-in-flight.ts';
 import { takeTurns } from './call-turns.ts';
-import { answerEvents, type SendEvent } from './event-stream.ts';
-import { readForm } from './form-body.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { jsonHeaders, toProblem } from './problem-answer.ts';
-import { Reply, replyText, type ReplyOptions } from './reply.ts';
-import { readBytesBody, readJsonBody, type Arrived } from './request-body.ts';
+import { answerEvents, Reply, replyText, type ReplyOptions, type SendEvent } from './reply.ts';
+import { readBytesBody, readForm, readJsonBody, type Arrived } from './request-body.ts';
 
 const defaultBodyCapBytes = 64 * 1024;
 
 type CallerFor<A extends Access> = A extends 'visitor' ? Caller : A extends 'guest' ? Person : Learner;
 
-/** An admitted call of an endpoint. */
 export interface Call<E extends EndpointShape, C = CallerFor<E['access']>> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -41,16 +38,12 @@ export interface Call<E extends EndpointShape, C = CallerFor<E['access']>> {
   signal: AbortSignal;
   /** An answer with another status, further headers or cookies (whole `Set-Cookie` lines) than the endpoint's usual ones. */
   reply: (data: ReplyOf<E>, options: ReplyOptions) => Reply<ReplyOf<E>>;
-  /** The JSON of a reply as the contract lets it leave, for an answer that is kept. */
   replyText: (data: ReplyOf<E>) => string;
   /** Answers with the endpoint's events until `run` ends; its signal is aborted when the client goes away. */
   stream: (run: (send: SendEvent<E>, signal: AbortSignal) => Promise<void>) => Response;
 }
 
-/**
- * Further properties of an idempotent call: everything written with `tx` and the record of the answer are one transaction.
- * `prepared` is the result of `prepare`.
- */
+/** Adds to an idempotent call, which writes with `tx` in one transaction with its answer, and has what `prepare` returned. */
 interface Repeatable<P> {
   tx: Tx;
   key: string;
@@ -61,7 +54,6 @@ type Do<E extends EndpointShape, P> = E extends { idempotent: true }
   ? (call: Call<E> & Repeatable<P>) => Promise<ReplyOf<E> | Reply<ReplyOf<E>>>
   : (call: Call<E>) => Promise<ReplyOf<E> | Reply<ReplyOf<E>> | Response>;
 
-/** A caller's request, before any of it is admitted. */
 export interface Attempt {
   request: Request;
   address: string;
@@ -85,26 +77,23 @@ export interface BinderParts {
   limits: Limits;
   disk: FreeDisk;
   log: Log;
-  /** Aborted when the process ends. */
   ending: AbortSignal;
   budgets: Budgets;
   inFlight: BytesInFlight;
   cache: Pick<AnswerCache, 'drop'>;
 }
 
-/** Binds an endpoint of the contract to what does it. */
 export type Bind = <E extends EndpointShape, P = undefined>(
   endpoint: E,
   handler: Do<E, P> | Steps<E, P>,
 ) => void;
 
-/** Steps of any endpoint, as the binder runs them. */
-interface AnySteps {
-  limit?(attempt: Attempt): Promise<void>;
+interface AnySteps extends Pick<Steps<EndpointShape>, 'limit'> {
   permit?(call: unknown): Promise<unknown>;
   prepare?(call: unknown): Promise<unknown>;
   do(call: unknown): Promise<unknown>;
 }
+type AnyCall = Call<EndpointShape, Caller>;
 
 /**
  * Every call goes the same way:
@@ -115,76 +104,64 @@ interface AnySteps {
  * 5. show: the contract parses the reply, so that nothing leaves that it doesn't list.
  */
 export function createBinder(parts: BinderParts): Bind {
-  const { app, db, sessions, limits, disk, log, ending, budgets, inFlight } = parts;
-  return (endpoint, handler) => {
-    const steps = (typeof handler === 'function' ? { do: handler } : handler) as unknown as AnySteps;
+  const { app, db, sessions, limits, disk, budgets } = parts;
+  return (endpoint: EndpointShape, handler: unknown) => {
+    const steps = (typeof handler === 'function' ? { do: handler } : handler) as AnySteps;
     app.on(endpoint.method, endpoint.path, async (context) => {
-      const request = context.req.raw;
-      const address = context.get('address');
-      const caller: Caller =
-        endpoint.session === false ? { kind: 'visitor' } : await sessions.callerOf(request);
-      await limits.consume(endpoint.limit ?? 'general', caller, address);
-      refuseOthers(endpoint.access, caller);
-      if (endpoint.stepUp) await sessions.requireFresh(request, endpoint.stepUp);
-      if (endpoint.storesMuch) disk.requireRoom();
-      // Counted as it arrives, so that an announced length alone takes nothing from others.
-      const arrived = inFlight.body(context.env, address);
-      const call: Call<EndpointShape, Caller> = await admitCall(endpoint, context, {
-        caller,
-        log,
-        ending,
-        arrived,
-        limitBody: async (body) => steps.limit?.({ request, address, body }),
-      });
+      const call = await admitCall(endpoint, steps, parts, context);
+      const { caller, request, signal } = call;
+      const { outgoing, inProcess } = context.env ?? {};
       const key = endpoint.idempotent ? readIdempotencyKey(request) : '';
       if (endpoint.streams === 'only' || endpoint.longFile) {
-        holdPlace(context, limits.openStream(caller, address));
+        const release = limits.openStream(caller, context.get('address'));
+        // The place is free again once the connection has ended, however that came about.
+        if (outgoing && !outgoing.closed) outgoing.once('close', release);
+        else release();
       }
-      const endTurn = await takeTurns(budgets, endpoint, caller, {
-        signal: request.signal,
-        inProcess: context.env?.inProcess,
-      });
+      const endTurn = await takeTurns(budgets, endpoint, caller, { signal, inProcess });
       let result: unknown;
       try {
         await steps.permit?.(call);
-        if (call.caller.kind === 'visitor' && endpoint.access === 'guest') {
+        if (caller.kind === 'visitor' && endpoint.access === 'guest') {
           disk.requireRoom();
-          call.caller = await becomeGuest(context, sessions);
+          const guest = await sessions.becomeGuest(request);
+          context.set('newCookies', guest.headers.getSetCookie());
+          call.caller = guest.caller;
         }
         result = endpoint.idempotent
           ? await doOnce(db, endpoint, steps, { ...call, key })
           : await steps.do(call);
       } catch (error) {
-        throw await failureOf(endpoint, error, { caller, request, sessions });
+        throw await failureOf(endpoint, error, call, sessions);
       } finally {
         endTurn();
       }
       if (endpoint.method !== 'GET' && !endpoint.changesCaller) await afterChange(call, parts);
-      const answer = show(endpoint, result);
+      const answer = result instanceof Response ? result : show(endpoint, Reply.of(result));
       for (const cookie of context.get('newCookies') ?? []) answer.headers.append('Set-Cookie', cookie);
       return answer;
     });
   };
 }
 
-/** Shows callers their own change at once, before the notification of it arrives. */
-async function afterChange(
-  { params, caller }: Call<EndpointShape, Caller>,
-  { cache, sessions }: BinderParts,
-): Promise<void> {
-  const { courseId } = params as { courseId?: unknown };
-  if (typeof courseId === 'string') cache.drop(courseId);
-  if (caller.kind !== 'visitor') await sessions.afterWrite(caller);
-}
-
 async function admitCall(
   endpoint: EndpointShape,
+  steps: AnySteps,
+  { sessions, limits, disk, inFlight, log, ending }: BinderParts,
   context: HttpContext,
-  { caller, log, ending, ...reading }: { caller: Caller; log: Log; ending: AbortSignal } & BodyReading,
-): Promise<Call<EndpointShape, Caller>> {
+): Promise<AnyCall> {
   const request = context.req.raw;
+  const address = context.get('address');
+  const caller: Caller = endpoint.session === false ? { kind: 'visitor' } : await sessions.callerOf(request);
+  await limits.consume(endpoint.limit ?? 'general', caller, address);
+  refuseOthers(endpoint.access, caller);
+  if (endpoint.stepUp) await sessions.requireFresh(request, endpoint.stepUp);
+  if (endpoint.storesMuch) disk.requireRoom();
   const query = endpoint.query && admit(endpoint.query, readFields(context.req.query()));
-  const body = await admitBody(endpoint, request, reading);
+  // Counted as it arrives, so that an announced length alone takes nothing from others.
+  const arrived = inFlight.body(context.env, address);
+  const limitBody = async (body: unknown) => steps.limit?.({ request, address, body });
+  const body = await admitBody(endpoint, request, arrived, limitBody);
   return {
     params: readParams(context.req.param()),
     query: query as never,
@@ -198,15 +175,18 @@ async function admitCall(
   };
 }
 
-interface BodyReading {
-  arrived: Arrived;
-  limitBody: (body: unknown) => Promise<void>;
+/** Shows callers their own change at once, before the notification of it arrives. */
+async function afterChange({ params, caller }: AnyCall, { cache, sessions }: BinderParts): Promise<void> {
+  const { courseId } = params as { courseId?: unknown };
+  if (typeof courseId === 'string') cache.drop(courseId);
+  if (caller.kind !== 'visitor') await sessions.afterWrite(caller);
 }
 
 async function admitBody(
   endpoint: EndpointShape,
   request: Request,
-  { arrived, limitBody }: BodyReading,
+  arrived: Arrived,
+  limitBody: (body: unknown) => Promise<void>,
 ): Promise<unknown> {
   const capBytes = endpoint.bodyCapBytes ?? defaultBodyCapBytes;
   if (endpoint.bytesBody) return readBytesBody(request, endpoint.bytesBody, capBytes, arrived);
@@ -218,25 +198,12 @@ async function admitBody(
   return admit(endpoint.body, value);
 }
 
-/** A stream's place is free again once its connection has ended, however that came about. */
-function holdPlace(context: HttpContext, release: () => void): void {
-  const outgoing = context.env?.outgoing;
-  if (outgoing && !outgoing.closed) outgoing.once('close', release);
-  else release();
-}
-
-async function becomeGuest(context: HttpContext, sessions: Sessions): Promise<Person> {
-  const { caller, headers } = await sessions.becomeGuest(context.req.raw);
-  context.set('newCookies', headers.getSetCookie());
-  return caller;
-}
-
 /** Runs an `idempotent` call. A visitor owns no keys, and is let do nothing that would need one. */
 async function doOnce(
   db: Db,
   endpoint: EndpointShape,
   steps: AnySteps,
-  call: Call<EndpointShape, Caller> & { key: string },
+  call: AnyCall & { key: string },
 ): Promise<Reply<unknown>> {
   const { status, reply, replayed } = await once(db, call, {
     ...(steps.prepare && { prepare: async () => steps.prepare?.(call) }),
@@ -250,14 +217,14 @@ async function doOnce(
 
 /** Returns the error to answer with. A code that the endpoint doesn't list is a defect. */
 async function failureOf(
-  endpoint: EndpointShape,
+  { method, path, problems = [] }: EndpointShape,
   error: unknown,
-  { caller, request, sessions }: { caller: Caller; request: Request; sessions: Sessions },
+  { caller, request }: AnyCall,
+  sessions: Sessions,
 ): Promise<unknown> {
   if (error instanceof Problem) {
-    const listed: readonly ProblemCode[] = [...commonProblems, ...(endpoint.problems ?? [])];
+    const listed: readonly ProblemCode[] = [...commonProblems, ...problems];
     if (listed.includes(error.code)) return error;
-    const { method, path } = endpoint;
     return new Error(`${method} ${path} does not list the problem ${error.code}`, { cause: error });
   }
   // An account that ended while its call was under way took with it what the call needed.
@@ -265,17 +232,12 @@ async function failureOf(
   return (await sessions.callerOf(request)).kind === 'visitor' ? unauthenticated() : error;
 }
 
-function show(endpoint: EndpointShape, result: unknown): Response {
-  if (result instanceof Response) return result;
-  const { data, options } = Reply.of(result);
+function show(endpoint: EndpointShape, { data, options }: Reply<unknown>): Response {
   const text = replyText(endpoint, data);
+  const length = { 'Content-Length': String(Buffer.byteLength(text)) };
   const answer = new Response(text, {
     status: options.status ?? endpoint.status ?? 200,
-    headers: {
-      ...jsonHeaders,
-      'Content-Length': String(Buffer.byteLength(text)),
-      ...options.headers,
-    },
+    headers: { ...jsonHeaders, ...length, ...options.headers },
   });
   for (const cookie of options.cookies ?? []) answer.headers.append('Set-Cookie', cookie);
   return answer;

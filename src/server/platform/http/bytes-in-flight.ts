@@ -31,11 +31,7 @@ export class BytesInFlight {
     this.#bodies = new Semaphore(budgets.sizes['bytes-in-flight'] / 2);
   }
 
-  /**
-   * Counts an answer; one that shares its body with others counts once for all of them.
-   *
-   * @throws Problem `busy` when too much is under way for all clients, or for those of this address
-   */
+  /** Counts an answer; one that shares its body with others counts once for all of them. Throws `busy`. */
   hold({ outgoing }: HttpBindings = {}, address: () => string, answer: Response): void {
     const body = sharedBodies.get(answer);
     const bytes = body?.buffer.byteLength ?? Number(answer.headers.get('Content-Length') ?? 0);
@@ -53,22 +49,16 @@ export class BytesInFlight {
     });
   }
 
-  /** The same, told by the result. */
   fits(bindings: HttpBindings, address: () => string, answer: Response): boolean {
-    if (!sharedBodies.has(answer)) return true;
     try {
-      this.hold(bindings, address, answer);
+      if (sharedBodies.has(answer)) this.hold(bindings, address, answer);
       return true;
     } catch {
       return false;
     }
   }
 
-  /**
-   * Counts the body of a request as it arrives.
-   *
-   * @returns a function to call for each piece, which throws the Problem `busy`
-   */
+  /** Returns a function that counts the pieces of a request's body as they arrive, which throws the Problem `busy`. */
   body({ outgoing }: HttpBindings = {}, address: string): (bytes: number) => void {
     const held: (() => void)[] = [];
     let uncounted = 0;

@@ -3,11 +3,9 @@ import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Waits for the call's turn and returns a function that ends it. Turns share the database's connections out: one person's calls
- * use some of them, and all writes together leave some for reads. A person's writes are fewer than their calls, so that they can
- * read while their writes wait for a row.
- *
- * @throws Problem `busy`
+ * Waits for the call's turn and returns a function that ends it. Turns share the database's connections out: one person's
+ * calls use some of them, and all writes together leave some for reads. A person's writes are fewer than their calls, so that
+ * they can read while their writes wait for a row. Throws `busy`.
  */
 export async function takeTurns(
   budgets: Budgets,

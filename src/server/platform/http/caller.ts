@@ -33,19 +33,13 @@ export function refuseOthers(access: Access, caller: Caller): void {
   }
 }
 
-/**
- * The part of identity that the HTTP layer uses. `product.ts` passes it in, because platform imports no room. Returned
- * `headers` hold cookies to set on the answer.
- */
+/** The part of identity that HTTP uses; platform imports no room. Returned `headers` hold cookies for the answer. */
 export interface Sessions {
   /** The caller that a request's cookie stands for; no cookie, no look-up. */
   callerOf(request: Request): Promise<Caller>;
   /** Makes a guest account for a visitor. Throws `too-many-guests`. */
   becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }>;
-  /**
-   * Called once a person's write is done. If the guest became a learner meanwhile, or the account ended, the written rows go
-   * along: the move or the end itself can't have seen them, and they would be unreachable.
-   */
+  /** Runs after a person's write: if the guest became a learner meanwhile, or the account ended, the rows go along. */
   afterWrite(person: Pick<Person, 'kind' | 'id'>): Promise<void>;
   /** Throws `reverification-needed` unless the session of this request has proved freshly enough who calls. */
   requireFresh(request: Request, stepUp: StepUp): Promise<void>;

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
-/**
- * Makes a reader of client addresses. Trusts forwarding headers only from a proxy of `TRUSTED_PROXIES` (addresses, CIDR
- * ranges, `loopback`, `uniquelocal`), else takes the socket's address.
- */
+/** Makes a reader of client addresses, which trusts forwarding headers only from a proxy of `TRUSTED_PROXIES`. */
 export function createAddressReader(
   trustedProxies: readonly string[],
 ): (incoming: IncomingMessage | undefined) => string {
@@ -18,7 +15,7 @@ export function createAddressReader(
   };
 }
 
-/** Makes a function that tells whether a request's connection comes from a proxy of `TRUSTED_PROXIES`. */
+/** Tells whether a request's connection comes from a proxy of `TRUSTED_PROXIES`. */
 export function createProxyCheck(
   trustedProxies: readonly string[],
 ): (incoming: IncomingMessage | undefined) => boolean {

@@ -47,7 +47,6 @@ function brotliStream(body: ReadableStream): ReadableStream {
   return Readable.toWeb(brotli) as ReadableStream;
 }
 
-/** Reads an `Accept-Encoding` header. */
 export function acceptsBrotli(acceptEncoding: string | null | undefined): boolean {
   return !!acceptEncoding && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding);
 }
@@ -56,10 +55,7 @@ export function worthCompressing(bytes: number): boolean {
   return bytes >= leastBytes;
 }
 
-/**
- * Effort of compression: `quickly` for answers that are sent once or change often, `well` for those that are sent many times,
- * and `fully`, at 50 times the cost, only for files of a build or the library.
- */
+/** Chooses the effort: `quickly` for what is sent once, `well` for what is sent often, `fully`, at 50 times the cost, for the library. */
 export type Compressed = 'quickly' | 'well' | 'fully';
 
 const KB = 1024;
@@ -78,7 +74,6 @@ export function qualityOf(compressed: Compressed, bytes: number): number {
   return bestUpTo.find((each) => bytes <= each.bytes)?.quality ?? level;
 }
 
-/** Compresses a whole body, in a thread of its own. */
 export function compressOnce(body: Buffer, quality: number): Promise<Buffer<ArrayBuffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

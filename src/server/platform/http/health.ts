@@ -4,33 +4,105 @@ import type { Health } from '#contract/operations.ts';
 import { isUpToDate, migrationsFolder } from '#server/platform/database/migrate.ts';
 import { lateNews } from '#server/platform/database/news-relay.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
-import type { Drain } from './drain.ts';
 import type { HttpEnv } from './http-context.ts';
 import { listen } from './listen.ts';
 import { serveMetrics } from './metrics.ts';
 
+/** A client that asks less often counts as no balancer. */
+const askedWithinMs = 30_000;
+const longestNoticeMs = 5_000;
+
+/** Ends a process: it reports first that it is not ready, and stops once balancers have had time to notice. */
+export class Drain {
+  readonly #draining = new AbortController();
+  readonly #noticeMs: number;
+  #askedAt = -Infinity;
+
+  /** @param drainMs how long work under way may take afterwards */
+  constructor(drainMs: number) {
+    this.#noticeMs = Math.min(drainMs / 4, longestNoticeMs);
+  }
+
+  /** Aborted as soon as the process is to end: it begins nothing that another process can begin. */
+  get signal(): AbortSignal {
+    return this.#draining.signal;
+  }
+
+  /** Records that a balancer has asked whether this process takes requests. */
+  asked(): void {
+    this.#askedAt = performance.now();
+  }
+
+  /** Resolves when the listener may close: after a moment, or at once where no balancer asks. */
+  async begin(): Promise<void> {
+    this.#draining.abort();
+    if (performance.now() - this.#askedAt < askedWithinMs) await sleep(this.#noticeMs);
+  }
+}
+
 export interface ReadinessCheck {
   name: string;
-  /** Returns the fault, or nothing. */
   check: () => Promise<string | undefined>;
-  /** Returns useful facts when nothing is wrong. */
   note?: () => string | undefined;
   /** Whether requests are still worth sending here without it; its fault is only named. */
   optional?: boolean;
 }
 
-type CheckResult = Health['checks'][number];
-
 /** The health of a process must be answered while something hangs. */
 const patienceMs = 2_000;
 const underWay = new WeakMap<ReadinessCheck, Promise<string | undefined>>();
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work and does not end; 503 names what is wrong. */
-function serveHealth(app: Hono<HttpEnv>, checks: readonly ReadinessCheck[], drain: Drain): void {
-  const staying: ReadinessCheck = {
-    name: 'staying',
-    check: async () => 'this process ends',
-  };
+export function runChecks(checks: readonly ReadinessCheck[]): Promise<Health['checks']> {
+  return Promise.all(
+    checks.map(async (check) => {
+      const { name, optional = false } = check;
+      const late = sleep(patienceMs, 'did not answer', { ref: false });
+      const wrong = await Promise.race([resultOf(check), late]);
+      const note = check.note?.();
+      const ok = wrong === undefined;
+      return { name, optional, ok, ...(!ok && { wrong }), ...(note !== undefined && { note }) };
+    }),
+  );
+}
+
+/** A check that hangs is not begun again until it ends, so that repeated requests do not pile checks up. */
+function resultOf(check: ReadinessCheck): Promise<string | undefined> {
+  const result =
+    underWay.get(check) ??
+    check
+      .check()
+      // The error may hold what the public must not see.
+      .catch(() => 'failed')
+      .finally(() => underWay.delete(check));
+  underWay.set(check, result);
+  return result;
+}
+
+export function checksOf(
+  { database, hub, budgets }: RoomParts,
+  rooms: readonly OpenRoom[],
+): ReadinessCheck[] {
+  const migrations = async () =>
+    (await isUpToDate(database.db, migrationsFolder)) ? undefined : 'migrations are missing';
+  const news = async () =>
+    hub.connected ? lateNews(database.db) : 'changes of other processes are not heard';
+  return [
+    { name: 'database', check: migrations },
+    { name: 'news', optional: true, check: news },
+    budgets.check,
+    ...rooms.flatMap((room) => room.checks ?? []),
+  ];
+}
+
+const staying: ReadinessCheck = { name: 'staying', check: async () => 'this process ends' };
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work and does not end; 503 names what is wrong. `/metrics`. */
+export function serveStatus(
+  app: Hono<HttpEnv>,
+  checks: readonly ReadinessCheck[],
+  { config, budgets, drain }: RoomParts,
+  rooms: readonly OpenRoom[],
+): void {
   app.get('/healthz', (context) => context.json({ ok: true }));
   app.get('/readyz', async (context) => {
     drain.asked();
@@ -38,72 +110,10 @@ function serveHealth(app: Hono<HttpEnv>, checks: readonly ReadinessCheck[], drai
     const ready = results.every(({ ok, optional }) => ok || optional);
     return context.json({ ok: ready, checks: results }, ready ? 200 : 503);
   });
-}
-
-export async function runChecks(checks: readonly ReadinessCheck[]): Promise<CheckResult[]> {
-  return Promise.all(checks.map(run));
-}
-
-async function run(check: ReadinessCheck): Promise<CheckResult> {
-  const { name, optional = false } = check;
-  const wrong = await Promise.race([resultOf(check), sleep(patienceMs, 'did not answer', { ref: false })]);
-  const note = check.note?.();
-  return {
-    name,
-    optional,
-    ok: wrong === undefined,
-    ...(wrong !== undefined && { wrong }),
-    ...(note !== undefined && { note }),
-  };
-}
-
-/** A check that hangs is not begun again until it ends, so that repeated requests do not pile checks up. */
-function resultOf(check: ReadinessCheck): Promise<string | undefined> {
-  let result = underWay.get(check);
-  if (!result) {
-    result = check
-      .check()
-      // The error may hold what the public must not see.
-      .catch(() => 'failed')
-      .finally(() => underWay.delete(check));
-    underWay.set(check, result);
-  }
-  return result;
-}
-
-/** Checks of everything that each process needs for its work. */
-export function checksOf(
-  { database, hub, budgets }: RoomParts,
-  rooms: readonly OpenRoom[],
-): ReadinessCheck[] {
-  const migrations: ReadinessCheck = {
-    name: 'database',
-    check: async () =>
-      (await isUpToDate(database.db, migrationsFolder)) ? undefined : 'migrations are missing',
-  };
-  const news: ReadinessCheck = {
-    name: 'news',
-    optional: true,
-    check: async () => (hub.connected ? lateNews(database.db) : 'changes of other processes are not heard'),
-  };
-  return [migrations, news, budgets.check, ...rooms.flatMap((room) => room.checks ?? [])];
-}
-
-/** Serves what those who operate a process ask of it. */
-export function serveStatus(
-  app: Hono<HttpEnv>,
-  checks: readonly ReadinessCheck[],
-  { config, budgets, drain }: RoomParts,
-  rooms: readonly OpenRoom[],
-): void {
-  serveHealth(app, checks, drain);
-  serveMetrics(app, {
-    token: config.metricsToken,
-    read: async () => [
-      ...(await budgets.metrics()),
-      ...(await Promise.all(rooms.map(async (room) => (await room.metrics?.()) ?? []))).flat(),
-    ],
-  });
+  serveMetrics(app, config.metricsToken, async () => [
+    ...(await budgets.metrics()),
+    ...(await Promise.all(rooms.map(async (room) => (await room.metrics?.()) ?? []))).flat(),
+  ]);
 }
 
 /** Serves that alone, for a process without pages. */
@@ -116,12 +126,7 @@ export async function startStatusPort(
   const { config, log, drain } = parts;
   const app = new Hono<HttpEnv>();
   serveStatus(app, checksOf(parts, rooms), parts, rooms);
-  const listener = await listen(app, {
-    host: config.host,
-    port,
-    log,
-    secure: false,
-    draining: drain.signal,
-  });
+  const { host } = config;
+  const listener = await listen(app, { host, port, log, secure: false, draining: drain.signal });
   cleanup.defer(() => listener.close(0));
 }

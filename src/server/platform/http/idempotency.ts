@@ -10,7 +10,6 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-/** Characters of an `Idempotency-Key`. */
 export const longestKey = 255;
 
 /** @throws Problem `idempotency-key` for a missing key and for one that is too long */
@@ -30,9 +29,9 @@ interface KeyedCall {
   key: string;
 }
 
+/** `reply` is JSON as it was sent. */
 interface Answer {
   status: number;
-  /** JSON as it was sent. */
   reply: string;
 }
 
@@ -43,15 +42,11 @@ interface Work {
 }
 
 /**
- * Does what a call asks for once for each Idempotency-Key of a person; a repeat gets the first answer. `run` and the
- * record of its answer are one transaction: both are there or neither, whatever dies in between. Keys are a person's
- * own; a visitor has none.
- *
- * A refusal that `run` throws is not recorded: nothing has happened, so that a person who had too few coins can top up and
- * repeat the very same call.
- *
- * @throws Problem `idempotency-mismatch` for another call under the key; `idempotency-in-flight`, at once, while the first
- * is running
+ * Does what a call asks for once for each Idempotency-Key of a person; a repeat gets the first answer. `run` and the record
+ * of its answer are one transaction: both are there or neither, whatever dies in between. Keys are a person's own; a visitor
+ * has none. A refusal that `run` throws is not recorded: nothing has happened, so that a person who had too few coins can top
+ * up and repeat the very same call. Throws `idempotency-mismatch` for another call under the key; `idempotency-in-flight`, at
+ * once, while the first is running.
  */
 export async function once(
   db: Db,
@@ -83,11 +78,7 @@ export async function once(
   });
 }
 
-/**
- * Locks the key for this transaction without waiting, and returns the answer that it got earlier. The advisory lock only tells at
- * once that another transaction has the key (waiting for its row would hold a connection as long); the primary key ensures that
- * no key is answered twice.
- */
+/** Locks the key without waiting, which would hold a connection; the primary key ensures that it is answered once. */
 async function readOwnAnswer(
   tx: Tx,
   caller: Caller,

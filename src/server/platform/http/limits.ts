@@ -13,84 +13,65 @@ import type { Db } from '#server/platform/database/database.ts';
 import { inTime } from '#server/platform/in-time.ts';
 import type { Caller } from './caller.ts';
 
-interface Counter {
-  points: number;
-  seconds: number;
-  /**
-   * The place of the count. `stored`: in PostgreSQL, so that it holds across processes and restarts. `quick`: in the memory of
-   * each process, because it counts calls that otherwise write nothing.
-   */
-  kept: 'stored' | 'quick';
-}
+/** Kept in PostgreSQL, so that it holds across processes and restarts. */
+const stored = (points: number, seconds: number) => ({ points, seconds, isStored: true });
+/** Kept in the memory of each process, because it counts calls that otherwise write nothing. */
+const quick = (points: number) => ({ points, seconds: 60, isStored: false });
 
 /** Calls in a number of seconds, and for whom (docs/decisions/022 has the reasons). */
 const limitTable = {
-  'sign-in-account': { points: 10, seconds: 60, kept: 'stored' },
-  'sign-in-address': { points: 60, seconds: 60, kept: 'stored' },
+  'sign-in-account': stored(10, 60),
+  'sign-in-address': stored(60, 60),
   // A browser that has signed in to that account before counts here, and nowhere else.
-  'sign-in-device': { points: 10, seconds: 60, kept: 'stored' },
-  'sign-in-devices-address': { points: 300, seconds: 60, kept: 'stored' },
+  'sign-in-device': stored(10, 60),
+  'sign-in-devices-address': stored(300, 60),
   // A page that offers passkeys asks for one as it opens: no guess, and a whole class opens it at once.
-  'challenge-address': { points: 300, seconds: 60, kept: 'stored' },
-  'proof-person': { points: 10, seconds: 60, kept: 'stored' },
-  'security-person': { points: 30, seconds: 60, kept: 'stored' },
-  'ai-person': { points: 6, seconds: 60, kept: 'quick' },
+  'challenge-address': stored(300, 60),
+  'proof-person': stored(10, 60),
+  'security-person': stored(30, 60),
+  'ai-person': quick(6),
   // A class of 60 asks for layouts and contents in the same minute; budgets bound what the answers cost.
-  'ai-address': { points: 300, seconds: 60, kept: 'quick' },
-  'picture-person': { points: 20, seconds: 60, kept: 'quick' },
+  'ai-address': quick(300),
+  'picture-person': quick(20),
   // Each press screens the whole text of a course.
-  'publishing-person': { points: 10, seconds: 60, kept: 'quick' },
-  'general-person': { points: 300, seconds: 60, kept: 'quick' },
+  'publishing-person': quick(10),
+  'general-person': quick(300),
   // Some hundreds of visitors may share an address.
-  'general-visitors': { points: 6_000, seconds: 60, kept: 'quick' },
-  'guests-address': { points: 300, seconds: 3600, kept: 'stored' },
-  'contact-address': { points: 30, seconds: 3600, kept: 'stored' },
-  'contact-sender': { points: 30, seconds: 3600, kept: 'stored' },
-  'contact-all': { points: 500, seconds: 3600, kept: 'stored' },
-  'mail-recipient': { points: 5, seconds: 3600, kept: 'stored' },
-} as const satisfies Record<string, Counter>;
+  'general-visitors': quick(6_000),
+  'guests-address': stored(300, 3600),
+  'contact-address': stored(30, 3600),
+  'contact-sender': stored(30, 3600),
+  'contact-all': stored(500, 3600),
+  'mail-recipient': stored(5, 3600),
+};
 type CounterName = keyof typeof limitTable;
-const counters = Object.entries(limitTable) as [CounterName, Counter][];
+const counters = Object.entries(limitTable) as [CounterName, ReturnType<typeof stored>][];
 export const longestWindowS = Math.max(...counters.map(([, { seconds }]) => seconds));
 
 /** Keys in the table of counters under which a person or an address may be counted. */
 export function storedKeys(names: readonly string[]): string[] {
   return counters
-    .filter(([, { kept }]) => kept === 'stored')
+    .filter(([, { isStored }]) => isStored)
     .flatMap(([counter]) => names.map((name) => `${counter}:${name}`));
 }
 
 function countersOf(db: Db): Record<CounterName, RateLimiterAbstract> {
-  const made = counters.map(([name, { points, seconds, kept }]) => {
-    const rule = {
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      // A client that is over its limit is refused from memory until its window ends.
-      inMemoryBlockOnConsumed: points + 1,
-    };
-    if (kept === 'quick') return [name, new RateLimiterMemory(rule)];
-    const table = { storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
-    return [
-      name,
-      new RateLimiterPostgres({ ...rule, ...table, storeClient: clientOf(db), clearExpiredByTimeout: false }),
-    ];
+  // The library names its statements, and a pooler of transactions before PgBouncer 1.21 loses the names.
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
+      db.executeQuery(CompiledQuery.raw(text, values)),
+  };
+  const table = { storeType: 'pool', storeClient, tableName: 'rate_limits', tableCreated: true };
+  const made = counters.map(([name, { points, seconds, isStored }]) => {
+    // A client that is over its limit is refused from memory until its window ends.
+    const rule = { keyPrefix: name, points, duration: seconds, inMemoryBlockOnConsumed: points + 1 };
+    const store = { ...rule, ...table, clearExpiredByTimeout: false };
+    return [name, isStored ? new RateLimiterPostgres(store) : new RateLimiterMemory(rule)];
   });
   return Object.fromEntries(made) as Record<CounterName, RateLimiterAbstract>;
 }
 
-/** The library names its statements, and a pooler of transactions before PgBouncer 1.21 loses the names. */
-function clientOf(db: Db) {
-  return {
-    query: ({ text, values }: { text: string; values: unknown[] }) =>
-      db.executeQuery(CompiledQuery.raw(text, values)),
-  };
-}
-
-/**
- * The counters of each limit: always one of the address, then one of the learner or person who calls, else another one of the
- * address. Changes of how a learner signs in count for the learner alone, so that others of the network can't lock them out.
- */
+/** The counters of each limit. Changes of how one signs in count for the learner, so that others can't lock them out. */
 const countedBy: Record<
   LimitName,
   Partial<Record<'address' | 'learner' | 'person' | 'others', CounterName>>
@@ -115,11 +96,14 @@ export function createLimits(db: Db, enabled: boolean, budgets: Budgets) {
 
   async function count(name: CounterName, key: string): Promise<void> {
     if (!enabled) return;
-    await counters[name].consume(key).catch(refusing(name));
+    await counters[name].consume(key).catch((refusal: unknown) => {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooMany(name, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    });
   }
 
   return {
-    /** Counts one call. A visitor is counted by address, a person by who they are. Throws `rate-limited`. */
+    /** Counts one call. Throws `rate-limited`. */
     async consume(name: LimitName, caller: Caller, address: string): Promise<void> {
       const counted = countedBy[name];
       if (counted.address) await count(counted.address, address);
@@ -127,11 +111,7 @@ export function createLimits(db: Db, enabled: boolean, budgets: Budgets) {
       if (caller.kind !== 'visitor' && counted.person) return count(counted.person, caller.id);
       if (counted.others) return count(counted.others, address);
     },
-    /**
-     * Counts one attempt to sign in. If `device` names a browser that has signed in to this account before, the attempt counts
-     * for that browser alone: an attacker who tries the account from elsewhere, or many accounts from the same network, does
-     * not lock it out. Throws `rate-limited`.
-     */
+    /** Counts an attempt to sign in. A browser that signed in before (`device`) counts alone: attackers can't lock it out. */
     async consumeSignIn(account: string | undefined, address: string, device?: string): Promise<void> {
       if (device) {
         await count('sign-in-devices-address', address);
@@ -141,19 +121,16 @@ export function createLimits(db: Db, enabled: boolean, budgets: Budgets) {
       await count('sign-in-address', address);
       if (account) await count('sign-in-account', counterOfEmail(account));
     },
-    /** Counts one new guest. Throws `too-many-guests`. */
+    /** Throws `too-many-guests`. */
     consumeGuest: (address: string) => count('guests-address', address),
     /** Counts one contact message that is to be stored, by the address that it says it is from. Throws `rate-limited`. */
     async consumeMessage(sender: string): Promise<void> {
       await count('contact-sender', counterOfEmail(sender));
       await count('contact-all', 'all');
     },
-    /** Counts one mail to an address. Throws `rate-limited`. */
+    /** Throws `rate-limited`. */
     consumeMail: (email: string) => count('mail-recipient', counterOfEmail(email)),
-    /**
-     * Takes one of the places for streams of events and long files; call the returned function when it ends. Throws
-     * `rate-limited`.
-     */
+    /** Takes a place for a stream or a long file; call the returned function when it ends. Throws `rate-limited`. */
     openStream(caller: Caller, address: string): () => void {
       const words = {
         error: 'Too many pages or downloads are open at once. Close some, and try again in 30 seconds.',
@@ -173,13 +150,6 @@ export function createLimits(db: Db, enabled: boolean, budgets: Budgets) {
 /** An e-mail address in one spelling, and not readable in the table of counters. */
 export function counterOfEmail(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
-}
-
-function refusing(name: CounterName) {
-  return (refusal: unknown): never => {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw tooMany(name, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-  };
 }
 
 function tooMany(name: CounterName, retryAfterS: number): Problem {

@@ -21,15 +21,12 @@ const serverOptions = {
 const stalledMs = 60_000;
 
 export interface Listener {
-  /** The address on this machine. */
   url: string;
   /** Takes no new connection, waits `graceMs` for running requests, then closes all connections. */
   close(graceMs: number): Promise<void>;
 }
 
-/**
- * @throws StartupError when the port is taken or may not be used
- */
+/** Throws StartupError when the address can't be had. */
 export async function listen(
   app: Hono<HttpEnv>,
   options: {
@@ -66,20 +63,13 @@ export async function listen(
 }
 
 function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new StartupError(
-      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`,
-    );
-  }
-  if (error.code === 'EACCES') {
-    return new StartupError(`Port ${port} needs more privileges. Choose one above 1023: PORT=3000 npm start`);
-  }
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME', 'EINVAL'].includes(error.code ?? '')) {
-    return new StartupError(
-      `HOST=${host} is no address of this machine. Use localhost, or 0.0.0.0 for all addresses.`,
-    );
-  }
-  return error;
+  const taken = `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`;
+  const denied = `Port ${port} needs more privileges. Choose one above 1023: PORT=3000 npm start`;
+  const elsewhere = `HOST=${host} is no address of this machine. Use localhost, or 0.0.0.0 for all addresses.`;
+  if (error.code === 'EADDRINUSE') return new StartupError(taken);
+  if (error.code === 'EACCES') return new StartupError(denied);
+  const isElsewhere = /^(?:EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EAI_NONAME|EINVAL)$/.test(error.code ?? '');
+  return isElsewhere ? new StartupError(elsewhere) : error;
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {

@@ -9,27 +9,14 @@ import { dataHeaders } from './security-headers.ts';
 
 const headersOf = (secure: boolean) => ({ ...jsonHeaders, ...dataHeaders(secure) });
 
-interface Refusal {
-  status: 400 | 408 | 431;
-  code: ProblemCode;
-  error: string;
-}
-
-const malformed: Refusal = {
-  status: 400,
-  code: 'invalid-request',
-  error: 'This is not a proper HTTP request.',
-};
-const refusals: Record<string, Refusal> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: 'too-large', error: 'The headers of the request are too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    code: 'invalid-request',
-    error: 'The request took too long to arrive.',
-  },
+const refusal = (status: 400 | 408 | 431, code: ProblemCode, error: string) => ({ status, code, error });
+const malformed = refusal(400, 'invalid-request', 'This is not a proper HTTP request.');
+const refusals: Record<string, typeof malformed> = {
+  HPE_HEADER_OVERFLOW: refusal(431, 'too-large', 'The headers of the request are too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: refusal(408, 'invalid-request', 'The request took too long to arrive.'),
 };
 
-function bodyOf({ code, error }: Refusal): string {
+function bodyOf({ code, error }: typeof malformed): string {
   const body: ProblemBody = { error, code, requestId: randomUUID() };
   return JSON.stringify(body);
 }

@@ -7,7 +7,6 @@ import { loopback } from '#server/platform/settings.ts';
 import { processMetrics } from '#server/platform/process-metrics.ts';
 import type { HttpEnv } from './http-context.ts';
 
-/** A gauge that is read when somebody asks for it. */
 export interface Metric {
   /** Follows Prometheus's naming: units are seconds and bytes. */
   name: string;
@@ -21,17 +20,12 @@ export const gauge = (name: string, help: string, samples: Metric['samples']): M
   samples,
 });
 
-export interface MetricsOptions {
-  /** Readers must send it as a bearer token; without one only this machine may read. */
-  token: string | undefined;
-  read: () => Promise<Metric[]>;
-}
-
-/**
- * Serves `/metrics` for Prometheus: numbers of this process and of the shared database. Answers 404 to everybody who may
- * not read them.
- */
-export function serveMetrics(app: Hono<HttpEnv>, { token, read }: MetricsOptions): void {
+/** Serves `/metrics`, and 404 to everybody without the bearer `token`; without a token, only this machine may read. */
+export function serveMetrics(
+  app: Hono<HttpEnv>,
+  token: string | undefined,
+  read: () => Promise<Metric[]>,
+): void {
   app.get('/metrics', async (context) => {
     const { incoming } = context.env ?? {};
     const allowed =
@@ -47,19 +41,12 @@ export function serveMetrics(app: Hono<HttpEnv>, { token, read }: MetricsOptions
 }
 
 /** Headers that show that a proxy on this machine forwards the request of another machine. */
-const forwarding = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-];
+const forwarding = /^(?:forwarded|via|x-forwarded-(?:for|host|proto)|x-real-ip)$/;
 
 /** Refuses proxies, and pages whose host name was pointed at this machine (DNS rebinding). */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  if (!loopback.has(address) || forwarding.some((name) => headers[name] !== undefined)) return false;
+  if (!loopback.has(address) || Object.keys(headers).some((name) => forwarding.test(name))) return false;
   return loopback.has(URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '');
 }
 
@@ -69,7 +56,6 @@ function showsToken(authorization: string | undefined, token: string): boolean {
   return shown !== undefined && timingSafeEqual(digest(shown), digest(token));
 }
 
-/** Writes metrics in Prometheus's text format. */
 function metricsText(metrics: readonly Metric[]): Promise<string> {
   const registry = new Registry();
   for (const { name, help, samples } of metrics) {

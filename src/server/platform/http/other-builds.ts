@@ -29,10 +29,7 @@ const keepEveryMs = 12 * 60 * 60_000;
 /** Advisory lock of the process that stores files: "asst" in ASCII. */
 const lockKey = 0x61737374;
 
-/**
- * The files of the pages that processes of other versions have drawn: earlier ones that are still open or saved on a phone,
- * and later ones during a deploy. They are in the database, which every process has in common.
- */
+/** The files of other versions' pages, open or saved on phones or new in a deploy: the database has them for all processes. */
 export class OtherBuilds {
   readonly #db: Db;
   readonly #found = new LRUCache<string, PreparedAnswer>({
@@ -48,7 +45,12 @@ export class OtherBuilds {
 
   /** Stores this process's own files for the others, and says again from time to time that they are needed. */
   keeping(own: Files): Sweep {
-    const files = [...own].filter(([path]) => hasHashedName(path)).map(([path, file]) => stored(path, file));
+    const files = [...own]
+      .filter(([path]) => hasHashedName(path))
+      .map(([path, { body, brotli, headers }]): StoredAsset => {
+        const is_brotli = brotli !== undefined;
+        return { path, content_type: headers['Content-Type'] ?? '', body: brotli ?? body, is_brotli };
+      });
     return {
       name: 'storing the files of the pages for other versions',
       everyMs: keepEveryMs,
@@ -56,7 +58,6 @@ export class OtherBuilds {
     };
   }
 
-  /** Finds a file that this build doesn't have. */
   async find(path: string): Promise<PreparedAnswer | undefined> {
     if (!hasHashedName(path)) return undefined;
     return this.#found.get(path) ?? this.#turns.run(() => this.#read(path));
@@ -64,11 +65,11 @@ export class OtherBuilds {
 
   async #keep(files: readonly StoredAsset[]): Promise<void> {
     const paths = files.map(({ path }) => path);
-    if ((await selectFreshPaths(this.#db, paths)).length === paths.length) return;
+    if ((await selectFreshPaths(this.#db, paths)).size === paths.length) return;
     await this.#db.transaction().execute(async (tx) => {
       // One process stores files at a time.
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-      const fresh = new Set(await selectFreshPaths(tx, paths));
+      const fresh = await selectFreshPaths(tx, paths);
       const due = files.filter(({ path }) => !fresh.has(path));
       if (due.length === 0) return;
       await tx
@@ -82,33 +83,21 @@ export class OtherBuilds {
   async #read(path: string): Promise<PreparedAnswer | undefined> {
     const found = this.#found.get(path);
     if (found) return found;
-    const asset = await this.#db
-      .selectFrom('web_assets')
-      .selectAll()
-      .where('path', '=', path)
-      .executeTakeFirst();
-    const file = asset && (await prepared(asset));
-    if (file) this.#found.set(path, file);
+    const assets = this.#db.selectFrom('web_assets').selectAll().where('path', '=', path);
+    const asset = await assets.executeTakeFirst();
+    if (!asset) return undefined;
+    const stored = Buffer.from(asset.body);
+    const [body, brotli] = asset.is_brotli ? [await decompress(stored), stored] : [stored, undefined];
+    const file = await prepareFile({ path, contentType: asset.content_type, body, brotli });
+    this.#found.set(path, file);
     return file;
   }
 }
 
-function stored(path: string, { body, brotli, headers }: PreparedAnswer): StoredAsset {
-  const content_type = headers['Content-Type'] ?? '';
-  return { path, content_type, body: brotli ?? body, is_brotli: brotli !== undefined };
-}
-
-async function prepared({ path, content_type, body, is_brotli }: StoredAsset): Promise<PreparedAnswer> {
-  const bytes = Buffer.from(body);
-  return is_brotli
-    ? prepareFile({ path, contentType: content_type, body: await decompress(bytes), brotli: bytes })
-    : prepareFile({ path, contentType: content_type, body: bytes, brotli: undefined });
-}
-
 /** Selects those of some paths that are stored and were marked as needed within a day. */
-async function selectFreshPaths(db: Db, paths: readonly string[]): Promise<string[]> {
+async function selectFreshPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from web_assets
     where path = any(${paths}) and last_needed_at > now() - interval '1 day'`.execute(db);
-  return rows.map(({ path }) => path);
+  return new Set(rows.map(({ path }) => path));
 }

@@ -43,10 +43,7 @@ const lookupOutside: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/**
- * Whether an address that a stranger sent may be one outside: https, with a name and the usual port. The addresses behind the
- * name are checked on connecting.
- */
+/** Whether a stranger's address may be one outside: https, a name, the usual port. Its addresses are checked on connecting. */
 export function mayBeOutside(address: string): boolean {
   const url = URL.parse(address);
   if (!url || url.protocol !== 'https:' || url.port || url.username || url.password) return false;
@@ -55,10 +52,8 @@ export function mayBeOutside(address: string): boolean {
 
 /**
  * Posts to an address that a stranger sent, and returns the status. Redirects are not followed and the answer's body is not
- * read, because both are a stranger's too.
- *
+ * read, because both are a stranger's too. Throws InsideAddress.
  * @param options.trusted the address is one that the operator has set
- * @throws InsideAddress
  */
 export function postOutside(
   address: string,

@@ -1,28 +1,62 @@
 import type { Hono } from 'hono';
-import type { ServerBuild } from 'react-router';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { DrawableCourse, DrawnBook, DrawnFile } from '#contract/drawn-course.ts';
+import { readerLanguage } from '#contract/page-language.ts';
+import type { PageRequest } from '#contract/page-request.ts';
+import { isPersonless, languageInAddress } from '#contract/personless-pages.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import { createPageDrawing, type DrawnPage, type DrawOptions, type PageEntry } from './draw-page.ts';
+import type { Log } from '#server/platform/log.ts';
+import { markdownReader } from '#server/platform/markdown/reader.ts';
+import { unchanging, type AnswerCache } from './answer-cache.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
-import { sendPrepared } from './prepared-answer.ts';
+import { sendTo } from './prepared-answer.ts';
 import { readWhole } from './request-body.ts';
+import { ownOrigin, sharedCaching } from './same-origin.ts';
 import { forReader, type VisitorPages } from './visitor-pages.ts';
 
-export interface PageOptions extends DrawOptions {
+export type PageEntry = ServerBuild['entry']['module'] & {
+  createLoadContext(this: void, page: PageRequest): RouterContextProvider;
+  busyPage(this: void, request: Request, nonce: string): string;
+} & FileDrawing;
+
+export interface FileDrawing {
+  drawBook(this: void, course: DrawableCourse): Promise<DrawnBook>;
+  drawFile(this: void, course: DrawableCourse, importAddress: string | undefined): Promise<DrawnFile>;
+  /** The script of a course as one file. */
+  courseFileScript: string;
+  /** The style sheet of formulas. */
+  formulaStyle: string;
+}
+
+interface PageOptions {
+  publicUrl: string | undefined;
+  socialUrls: readonly string[];
+  mode: 'production' | 'development';
+  log: Log;
+  cache: AnswerCache;
   pages: VisitorPages;
   budgets: Budgets;
+}
+
+export interface DrawnPage {
+  answer: Response;
+  /** Absent where the answer is no page. */
+  body: Buffer<ArrayBuffer> | undefined;
+  /** The subject under which a cache may store the page; absent if the page differs between readers. */
+  subject: string | undefined;
 }
 
 /** Bytes of a page's form; the forms have smaller bounds of their own. */
 const mostSent = 64 * 1024;
 
-/** Serves the pages at every address that nothing else answers. */
 export function servePages(
   app: Hono<HttpEnv>,
   loadBuild: () => Promise<ServerBuild>,
-  { pages, budgets, ...drawing }: PageOptions,
+  options: PageOptions,
 ): void {
-  const drawPage = createPageDrawing(app, loadBuild, drawing);
+  const { pages, budgets, cache } = options;
+  const drawPage = createPageDrawing(app, loadBuild, options);
   const draw = async (context: HttpContext, signal: AbortSignal) => {
     const sends = context.req.method !== 'GET' && context.req.method !== 'HEAD';
     // Reads the body before it takes a permit, which a slow sender would hold.
@@ -34,7 +68,7 @@ export function servePages(
   app.all('*', async (context) => {
     try {
       const { incoming } = context.env ?? {};
-      const key = incoming && drawing.mode === 'production' ? pages.keyOf(incoming) : undefined;
+      const key = incoming && options.mode === 'production' ? pages.keyOf(incoming) : undefined;
       if (key !== undefined) return await visitorPage(context, key);
       return withNonce(await draw(context, context.req.raw.signal));
     } catch (error) {
@@ -45,26 +79,20 @@ export function servePages(
 
   /** Draws a page once for all visitors who ask for it meanwhile; each draws their own where it turns out to differ. */
   async function visitorPage(context: HttpContext, key: string): Promise<Response> {
-    const { signal } = context.req.raw;
+    const { raw } = context.req;
     let own: DrawnPage | undefined;
-    const kept = await drawing.cache.page(key, signal, async (ending) => {
+    const kept = await cache.page(key, raw.signal, async (ending) => {
       own = await draw(context, ending);
       return pages.contentOf(key, own, context.get('nonce'));
     });
-    if (!kept) return withNonce(own ?? (await draw(context, signal)));
+    if (!kept) return withNonce(own ?? (await draw(context, raw.signal)));
     context.set('kept', true);
-    return sendPrepared(kept, {
-      ifNoneMatch: context.req.header('If-None-Match'),
-      acceptEncoding: context.req.header('Accept-Encoding'),
-    });
+    return sendTo(raw, kept);
   }
 
   /** A page that costs next to nothing; the data of a page is refused in plain text. */
   async function busyAnswer(context: HttpContext, problem: Problem): Promise<Response> {
-    const headers = {
-      'Cache-Control': 'no-store',
-      'Retry-After': String(problem.retryAfterS),
-    };
+    const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(problem.retryAfterS) };
     if (context.req.path.endsWith('.data')) return context.text(problem.message, 503, headers);
     const { busyPage } = (await loadBuild()).entry.module as PageEntry;
     return context.html(busyPage(context.req.raw, context.get('nonce')), 503, headers);
@@ -75,4 +103,72 @@ export function servePages(
 function withNonce({ answer, body }: DrawnPage): Response {
   if (body) answer.headers.set('Cache-Control', forReader);
   return answer;
+}
+
+/** Loaders call the API in process as the visitor whose page it is. */
+function createPageDrawing(
+  app: Hono<HttpEnv>,
+  loadBuild: () => Promise<ServerBuild>,
+  { publicUrl, socialUrls, mode, log, cache }: PageOptions,
+) {
+  const handler = createRequestHandler(loadBuild, mode);
+  return async (context: HttpContext, signal: AbortSignal, sent?: BodyInit): Promise<DrawnPage> => {
+    const { createLoadContext } = (await loadBuild()).entry.module as PageEntry;
+    const { raw } = context.req;
+    const origin = ownOrigin(raw, publicUrl);
+    const replyHeaders = new Headers();
+    const subjects = new Set<string | undefined>();
+    let unanswered = 0;
+    const page = createLoadContext({
+      api: {
+        async fetch(request) {
+          // A page that doesn't wait for an answer is not kept without it.
+          unanswered += 1;
+          const answer = await app.fetch(request, { ...context.env, inProcess: true });
+          unanswered -= 1;
+          subjects.add(answer.ok ? cache.subjectOf(request) : undefined);
+          return answer;
+        },
+      },
+      nonce: context.get('nonce'),
+      requestId: context.get('requestId'),
+      origin,
+      socialUrls,
+      markdown: markdownReader,
+      replyHeaders,
+      report(error, where) {
+        subjects.add(undefined);
+        log.error({ err: error, where }, 'a page failed');
+      },
+    });
+    const { pathname, search } = new URL(raw.url);
+    // The router refuses a form whose Origin is not that of the address, which names `http` behind a proxy that speaks TLS.
+    const request = new Request(origin + pathname + search, {
+      method: raw.method,
+      headers: headersOfReader(raw, pathname + search),
+      signal,
+      ...(sent && { body: sent }),
+    });
+    const drawn = await handler(request, page);
+    const headers = new Headers(drawn.headers);
+    // Any page may contain the origin, as robots.txt does.
+    const caching = headers.get('Cache-Control');
+    if (caching) headers.set('Cache-Control', caching.replace('public', sharedCaching(publicUrl)));
+    for (const cookie of replyHeaders.getSetCookie()) headers.append('Set-Cookie', cookie);
+    // No part of a page comes late, so the page is read whole: a slow reader then holds no permit.
+    const isPage = headers.get('Content-Type')?.startsWith('text/html') && drawn.body;
+    const body = isPage ? Buffer.from(await drawn.arrayBuffer()) : undefined;
+    if (body) headers.set('Content-Length', String(body.length));
+    const { status, statusText } = drawn;
+    const answer = new Response(body ?? drawn.body, { status, statusText, headers });
+    const [subject = unchanging, ...others] = [...subjects].filter((each) => each !== unchanging);
+    const isForAll = others.length === 0 && !subjects.has(undefined) && unanswered === 0;
+    return { answer, body, subject: isForAll ? subject : undefined };
+  };
+}
+
+/** Leaves nothing of the reader but their language where the page is the same for everybody. */
+function headersOfReader({ headers }: Request, address: string): Headers {
+  if (!isPersonless(address)) return headers;
+  return new Headers({ 'Accept-Language': languageInAddress(address) ?? readerLanguage({ headers }) });
 }

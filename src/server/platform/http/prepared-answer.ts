@@ -16,13 +16,10 @@ export async function prepareAnswer(
   headers: Record<string, string>,
   compressed?: Compressed,
 ): Promise<PreparedAnswer> {
-  if (compressed === undefined) return tagged(body, headers);
+  if (compressed === undefined) return { body, brotli: undefined, headers: tagged(body, headers) };
   const quality = qualityOf(compressed, body.length);
-  return prepareText(
-    body,
-    worthCompressing(body.length) ? await compressOnce(body, quality) : undefined,
-    headers,
-  );
+  const brotli = worthCompressing(body.length) ? await compressOnce(body, quality) : undefined;
+  return prepareText(body, brotli, headers);
 }
 
 /** Prepares a text that is compressed already, or not at all. */
@@ -31,40 +28,31 @@ export function prepareText(
   brotli: Buffer<ArrayBuffer> | undefined,
   headers: Record<string, string>,
 ): PreparedAnswer {
-  return tagged(body, { Vary: 'Accept-Encoding', ...headers }, brotli);
-}
-
-function tagged(
-  body: Buffer<ArrayBuffer>,
-  headers: Record<string, string>,
-  brotli?: Buffer<ArrayBuffer>,
-): PreparedAnswer {
   const isSmaller = brotli !== undefined && brotli.length < body.length;
-  return { body, brotli: isSmaller ? brotli : undefined, headers: { ETag: entityTag(body), ...headers } };
+  const all = tagged(body, { Vary: 'Accept-Encoding', ...headers });
+  return { body, brotli: isSmaller ? brotli : undefined, headers: all };
 }
 
-export interface AskedFor {
-  ifNoneMatch: string | null | undefined;
-  acceptEncoding: string | null | undefined;
+const tagged = (body: Buffer, headers: Record<string, string>) => ({ ETag: entityTag(body), ...headers });
+
+export function sendTo({ headers }: Request, answer: PreparedAnswer): Response {
+  return sendPrepared(answer, headers.get('If-None-Match'), headers.get('Accept-Encoding'));
 }
 
 export function sendPrepared(
   { body, brotli, headers }: PreparedAnswer,
-  { ifNoneMatch, acceptEncoding }: AskedFor,
+  ifNoneMatch: string | null | undefined,
+  acceptEncoding: string | null | undefined,
 ): Response {
-  if (isKnown(ifNoneMatch, headers['ETag'])) return new Response(null, { status: 304, headers });
+  // Compares weakly (RFC 9110, section 13.1.2), because what compresses on the way weakens a tag.
+  const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  if (known?.includes(headers['ETag'] ?? '')) return new Response(null, { status: 304, headers });
   const isCompressed = brotli !== undefined && acceptsBrotli(acceptEncoding);
   const sent = isCompressed ? brotli : body;
-  const ofBody = { ...headers, 'Content-Length': String(sent.length) };
-  return answerShared(sent, { headers: isCompressed ? { ...ofBody, 'Content-Encoding': 'br' } : ofBody });
+  const encoding = isCompressed ? { 'Content-Encoding': 'br' } : undefined;
+  return answerShared(sent, { headers: { ...headers, 'Content-Length': String(sent.length), ...encoding } });
 }
 
-/** Returns a tag for exactly these bytes. */
 export function entityTag(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-}
-
-/** Compares weakly (RFC 9110, section 13.1.2), because what compresses on the way weakens a tag. */
-function isKnown(ifNoneMatch: string | null | undefined, tag: string | undefined): boolean {
-  return ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
 }

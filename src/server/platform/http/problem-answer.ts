@@ -7,7 +7,6 @@ const passingWords = {
   busy,
   'storage-full': { error: 'The site has no room to store this right now.', retryAfterS: 60 },
 };
-/** Headers of every answer that is JSON and not kept. */
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
 const internalError = 'Something went wrong on our side. Please try again.';

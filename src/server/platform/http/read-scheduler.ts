@@ -1,13 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Time for which requests begin within one turn of the event loop. */
 const turnMs = 5;
 
-/**
- * Begins reads in short turns, between which the event loop receives the database's answers: with 200 readers at once, a write
- * that asks it 20 times would otherwise wait 20 times for all of them. Whatever is not a read is begun at once, as are health
- * and coins.
- */
+/** Begins reads in short turns, between which writes get the database's answers: among 200 readers they would wait for all. */
 export function scheduleReads(
   serve: RequestListener,
   clock: () => number = () => performance.now(),

@@ -6,10 +6,7 @@ import type { HttpEnv } from './http-context.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Refuses a changing request that another site made a browser send (CSRF), by `Sec-Fetch-Site` and `Origin`. A client that
- * sends neither is no browser; it is refused only when it sends a cookie.
- */
+/** Refuses changes that another site made a browser send (CSRF). Who sends neither header is refused only with a cookie. */
 export function sameOriginOnly(publicUrl: string | undefined) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const { req } = context;
@@ -40,15 +37,11 @@ function isSessionless(request: Request): boolean {
   return sessionless.some((path) => path.test(pathname));
 }
 
-/** Returns the product's origin: that of `PUBLIC_URL`, else that of the request. */
 export function ownOrigin(request: Request, publicUrl: string | undefined): string {
   return publicUrl ? new URL(publicUrl).origin : new URL(request.url).origin;
 }
 
-/**
- * Returns who may keep an answer that shows `ownOrigin`. Without `PUBLIC_URL` it may be any host that a request names, and a
- * shared cache would hand that on to others.
- */
+/** Without `PUBLIC_URL` the origin may be any that a request names, and a shared cache would hand that on to others. */
 export function sharedCaching(publicUrl: string | undefined): 'public' | 'private' {
   return publicUrl ? 'public' : 'private';
 }

@@ -38,7 +38,6 @@ function contentSecurityPolicy({ script, style }: InlineSources, { secure, devel
   return rules.join('; ');
 }
 
-/** Headers of an answer that is not a page. */
 export function dataHeaders(secure: boolean): Record<string, string> {
   return {
     // Sends the origin (never the path), because the video player refuses to play without a referrer.
@@ -67,7 +66,6 @@ const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'n
 /** Header of public pictures that other sites may show. */
 export const forOtherSites = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** Adds the headers of every answer, errors included. */
 export function securityHeaders(publicUrl: string | undefined, development: boolean) {
   const secure = isSecure(publicUrl);
   return createMiddleware<HttpEnv>(async (context, next) => {

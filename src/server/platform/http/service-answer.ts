@@ -3,7 +3,7 @@ export class AnswerTooLarge extends Error {
   override message = 'the answer is too large';
 }
 
-/** Reads the body of a service's answer. Throws when it has more than `most` bytes. */
+/** Throws AnswerTooLarge. */
 export async function readAtMost(answer: Response, most: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -1,10 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * Ends connections without any traffic for this long: those whose client reads nothing of what is being sent, and idle ones.
- * One that waits for us, such as for an AI service, stays. Node.js counts a write in progress as traffic.
- */
+/** Ends connections without traffic, idle ones or where the client reads nothing; one that waits for us stays. */
 export function endStalled(server: Server, ms: number): void {
   const answering = new WeakMap<Socket, number>();
   const count = (socket: Socket, more: number) => answering.set(socket, (answering.get(socket) ?? 0) + more);

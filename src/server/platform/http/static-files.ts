@@ -3,34 +3,26 @@ import type { Files } from './built-files.ts';
 import { answerShared } from './bytes-in-flight.ts';
 import type { HttpEnv } from './http-context.ts';
 import type { OtherBuilds } from './other-builds.ts';
-import { sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
+import { sendTo, type PreparedAnswer } from './prepared-answer.ts';
 
-/** Serves this build's files, and those of others that are known. */
+/** Addresses that hold only files, where a missing one needs no page. */
+const forFiles = /^\/(?:assets|icons|media|plans)\//;
+
 export function staticFiles(files: Files, others: Pick<OtherBuilds, 'find'>) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const { method, path } = context.req;
     if (method !== 'GET' && method !== 'HEAD') return next();
     const file = files.get(path) ?? (await others.find(path));
-    if (!file && isForFiles(path)) {
-      return context.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
-    }
-    if (!file) return next();
-    const ifNoneMatch = context.req.header('If-None-Match');
-    const range = context.req.header('Range');
-    if (file.brotli === undefined && range !== undefined && method === 'GET') {
-      const part = answerPart(file, range, context.req.header('If-Range'));
-      if (part) return part;
-    }
-    return sendPrepared(file, { ifNoneMatch, acceptEncoding: context.req.header('Accept-Encoding') });
+    if (file) return (method === 'GET' && answerPart(file, context.req.raw)) || sendTo(context.req.raw, file);
+    if (!forFiles.test(path)) return next();
+    return context.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
   });
 }
 
 /** Answers a range, which players ask for when a viewer seeks in a film. Compressed texts are sent whole. */
-function answerPart(
-  { body, headers }: PreparedAnswer,
-  range: string,
-  ifRange?: string,
-): Response | undefined {
+function answerPart({ body, brotli, headers }: PreparedAnswer, request: Request): Response | undefined {
+  if (brotli !== undefined) return undefined;
+  const [range, ifRange] = ['Range', 'If-Range'].map((name) => request.headers.get(name) ?? undefined);
   const asked = requestedRange({ range, ifRange }, body.length, headers['ETag']);
   if (asked === undefined) return undefined;
   if (asked === 'unsatisfiable')
@@ -42,30 +34,19 @@ function answerPart(
   });
 }
 
-/** Addresses that hold only files, where a missing one needs no page. */
-function isForFiles(path: string): boolean {
-  return /^\/(?:assets|icons|media|plans)\//.test(path);
-}
-
-/** Offsets of the first and the last byte, counted from 0. */
-export interface ByteRange {
-  first: number;
-  last: number;
-}
-
 /**
- * Parses the part of a body of `length` bytes that a request asks for (RFC 9110, section 14.2). Returns undefined for the
- * whole body, also when the request asks for several parts, in another unit, or with the tag of an older body (`If-Range`);
- * `unsatisfiable` when the range lies outside the body.
+ * Parses the part of a body of `length` bytes that a request asks for (RFC 9110, section 14.2): the offsets of its first and its
+ * last byte, from 0. Returns undefined for the whole body, also when the request asks for several parts, in another unit, or
+ * with the tag of an older body (`If-Range`); `unsatisfiable` when the range lies outside the body.
  */
 export function requestedRange(
-  headers: { range: string | undefined; ifRange: string | undefined },
+  { range = '', ifRange }: { range: string | undefined; ifRange: string | undefined },
   length: number,
   tag: string | undefined,
-): ByteRange | 'unsatisfiable' | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range?.trim() ?? '') ?? [];
+): { first: number; last: number } | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range.trim()) ?? [];
   if (from === '' && to === '') return undefined;
-  if (headers.ifRange !== undefined && headers.ifRange.trim() !== tag) return undefined;
+  if (ifRange !== undefined && ifRange.trim() !== tag) return undefined;
   if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
   const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
   const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);

@@ -3,25 +3,18 @@ import type { IncomingMessage } from 'node:http';
 import { pageLanguageOf } from '#contract/page-language.ts';
 import { isPersonless, languageInAddress } from '#contract/personless-pages.ts';
 import type { AnswerCache, AnswerContent } from './answer-cache.ts';
-import type { DrawnPage } from './draw-page.ts';
+import type { DrawnPage } from './pages.ts';
 import { pageHeaders, type InlineSources, type Site } from './security-headers.ts';
 
-/**
- * Only addresses as our links write them are kept, with no query but the open chapter. Routes also match capitals and extra
- * slashes, so that otherwise anybody could fill memory with copies of one page.
- */
+/** Keeps addresses only as our links write them: routes also match others, which could fill memory with one page. */
 const keptAddress =
   /^(?!.{181})(?:\/|\/Policy|\/Getintouch|\/dashboard\/Home|(?!\/api\/)(?:\/[a-z0-9_-]+)+)(?:\?chapter=[a-z0-9_-]+)?$/;
 
 /** Names readers who chose a language that their browser doesn't ask for, which a cache between us and them can't know. */
 const ownChoice = 'chosen';
-/** `Cache-Control` of a page that its reader's browser alone may keep. */
 export const forReader = 'private, no-cache';
 
-/**
- * Keeps the pages of visitors. Requests without cookie and authorization get the same page in their language, and so does
- * everybody who asks for a personless page. It is drawn once and kept until its contents change.
- */
+/** Keeps pages that are the same for everybody: those without cookie and authorization, and personless ones. */
 export class VisitorPages {
   readonly #cache: AnswerCache;
   readonly #publicUrl: string | undefined;
@@ -33,7 +26,6 @@ export class VisitorPages {
     this.#site = site;
   }
 
-  /** Answers from memory. */
   ready(incoming: IncomingMessage): Response | undefined {
     const key = this.keyOf(incoming);
     return key === undefined ? undefined : this.#cache.readyPage(key, incoming);
@@ -57,7 +49,6 @@ export class VisitorPages {
     return `page ${audience} ${language} ${url} ${this.#publicUrl === undefined ? headers.host : ''}`;
   }
 
-  /** The page as it is kept; undefined where it is not the same for everybody. */
   contentOf(
     key: string,
     { answer: { status, headers }, body, subject }: DrawnPage,
@@ -88,10 +79,7 @@ function isOwnHost({ headers, socket: { localAddress = '', localPort } }: Incomi
   return names.some((name) => headers.host === `${name}:${localPort}`);
 }
 
-/**
- * Hashes the scripts and styles that have the page's nonce, and so are ours: a nonce may be used for one answer only, and a
- * hash allows nothing but the very text. It also lets the page be kept compressed.
- */
+/** Hashes the scripts and styles that have the nonce, and so are ours: a nonce is for one answer, a hash for one text. */
 function inlineSources(html: string, nonce: string): InlineSources {
   const sources = { script: new Set<string>(), style: new Set<string>() };
   const elements = new RegExp(`<(script|style)\\b[^>]* nonce="${nonce}"[^>]*>([^]*?)</\\1>`, 'g');

@@ -1,18 +1,10 @@
+import type { z } from 'zod';
 import { isPlainEmail, readEmail } from '#contract/email-address.ts';
 import { list, optionalText, settings, text } from '#server/platform/settings.ts';
 
-/** Settings for sending mail; `from` is the sender. */
-export interface SmtpSettings {
-  smtpUrl: string;
-  from: string;
-}
-
-export interface MailSettings {
-  /** Addresses of the people who run the site: an account that has confirmed one of them is an operator. */
-  operatorEmails: readonly string[];
-  /** Absent: no mails are sent. */
-  mail: SmtpSettings | undefined;
-}
+export type MailSettings = z.output<typeof mailSettings>;
+/** `from` is the sender. */
+export type SmtpSettings = NonNullable<MailSettings['mail']>;
 
 /** `name@example.org`, or `Somebody <name@example.org>`: what a mail's From may be (RFC 5322, section 3.4). */
 function isSender(from: string): boolean {
@@ -28,7 +20,7 @@ export const mailSettings = settings(
     MAIL_FROM: optionalText,
     OPERATOR_EMAILS: list.default([]),
   },
-  ({ SMTP_URL: smtpUrl, MAIL_FROM: from, OPERATOR_EMAILS: operators }, invalid): MailSettings => {
+  ({ SMTP_URL: smtpUrl, MAIL_FROM: from, OPERATOR_EMAILS: operators }, invalid) => {
     const strange = operators.filter((address) => readEmail(address) === undefined);
     if (strange.length > 0) invalid(`OPERATOR_EMAILS: ${strange.join(', ')} is not an e-mail address`);
     if (smtpUrl && !from) invalid('SMTP_URL needs MAIL_FROM, the sender of the mails');

@@ -8,45 +8,37 @@ interface Mail {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  /**
-   * Marks a mail that no person wrote, so that automatic responders ignore it (RFC 3834). A post to `unsubscribe` ends mails of
-   * this kind (RFC 8058).
-   */
+  /** Keeps automatic responders quiet (RFC 3834). A post to `unsubscribe` ends mails of this kind (RFC 8058). */
   automatic?: { language: string; unsubscribe?: string };
 }
 
-export interface Mailer {
-  /**
-   * Hands a mail to the mail server once. The caller retries.
-   *
-   * @throws MailFault
-   */
-  send(mail: Mail, signal: AbortSignal): Promise<void>;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** The mail server refused a mail. The message says why, without anybody's address. */
 export class MailFault extends Error {
+  override name = 'MailFault';
   /** The mail server will never accept this mail for this recipient. */
   readonly final: boolean;
   /** The mail server certainly does not have the mail: it refused it, or was not reached. */
   readonly unsent: boolean;
 
-  constructor(message: string, options: { final: boolean; unsent: boolean }) {
+  constructor(message: string, { final, unsent }: { final: boolean; unsent: boolean }) {
     super(message);
-    this.name = 'MailFault';
-    this.final = options.final;
-    this.unsent = options.unsent;
+    this.final = final;
+    this.unsent = unsent;
   }
 }
 
 const timeoutMs = 10_000;
 
 /** Sends over SMTP. A subject, name or address can't add header fields. */
-export function createMailer({ smtpUrl, from }: SmtpSettings): Mailer {
+export function createMailer({ smtpUrl, from }: SmtpSettings) {
   const [, sender = ''] = /([^\s<>]+@[^\s<>]+)/.exec(from) ?? [];
   const domain = readEmail(sender)?.split('@')[1] ?? 'localhost';
   return {
-    async send({ id, to, replyTo, subject, text, automatic }, signal) {
+    /** Hands a mail to the mail server once. The caller retries. Throws MailFault. */
+    async send(mail: Mail, signal: AbortSignal): Promise<void> {
+      const { id, to, replyTo, subject, text, automatic } = mail;
       // Loaded only where mails are sent.
       const { createTransport } = await import('nodemailer');
       signal.throwIfAborted();
@@ -77,7 +69,11 @@ export function createMailer({ smtpUrl, from }: SmtpSettings): Mailer {
         }),
       });
       try {
-        await Promise.race([sending, aborted(signal)]);
+        const late = () => new Error('the mail server took too long');
+        const aborted = new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(late()), { once: true });
+        });
+        await Promise.race([sending, aborted]);
       } catch (error) {
         throw faultFrom(error, to);
       } finally {
@@ -91,14 +87,6 @@ export function createMailer({ smtpUrl, from }: SmtpSettings): Mailer {
 /** Removes line breaks, other control characters and bidirectional marks. */
 function readable(text: string): string {
   return text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('the mail server took too long')), {
-      once: true,
-    });
-  });
 }
 
 /** Removes addresses: the library's error and the server's answer contain the recipients. */

@@ -1,74 +1,119 @@
 import { subscribe, unsubscribe, type ChannelListener } from 'node:diagnostics_channel';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Span } from '@opentelemetry/api';
-
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Log } from '#server/platform/log.ts';
-
-import { beginSpan, errorType, failSpan, traceWith } from './tracing.ts';
+import { version } from '#server/platform/version.ts';
+import { beginSpan, errorType, failSpan, runApart, traceWith, underWay } from './tracing.ts';
 import type { TracingSettings } from './tracing-settings.ts';
-import { underWay } from './under-way.ts';
 
-/**
- * Begins to trace where a collector is configured. OpenTelemetry's SDK is loaded only then.
- *
- * @returns a function that ends it, and sends the remaining spans
- */
-export async function startTracing(
-  settings: TracingSettings | undefined,
-  log: Log,
-): Promise<() => Promise<void>> {
-  if (!settings) return async () => undefined;
-  const { createTracer } = await import('./otlp-tracer.ts');
-  const tracer = createTracer(settings, log);
-  traceWith(tracer);
+/** Time for the last spans, within `leavingMs`: a collector that does not answer delays no stop for longer. */
+const flushMs = 1_000;
+/** A statement that inserts many rows names thousands of places for values. */
+const longestAttribute = 4_096;
+
+/** Sends spans by OTLP until the returned function ends it. Libraries don't find the tracer: they would record errors' words. */
+export function startTracing(settings: TracingSettings, log: Log): () => Promise<void> {
+  const { endpoint, headers, serviceName, ratio } = settings;
+  const exporter = new ToldExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } }, log);
+  const resource = resourceFromAttributes({
+    'service.name': serviceName,
+    'service.version': version,
+    'host.name': hostname(),
+    'process.pid': process.pid,
+  });
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(resource),
+    // A request that belongs to its caller's trace is recorded where that is.
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanLimits: { attributeValueLengthLimit: longestAttribute },
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  traceWith(provider.getTracer('saksham', version));
   const endFetches = traceFetches();
   return async () => {
     endFetches();
     traceWith(undefined);
-    await tracer.stop();
+    const sent = provider.shutdown().catch(() => undefined);
+    await Promise.race([sent, sleep(flushMs, undefined, { ref: false })]);
   };
 }
 
-/** A request of undici, which is what `fetch` sends. */
+type Export = Parameters<OTLPTraceExporter['export']>;
+
+/** Logs once that the collector takes nothing, and once more when it does again. The library by itself logs nothing. */
+class ToldExporter extends OTLPTraceExporter {
+  readonly #log: Log;
+  #away = false;
+
+  constructor(options: ConstructorParameters<typeof OTLPTraceExporter>[0], log: Log) {
+    super(options);
+    this.#log = log;
+  }
+
+  override export(spans: Export[0], done: Export[1]): void {
+    super.export(spans, (result) => {
+      runApart(() => this.#tell(result.error));
+      done(result);
+    });
+  }
+
+  #tell(error: Error | undefined): void {
+    if (error && !this.#away)
+      this.#log.warn({ reason: reasonOf(error) }, 'the collector of traces takes none');
+    if (!error && this.#away) this.#log.info('the collector of traces takes them again');
+    this.#away = error !== undefined;
+  }
+}
+
+/** Leaves out the collector's answer: it could repeat the data that it was sent. */
+function reasonOf(error: Error): string {
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'number') return `HTTP ${code}`;
+  return error.message || (typeof code === 'string' ? code : error.name);
+}
+
 interface SentRequest {
   method: string;
   origin: string | URL;
 }
+interface Sent {
+  request: SentRequest;
+  response: { statusCode: number };
+  error: unknown;
+}
 
-/**
- * Records every `fetch` as a span, by the channels on which Node's undici announces its requests. The address is cut to the
- * host, because paths and queries of services have keys and search terms. The services are not told of the trace.
- *
- * @returns a function that ends it
- */
+/** Records each `fetch` by its host alone, because paths and queries have keys and search terms. Returns what ends it. */
 function traceFetches(): () => void {
-  const spans = new WeakMap<object, Span>();
-  const listeners = {
-    'undici:request:create': ({ request }: { request: SentRequest }) => {
+  const spans = new WeakMap<SentRequest, Span>();
+  const listeners: Record<string, (sent: Sent) => void> = {
+    create({ request }) {
       const span = beginFetch(request);
       if (span) spans.set(request, span);
     },
-    'undici:request:headers': ({
-      request,
-      response,
-    }: {
-      request: SentRequest;
-      response: { statusCode: number };
-    }) => {
-      const span = spans.get(request)?.setAttribute('http.response.status_code', response.statusCode);
-      if (span && response.statusCode >= 400) failSpan(span, String(response.statusCode));
+    headers({ request, response: { statusCode } }) {
+      const span = spans.get(request)?.setAttribute('http.response.status_code', statusCode);
+      if (span && statusCode >= 400) failSpan(span, String(statusCode));
     },
-    'undici:request:trailers': ({ request }: { request: SentRequest }) => spans.get(request)?.end(),
-    'undici:request:error': ({ request, error }: { request: SentRequest; error: unknown }) => {
+    trailers: ({ request }) => spans.get(request)?.end(),
+    error({ request, error }) {
       const span = spans.get(request);
-      if (!span) return;
-      failSpan(span, errorType(error));
-      span.end();
+      if (span) failSpan(span, errorType(error));
+      span?.end();
     },
   };
   const channels = Object.entries(listeners as Record<string, ChannelListener>);
-  for (const [channel, listener] of channels) subscribe(channel, listener);
+  for (const [name, listener] of channels) subscribe(`undici:request:${name}`, listener);
   return () => {
-    for (const [channel, listener] of channels) unsubscribe(channel, listener);
+    for (const [name, listener] of channels) unsubscribe(`undici:request:${name}`, listener);
   };
 }
 

@@ -2,14 +2,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { z } from 'zod';
 import { settings, text, url, type Invalid } from '#server/platform/settings.ts';
 
-export interface TracingSettings {
-  /** The collector's address, to which `/v1/traces` is added. */
-  endpoint: string;
-  headers: Readonly<Record<string, string>>;
-  serviceName: string;
-  /** The share of traces that are recorded, from 0 to 1. */
-  ratio: number;
-}
+export type TracingSettings = NonNullable<z.output<typeof tracingSettings>['tracing']>;
 
 /** OpenTelemetry's own names, as every program has them. */
 export const tracingSettings = settings(
@@ -32,8 +25,7 @@ export const tracingSettings = settings(
     const headers = readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS, invalid);
     const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
     const rest = { headers, serviceName: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_SAMPLER_ARG };
-    const tracing: TracingSettings | undefined = endpoint === undefined ? undefined : { endpoint, ...rest };
-    return { tracing };
+    return { tracing: endpoint === undefined ? undefined : { endpoint, ...rest } };
   },
 );
 

@@ -9,18 +9,13 @@ const hourMs = 60 * 60_000;
 const atOnce = 10_000;
 
 interface EndedRows {
-  /** Name of the sweep. */
   name: string;
   tables: readonly string[];
   where: RawBuilder<SqlBool>;
-  /** Default: each hour. */
   everyMs?: number;
 }
 
-/**
- * Makes a sweep that removes rows which count no more, by one statement after another until there are no more of them or the
- * program ends. A row that is used anew at this moment is left out by its lock.
- */
+/** Removes rows that count no more, in statements of some seconds. The lock leaves out a row that is used anew. */
 export function removing(db: Db, { name, tables, where, everyMs = hourMs }: EndedRows): Sweep {
   return {
     name,
@@ -39,7 +34,6 @@ export function removing(db: Db, { name, tables, where, everyMs = hourMs }: Ende
   };
 }
 
-/** Sweeps of the platform's own tables. */
 export const endedRows = (db: Db, jobKinds: readonly string[]): Sweep[] => [
   removing(db, {
     // No process runs them, such as mails once no mail server is configured.
@@ -73,5 +67,4 @@ export const endedRows = (db: Db, jobKinds: readonly string[]): Sweep[] => [
   }),
 ];
 
-/** The end of a window, in ms since 1970. */
 const endOfCounter = (inS: number) => sql`(extract(epoch from now()) * 1000)::bigint + ${inS * 1000}`;

@@ -3,16 +3,15 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { Log } from '#server/platform/log.ts';
 import { jobLag, jobRun, timed } from '#server/platform/process-metrics.ts';
-import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
-import { runApart } from '#server/platform/tracing/under-way.ts';
+import { runApart, traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import {
   claimDueJobs,
   finishJob,
   jobsChannel,
   postponeJob,
   renewClaim,
-  retryJob,
   type Claim,
+  type ClaimedJob,
   type ClaimOptions,
   type JobKind,
 } from './jobs-store.ts';
@@ -27,7 +26,6 @@ export interface JobRun {
   cutting: AbortSignal;
 }
 
-/** A room's handler for the jobs of one kind. */
 export interface JobHandler<P extends object = object> {
   kind: JobKind<P>;
   /** Jobs that one process runs at once. */
@@ -49,7 +47,6 @@ const longestRetryMs = 600_000;
 /** Spread over two hours, in which an update replaces processes that don't know a newer payload. */
 const runsOfInvalid = 20;
 
-/** Runs jobs in this process and keeps their claims meanwhile. */
 export class JobRunner {
   readonly #db: Db;
   readonly #log: Log;
@@ -69,10 +66,7 @@ export class JobRunner {
     this.#ending.addEventListener('abort', () => setTimeout(cut, options.cutAfterMs).unref());
   }
 
-  /**
-   * Runs a job that the caller has claimed and finishes it, unless `work` has postponed it. When `work` throws, the job is
-   * due again after a wait that doubles, and the error is logged and thrown on.
-   */
+  /** Runs a claimed job and finishes it, unless `work` postponed it. An error is logged, retried after a wait, and thrown on. */
   run<P extends object, T>(
     kind: JobKind<P>,
     payload: P,
@@ -105,23 +99,20 @@ export class JobRunner {
     }
   }
 
-  /** @returns a function that claims and starts due jobs; one call at a time, so that no more than `atOnce` run */
+  /** Makes a function that claims and starts due jobs; one call at a time, so that no more than `atOnce` run. */
   #lookOut(handler: JobHandler): () => Promise<void> {
+    const { kind, atOnce, perPerson } = handler;
     let running = 0;
     let looking = Promise.resolve();
     let next: Promise<void> | undefined;
     const start = async () => {
-      const free = handler.atOnce - running;
-      if (free === 0 || this.#ending.aborted) return;
-      const due = await claimDueJobs(this.#db, handler.kind.name, {
-        most: free,
-        held: [...this.#held],
-        perPerson: handler.perPerson,
-      });
-      for (const { payload, traceparent, lateS, ...claim } of due) {
+      const most = atOnce - running;
+      if (most === 0 || this.#ending.aborted) return;
+      const due = await claimDueJobs(this.#db, kind.name, { most, held: [...this.#held], perPerson });
+      for (const job of due) {
         running += 1;
-        jobLag.observe({ kind: handler.kind.name }, Math.max(0, lateS));
-        void this.#runDue(handler, payload, { claim, traceparent }).then(() => {
+        jobLag.observe({ kind: kind.name }, Math.max(0, job.lateS));
+        void this.#runDue(handler, job).then(() => {
           running -= 1;
           return look();
         });
@@ -130,9 +121,8 @@ export class JobRunner {
     const look = () => {
       next ??= looking.then(() => {
         next = undefined;
-        looking = this.#track(start()).catch((error: unknown) =>
-          this.#log.warn({ err: error }, 'claiming jobs failed'),
-        );
+        const failed = (err: unknown) => this.#log.warn({ err }, 'claiming jobs failed');
+        looking = this.#track(start()).catch(failed);
         return looking;
       });
       return next;
@@ -140,29 +130,21 @@ export class JobRunner {
     return look;
   }
 
-  async #runDue(
-    handler: JobHandler,
-    stored: unknown,
-    { claim, traceparent }: { claim: Claim; traceparent: string | null },
-  ): Promise<void> {
-    const payload = handler.kind.payload.safeParse(stored);
-    const facts = payload.success ? factsOf(handler.kind, payload.data) : { job: handler.kind.name };
-    const work = async (run: JobRun) => {
-      if (!payload.success) {
-        if (claim.attempts < runsOfInvalid) throw payload.error;
-        this.#log.error(
-          { err: payload.error, ...facts },
-          'a job was given up because its payload is invalid',
-        );
-        return;
-      }
-      await handler.run(payload.data, run);
+  async #runDue(handler: JobHandler, { payload: stored, traceparent, ...claim }: ClaimedJob): Promise<void> {
+    const { kind } = handler;
+    const payload = kind.payload.safeParse(stored);
+    const facts = payload.success ? factsOf(kind, payload.data) : { job: kind.name };
+    const work = async (begun: JobRun): Promise<void> => {
+      if (payload.success) return handler.run(payload.data, begun);
+      if (claim.attempts < runsOfInvalid) throw payload.error;
+      const err = payload.error;
+      this.#log.error({ err, ...facts }, 'a job was given up because its payload is invalid');
     };
-    // `#run` logs the error and makes the job due again.
-    const span = spanOf(handler.kind.name, claim, traceparent);
+    const span = spanOf(kind.name, claim, traceparent);
     // The announcement of the job may have arrived within another trace.
-    const run = () => runApart(() => traced(span, () => this.#run(claim, work, facts)));
-    await this.#track(timed(jobRun, { kind: handler.kind.name }, run)).catch(() => undefined);
+    const start = () => runApart(() => traced(span, () => this.#run(claim, work, facts)));
+    // `#run` logs the error and makes the job due again.
+    await this.#track(timed(jobRun, { kind: kind.name }, start)).catch(() => undefined);
   }
 
   async #run<T>(claim: Claim, work: (run: JobRun) => Promise<T>, facts: object): Promise<T> {
@@ -183,7 +165,9 @@ export class JobRunner {
     } catch (error) {
       if (!cutting.aborted) this.#log.error({ err: error, ...facts }, 'a job failed');
       const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(claim.attempts - 1, 20));
-      const ended = cutting.aborted ? postponeJob(this.#db, claim) : retryJob(this.#db, claim, waitMs);
+      const ended = cutting.aborted
+        ? postponeJob(this.#db, claim)
+        : postponeJob(this.#db, claim, waitMs, { failed: true });
       // If this fails, the job is due when its lease ends.
       await ended.catch(() => undefined);
       throw error;
@@ -210,7 +194,6 @@ function spanOf(kind: string, { attempts }: Claim, cause?: string | null): SpanF
   return { name: `process ${kind}`, kind: 'consumer', attributes, cause };
 }
 
-/** Returns the facts of a job that may be logged. */
 function factsOf<P extends object>(kind: JobKind<P>, payload: P): object {
   return { job: kind.name, payload: kind.loggable?.(payload) ?? payload };
 }

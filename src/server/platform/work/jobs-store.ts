@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Generated, type RawBuilder } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { traceparent } from '#server/platform/tracing/tracing.ts';
 
-/** A kind of durable work: its name and what a job of it carries. */
 export interface JobKind<P extends object> {
   name: string;
   payload: z.ZodType<P>;
@@ -14,10 +13,7 @@ export interface JobKind<P extends object> {
   loggable?(payload: P): object;
 }
 
-/**
- * The turn of a job, in its payload as `turn`: workers claim jobs of a kind in turns by person, then by address, and little
- * work before much.
- */
+/** The turn of a job, in its payload as `turn`: by person, then by address, and little work before much. */
 export const JobTurn = z.object({
   person: z.string(),
   kind: z.enum(['guest', 'learner']),
@@ -29,18 +25,13 @@ export type JobTurn = z.infer<typeof JobTurn>;
 
 /** A process's right to run a job, until its lease ends. */
 export interface Claim {
-  /** Unique for each claim of a job. */
   id: string;
-  /** Runs of the job so far, this one included. */
   attempts: number;
 }
 
-/** A due job with its payload. */
 export interface ClaimedJob extends Claim {
   payload: unknown;
-  /** Trace context of the code that enqueued the job, if it was traced. */
   traceparent: string | null;
-  /** Seconds for which it had been due. */
   lateS: number;
 }
 
@@ -66,10 +57,7 @@ export const jobsChannel = 'jobs';
 /** A process that is silent for so long has lost its jobs. */
 const lease = sql<Date>`now() + interval '10 seconds'`;
 
-/**
- * Adds a job to the caller's transaction, due after `waitMs`. A job of the same key gets this payload and time; one that is
- * claimed runs again at this time once its claim ends. A job may run more than once: so it has to find out what is left to do.
- */
+/** Adds a job, or gives the one of its key this payload and time, also after its claim. It may run more than once. */
 export async function enqueue<P extends object>(
   db: Db,
   kind: JobKind<P>,
@@ -117,10 +105,7 @@ export interface ClaimOptions {
   perPerson?: Partial<Record<JobTurn['kind'], number>>;
 }
 
-/**
- * Claims jobs that are due, in turns (`JobTurn`), and the longest due first among jobs without. Skips jobs that another process
- * claims at the same moment.
- */
+/** Claims due jobs in turns (`JobTurn`), and the longest due first without. Skips those that another process claims now. */
 export async function claimDueJobs(
   db: Db,
   kind: string,
@@ -164,7 +149,6 @@ async function delayRepeatedTakeOvers(tx: Tx, kind: string, held: readonly strin
       and claim_id <> all(${held}::uuid[])`.execute(tx);
 }
 
-/** Whether a process has the job at this moment. */
 export async function selectIsClaimed<P extends object>(
   db: Db,
   kind: JobKind<P>,
@@ -178,12 +162,14 @@ export async function selectIsClaimed<P extends object>(
 
 /** @returns false when the claim is lost. */
 export async function renewClaim(db: Db, { id }: Claim): Promise<boolean> {
-  return changed(await sql`update jobs set due_at = ${lease} where claim_id = ${id} returning 1`.execute(db));
+  return isChanged(
+    await sql`update jobs set due_at = ${lease} where claim_id = ${id} returning 1`.execute(db),
+  );
 }
 
 /** Holds a claim until the transaction ends. @returns false when it is lost. */
 export async function holdClaim(db: Db, { id }: Claim): Promise<boolean> {
-  return changed(await sql`select from jobs where claim_id = ${id} for update`.execute(db));
+  return isChanged(await sql`select from jobs where claim_id = ${id} for update`.execute(db));
 }
 
 /** Says that the run has got ahead: what kills a process from now on is no repetition. */
@@ -200,19 +186,10 @@ export async function finishJob(db: Db, { id }: Claim): Promise<void> {
     delete from jobs where claim_id = ${id} and due_again_at is null`.execute(db);
 }
 
-/** Ends a claim and makes the job due after `waitMs`. The wait does not count as a failed attempt. */
-export async function postponeJob(db: Db, claim: Claim, waitMs = 0): Promise<void> {
-  await endClaim(db, claim, waitMs, sql`0`);
-}
-
-/** Does the same as `postponeJob` for a failed run, which counts among the job's attempts. */
-export async function retryJob(db: Db, claim: Claim, waitMs: number): Promise<void> {
-  await endClaim(db, claim, waitMs, sql`attempts`);
-}
-
-async function endClaim(db: Db, { id }: Claim, waitMs: number, attempts: RawBuilder<unknown>): Promise<void> {
+/** Ends a claim and makes the job due after `waitMs`. A run that has `failed` counts among its attempts. */
+export async function postponeJob(db: Db, { id }: Claim, waitMs = 0, { failed = false } = {}): Promise<void> {
   await sql`
-    update jobs set claim_id = null, due_again_at = null, attempts = ${attempts},
+    update jobs set claim_id = null, due_again_at = null, attempts = ${failed ? sql`attempts` : sql`0`},
       due_at = least(${afterMs(waitMs)}, due_again_at)
     where claim_id = ${id}`.execute(db);
 }
@@ -231,7 +208,6 @@ export interface JobCount {
   active: number;
 }
 
-/** Counts the jobs of each of these kinds, in the order of their names. */
 export async function countJobs(db: Db, kinds: readonly string[]): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select queue, count(kind) filter (where claim_id is null) as waiting, count(claim_id) as active
@@ -240,15 +216,9 @@ export async function countJobs(db: Db, kinds: readonly string[]): Promise<JobCo
   return rows;
 }
 
-function keyOf<P extends object>(kind: JobKind<P>, payload: P): string {
-  return kind.key?.(payload) ?? randomUUID();
-}
+const keyOf = <P extends object>(kind: JobKind<P>, payload: P) => kind.key?.(payload) ?? randomUUID();
 
 /** Uses the database's clock, which also decides what is due. */
-function afterMs(ms: number): RawBuilder<Date> {
-  return sql`now() + make_interval(secs => ${ms / 1000})`;
-}
+const afterMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
 
-function changed({ rows }: { rows: readonly unknown[] }): boolean {
-  return rows.length > 0;
-}
+const isChanged = ({ rows }: { rows: readonly unknown[] }) => rows.length > 0;

@@ -14,9 +14,8 @@ export interface Sweep {
 
 /**
  * Runs a sweep at once, without waiting for it, and then periodically until `ending`. While it is still running when its turn
- * comes, the turn is left out; when it fails, that is logged and it runs again within 5 s.
- *
- * @returns a function that waits for the run under way
+ * comes, the turn is left out; when it fails, that is logged and it runs again within 5 s. Returns a function that waits for
+ * the run under way.
  */
 export function startSweep(
   sweep: Sweep,
