@@ -8,15 +8,9 @@ import type {
   Visibility,
 } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { Teaching } from '#contract/teaching.ts';
+import type { Teaching, Term } from '#contract/teaching.ts';
 
-/** A term of a course with its meaning, for all its chapters. */
-export interface CourseTerm {
-  term: string;
-  meaning: string;
-}
-
-interface CoursesTable {
+export interface CoursesTable {
   id: string;
   /** Grows from course to course, in whichever process they are made. */
   number: GeneratedAlways<number>;
@@ -35,7 +29,7 @@ interface CoursesTable {
   /** The learner's own description, which only the owner and authors see. */
   learners_words: Generated<string>;
   /** jsonb: JSON text when written, values when read. */
-  terms: ColumnType<CourseTerm[], string | undefined, string>;
+  terms: ColumnType<Term[], string | undefined, string>;
   /** A running example that the chapters share. */
   thread: Generated<string>;
   /** Grows with each change of the layout. */

@@ -1,7 +1,12 @@
 import type { Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
-import { readCourseHead } from './course-access.ts';
-import * as store from './publication-store.ts';
+import {
+  updateReportsDismissed,
+  updateUnpublished,
+  updateVisibility,
+  type VisibilityChange,
+} from './publication-store.ts';
+import { readCourseHead } from './read-course.ts';
 
 /** Sent by triggers of the database for every change of a course, its chapters and its generations; the payload is its id. */
 export const coursesChannel = 'courses';
@@ -12,6 +17,11 @@ export const publicationChannel = 'publications';
 /** The subject under which every list of courses is cached. */
 export const listSubject = 'course-lists';
 
+/** Stores an owner's choice and what became of it, and tells others if that changes who can find the course. */
+export async function changePublication(tx: Tx, courseId: string, to: VisibilityChange): Promise<void> {
+  if (await updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
+}
+
 /**
  * Takes a course off every list and out of search engines, or undoes that: it is found again as its owner chose. Its link works
  * for everybody who has it.
@@ -20,12 +30,9 @@ export const listSubject = 'course-lists';
  */
 export async function setUnpublished(tx: Tx, courseId: string, unpublished: boolean) {
   const { id } = await readCourseHead(tx, courseId, 'row');
-  const changed = await store.updateUnpublished(tx, id, unpublished);
-  if (changed) {
-    await store.updateUnpublishedTexts(tx, id, unpublished);
-    await tell(tx, publicationChannel, id);
-  }
-  return { ...(await store.selectPublication(tx, id)), changed };
+  const publication = await updateUnpublished(tx, id, unpublished);
+  if (publication.changed) await tell(tx, publicationChannel, id);
+  return publication;
 }
 
 /**
@@ -35,5 +42,5 @@ export async function setUnpublished(tx: Tx, courseId: string, unpublished: bool
  */
 export async function dismissReports(tx: Tx, courseId: string): Promise<number> {
   const { id } = await readCourseHead(tx, courseId, 'row');
-  return store.updateReportsDismissed(tx, id);
+  return updateReportsDismissed(tx, id);
 }

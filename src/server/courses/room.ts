@@ -3,12 +3,11 @@ import type { Room } from '#server/platform/room.ts';
 import { opinionOf } from '#server/screening/screening.ts';
 import { coursesChannel, listSubject, publicationChannel } from './courses.ts';
 import { deletionSweep } from './deletion.ts';
-import { layoutsSweep } from './layouts/streamed-layouts.ts';
-import { person } from './my-data.ts';
+import { layoutsSweep } from './streamed-layouts-store.ts';
+import { person } from './my-data-store.ts';
 import { publicationSweep } from './publishing.ts';
 import { bindCourseChanges, bindCourses, bindManaging, bindPictures, bindReading } from './routes.ts';
-import { serveShortAddresses } from './short-address.ts';
-import { serveSitemap } from './sitemap.ts';
+import { serveShortAddresses, serveSitemap } from './sitemap.ts';
 
 export const courses: Room = {
   name: 'courses',

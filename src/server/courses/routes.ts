@@ -13,15 +13,12 @@ import { readerLanguage } from '#contract/page-language.ts';
 import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { opinionOf } from '#server/screening/screening.ts';
-import { changeCourse, removeChapter } from './change-course.ts';
+import { changeCourse, changeCourseLayout, refuseActive, removeChapter } from './change-course.ts';
 import { admitCopy, copyCourse, requireCopiable } from './copy-course.ts';
 import * as courses from './courses.ts';
-import type { CoverForm } from './covers/cover-drawing.ts';
-import { drawCoverPng, drawCoverSvg, readCoverSubject } from './covers/cover.ts';
+import { type CoverForm, drawCoverPng, drawCoverSvg, readCoverSubject } from './covers/cover-drawing.ts';
 import { deleteCourse, listDeletedCourses, restoreCourse } from './deletion.ts';
-import { changeCourseLayout } from './layouts/change-layout.ts';
 import { publishWished } from './publishing.ts';
-import { refuseActive } from './save-course.ts';
 import { unanswered, type Asking } from './screen-course.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 

@@ -14,9 +14,8 @@ import {
   type SecondOpinion,
 } from '#server/screening/screening.ts';
 import { selectChaptersWithTexts } from './chapters-store.ts';
-import { readCourseHead, type CourseHead } from './course-access.ts';
-import { selectLibraryCourseIds } from './library-course-store.ts';
-import { selectAsked } from './publication-store.ts';
+import { readCourseHead, type CourseHead } from './read-course.ts';
+import { selectAsked, selectLibraryCourseIds } from './publication-store.ts';
 
 /** Everything that others see of a course, from its name to the self-checks of its chapters. */
 const ShownCourse = CourseSummary.extend({
@@ -33,9 +32,6 @@ const ShownCourse = CourseSummary.extend({
   selfChecks: z.array(SelfCheck.shape.text),
 });
 
-/** Name, description and topic of a course count as its owner's own words; all other texts may quote others. */
-type OwnWords = Pick<CourseHead, 'courseName' | 'description' | 'topic'>;
-
 /** Screens everything that others see with a course. */
 export async function screenCourse(db: Db, course: CourseHead): Promise<Screening> {
   return screenShownCourse(db, course, ShownCourse, await readShownCourse(db, course));
@@ -43,10 +39,13 @@ export async function screenCourse(db: Db, course: CourseHead): Promise<Screenin
 
 /** All texts that others see with a course, except for those of a library course. */
 async function readNewTexts(db: Db, course: CourseHead): Promise<string[]> {
-  const texts = new Set([...shownTexts(ShownCourse, await readShownCourse(db, course))].flat());
+  const texts = await readTexts(db, course);
   const known = course.origin?.libraryCourseId === undefined ? new Set() : await readLibraryTexts(db);
   return [...texts].filter((text) => !known.has(text));
 }
+
+const readTexts = async (db: Db, course: CourseHead) =>
+  new Set([...shownTexts(ShownCourse, await readShownCourse(db, course))].flat());
 
 async function readShownCourse(db: Db, course: CourseHead): Promise<unknown> {
   const chapters = await selectChaptersWithTexts(db, course.id);
@@ -57,10 +56,13 @@ async function readShownCourse(db: Db, course: CourseHead): Promise<unknown> {
   };
 }
 
-/** Screens a value that holds all texts of a course, with the marked texts of its schema. */
+/**
+ * Screens a value that holds all texts of a course, with the marked texts of its schema. Name, description and topic count as
+ * its owner's own words; all other texts may quote others.
+ */
 export async function screenShownCourse(
   db: Db,
-  { courseName, description, topic }: OwnWords,
+  { courseName, description, topic }: Pick<CourseHead, 'courseName' | 'description' | 'topic'>,
   schema: z.ZodType,
   value: unknown,
 ): Promise<Screening> {
@@ -97,10 +99,8 @@ const shortText = 200;
 
 async function readLibraryTexts(db: Db): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
-  for (const id of await selectLibraryCourseIds(db)) {
-    const value = await readShownCourse(db, await readCourseHead(db, id));
-    for (const texts of shownTexts(ShownCourse, value)) for (const text of texts) known.add(text);
-  }
+  for (const id of await selectLibraryCourseIds(db))
+    for (const text of await readTexts(db, await readCourseHead(db, id))) known.add(text);
   return known;
 }
 
@@ -134,15 +134,8 @@ export async function askAbout(
   if (!opinion) return undefined;
   if (course.asked) return unanswered;
   const texts = await readNewTexts(db, course);
-  return {
-    texts: hashOf(texts),
-    opinion: await opinion.on(texts, {
-      who: 'owner',
-      person: course.ownerId,
-      address,
-      withinMs: answerWithinMs,
-    }),
-  };
+  const by = { who: 'owner', person: course.ownerId, address, withinMs: answerWithinMs } as const;
+  return { texts: hashOf(texts), opinion: await opinion.on(texts, by) };
 }
 
 /**

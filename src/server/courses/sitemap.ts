@@ -1,3 +1,6 @@
+import type { Next } from 'hono';
+import { decode, withoutWhatFollows } from '#contract/clean-address.ts';
+import { readCode } from '#contract/course-code.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
@@ -5,9 +8,10 @@ import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { ownOrigin, sharedCaching } from '#server/platform/http/same-origin.ts';
 import type { Web } from '#server/platform/room.ts';
+import { selectListedCourses, selectSitemapParts } from './course-lists-store.ts';
+import { selectByCode } from './courses-store.ts';
 import { escapeXml } from './covers/cover-text.ts';
 import { listSubject } from './publication.ts';
-import { selectListedCourses, selectSitemapParts } from './sitemap-store.ts';
 
 /** Pages besides courses and paths that search engines should find. */
 const pages = ['/', '/courses', '/paths', '/store', '/getintouch', '/terms', '/Policy'];
@@ -76,4 +80,32 @@ async function coursesOf(db: Db, part: string): Promise<{ path: string; changedA
   const courses = isNumber ? await selectListedCourses(db, Number(part), coursesInPart) : [];
   if (courses.length === 0) throw new Problem('not-found', { error: 'There is nothing at this address.' });
   return courses.map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt }));
+}
+
+/**
+ * Serves the short addresses that people type from paper, and leads addresses of courses that were copied with the end of a
+ * sentence to those without it. An unknown one gets the page that is not found.
+ */
+export function serveShortAddresses({ app }: Web, db: Db): void {
+  app.get('/c/*', (context, next) => lead(context, next));
+  app.get('*', async (context, next) => {
+    const isCall = context.req.path.startsWith('/api/');
+    const clean = isCall ? undefined : withoutWhatFollows(new URL(context.req.url));
+    return clean === undefined ? next() : context.redirect(clean);
+  });
+
+  async function lead(context: HttpContext, next: Next): Promise<Response | void> {
+    const [typed = '', number = '', ...more] = new URL(context.req.url).pathname
+      .split('/')
+      .slice(2)
+      .map(decode);
+    const code = more.some(Boolean) ? undefined : readCode(typed);
+    const [, chapter] = /^(\d{1,3})(?!\w)/.exec(number) ?? [];
+    const found = code && (await selectByCode(db, code, chapter === undefined ? -1 : Number(chapter) - 1));
+    if (!found) return next();
+    const { id, chapterId } = found;
+    return context.redirect(
+      chapterId === null ? `/course/${id}` : `/createcourse/start/${id}?chapter=${chapterId}`,
+    );
+  }
 }

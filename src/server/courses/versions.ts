@@ -3,16 +3,15 @@ import { Problem } from '#contract/problem.ts';
 import type { ChapterVersion } from '#contract/rewriting.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import {
-  type ChapterKey,
   insertChapterText,
   selectVersions,
   updateRestoredVersion,
-  type VersionRow,
-} from './chapter-texts-store.ts';
-import { selectChapters } from './chapters-store.ts';
-import { holdOwnCourse, requireOwnCourse } from './course-access.ts';
+  selectChapters,
+  type ChapterKey,
+} from './chapters-store.ts';
 import { raiseVersion, updateChanged, updateCourse } from './courses-store.ts';
 import { updatePublication } from './publishing.ts';
+import { holdOwnCourse, noSuchChapter, requireOwnCourse } from './read-course.ts';
 import { mayBePublished, screenShown } from './screen-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
 
@@ -27,8 +26,7 @@ export async function listVersions(
   chapter: ChapterKey,
 ): Promise<ChapterVersion[]> {
   await requireOwnCourse(db, chapter.courseId, personId);
-  await requireChapter(db, chapter);
-  return (await selectVersions(db, chapter)).map(shown);
+  return (await readVersions(db, chapter)).map(shown);
 }
 
 /**
@@ -46,13 +44,12 @@ export async function restoreVersion(
 ): Promise<ChapterVersion[]> {
   return db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, chapter.courseId, personId);
-    await requireChapter(tx, chapter);
-    const versions = await selectVersions(tx, chapter);
+    const versions = await readVersions(tx, chapter);
     const wanted = versions.find(({ id }) => id === versionId);
-    if (!wanted) {
-      const error = 'This version of the chapter is not kept any more.';
-      throw new Problem('version-not-found', { error });
-    }
+    if (!wanted)
+      throw new Problem('version-not-found', {
+        error: 'This version of the chapter is not kept any more.',
+      });
     if (!wanted.read) {
       // From now on, other questions count.
       await raiseVersion(tx, course.id);
@@ -84,12 +81,15 @@ export async function saveRewrite(
   return true;
 }
 
-async function requireChapter(db: Db, { courseId, chapterId }: ChapterKey): Promise<void> {
-  const chapters = await selectChapters(db, courseId);
-  if (chapters.some(({ id }) => id === chapterId)) return;
-  throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+async function readVersions(db: Db, chapter: ChapterKey) {
+  const chapters = await selectChapters(db, chapter.courseId);
+  if (!chapters.some(({ id }) => id === chapter.chapterId)) throw noSuchChapter();
+  return selectVersions(db, chapter);
 }
 
-function shown({ id, writtenAt, read }: VersionRow): ChapterVersion {
-  return { _id: id, writtenAt: writtenAt.toISOString(), read };
-}
+type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
+const shown = ({ id, writtenAt, read }: VersionRow): ChapterVersion => ({
+  _id: id,
+  writtenAt: writtenAt.toISOString(),
+  read,
+});

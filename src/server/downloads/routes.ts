@@ -12,8 +12,12 @@ import { readSiteKey } from '#server/signing/signing.ts';
 import { readCoursePackage, readWholeCourse } from './downloads.ts';
 import { writeCourseFile } from './course-file/course-file.ts';
 import { writeEpub } from './epub/epub.ts';
-import { admitPackedCourse, importPackedCourse, type AdmittedCourse } from './packed/import-course.ts';
-import { writePackedCourse } from './packed/write-packed-course.ts';
+import {
+  type AdmittedCourse,
+  admitPackedCourse,
+  importPackedCourse,
+  writePackedCourse,
+} from './packed/packed-course.ts';
 
 type Make = () => Promise<AnswerContent>;
 

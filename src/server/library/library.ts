@@ -7,7 +7,7 @@ import {
   languageMistakes,
 } from './checks/check-editions.ts';
 import { libraryFolder } from './library-settings.ts';
-import { pathMistakes } from './checks/check-paths.ts';
+import { type LibraryPath, pathMistakes, readPaths } from './checks/check-paths.ts';
 import {
   courseFolders,
   readLibrary,
@@ -15,13 +15,12 @@ import {
   type LibraryCourse,
   type Edition,
 } from './reading/read-library.ts';
-import { readPaths, type LibraryPath } from './reading/read-paths.ts';
 
 export { idOf as libraryCourseId } from './import-library.ts';
 export { libraryFolder } from './library-settings.ts';
 export { offerCourses } from './shelf.ts';
 export { selectEditionsOf as listEditionsOf } from './library-store.ts';
-export type { LibraryPath } from './reading/read-paths.ts';
+export type { LibraryPath } from './checks/check-paths.ts';
 
 /** Reads a library's folder and checks every file by the rules of `docs/library.md`. Mistakes are in order of files and lines. */
 export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]; mistakes: FileMistake[] } {

@@ -3,8 +3,7 @@ import { listSubject } from '#server/courses/courses.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
-import { listLibrary, offerCourses } from './shelf.ts';
-import { dismissWish, listMetWishes, wishForCourse } from './wishes.ts';
+import { dismissWish, listLibrary, listMetWishes, offerCourses, wishForCourse } from './shelf.ts';
 
 export function bindLibrary({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(contract.listLibrary, ({ request, replyText }) => {

@@ -1,16 +1,24 @@
 import { categories } from '#contract/category.ts';
-import { pageLanguages, type CourseLanguage } from '#contract/language.ts';
-import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
+import { type CourseLanguage, pageLanguages } from '#contract/language.ts';
+import type { CourseOffers, LibraryCourse, MetWishes } from '#contract/library.ts';
 import {
+  type PublishedCourse,
+  listCourseNames,
   listCoursesAbout,
   listPublishedAmong,
-  listCourseNames,
   matchOfTopic,
   soundsIn,
-  type PublishedCourse,
 } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { selectEditions, selectSounds } from './library-store.ts';
+import {
+  type Wish,
+  deleteOldWishes,
+  deleteWish,
+  insertWish,
+  selectEditions,
+  selectSounds,
+  selectWishes,
+} from './library-store.ts';
 import { nearCourses } from './near-courses.ts';
 
 /** More courses than these are no calm offer. */
@@ -96,4 +104,27 @@ async function readShelf(db: Db): Promise<ShelvedCourse[]> {
     );
     return first ? [{ slug, editions: [first, ...others] }] : [];
   });
+}
+
+/** Looking whether they are met costs a search each. */
+const mostWishes = 10;
+
+export async function wishForCourse(db: Db, personId: string, wish: Wish): Promise<MetWishes> {
+  await insertWish(db, personId, wish);
+  await deleteOldWishes(db, personId, mostWishes);
+  return listMetWishes(db, personId);
+}
+
+/** Lists a person's wishes whose topics have courses by now. A course that is merely near meets no wish. */
+export async function listMetWishes(db: Db, personId: string | undefined): Promise<MetWishes> {
+  const wishes = personId === undefined ? [] : await selectWishes(db, personId, mostWishes);
+  const met = await Promise.all(
+    wishes.map(async (wish) => ({ ...wish, courses: (await offerCourses(db, wish)).courses })),
+  );
+  return { met: met.filter(({ courses }) => courses.length > 0) };
+}
+
+export async function dismissWish(db: Db, personId: string, wish: Wish): Promise<MetWishes> {
+  await deleteWish(db, personId, wish);
+  return listMetWishes(db, personId);
 }

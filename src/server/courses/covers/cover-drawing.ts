@@ -1,12 +1,12 @@
 import { categories, levels } from '#contract/category.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
-import type { CourseLanguage } from '#contract/language.ts';
-import { languageFacts } from '#contract/language.ts';
-import { finishedWords } from './finished-words.ts';
-import { libraryMotif, motifs, neutralMotif } from './cover-motif.ts';
-import { neutralPalette, palettes } from './cover-palette.ts';
-import type { CoverLine, CoverPen } from './cover-pen.ts';
-import { cleanText, fitText, shortName } from './cover-text.ts';
+import { type CourseLanguage, languageFacts } from '#contract/language.ts';
+import { selectChapters } from '#server/courses/chapters-store.ts';
+import { readCourseHead } from '#server/courses/read-course.ts';
+import { selectMotif } from '#server/courses/publication-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { libraryMotif, motifs, neutralMotif, neutralPalette, palettes } from './cover-motif.ts';
+import { type CoverLine, type CoverPen, cleanText, fitText, shortName, textPen } from './cover-text.ts';
 
 export interface CoverSubject {
   courseName: string;
@@ -207,4 +207,57 @@ function randomFrom(seed: string): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+/** The line above a course's name in the picture that a person shares of it. */
+const finishedWords: Record<CourseLanguage, string> = {
+  en: 'I finished this course',
+  hi: 'मैंने यह कोर्स पूरा किया',
+  bn: 'আমি এই কোর্সটি শেষ করেছি',
+  te: 'నేను ఈ కోర్సు పూర్తి చేశాను',
+  mr: 'मी हा कोर्स पूर्ण केला',
+  ta: 'இதைப் படித்து முடித்தேன்',
+  ur: 'میں نے یہ کورس مکمل کیا',
+  gu: 'મેં આ કોર્સ પૂરો કર્યો',
+  kn: 'ನಾನು ಈ ಕೋರ್ಸ್ ಮುಗಿಸಿದೆ',
+  ml: 'ഈ കോഴ്സ് പൂർത്തിയാക്കി',
+  or: 'ମୁଁ ଏହି କୋର୍ସ ଶେଷ କଲି',
+  pa: 'ਮੈਂ ਇਹ ਕੋਰਸ ਪੂਰਾ ਕੀਤਾ',
+  as: 'মই এই কোৰ্চটো শেষ কৰিলোঁ',
+};
+
+/**
+ * Draws a course's cover as SVG: 640 x 360 for an `<img>` on a page, or 1200 x 630. Its text is set in the device's fonts. It
+ * has no script and no link and loads nothing, so that it is safe as a file of its own.
+ */
+export function drawCoverSvg(course: CoverSubject, form: CoverForm): string {
+  return drawCover(course, form, textPen);
+}
+
+/** Draws a course's Open Graph image, or the one of a person who finished it, as PNG, 1200 x 630, the same on every machine.
+ * Loads the drawing libraries (6 MB) at the first call. */
+export async function drawCoverPng(course: CoverSubject, form: CoverForm = 'open-graph'): Promise<Buffer> {
+  const { rasterizeCover } = await import('./cover-outlines.ts');
+  return rasterizeCover(course, form);
+}
+
+/**
+ * Reads what the cover of a course is drawn from.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readCoverSubject(db: Db, courseId: string): Promise<CoverSubject> {
+  const course = await readCourseHead(db, courseId);
+  const chapterCount = (await selectChapters(db, courseId)).length;
+  return { ...course, chapterCount, motif: await selectMotif(db, courseId) };
+}
+
+/**
+ * Reads the cover of a course as SVG, 1200 x 630, whose text is outlines, so that it needs no font.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readOutlinedCover(db: Db, courseId: string): Promise<string> {
+  const { outlinePen } = await import('./cover-outlines.ts');
+  return drawCover(await readCoverSubject(db, courseId), 'open-graph', outlinePen);
 }

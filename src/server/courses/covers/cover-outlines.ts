@@ -5,7 +5,7 @@ import { Blob, Buffer as TextBuffer, Direction, Face, Font, shape } from 'harfbu
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { scriptFonts } from '#server/platform/script-fonts.ts';
 import { type CoverForm, type CoverSubject, drawCover } from './cover-drawing.ts';
-import type { CoverLine, CoverPen } from './cover-pen.ts';
+import type { CoverLine, CoverPen } from './cover-text.ts';
 
 /** Text of one font and one direction, in reading order. */
 interface Run {

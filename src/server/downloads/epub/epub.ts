@@ -1,9 +1,11 @@
-import { zipSync, type Zippable } from 'fflate';
-import type { WholeCourse } from '#contract/drawn-course.ts';
-import { drawableCourse } from '#server/downloads/drawable-course.ts';
+import { type Zippable, zipSync } from 'fflate';
+import { html as xml } from 'hono/html';
+import type { CourseSummary } from '#contract/courses.ts';
+import type { BookDocument, DrawnBook, WholeCourse } from '#contract/drawn-course.ts';
+import { languageFacts } from '#contract/language.ts';
+import { drawableCourse, libraryLicence, visibleText } from '#server/downloads/downloads.ts';
 import type { FileDrawing } from '#server/platform/http/draw-page.ts';
 import { bookFont, bookStyle } from './book-style.ts';
-import { packageDocument, type BookFile } from './package-document.ts';
 
 /**
  * Writes a course as a book in EPUB 3.3. The same course makes the same bytes.
@@ -69,3 +71,99 @@ function zip(entries: readonly ZipEntry[]): Buffer {
     files[path] = [Buffer.from(content), { level: stored ? 0 : 6, mtime }];
   return Buffer.from(zipSync(files).buffer);
 }
+
+/** A file of the book that is no document. */
+interface BookFile {
+  id: string;
+  path: string;
+  type: string;
+  properties?: string;
+  content: string | Uint8Array;
+}
+
+interface Package extends DrawnBook {
+  course: CourseSummary;
+  title: string;
+  files: readonly BookFile[];
+}
+
+/** Writes the package document: what the book is, which files it has, and the order of its documents. */
+async function packageDocument({ course, title, documents, files, accessibility }: Package): Promise<string> {
+  const { _id, language, updatedAt } = course;
+  const { dir } = languageFacts[language];
+  const items = [
+    ...documents.map((document) => ({
+      id: document.id,
+      path: `${document.id}.xhtml`,
+      type: 'application/xhtml+xml',
+      properties: propertiesOf(document),
+    })),
+    ...files,
+  ];
+  const withMaths = documents.some(({ source }) => hasMaths(source));
+  const features = withMaths ? [...access, ['accessibilityFeature', 'MathML'] as const] : access;
+  const written = await xml`<?xml version="1.0" encoding="UTF-8"?>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${language}" dir="${dir}">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:identifier id="id">urn:uuid:${_id}</dc:identifier>
+${factsOf(course, title).map(([name, fact]) => xml`<dc:${name}>${fact}</dc:${name}>`)}
+<meta property="dcterms:modified">${updatedAt.slice(0, 19)}Z</meta>
+${features.map(([name, value]) => xml`<meta property="schema:${name}">${value}</meta>`)}
+<meta property="schema:accessibilitySummary" xml:lang="${accessibility.language}">${accessibility.text}</meta>
+</metadata>
+<manifest>
+${items.map(
+  ({ id, path, type, properties }) =>
+    xml`<item id="${id}" href="${path}" media-type="${type}"${properties && xml` properties="${properties}"`}/>`,
+)}
+</manifest>
+<spine page-progression-direction="${dir}">${documents.map(({ id }) => xml`<itemref idref="${id}"/>`)}</spine>
+</package>
+`;
+  return written.toString();
+}
+
+/** Properties that a reading system must know before it shows a document. */
+function propertiesOf({ id, source }: BookDocument): string | undefined {
+  const properties = [
+    ...(id === 'contents' ? ['nav'] : []),
+    ...(source.includes('<svg ') ? ['svg'] : []),
+    ...(hasMaths(source) ? ['mathml'] : []),
+  ];
+  return properties.length === 0 ? undefined : properties.join(' ');
+}
+
+const hasMaths = (source: string) => source.includes('<math ');
+
+/** The facts of a course by their names in Dublin Core, without those that are empty. */
+function factsOf(course: CourseSummary, title: string): [name: string, fact: string][] {
+  const { author, origin } = course;
+  const isOfLibrary = author.provider === 'library' || origin?.libraryCourseId !== undefined;
+  const creator = { library: 'Saksham', builtin: 'Saksham', person: undefined, gemini: 'AI', openai: 'AI' };
+  const facts = {
+    title,
+    language: course.language,
+    creator: author.model ?? creator[author.provider],
+    publisher: author.provider === 'person' ? undefined : 'Saksham',
+    description: course.description,
+    subject: course.category,
+    rights: isOfLibrary ? `${libraryLicence.name}, ${libraryLicence.address}` : undefined,
+    source: origin?.courseName,
+  };
+  return Object.entries(facts)
+    .map(([name, fact = '']): [string, string] => [name, visibleText(fact)])
+    .filter(([, fact]) => fact !== '');
+}
+
+/** Tells what a reader needs to read the book (https://www.w3.org/TR/epub-a11y-11/). The cover is to be seen. */
+const access: readonly [name: string, value: string][] = [
+  ['accessMode', 'textual'],
+  ['accessMode', 'visual'],
+  ['accessModeSufficient', 'textual'],
+  ['accessibilityFeature', 'alternativeText'],
+  ['accessibilityFeature', 'displayTransformability'],
+  ['accessibilityFeature', 'readingOrder'],
+  ['accessibilityFeature', 'structuralNavigation'],
+  ['accessibilityFeature', 'tableOfContents'],
+  ['accessibilityHazard', 'none'],
+];

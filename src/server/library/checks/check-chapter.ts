@@ -13,8 +13,7 @@ import type { ChapterFile, Edition } from '#server/library/reading/read-library.
 import { contentOf, type LibraryChapter } from '#server/library/reading/read-chapter.ts';
 import { lineOfPart, type Mistake } from '#server/platform/content-lines.ts';
 import { readMovingPart } from '#server/platform/markdown/read-moving-part.ts';
-import { questionMistakes } from './check-questions.ts';
-import { equationFault, unfoundedNumbers, spellingFaults } from './check-lines.ts';
+import { equationFault, questionMistakes, spellingFaults, unfoundedNumbers } from './check-questions.ts';
 
 /** Checks one chapter of an edition by all checks of a model's chapter, and by the rules for writers. */
 export function chapterMistakes(edition: Edition, file: ChapterFile): Mistake[] {

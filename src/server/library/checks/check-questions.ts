@@ -1,10 +1,96 @@
-import { calculate } from '#server/authoring/authoring.ts';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
-import { lineOfPart, type Lines, type Mistake } from '#server/platform/content-lines.ts';
-import { checkQuestion, ruleThatPasses } from '#server/questions/questions.ts';
+import { arithmeticFault, calculate } from '#server/authoring/authoring.ts';
 import type { LibraryChapter } from '#server/library/reading/read-chapter.ts';
-import { numbersIn } from './check-lines.ts';
+import { type Lines, type Mistake, lineOfPart } from '#server/platform/content-lines.ts';
+import { checkQuestion, ruleThatPasses } from '#server/questions/questions.ts';
+
+/** Units of one quantity. An equation between two of them changes the unit, which a program can't compute. */
+const families = [
+  ['kg', 'g', 'gram', 'grams', 'kilogram', 'kilograms', 'quintal', 'किलो', 'ग्राम', 'क्विंटल'],
+  ['l', 'ml', 'litre', 'litres', 'लीटर', 'मिलीलीटर', 'मिली'],
+  ['km', 'm', 'cm', 'mm', 'metre', 'metres', 'feet', 'inch', 'inches', 'किमी', 'मीटर', 'सेमी', 'फ़ुट', 'इंच'],
+  ['hour', 'hours', 'minute', 'minutes', 'second', 'seconds', 'घंटा', 'घंटे', 'मिनट', 'सेकंड'],
+  ['day', 'days', 'week', 'weeks', 'month', 'months', 'year', 'years', 'दिन', 'हफ़्ते', 'महीने', 'साल'],
+  ['rupee', 'rupees', '₹', 'paisa', 'paise', 'रुपये', 'रुपए', 'पैसे'],
+];
+
+/** A unit: up to two words behind a number and before a sign of an equation, as in `250 ml = ` or `7 days × `. */
+const unit = /(\d[\d,.]*)\s+(?:\p{L}[\p{L}\p{M}/]*\.?\s+){1,2}(?=[=×+−÷*])/gu;
+
+/** Returns a fault if an equation of the line is wrong. Units, formulas and “15 % of ₹200” may stand in it. */
+export function equationFault(text: string): string | undefined {
+  const plain = toAsciiDigits(text)
+    .replaceAll('$', '')
+    .replaceAll(/\\[dt]?frac\{([^{}]+)\}\{([^{}]+)\}/g, '($1 / $2)')
+    .replaceAll(String.raw`\times`, '×')
+    .replaceAll(String.raw`\div`, '÷')
+    .replaceAll(/(\d[\d.]*) ?% of ₹?(\d[\d,.]*\d|\d)/g, '$2 × $1 ÷ 100')
+    .replaceAll(/₹?(\d[\d,.]*\d|\d) (?:का|के) (\d[\d.]*) ?%/g, '$1 × $2 ÷ 100');
+  return arithmeticFault(changesUnit(plain) ? plain : plain.replaceAll(unit, '$1 '));
+}
+
+function changesUnit(text: string): boolean {
+  const words = new Set(text.match(/[\p{L}\p{M}]+|₹/gu));
+  return families.some((family) => family.filter((name) => words.has(name)).length > 1);
+}
+
+/** Returns the numbers of a text, without signs and commas. */
+function numbersIn(text: string): string[] {
+  const found = toAsciiDigits(text).match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+  return found.map((number) => String(Number(number.replaceAll(',', ''))));
+}
+
+/**
+ * Returns the numbers of an answer that come from nowhere: neither from the given texts nor from an equation of the answer
+ * or its steps.
+ */
+export function unfoundedNumbers(
+  answer: string,
+  { given, steps }: { given: string[]; steps: string[] },
+): string[] {
+  const worked = [...steps, answer].flatMap((text) => text.split(/(?<=[.!?।])\s+|\n/));
+  const equations = worked.filter((sentence) => sentence.includes('='));
+  // Steps that compute nothing may introduce numbers, such as that of the ambulance.
+  const known = new Set([...given, ...(equations.length > 0 ? equations : steps)].flatMap(numbersIn));
+  return [...new Set(numbersIn(answer))].filter((number) => !known.has(number));
+}
+
+const handbook = resolve(import.meta.dirname, '../../../../docs/hindi.md');
+const heading = '## Spellings of the library';
+const inWord = '\\w\\u0900-\\u0963\\u0966-\\u097f';
+
+let otherSpellings: RegExp | undefined;
+
+/** Reads the last column of the table of spellings: the words that are written as in the first. */
+function readOtherSpellings(): RegExp {
+  const [, table = ''] = readFileSync(handbook, 'utf8').split(heading);
+  const rows = table.split('\n').filter((line) => line.startsWith('|'));
+  const words = rows
+    .slice(2)
+    .flatMap((row) => (row.split('|')[2] ?? '').split(',').map((word) => word.trim()));
+  const listed = words.filter((word) => word !== '').join('|');
+  return new RegExp(`(?<![${inWord}])(?:${listed})(?![${inWord}])`, 'u');
+}
+
+/** Lines for programs. */
+const forPrograms = /^(?:kind|calculation|picture|## question):/;
+
+/** Names the words and signs of one line of a course that have another spelling in the library. */
+export function spellingFaults(text: string, language: string): string[] {
+  const messages = [];
+  if (/["']/.test(text)) messages.push('quotation marks are “ ”, and an apostrophe is ’');
+  if (language !== 'hi' || forPrograms.test(text)) return messages;
+  otherSpellings ??= readOtherSpellings();
+  const word = otherSpellings.exec(text)?.[0];
+  if (word !== undefined) messages.push(`“${word}” has another spelling in docs/hindi.md`);
+  if (/(?:[\u0900-\u0963\u0966-\u097f”]|^\d{4}-\d{2})\.(?=\s|$)/u.test(text))
+    messages.push('a Hindi sentence ends with a danda (।)');
+  return messages;
+}
 
 interface QuestionsContext {
   lines: Lines;

@@ -8,10 +8,8 @@ import { fileName, migrate, readApplied, readMigrations } from '#server/platform
 import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-import type { Header } from './backup-format.ts';
-import type { BackupReader } from './backup-reader.ts';
-import type { Table } from './table-catalogue.ts';
-import { copySettings, readTables, setSequences } from './table-catalogue.ts';
+import type { BackupReader, Header } from './backup-file.ts';
+import { type Table, copySettings, readTables, setSequences } from './backup.ts';
 
 export interface RestoreOptions {
   /** The migrations of this program. */

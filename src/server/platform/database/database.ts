@@ -1,16 +1,11 @@
-import type { Transaction } from 'kysely';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
-
 import type { Log } from '#server/platform/log.ts';
-
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { appRole } from './embedded/provision.ts';
-import type { Schema } from './schema.ts';
 import { WatchedPool } from './lost-connection.ts';
+import type { Schema } from './schema.ts';
 import { checkServer } from './server-address.ts';
-import { limitSessionsOfRole, sessionLimits } from './session-limits.ts';
-import { valueParsers } from './value-parsers.ts';
 
 /** A connection to the database. Reads of a store take it. */
 export type Db = Kysely<Schema>;
@@ -93,7 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return connect(address, { engine: 'embedded', log, poolSize, owner, stop: () => embedded.stop() });
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   engine: Database['engine'];
   log: Log;
   poolSize?: number;
@@ -146,4 +141,67 @@ export function connect(
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Time limits in ms that the server enforces by itself, on every connection of a pool. */
+const sessionLimits = {
+  statement_timeout: 30_000,
+  /** A statement that waits for a lock holds its connection, and with ten of them one locked row keeps everybody waiting. */
+  lock_timeout: 3_000,
+  /** An abandoned transaction would keep its locks until the server ends. */
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/**
+ * Makes these limits the defaults of the role itself: a pooler of transactions hands out sessions that it opened and refuses
+ * settings of ours. Sessions that the pooler has had open before go without until it renews them.
+ */
+async function limitSessionsOfRole(pooled: ConnectionOptions): Promise<void> {
+  const client = new pg.Client(pooled);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select name from pg_settings join json_each_text($1) on key = name where setting <> value',
+      [JSON.stringify(sessionLimits)],
+    );
+    if (rows.length === 0) return;
+    await client.query('begin');
+    // PostgreSQL refuses two changes of a role at once, and processes start side by side.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('session limits', 0))`);
+    for (const [name, ms] of Object.entries(sessionLimits)) {
+      await client.query(`alter role current_user set ${name} = ${ms}`);
+    }
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+const int8 = 20;
+const int8Array = 1016;
+const date = 1082;
+
+const parsers = new pg.TypeOverrides();
+/** Gives an array's items as text. `pg`'s types don't list this type's number. */
+const parseTextArray = parsers.getTypeParser(int8Array, 'text') as unknown as (
+  text: string,
+) => (string | null)[];
+
+parsers.setTypeParser(int8, parseInt8);
+parsers.setTypeParser(int8Array, (text) =>
+  parseTextArray(text).map((item) => (item === null ? null : parseInt8(item))),
+);
+// A Date would be another day in some time zones.
+parsers.setTypeParser(date, (text) => text);
+
+/**
+ * Converts values of the database to JavaScript. Unlike `pg`'s defaults, `bigint` becomes a number (count(*), coins) and
+ * throws a RangeError beyond safe integers, and `date` stays `YYYY-MM-DD`.
+ */
+const valueParsers: pg.CustomTypesConfig = parsers;
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a number`);
+  return value;
 }

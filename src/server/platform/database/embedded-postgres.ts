@@ -4,27 +4,33 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Log } from '#server/platform/log.ts';
 
-import { administrator, checkDataDirectory, makeDataDirectory } from './embedded/data-directory.ts';
+import {
+  administrator,
+  checkDataDirectory,
+  folderError,
+  lockDataDirectory,
+  makeDataDirectory,
+  programError,
+} from './embedded/data-directory.ts';
 import {
   chooseListenAddress,
   forgetListenAddress,
   isLoopback,
   loopbackPassword,
 } from './embedded/listen-address.ts';
-import { lockDataDirectory } from './embedded/owner-lock.ts';
-import { findPostgresPrograms, type PostgresPrograms } from './embedded/postgres-programs.ts';
-import { isPostmasterOf, readPostmasterPid, removeRemains } from './embedded/postmaster-pid.ts';
+import { type PostgresPrograms, chooseRunAs, findPostgresPrograms } from './embedded/postgres-programs.ts';
 import {
-  becameReady,
-  launchPostmaster,
-  stopPostmaster,
-  survivingPostmaster,
   type Launch,
   type Postmaster,
+  becameReady,
+  isPostmasterOf,
+  launchPostmaster,
+  readPostmasterPid,
+  removeRemains,
+  stopPostmaster,
+  survivingPostmaster,
 } from './embedded/postmaster.ts';
 import { provisionProduct, type PostgresConnection } from './embedded/provision.ts';
-import { folderError, programError } from './embedded/startup-failures.ts';
-import { chooseRunAs } from './embedded/unprivileged-user.ts';
 
 /** Time that the remains of a dead server may delay the next start. */
 const remainsPatienceMs = 15_000;

@@ -7,7 +7,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 import { connect, openDatabase, type Database, type DatabaseOptions } from './database.ts';
 import { isLoopback, keptLoopbackPassword } from './embedded/listen-address.ts';
-import { isPostmasterOf, readPostmasterPid } from './embedded/postmaster-pid.ts';
+import { isPostmasterOf, readPostmasterPid } from './embedded/postmaster.ts';
 import { product } from './embedded/provision.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { MathElement } from '#contract/markdown/tree.ts';
-import { readsAsMaths } from '#server/platform/markdown/reads-as-maths.ts';
+import { readsAsMaths } from '#server/platform/markdown/maths-rules.ts';
 import { setMaths } from './set-maths.ts';
 
 const raised = ['0123456789+−-=()ni∘′', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ°′'] as const;

@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-
+import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { syncFolder } from '#server/platform/sync-folder.ts';
-
-import type { PostgresPrograms } from './postgres-programs.ts';
-import { programError } from './startup-failures.ts';
-import type { RunAs } from './unprivileged-user.ts';
-import { giveFolder, programEnvironment } from './unprivileged-user.ts';
+import { type PostgresPrograms, type RunAs, giveFolder, programEnvironment } from './postgres-programs.ts';
 
 /** PostgreSQL's administrator. The product connects as an ordinary user. */
 export const administrator = 'postgres';
@@ -85,4 +91,118 @@ function runInitdb(
   if (status === 0) return undefined;
   rmSync(folder, { recursive: true, force: true });
   return error?.message ?? stderr;
+}
+
+/** SQLite's result codes (sqlite.org/rescode.html) and Node's codes for the same errors. */
+const sqliteBusy = 5;
+const systemCodes: Record<number, string> = { 3: 'EACCES', 8: 'EACCES', 13: 'ENOSPC', 14: 'EACCES' };
+/** Waits for a predecessor that is about to end, for example when a service manager restarts the program. */
+const patienceMs = 1000;
+
+/**
+ * Locks a data directory for this program until it unlocks it or dies.
+ *
+ * Node has no file locks, so this takes SQLite's exclusive lock on an empty file. The kernel frees it when its holder dies,
+ * and it works between containers that share a folder, where a process id means nothing.
+ *
+ * @throws StartupError when another program holds the lock
+ */
+export function lockDataDirectory(dataDir: string): Disposable {
+  const pidFile = path.join(dataDir, 'owner.pid');
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path.join(dataDir, 'owner.lock'), { timeout: patienceMs });
+    lock.exec('begin exclusive');
+    // The file only serves to name the holder in the error message.
+    writeFileSync(pidFile, `${process.pid}\n`);
+  } catch (cause) {
+    lock?.close();
+    const { errcode, message } = cause as Error & { errcode?: number };
+    if (errcode !== sqliteBusy) {
+      const code = systemCodes[errcode ?? 0];
+      throw folderError(dataDir, code ? new Error(`${code}: ${message}`, { cause }) : cause);
+    }
+    throw new StartupError(
+      `Another program${holder(pidFile)} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+  const held = lock;
+  return { [Symbol.dispose]: () => held.close() };
+}
+
+function holder(pidFile: string): string {
+  try {
+    return ` (process ${readFileSync(pidFile, 'utf8').trim()})`;
+  } catch {
+    return '';
+  }
+}
+
+/** Sentences for what errors of the file system and PostgreSQL's programs say. */
+const knownCauses: { said: RegExp; sentence: (folder: string) => string }[] = [
+  {
+    said: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
+    sentence: (folder) =>
+      `The disk that holds ${folder} is full: free some space (500 MB at least) and start again.`,
+  },
+  {
+    said: /EROFS|Read-only file system/,
+    sentence: (folder) =>
+      `${folder} is on a read-only file system: set DATA_DIR to a folder that can be written.`,
+  },
+  {
+    said: /EACCES|EPERM|Permission denied|Operation not permitted|has wrong ownership/,
+    sentence: (folder) =>
+      `The user ${userName()} may not read and write ${folder}: give the folder to that user, or set DATA_DIR to another one.`,
+  },
+  {
+    said: /ENOMEM|Cannot allocate memory|could not (?:create|map) .*shared memory/,
+    sentence: () =>
+      'There is too little free memory for the embedded PostgreSQL (about 150 MB): free some, or set DATABASE_URL to a server elsewhere.',
+  },
+];
+
+function explain(folder: string, text: string): string | undefined {
+  return knownCauses.find(({ said }) => said.test(text))?.sentence(folder);
+}
+
+/** Makes a StartupError of a file system error on the data directory. */
+export function folderError(folder: string, cause: unknown): StartupError {
+  if (cause instanceof StartupError) return cause;
+  const { message } = cause as Error;
+  const sentence =
+    explain(folder, message) ??
+    `The data directory ${folder} can't be used (${message}): set DATA_DIR to a folder that can be written.`;
+  return new StartupError(sentence, { cause });
+}
+
+/**
+ * Makes a StartupError for a PostgreSQL program that failed.
+ *
+ * @param printed its output, with LC_MESSAGES=C
+ * @param whole where the whole output can be read, such as a log file
+ */
+export function programError(folder: string, printed: string, whole?: string): StartupError {
+  const known = explain(folder, printed);
+  if (known) return new StartupError(known);
+  const lines = printed.split('\n').filter((line) => line.trim() !== '');
+  const last =
+    lines.findLast((line) => /\b(?:FATAL|PANIC|error):/.test(line)) ??
+    lines.at(-1) ??
+    'it printed nothing, as on a full disk';
+  const reason = last.replace(/^.*?\b(?:FATAL|PANIC|error):\s*/, '').trim();
+  const next = whole
+    ? `see ${whole} for the whole report`
+    : 'set DATABASE_URL to another server, or restore a backup';
+  return new StartupError(`The embedded PostgreSQL in ${folder} could not start (${reason}): ${next}.`);
+}
+
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    // A container may run under a uid without a passwd entry.
+    return `${process.getuid?.() ?? 'unknown'}`;
+  }
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { StartupError } from '#server/platform/startup-error.ts';
 
-import type { RunAs, SystemUser } from './unprivileged-user.ts';
+import type { RunAs, SystemUser } from './postgres-programs.ts';
 
 /** The address of the embedded server: `host` is a socket folder (absolute path) or 127.0.0.1. */
 export interface ListenAddress {
