@@ -4,11 +4,9 @@ import * as contract from '#contract/courses.ts';
 import * as managing from '#contract/managing.ts';
 import * as publishing from '#contract/publishing.ts';
 import * as rewriting from '#contract/rewriting.ts';
-import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { ownerIdOf, type Caller, type Person } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
-import type { HttpContext } from '#server/platform/http/http-context.ts';
 import { readerLanguage } from '#contract/page-language.ts';
 import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
@@ -16,21 +14,20 @@ import { opinionOf } from '#server/screening/screening.ts';
 import { changeCourse, changeCourseLayout, refuseActive, removeChapter } from './change-course.ts';
 import { admitCopy, copyCourse, requireCopiable } from './copy-course.ts';
 import * as courses from './courses.ts';
-import { type CoverForm, drawCoverPng, drawCoverSvg, readCoverSubject } from './covers/cover-drawing.ts';
+import { drawCoverPng, drawCoverSvg, readCoverSubject } from './covers/cover-drawing.ts';
 import { deleteCourse, listDeletedCourses, restoreCourse } from './deletion.ts';
 import { publishWished } from './publishing.ts';
 import { unanswered, type Asking } from './screen-course.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
-export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomParts): void {
+/** Binds the calls that read. Answers about one course are the same for everybody, except for the layout. */
+export function bindReading({ bind, app }: Web, { database: { db }, cache }: RoomParts): void {
   bind(lists.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
     const make = async () => {
       const { courses: found, next } = await courses.listSavedCourses(db, ownerId, call.query);
-      return asJson(call.replyText(found), {
-        'Cache-Control': 'private, no-cache',
-        ...nextLink(call, next),
-      });
+      const headers = { 'Cache-Control': 'private, no-cache', ...nextLink(call, next) };
+      return { body: call.replyText(found), type: jsonType, headers };
     };
     if (ownerId !== undefined) return cache.answerOnce(call.request, make);
     const key = `courses ${JSON.stringify(call.query)}`;
@@ -41,12 +38,68 @@ export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomPart
     const { courses: found, next } = await courses.listMyCourses(db, ownerIdOf(call.caller), call.query);
     return call.reply(found, { headers: nextLink(call, next) });
   });
+
+  bind(managing.listDeletedCourses, async (call) => {
+    const { courses: found, next } = await listDeletedCourses(db, ownerIdOf(call.caller), call.query);
+    return call.reply(found, { headers: nextLink(call, next) });
+  });
+
+  bind(layouts.readCourseLayout, ({ caller, params }) =>
+    courses.readCourseLayout(db, params.courseId, ownerIdOf(caller)),
+  );
+
+  const kept = (request: Request, what: string, courseId: string, text: () => Promise<string>) =>
+    cache.answer(request, what, courseId, async () => ({ body: await text(), type: jsonType }));
+
+  bind(contract.readCourse, ({ request, params: { courseId }, replyText }) =>
+    kept(request, `course ${courseId}`, courseId, async () =>
+      replyText(await courses.readCourse(db, courseId)),
+    ),
+  );
+
+  bind(contract.readCourseSummary, ({ request, params: { courseId }, replyText }) =>
+    kept(request, `summary ${courseId}`, courseId, async () =>
+      replyText(await courses.readCourseSummary(db, courseId)),
+    ),
+  );
+
+  bind(contract.readChapter, ({ request, params: { courseId, chapterId }, replyText }) =>
+    kept(request, `chapter ${courseId} ${chapterId}`, courseId, async () =>
+      replyText(await courses.readChapter(db, courseId, chapterId)),
+    ),
+  );
+
+  bind(publishing.readVisibility, ({ caller, params }) =>
+    courses.readVisibility(db, params.courseId, ownerIdOf(caller)),
+  );
+
+  bind(rewriting.listVersions, ({ caller, params }) => listVersions(db, ownerIdOf(caller), params));
+
+  const pictures = {
+    'thumbnail.svg': 'thumbnail',
+    'cover.png': 'open-graph',
+    'finished.png': 'finished',
+  } as const;
+  for (const [name, form] of Object.entries(pictures))
+    app.get(`/course/:courseId/${name}`, (context) => {
+      const courseId = context.req.param('courseId') ?? '';
+      return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
+        const subject = await readCoverSubject(db, courseId);
+        const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
+        return form === 'thumbnail'
+          ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
+          : { body: await drawCoverPng(subject, form), type: 'image/png', headers };
+      });
+    });
 }
 
-export function bindCourseChanges({ bind }: Web, parts: RoomParts): void {
-  const { config, budgets } = parts;
+const jsonType = 'application/json; charset=utf-8';
+
+export function bindChanges({ bind }: Web, parts: RoomParts): void {
+  const { budgets, config, hub } = parts;
   const { db } = parts.database;
-  const forget = forgetterOf(parts);
+  /** Its author must not read an earlier answer before the database tells this process of the change. */
+  const forget = (courseId: string) => hub.deliver(courses.publicationChannel, courseId);
 
   bind(layouts.saveCourseLayout, async ({ caller, body }) => {
     await courses.requireRoomForCourse({ db, budgets }, caller);
@@ -78,10 +131,6 @@ export function bindCourseChanges({ bind }: Web, parts: RoomParts): void {
     },
   });
 
-  bind(publishing.readVisibility, ({ caller, params }) =>
-    courses.readVisibility(db, params.courseId, ownerIdOf(caller)),
-  );
-
   bind(publishing.changeVisibility, async ({ caller, params: { courseId }, body, request }) => {
     const readers = { helpContacts: config.helpContacts, language: readerLanguage(request) };
     const asking = askingOf(parts, request);
@@ -99,12 +148,6 @@ export function bindCourseChanges({ bind }: Web, parts: RoomParts): void {
   });
 }
 
-/** Tells every part of this process of a change at once: its author must not read an earlier answer before the database tells it. */
-const forgetterOf =
-  ({ hub }: RoomParts) =>
-  (courseId: string) =>
-    hub.deliver(courses.publicationChannel, courseId);
-
 /** The parts of a request that a second opinion needs. */
 const askingOf = (parts: RoomParts, request: Request): Asking => ({
   opinion: opinionOf(parts),
@@ -113,57 +156,11 @@ const askingOf = (parts: RoomParts, request: Request): Asking => ({
 
 const personOf = (caller: Caller): Person | undefined => (caller.kind === 'visitor' ? undefined : caller);
 
-/** Binds the calls that read one course. Their answers are the same for everybody, except for the layout. */
-export function bindReading({ bind }: Web, { database: { db }, cache }: RoomParts): void {
-  bind(layouts.readCourseLayout, ({ caller, params }) =>
-    courses.readCourseLayout(db, params.courseId, ownerIdOf(caller)),
-  );
-
-  bind(contract.readCourse, ({ request, params: { courseId }, replyText }) =>
-    cache.answer(request, `course ${courseId}`, courseId, async () =>
-      asJson(replyText(await courses.readCourse(db, courseId))),
-    ),
-  );
-
-  bind(contract.readCourseSummary, ({ request, params: { courseId }, replyText }) =>
-    cache.answer(request, `summary ${courseId}`, courseId, async () =>
-      asJson(replyText(await courses.readCourseSummary(db, courseId))),
-    ),
-  );
-
-  bind(contract.readChapter, ({ request, params: { courseId, chapterId }, replyText }) =>
-    cache.answer(request, `chapter ${courseId} ${chapterId}`, courseId, async () =>
-      asJson(replyText(await courses.readChapter(db, courseId, chapterId))),
-    ),
-  );
-}
-
-export function bindPictures({ app }: Web, { database: { db }, cache }: RoomParts): void {
-  app.get('/course/:courseId/thumbnail.svg', (context) => picture(context, 'thumbnail'));
-  app.get('/course/:courseId/cover.png', (context) => picture(context, 'open-graph'));
-  app.get('/course/:courseId/finished.png', (context) => picture(context, 'finished'));
-
-  function picture(context: HttpContext, form: CoverForm): Promise<Response> {
-    const courseId = context.req.param('courseId') ?? '';
-    return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
-      const subject = await readCoverSubject(db, courseId);
-      const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
-      return form === 'thumbnail'
-        ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
-        : { body: await drawCoverPng(subject, form), type: 'image/png', headers };
-    });
-  }
-}
-
-function asJson(body: string, headers: Record<string, string> = {}): AnswerContent {
-  return { body, type: 'application/json; charset=utf-8', headers };
-}
-
 /** Binds what owners do with their courses. */
 export function bindManaging({ bind }: Web, parts: RoomParts): void {
-  const { budgets, config, rooms } = parts;
+  const { budgets, config, hub, rooms } = parts;
   const { db } = parts.database;
-  const forget = forgetterOf(parts);
+  const forget = (courseId: string) => hub.deliver(courses.publicationChannel, courseId);
 
   bind(managing.changeCourse, {
     permit: ({ caller, params }) => courses.requireOwnCourse(db, params.courseId, ownerIdOf(caller)),
@@ -204,18 +201,11 @@ export function bindManaging({ bind }: Web, parts: RoomParts): void {
     return { removed: true } as const;
   });
 
-  bind(managing.listDeletedCourses, async (call) => {
-    const { courses: found, next } = await listDeletedCourses(db, ownerIdOf(call.caller), call.query);
-    return call.reply(found, { headers: nextLink(call, next) });
-  });
-
   bind(managing.restoreCourse, async ({ caller, params: { courseId } }) => {
     await restoreCourse(db, ownerIdOf(caller), courseId);
     forget(courseId);
     return { restored: true } as const;
   });
-
-  bind(rewriting.listVersions, ({ caller, params }) => listVersions(db, ownerIdOf(caller), params));
 
   bind(rewriting.restoreVersion, async ({ caller, params, request }) => {
     const { courseId } = params;
