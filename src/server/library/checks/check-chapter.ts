@@ -59,11 +59,8 @@ function layoutOf({ facts, chapters }: Edition): CourseLayout {
   };
 }
 
-function authoringMistakes(
-  edition: Edition,
-  { chapter, source, place }: ChapterFile,
-  content: ChapterContent,
-) {
+function authoringMistakes(edition: Edition, file: ChapterFile, content: ChapterContent): Mistake[] {
+  const { chapter, source, place } = file;
   const faults = chapterFaults({
     content,
     facts: { layout: layoutOf(edition), chapterIndex: place - 1, language: edition.language },
@@ -92,16 +89,12 @@ const partFence = /^```part\n([^]*?)^```/gm;
 
 /** A part that can't be drawn would be shown as code. */
 function partMistakes(source: string): Mistake[] {
-  return [...source.matchAll(partFence)].flatMap(({ 1: code = '', index }) =>
-    readMovingPart(code)
-      ? []
-      : [
-          {
-            line: source.slice(0, index).split('\n').length,
-            message: `“${code.trim()}” is no part that we can draw`,
-          },
-        ],
-  );
+  return [...source.matchAll(partFence)]
+    .filter(([, code = '']) => !readMovingPart(code))
+    .map(({ 1: code = '', index }) => ({
+      line: source.slice(0, index).split('\n').length,
+      message: `“${code.trim()}” is no part that we can draw`,
+    }));
 }
 
 function lineMistakes(source: string, language: string): Mistake[] {

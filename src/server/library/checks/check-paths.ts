@@ -1,12 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type PageLanguage, pageLanguages } from '#contract/language.ts';
-import { TopicStep, courseStepFacts, misplaced, pathFacts } from '#contract/path-draft.ts';
+import { pageLanguages } from '#contract/language.ts';
+import { courseStepFacts, misplaced, pathFacts, TopicStep } from '#contract/path-draft.ts';
 import { countCaps, textCaps } from '#contract/text-caps.ts';
 import { mayBePublished } from '#server/courses/courses.ts';
-import { type FileMistake, namesIn, parseFile, pathsFolder } from '#server/library/reading/read-library.ts';
-import { type Lines, lineOfPart } from '#server/platform/content-lines.ts';
+import {
+  courseFolders,
+  namesIn,
+  parseFile,
+  pathsFolder,
+  type FileMistake,
+} from '#server/library/reading/read-library.ts';
+import { lineOfPart } from '#server/platform/content-lines.ts';
 import { screen } from '#server/screening/screening.ts';
 
 const text = z.string().trim().min(1).max(textCaps.about);
@@ -27,94 +33,70 @@ const PathFile = z.strictObject({
     .max(countCaps.pathSteps, `a path has at most ${countCaps.pathSteps} steps`),
 });
 
-export interface LibraryPath {
-  slug: string;
-  language: PageLanguage;
-  file: string;
-  lines: Lines;
-  facts: z.output<typeof PathFile>;
-}
+export type LibraryPath = ReturnType<typeof readPaths>['paths'][number];
 
 /** Reads every path below a library's folder: `paths/{slug}/{language}.json`. */
-export function readPaths(folder: string): { paths: LibraryPath[]; mistakes: FileMistake[] } {
+function readPaths(folder: string) {
   const mistakes: FileMistake[] = [];
   const below = join(folder, pathsFolder);
-  const paths: LibraryPath[] = [];
-  for (const slug of existsSync(below) ? namesIn(below) : []) {
-    for (const language of pageLanguages) {
+  const slugs = existsSync(below) ? namesIn(below) : [];
+  const paths = slugs.flatMap((slug) =>
+    pageLanguages.flatMap((language) => {
       const file = `${pathsFolder}/${slug}/${language}.json`;
       const path = join(folder, file);
       if (!existsSync(path)) {
         mistakes.push({ file, line: 1, message: 'this file is missing: a path is there in each language' });
-        continue;
+        return [];
       }
-      const source = readFileSync(path, 'utf8');
-      const { facts, lines, mistakes: found } = parseFile(source, PathFile, linesOfSteps(source));
+      const { facts, lines, mistakes: found } = parseFile(readFileSync(path, 'utf8'), PathFile);
       mistakes.push(...found.map((mistake) => ({ file, ...mistake })));
-      if (facts) paths.push({ slug, language, file, lines, facts });
-    }
+      return facts ? [{ slug, language, file, lines, facts }] : [];
+    }),
+  );
+  return { paths, mistakes };
+}
+
+/**
+ * Reads the paths of a library's folder and checks them by the rules of `docs/library.md`: their courses are there, their needs
+ * come earlier, and their languages agree.
+ */
+export function checkPaths(folder: string): { paths: LibraryPath[]; mistakes: FileMistake[] } {
+  const { paths, mistakes } = readPaths(folder);
+  const courses = courseFolders(folder);
+  for (const path of paths) {
+    const first = paths.find(({ slug }) => slug === path.slug)!;
+    mistakes.push(...ownMistakes(path, courses), ...(first === path ? [] : differences(first, path)));
   }
   return { paths, mistakes };
 }
 
-/** A step begins with its key. */
-function linesOfSteps(source: string): Lines {
-  const lines: Lines = new Map([['', 1]]);
-  let step = -1;
-  for (const [index, line] of source.split('\n').entries()) {
-    const [, key] = /^\s*"(\w+)"\s*:/.exec(line) ?? [];
-    if (key === undefined) continue;
-    if (key === 'key') {
-      step += 1;
-      lines.set(`/steps/${step}`, index + 1);
-    }
-    lines.set(step < 0 ? `/${key}` : `/steps/${step}/${key}`, index + 1);
-  }
-  return lines;
-}
-
-/** Checks paths of the library: their courses are there, their needs come earlier, and their languages agree. */
-export function pathMistakes(paths: readonly LibraryPath[], courses: ReadonlySet<string>): FileMistake[] {
-  const bySlug = Map.groupBy(paths, ({ slug }) => slug);
-  return [...bySlug.values()].flatMap(([first, ...others]) =>
-    first
-      ? [
-          ...ownMistakes(first, courses),
-          ...others.flatMap((other) => [...ownMistakes(other, courses), ...differences(first, other)]),
-        ]
-      : [],
-  );
-}
-
-function ownMistakes({ file, lines, facts }: LibraryPath, courses: ReadonlySet<string>): FileMistake[] {
-  const at = (path: PropertyKey[], message: string) => ({ file, line: lineOfPart(path, lines), message });
+function ownMistakes({ file, lines, facts }: LibraryPath, courses: readonly string[]): FileMistake[] {
+  const mistakes: FileMistake[] = [];
+  const report = (path: PropertyKey[], message: string) =>
+    mistakes.push({ file, line: lineOfPart(path, lines), message });
   const wrong = misplaced(facts.steps);
-  const order =
-    wrong?.need === undefined ? 'an earlier step has this key' : `“${wrong.need}” is no earlier step`;
-  return [
-    ...(wrong ? [at(['steps', wrong.place, wrong.need === undefined ? 'key' : 'needs'], order)] : []),
-    ...facts.steps.flatMap((step, place) => {
-      if (step.kind === 'course')
-        return courses.has(step.course)
-          ? []
-          : [at(['steps', place, 'course'], `there is no course “${step.course}”`)];
-      return mayBePublished(screen([step.topic]))
-        ? []
-        : [at(['steps', place, 'topic'], 'this topic does not pass the screening')];
-    }),
-  ];
+  if (wrong)
+    if (wrong.need === undefined) report(['steps', wrong.place, 'key'], 'an earlier step has this key');
+    else report(['steps', wrong.place, 'needs'], `“${wrong.need}” is no earlier step`);
+  for (const [place, step] of facts.steps.entries())
+    if (step.kind === 'course') {
+      if (!courses.includes(step.course))
+        report(['steps', place, 'course'], `there is no course “${step.course}”`);
+    } else if (!mayBePublished(screen([step.topic])))
+      report(['steps', place, 'topic'], 'this topic does not pass the screening');
+  return mistakes;
 }
 
-/** The facts of a path that must be the same, in the same order, in each language. */
+/** The facts of a step that must be the same in each language. */
 const common = ['key', 'kind', 'course', 'needs', 'optional', 'hours'] as const;
 
-function differences(first: LibraryPath, other: LibraryPath): FileMistake[] {
+function differences(first: LibraryPath, { file, lines, facts: two }: LibraryPath): FileMistake[] {
   const at = (path: PropertyKey[], message: string) => ({
-    file: other.file,
-    line: lineOfPart(path, other.lines),
+    file,
+    line: lineOfPart(path, lines),
     message: `${message} in ${first.file}`,
   });
-  const [one, two] = [first.facts, other.facts];
+  const one = first.facts;
   if (one.level !== two.level) return [at(['level'], `the level is “${one.level}”`)];
   if (one.steps.length !== two.steps.length) return [at(['steps'], `there are ${one.steps.length} steps`)];
   return two.steps.flatMap((step, place) =>

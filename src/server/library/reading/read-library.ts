@@ -1,16 +1,15 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { categories, levels } from '#contract/category.ts';
 import type { Picture } from '#contract/courses.ts';
-import { type PageLanguage, pageLanguages } from '#contract/language.ts';
+import { pageLanguages, type PageLanguage } from '#contract/language.ts';
 import { textCaps } from '#contract/text-caps.ts';
-import { type Lines, type Mistake, mistakesIn } from '#server/platform/content-lines.ts';
+import { mistakesIn, type Lines, type Mistake } from '#server/platform/content-lines.ts';
 import { drawingFaults } from './drawing-faults.ts';
-import { type LibraryChapter, picturesNamedIn, readChapter } from './read-chapter.ts';
+import { picturesNamedIn, readChapter, type LibraryChapter } from './read-chapter.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
-const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'this is a month such as 2026-11');
 
 const CourseFacts = z
   .strictObject({
@@ -18,6 +17,7 @@ const CourseFacts = z
     description: text(textCaps.about),
     category: z.enum(categories),
     level: z.enum(levels),
+    /** The sum of its chapters. */
     minutes: z.number().int().positive(),
     topicWords: z
       .array(text(textCaps.short))
@@ -27,7 +27,7 @@ const CourseFacts = z
     prerequisites: z.array(text(textCaps.name)),
     thread: text(textCaps.about),
     licence: z.literal('CC-BY-SA-4.0'),
-    asOf: month,
+    asOf: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'this is a month such as 2026-11'),
     state: z.enum(['draft', 'reviewed']),
     reviews: z.array(z.strictObject({ as: text(textCaps.name), found: text(textCaps.about) })),
   })
@@ -35,40 +35,29 @@ const CourseFacts = z
     path: ['reviews'],
     message: 'a reviewed course says who reviewed it and what they found',
   });
-/** The facts of a course in one language, as `course.json` tells them. `minutes` is the sum of its chapters. */
-type CourseFacts = z.output<typeof CourseFacts>;
 
-interface ReadFile<T> {
-  /** Undefined where the file's shape is wrong. */
-  facts: T | undefined;
-  lines: Lines;
-  mistakes: Mistake[];
-}
-
-/** Parses `course.json`. Keys of the course itself have lines. */
-const readFacts = (source: string): ReadFile<CourseFacts> =>
-  parseFile(source, CourseFacts, linesOfKeys(source));
-
-/** Parses a JSON file of the library, whose parts stand in these lines. */
-export function parseFile<T>(source: string, schema: z.ZodType<T>, lines: Lines): ReadFile<T> {
-  let json: unknown;
+/** Parses a JSON file of the library. `facts` is undefined where the file's shape is wrong. */
+export function parseFile<T>(source: string, schema: z.ZodType<T>) {
+  const lines = linesOfKeys(source);
   try {
-    json = JSON.parse(source);
+    const { data: facts, error } = schema.safeParse(JSON.parse(source));
+    return { facts, lines, mistakes: (error?.issues ?? []).flatMap((issue) => mistakesIn(issue, lines)) };
   } catch (error) {
     const { message } = error as Error;
     const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
     return { facts: undefined, lines, mistakes: [{ line, message: `this is no JSON: ${message}` }] };
   }
-  const parsed = schema.safeParse(json);
-  const mistakes = (parsed.error?.issues ?? []).flatMap((issue) => mistakesIn(issue, lines));
-  return { facts: parsed.data, lines, mistakes };
 }
 
+/** Finds the lines of a file's keys. Each step of a path begins with its `key`. */
 function linesOfKeys(source: string): Lines {
   const lines: Lines = new Map([['', 1]]);
-  for (const [index, text] of source.split('\n').entries()) {
-    const [, key] = /^\s*"(\w+)"\s*:/.exec(text) ?? [];
-    if (key !== undefined && !lines.has(`/${key}`)) lines.set(`/${key}`, index + 1);
+  let step = -1;
+  for (const [index, line] of source.split('\n').entries()) {
+    const [, key] = /^\s*"(\w+)"\s*:/.exec(line) ?? [];
+    if (key === undefined) continue;
+    if (key === 'key') lines.set(`/steps/${(step += 1)}`, index + 1);
+    lines.set(step < 0 ? `/${key}` : `/steps/${step}/${key}`, index + 1);
   }
   return lines;
 }
@@ -95,7 +84,7 @@ export interface Edition {
   language: PageLanguage;
   file: string;
   lines: Lines;
-  facts: CourseFacts;
+  facts: z.output<typeof CourseFacts>;
   chapters: ChapterFile[];
   /** Whether every file of a chapter could be read. */
   isWhole: boolean;
@@ -105,23 +94,6 @@ export interface LibraryCourse {
   slug: string;
   motif: string | undefined;
   editions: Edition[];
-}
-
-export interface Library {
-  courses: LibraryCourse[];
-  /** Mistakes that keep files from being read. Files with such mistakes are left out of `courses`. */
-  mistakes: FileMistake[];
-}
-
-/** Reads every file below a library's folder. */
-export function readLibrary(folder: string): Library {
-  const mistakes: FileMistake[] = [];
-  const courses = courseFolders(folder).map((slug) => {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-      mistakes.push({ file: slug, line: 1, message: 'a course’s folder has lower-case words with dashes' });
-    return new CourseReader(folder, slug, mistakes).read();
-  });
-  return { courses, mistakes };
 }
 
 /** Folder of the paths, beside those of the courses. */
@@ -135,85 +107,72 @@ export const namesIn = (folder: string) =>
     .filter((name) => !name.startsWith('.'))
     .toSorted();
 
-class CourseReader {
-  readonly #folder: string;
-  readonly #slug: string;
-  readonly #mistakes: FileMistake[];
+/** Reads every file below a library's folder. `courses` are without files whose mistakes keep them from being read. */
+export function readLibrary(folder: string): { courses: LibraryCourse[]; mistakes: FileMistake[] } {
+  const mistakes: FileMistake[] = [];
+  const report = (file: string, message: string) => mistakes.push({ file, line: 1, message });
+  const add = (file: string, found: readonly Mistake[]) =>
+    mistakes.push(...found.map((mistake) => ({ file, ...mistake })));
 
-  constructor(folder: string, slug: string, mistakes: FileMistake[]) {
-    this.#folder = folder;
-    this.#slug = slug;
-    this.#mistakes = mistakes;
+  function textOf(file: string): string | undefined {
+    const path = join(folder, file);
+    if (existsSync(path)) return readFileSync(path, 'utf8');
+    report(file, 'this file is missing');
+    return undefined;
   }
 
-  read(): LibraryCourse {
-    const languages: PageLanguage[] = [];
-    for (const name of namesIn(join(this.#folder, this.#slug))) {
-      const language = pageLanguages.find((each) => each === name);
-      if (language) languages.push(language);
-      else if (name !== 'motif.svg')
-        this.#report(`${this.#slug}/${name}`, 'this does not belong to a course');
-    }
-    const motif = this.#drawing(`${this.#slug}/motif.svg`, true);
-    return { slug: this.#slug, motif, editions: languages.flatMap((language) => this.#edition(language)) };
+  function drawing(file: string, isMotif: boolean): string | undefined {
+    const source = textOf(file);
+    if (source !== undefined) add(file, drawingFaults(source, isMotif));
+    return source;
   }
 
-  #edition(language: PageLanguage): Edition[] {
-    const below = `${this.#slug}/${language}`;
-    const names = namesIn(join(this.#folder, below));
-    const texts = names.filter((name) => name.endsWith('.md'));
-    const chapters = texts.flatMap((name) => this.#chapter(below, name));
-    chapters.sort((one, other) => one.place - other.place);
-    const pictures = chapters.flatMap(({ chapter }) => picturesNamedIn(chapter).map((each) => each.file));
-    const known = ['course.json', ...texts, ...pictures];
-    const isWhole = chapters.length === texts.length;
-    // A chapter that can't be read may name a picture.
-    const strays = !isWhole ? [] : names.filter((name) => !known.includes(name));
-    for (const name of strays) this.#report(`${below}/${name}`, 'no chapter names this file');
-    const file = `${below}/course.json`;
-    const source = this.#text(file);
-    if (source === undefined) return [];
-    const { facts, lines, mistakes } = readFacts(source);
-    this.#add(file, mistakes);
-    return facts ? [{ language, file, lines, facts, chapters, isWhole }] : [];
-  }
-
-  #chapter(below: string, name: string): ChapterFile[] {
+  function readChapterFile(below: string, name: string): ChapterFile[] {
     const file = `${below}/${name}`;
     const [, place, key = ''] = /^(\d+)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(name) ?? [];
-    if (place === undefined) {
-      this.#report(file, 'a chapter’s file is its place, a dash and its key: “1-leaf.md”');
-      return [];
-    }
-    const source = this.#text(file) ?? '';
-    const { chapter, lines, mistakes } = readChapter(source);
-    this.#add(file, mistakes);
+    if (place === undefined) report(file, 'a chapter’s file is its place, a dash and its key: “1-leaf.md”');
+    const source = place === undefined ? undefined : textOf(file);
+    if (source === undefined) return [];
+    const { chapter, lines, mistakes: found } = readChapter(source);
+    add(file, found);
     if (!chapter) return [];
     const pictures = picturesNamedIn(chapter).flatMap(({ file: drawn, ...words }) => {
-      const svg = this.#drawing(`${below}/${drawn}`, false);
+      const svg = drawing(`${below}/${drawn}`, false);
       return svg === undefined ? [] : [{ svg, ...words }];
     });
     return [{ file, place: Number(place), key, source, lines, chapter, pictures }];
   }
 
-  #drawing(file: string, isMotif: boolean): string | undefined {
-    const source = this.#text(file);
-    if (source !== undefined) this.#add(file, drawingFaults(source, isMotif));
-    return source;
+  function readEdition(slug: string, language: PageLanguage): Edition[] {
+    const below = `${slug}/${language}`;
+    const names = namesIn(join(folder, below));
+    const texts = names.filter((name) => name.endsWith('.md'));
+    const chapters = texts.flatMap((name) => readChapterFile(below, name));
+    chapters.sort((one, other) => one.place - other.place);
+    const pictures = chapters.flatMap(({ chapter }) => picturesNamedIn(chapter).map((each) => each.file));
+    const known = ['course.json', ...texts, ...pictures];
+    const isWhole = chapters.length === texts.length;
+    // A chapter that can't be read may name a picture.
+    const strays = isWhole ? names.filter((name) => !known.includes(name)) : [];
+    for (const name of strays) report(`${below}/${name}`, 'no chapter names this file');
+    const file = `${below}/course.json`;
+    const source = textOf(file);
+    if (source === undefined) return [];
+    const { facts, lines, mistakes: found } = parseFile(source, CourseFacts);
+    add(file, found);
+    return facts ? [{ language, file, lines, facts, chapters, isWhole }] : [];
   }
 
-  #text(file: string): string | undefined {
-    const path = join(this.#folder, file);
-    if (existsSync(path)) return readFileSync(path, 'utf8');
-    this.#report(file, 'this file is missing');
-    return undefined;
-  }
-
-  #add(file: string, mistakes: readonly Mistake[]): void {
-    this.#mistakes.push(...mistakes.map((mistake) => ({ file, ...mistake })));
-  }
-
-  #report(file: string, message: string): void {
-    this.#mistakes.push({ file, line: 1, message });
-  }
+  const courses = courseFolders(folder).map((slug) => {
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+      report(slug, 'a course’s folder has lower-case words with dashes');
+    const names = namesIn(join(folder, slug));
+    const known = [...pageLanguages, 'motif.svg'] as string[];
+    for (const name of names.filter((each) => !known.includes(each)))
+      report(`${slug}/${name}`, 'this does not belong to a course');
+    const languages = pageLanguages.filter((language) => names.includes(language));
+    const motif = drawing(`${slug}/motif.svg`, true);
+    return { slug, motif, editions: languages.flatMap((language) => readEdition(slug, language)) };
+  });
+  return { courses, mistakes };
 }
