@@ -1,9 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-
 import type { Log } from '#server/platform/log.ts';
-
 import {
   administrator,
   checkDataDirectory,
@@ -17,18 +14,16 @@ import {
   forgetListenAddress,
   isLoopback,
   loopbackPassword,
+  passwordFile,
 } from './embedded/listen-address.ts';
-import { type PostgresPrograms, chooseRunAs, findPostgresPrograms } from './embedded/postgres-programs.ts';
+import { chooseRunAs, findPostgresPrograms } from './embedded/postgres-programs.ts';
 import {
-  type Launch,
-  type Postmaster,
   becameReady,
-  isPostmasterOf,
   launchPostmaster,
   readPostmasterPid,
-  removeRemains,
   stopPostmaster,
-  survivingPostmaster,
+  type Launch,
+  type Postmaster,
 } from './embedded/postmaster.ts';
 import { provisionProduct, type PostgresConnection } from './embedded/provision.ts';
 
@@ -36,8 +31,7 @@ import { provisionProduct, type PostgresConnection } from './embedded/provision.
 const remainsPatienceMs = 15_000;
 const remainsReported =
   /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
-const shortestRestartPauseMs = 100;
-const longestRestartPauseMs = 30_000;
+const restartPauseMs = 500;
 
 export interface EmbeddedPostgres extends AsyncDisposable {
   /** The product's own database, as its owner. */
@@ -71,17 +65,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const pgDir = path.join(dataDir, 'pg');
   const programs = findPostgresPrograms();
   await using started = new AsyncDisposableStack();
-  started.use(openDataDirectory(dataDir));
+  started.use(lockDataDirectory(dataDir));
   checkDataDirectory(pgDir, programs.major);
   const runAs = chooseRunAs({ dataDir, pgDir, postgres: programs.postgres });
-  const password = listen === 'loopback' ? loopbackPassword(dataDir, runAs) : undefined;
+  const password = listen === 'loopback' ? loopbackPassword(dataDir, runAs.user) : undefined;
   try {
-    makeDataDirectory(pgDir, programs, runAs, password?.file);
+    makeDataDirectory(pgDir, programs, runAs, password && passwordFile(dataDir));
   } catch (cause) {
     throw folderError(dataDir, cause);
   }
-  await stopSurvivor(pgDir, programs);
-  const address = await chooseListenAddress(pgDir, listen, runAs.user);
+  const survivor = readPostmasterPid(pgDir);
+  if (survivor) {
+    await stopPostmaster(survivor.pid, pgDir, programs);
+    forgetListenAddress(survivor.address);
+  }
+  const address = await chooseListenAddress(pgDir, listen, runAs);
   started.defer(() => forgetListenAddress(address));
   const launch: Launch = { programs, runAs, pgDir, address, logFile: path.join(dataDir, 'postgres.log') };
   started.defer(keepRunning(await launchReady(launch, log, signal), launch, log));
@@ -89,36 +87,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ...address,
     user: administrator,
     database: 'postgres',
-    ...(isLoopback(address) && password && { password: password.text }),
+    ...(isLoopback(address) && password && { password }),
   };
   const connection = await provisionProduct(asAdministrator);
   const running = started.move();
   const stop = () => running.disposeAsync();
-  return {
-    connection,
-    administrator: asAdministrator,
-    how: runAs.how,
-    stop,
-    [Symbol.asyncDispose]: stop,
-  };
-}
-
-function openDataDirectory(dataDir: string): Disposable {
-  try {
-    // When we are root, PostgreSQL's own user must be able to reach its folder inside.
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  } catch (cause) {
-    throw folderError(dataDir, cause);
-  }
-  return lockDataDirectory(dataDir);
-}
-
-/** Stops a server that an earlier program left running when it crashed, and removes the address of one that is dead. */
-async function stopSurvivor(pgDir: string, programs: PostgresPrograms): Promise<void> {
-  const found = readPostmasterPid(pgDir);
-  if (!found) return;
-  if (isPostmasterOf(found.pid, pgDir)) await stopPostmaster(survivingPostmaster(found.pid, pgDir), programs);
-  forgetListenAddress(found.address);
+  return { connection, administrator: asAdministrator, how: runAs.how, stop, [Symbol.asyncDispose]: stop };
 }
 
 /**
@@ -127,54 +101,42 @@ async function stopSurvivor(pgDir: string, programs: PostgresPrograms): Promise<
  * @throws StartupError when it doesn't start; then none is running
  */
 async function launchReady(launch: Launch, log: Log, signal?: AbortSignal): Promise<Postmaster> {
-  const deadline = Date.now() + remainsPatienceMs;
-  for (;;) {
-    removeRemains(launch.pgDir);
+  const { pgDir, programs, logFile } = launch;
+  for (const deadline = Date.now() + remainsPatienceMs; ; await delay(restartPauseMs)) {
     const postmaster = launchPostmaster(launch);
     try {
-      if (await becameReady(postmaster, launch.pgDir, { log, signal })) return postmaster;
+      if (await becameReady(postmaster, pgDir, { log, signal })) return postmaster;
     } catch (aborted) {
-      await stopPostmaster(postmaster, launch.programs);
+      await stopPostmaster(postmaster.pid, pgDir, programs);
       throw aborted;
     }
     const report = postmaster.report();
-    if (!remainsReported.test(report) || Date.now() > deadline) {
-      throw programError(launch.pgDir, report, launch.logFile);
-    }
-    await delay(shortestRestartPauseMs);
+    if (!remainsReported.test(report) || Date.now() > deadline) throw programError(pgDir, report, logFile);
   }
 }
 
 /** Restarts the server whenever it ends by itself. Returns a function that stops both. */
 function keepRunning(first: Postmaster, launch: Launch, log: Log): () => Promise<void> {
   const stopping = new AbortController();
-  let current: Postmaster | undefined = first;
-  let pauseMs = shortestRestartPauseMs;
-
-  async function startAgain(): Promise<void> {
-    await delay(pauseMs, undefined, { signal: stopping.signal, ref: false });
-    pauseMs = Math.min(pauseMs * 2, longestRestartPauseMs);
-    current = await launchReady(launch, log, stopping.signal);
-  }
-
-  async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const since = Date.now();
-      await current?.exited;
-      current = undefined;
-      if (Date.now() - since > longestRestartPauseMs) pauseMs = shortestRestartPauseMs;
-      if (stopping.signal.aborted) return;
+  const { signal } = stopping;
+  let current = first;
+  const watch = async () => {
+    for (;;) {
+      await current.exited;
+      if (signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly: starting it again');
-      await startAgain().catch((cause: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err: cause }, 'PostgreSQL could not be started again');
-      });
+      try {
+        await delay(restartPauseMs, undefined, { signal, ref: false });
+        current = await launchReady(launch, log, signal);
+      } catch (cause) {
+        if (!signal.aborted) log.error({ err: cause }, 'PostgreSQL could not be started again');
+      }
     }
-  }
-
+  };
   const watching = watch();
   return async () => {
     stopping.abort();
-    if (current) await stopPostmaster(current, launch.programs);
+    await stopPostmaster(current.pid, launch.pgDir, launch.programs);
     await watching;
   };
 }

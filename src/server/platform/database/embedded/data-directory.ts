@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   renameSync,
-  rmSync,
   rmdirSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
@@ -14,7 +15,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { syncFolder } from '#server/platform/sync-folder.ts';
-import { type PostgresPrograms, type RunAs, giveFolder, programEnvironment } from './postgres-programs.ts';
+import { giveFolder, programEnvironment, type PostgresPrograms, type RunAs } from './postgres-programs.ts';
 
 /** PostgreSQL's administrator. The product connects as an ordinary user. */
 export const administrator = 'postgres';
@@ -50,47 +51,29 @@ export function makeDataDirectory(
   runAs: RunAs,
   passwordFile?: string,
 ): void {
-  removeHalfMade(pgDir);
+  const parent = path.dirname(pgDir);
+  const prefix = `${path.basename(pgDir)}.making-`;
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix)))
+    rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   if (existsSync(path.join(pgDir, 'PG_VERSION'))) return;
   // A crashed program's initdb may still be running, so this one gets a name of its own.
-  const making = mkdtempSync(halfMadePrefix(pgDir));
+  const making = mkdtempSync(path.join(parent, prefix));
   giveFolder(making, runAs);
-  const report = runInitdb(making, programs, runAs, passwordFile);
-  if (report !== undefined) throw programError(pgDir, report);
-  if (existsSync(pgDir)) rmdirSync(pgDir);
-  renameSync(making, pgDir);
-  syncFolder(path.dirname(pgDir));
-}
-
-function halfMadePrefix(pgDir: string): string {
-  return `${pgDir}.making-`;
-}
-
-function removeHalfMade(pgDir: string): void {
-  const prefix = path.basename(halfMadePrefix(pgDir));
-  for (const name of readdirSync(path.dirname(pgDir)).filter((entry) => entry.startsWith(prefix))) {
-    rmSync(path.join(path.dirname(pgDir), name), { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-/** Returns what a failed initdb printed, with the folder removed; undefined on success. */
-function runInitdb(
-  folder: string,
-  programs: PostgresPrograms,
-  runAs: RunAs,
-  passwordFile?: string,
-): string | undefined {
   const access = passwordFile
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     : ['--auth-local=trust', '--auth-host=reject'];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const args = ['-D', folder, '-U', administrator, '--no-instructions', ...access, ...locale];
-  const [program, programArgs] = runAs.command(programs.initdb, args);
-  const options = { ...runAs.user, env: programEnvironment, cwd: folder, encoding: 'utf8' } as const;
-  const { status, error, stderr } = spawnSync(program, programArgs, options);
-  if (status === 0) return undefined;
-  rmSync(folder, { recursive: true, force: true });
-  return error?.message ?? stderr;
+  const options = ['-D', making, '-U', administrator, '--no-instructions', ...access, ...locale];
+  const [program, args] = runAs.command(programs.initdb, options);
+  const run = { ...runAs.user, env: programEnvironment, cwd: making, encoding: 'utf8' } as const;
+  const { status, error, stderr } = spawnSync(program, args, run);
+  if (status !== 0) {
+    rmSync(making, { recursive: true, force: true });
+    throw programError(pgDir, error?.message ?? stderr);
+  }
+  if (existsSync(pgDir)) rmdirSync(pgDir);
+  renameSync(making, pgDir);
+  syncFolder(parent);
 }
 
 /** SQLite's result codes (sqlite.org/rescode.html) and Node's codes for the same errors. */
@@ -100,7 +83,7 @@ const systemCodes: Record<number, string> = { 3: 'EACCES', 8: 'EACCES', 13: 'ENO
 const patienceMs = 1000;
 
 /**
- * Locks a data directory for this program until it unlocks it or dies.
+ * Makes the folder of a data directory, and locks it for this program until it unlocks it or dies.
  *
  * Node has no file locks, so this takes SQLite's exclusive lock on an empty file. The kernel frees it when its holder dies,
  * and it works between containers that share a folder, where a process id means nothing.
@@ -111,19 +94,21 @@ export function lockDataDirectory(dataDir: string): Disposable {
   const pidFile = path.join(dataDir, 'owner.pid');
   let lock: DatabaseSync | undefined;
   try {
+    // When we are root, PostgreSQL's own user must be able to reach its folder inside.
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     lock = new DatabaseSync(path.join(dataDir, 'owner.lock'), { timeout: patienceMs });
     lock.exec('begin exclusive');
     // The file only serves to name the holder in the error message.
     writeFileSync(pidFile, `${process.pid}\n`);
   } catch (cause) {
     lock?.close();
-    const { errcode, message } = cause as Error & { errcode?: number };
-    if (errcode !== sqliteBusy) {
-      const code = systemCodes[errcode ?? 0];
+    const { errcode = 0, message } = cause as Error & { errcode?: number };
+    const code = systemCodes[errcode];
+    if (errcode !== sqliteBusy)
       throw folderError(dataDir, code ? new Error(`${code}: ${message}`, { cause }) : cause);
-    }
+    const holder = existsSync(pidFile) ? ` (process ${readFileSync(pidFile, 'utf8').trim()})` : '';
     throw new StartupError(
-      `Another program${holder(pidFile)} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+      `Another program${holder} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
@@ -131,41 +116,28 @@ export function lockDataDirectory(dataDir: string): Disposable {
   return { [Symbol.dispose]: () => held.close() };
 }
 
-function holder(pidFile: string): string {
-  try {
-    return ` (process ${readFileSync(pidFile, 'utf8').trim()})`;
-  } catch {
-    return '';
-  }
-}
-
 /** Sentences for what errors of the file system and PostgreSQL's programs say. */
-const knownCauses: { said: RegExp; sentence: (folder: string) => string }[] = [
-  {
-    said: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
-    sentence: (folder) =>
-      `The disk that holds ${folder} is full: free some space (500 MB at least) and start again.`,
-  },
-  {
-    said: /EROFS|Read-only file system/,
-    sentence: (folder) =>
-      `${folder} is on a read-only file system: set DATA_DIR to a folder that can be written.`,
-  },
-  {
-    said: /EACCES|EPERM|Permission denied|Operation not permitted|has wrong ownership/,
-    sentence: (folder) =>
-      `The user ${userName()} may not read and write ${folder}: give the folder to that user, or set DATA_DIR to another one.`,
-  },
-  {
-    said: /ENOMEM|Cannot allocate memory|could not (?:create|map) .*shared memory/,
-    sentence: () =>
-      'There is too little free memory for the embedded PostgreSQL (about 150 MB): free some, or set DATABASE_URL to a server elsewhere.',
-  },
+const knownCauses = (folder: string): [said: RegExp, sentence: string][] => [
+  [
+    /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
+    `The disk that holds ${folder} is full: free some space (500 MB at least) and start again.`,
+  ],
+  [
+    /EROFS|Read-only file system/,
+    `${folder} is on a read-only file system: set DATA_DIR to a folder that can be written.`,
+  ],
+  [
+    /EACCES|EPERM|Permission denied|Operation not permitted|has wrong ownership/,
+    `The user ${userName()} may not read and write ${folder}: give the folder to that user, or set DATA_DIR to another one.`,
+  ],
+  [
+    /ENOMEM|Cannot allocate memory|could not (?:create|map) .*shared memory/,
+    'There is too little free memory for the embedded PostgreSQL (about 150 MB): free some, or set DATABASE_URL to a server elsewhere.',
+  ],
 ];
 
-function explain(folder: string, text: string): string | undefined {
-  return knownCauses.find(({ said }) => said.test(text))?.sentence(folder);
-}
+const explain = (folder: string, text: string): string | undefined =>
+  knownCauses(folder).find(([said]) => said.test(text))?.[1];
 
 /** Makes a StartupError of a file system error on the data directory. */
 export function folderError(folder: string, cause: unknown): StartupError {
@@ -184,8 +156,6 @@ export function folderError(folder: string, cause: unknown): StartupError {
  * @param whole where the whole output can be read, such as a log file
  */
 export function programError(folder: string, printed: string, whole?: string): StartupError {
-  const known = explain(folder, printed);
-  if (known) return new StartupError(known);
   const lines = printed.split('\n').filter((line) => line.trim() !== '');
   const last =
     lines.findLast((line) => /\b(?:FATAL|PANIC|error):/.test(line)) ??
@@ -195,7 +165,9 @@ export function programError(folder: string, printed: string, whole?: string): S
   const next = whole
     ? `see ${whole} for the whole report`
     : 'set DATABASE_URL to another server, or restore a backup';
-  return new StartupError(`The embedded PostgreSQL in ${folder} could not start (${reason}): ${next}.`);
+  return new StartupError(
+    explain(folder, printed) ?? `The embedded PostgreSQL in ${folder} could not start (${reason}): ${next}.`,
+  );
 }
 
 function userName(): string {

