@@ -23,9 +23,8 @@ import { updateCourseBytes } from './storage-store.ts';
 import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 /**
- * Saves the whole content of a course: as a new course, or into the caller's own `courseId`. Chapters that are there already keep
- * their ids (`matchChapters`).
- *
+ * Saves the whole content of a course: as a new course, or into the caller's own `courseId`. Chapters that are there
+ * already keep their ids (`matchChapters`).
  * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `write-under-way`, `content-too-complex`,
  * `storage-full`
  */
@@ -114,10 +113,10 @@ async function saveChapters(tx: Tx, courseId: string, content: ReturnType<typeof
 }
 
 /**
- * Changes the layout of the owner's course, as long as it has no content. Fields that the body leaves out stay as they are. A
- * body that changes nothing is accepted whatever its revision, so that a repeated call does no harm.
- *
- * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `course-has-content`, `layout-changed`, `storage-full`
+ * Changes the layout of the owner's course, as long as it has no content. Fields that the body leaves out stay as they
+ * are. A body that changes nothing is accepted whatever its revision, so that a repeated call does no harm.
+ * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `course-has-content`, `layout-changed`,
+ * `storage-full`
  */
 export async function changeCourseLayout(
   { db, budgets }: CourseParts,
@@ -167,7 +166,6 @@ function requireRevision({ layoutRevision }: CourseHead, edited: number | undefi
 /**
  * Changes the name and the description of the owner's course, in whatever state it is. A body that changes nothing is
  * accepted whatever its revision. A public course whose text does not pass the screening any more is withheld.
- *
  * @throws Problem `course-not-found`, `not-yours`, `layout-changed`, `storage-full`
  */
 export async function changeCourse(
@@ -195,9 +193,8 @@ export async function changeCourse(
 }
 
 /**
- * Adds a chapter at the end of a written course, as long as the one before it, which waits to be written. A public course whose
- * text does not pass the screening with it is withheld. The course's row must be locked.
- *
+ * Adds a chapter at the end of a written course, as long as the one before it, which waits to be written. A public
+ * course whose text does not pass the screening with it is withheld. The course's row must be locked.
  * @throws Problem `course-not-readable`, `generation-active`, `content-too-complex`
  */
 export async function appendChapter(
@@ -223,9 +220,8 @@ export async function appendChapter(
 }
 
 /**
- * Removes a chapter of an own course with all that belongs to it. Progress in the other chapters stays, because it belongs to
- * their ids.
- *
+ * Removes a chapter of an own course with all that belongs to it. Progress in the other chapters stays, because it
+ * belongs to their ids.
  * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `generation-active`, `course-has-no-chapters`
  */
 export async function removeChapter(

@@ -22,7 +22,6 @@ function charactersIn(part: unknown): number {
 
 /**
  * Refuses chapters that are longer than a chapter may be.
- *
  * @throws Problem `content-too-complex`, which names the first such chapter, the cap and how much it has
  */
 export function requireWithinCaps(
@@ -72,9 +71,9 @@ export function hasSameText(stored: StoredChapter, { topics, ...sent }: SentChap
 const hasSameName = (stored: StoredChapter, sent: SentChapter) => stored.chapterName === sent.chapterName;
 
 /**
- * Finds for each chapter of a new list the one of the old list that it is, since call 5 has no ids: the one with the same text
- * and name, else with the same text, else with the same name, alike ones in their order. A chapter that is left counts as
- * rewritten if, between two found ones, equally many are left in the old list.
+ * Finds for each chapter of a new list the one of the old list that it is, since call 5 has no ids: the one with the
+ * same text and name, else with the same text, else with the same name, alike ones in their order. A chapter that is
+ * left counts as rewritten if, between two found ones, equally many are left in the old list.
  */
 export function matchChapters<Stored extends StoredChapter>(
   known: readonly Stored[],

@@ -163,8 +163,8 @@ export async function updateChapterPictures(
 }
 
 /**
- * Adds a chapter's text, unless this generation has one already that is as good: a text that failed checks gives way to one
- * that fails no more of them. It is read then in place of a restored text. Returns whether it was added.
+ * Adds a chapter's text, unless this generation has one already that is as good: a text that failed checks gives way to
+ * one that fails no more of them. It is read then in place of a restored text. Returns whether it was added.
  */
 export async function insertChapterText(
   db: Db,

@@ -21,9 +21,8 @@ import {
 } from './storage.ts';
 
 /**
- * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can be read,
- * with what `onCopied` adds. It is found by its link only. People's progress in the course is not copied.
- *
+ * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can
+ * be read, with what `onCopied` adds. It is found by its link only. People's progress in the course is not copied.
  * @returns the id of the copy
  * @throws Problem `course-not-found`, `not-yours` for another's that is not published, `course-unpublished`,
  * `publication-refused`, `course-not-readable`, `storage-full`
@@ -51,11 +50,7 @@ export async function copyCourse(
   return copy.to;
 }
 
-/**
- * Refuses a copy that has no room, before it is made.
- *
- * @throws Problem `too-many-courses`, `storage-full`
- */
+/** Refuses a copy that has no room, before it is made. @throws Problem `too-many-courses`, `storage-full` */
 export async function admitCopy(parts: CourseParts, owner: Owner, courseId: string): Promise<void> {
   await requireRoomForCourse(parts, owner);
   const bytes = await selectReadBytes(parts.db, courseId);
@@ -70,9 +65,8 @@ export async function requireCopiable(db: Db, course: CourseHead, callerId: stri
 }
 
 /**
- * Asks whether a person may make a course of their own from this one, in whatever way: by a copy, by a file that can be brought
- * in, or by bringing one in. A course that everybody finds was screened when it was published.
- *
+ * Asks whether a person may make a course of their own from this one, in whatever way: by a copy, by a file that can be
+ * brought in, or by bringing one in. A course that everybody finds was screened when it was published.
  * @throws Problem `not-yours`, `course-unpublished`, `publication-refused`
  */
 export async function requireShareable(db: Db, course: CourseHead, callerId: string | undefined) {
@@ -108,7 +102,6 @@ type ImportedChapter = ChapterContent & { chapterName: string; about: string; du
 
 /**
  * Refuses a course that has no room, before anything of it is stored.
- *
  * @throws Problem `content-too-complex`, `too-many-courses`, `storage-full`
  */
 export async function admitImport(
@@ -122,9 +115,8 @@ export async function admitImport(
 }
 
 /**
- * Stores a course of another site as one of a person's, which only its link finds. A file that its maker signed may name any
- * course of this site or none, so its texts are compared.
- *
+ * Stores a course of another site as one of a person's, which only its link finds. A file that its maker signed may
+ * name any course of this site or none, so its texts are compared.
  * @throws Problem `course-unpublished`
  */
 export async function importCourse(

@@ -23,8 +23,8 @@ export interface CardRow {
 }
 
 /**
- * Lists readable courses, newest first: published ones and the owner's own. Each half walks its own index and stops after
- * `limit` rows, so that the cost does not grow with the number of courses.
+ * Lists readable courses, newest first: published ones and the owner's own. Each half walks its own index and stops
+ * after `limit` rows, so that the cost does not grow with the number of courses.
  */
 export async function selectReadableCards(
   db: Db,
@@ -101,8 +101,8 @@ export interface CourseNames {
 }
 
 /**
- * Reads the names of courses and their chapters; courses that don't exist are missing from the result. Deleted ones appear only
- * with `evenDeleted`: learners' work in them must not be lost, because they can be restored.
+ * Reads the names of courses and their chapters; courses that don't exist are missing from the result. Deleted ones
+ * appear only with `evenDeleted`: learners' work in them must not be lost, because they can be restored.
  */
 export async function selectCourseNames(
   db: Db,

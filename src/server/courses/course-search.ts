@@ -24,8 +24,8 @@ const shortestWord = 3;
 const shortestStem = 3;
 
 /**
- * Returns the words of a search in the spelling that courses are found by (`course_search` in the database), each cut to what
- * its other forms share: `fractions` also finds `fraction`, and `पौधे` finds `पौधा`.
+ * Returns the words of a search in the spelling that courses are found by (`course_search` in the database), each cut
+ * to what its other forms share: `fractions` also finds `fraction`, and `पौधे` finds `पौधा`.
  */
 export function searchedWords(text: string): string[] {
   const words = foldedWords(text).map((word) => [...word].slice(0, longestWord));
@@ -68,8 +68,8 @@ const shortest = 4;
 const leastAlike = 0.55;
 
 /**
- * Returns a search's words with each that no known word begins with replaced by the known word most like it; undefined where
- * nothing is replaced, or a word is like none.
+ * Returns a search's words with each that no known word begins with replaced by the known word most like it; undefined
+ * where nothing is replaced, or a word is like none.
  * @param words stems of a search, and `known` the words of courses, both folded as `searchedWords` does
  */
 export function correctWords(words: readonly string[], known: readonly string[]): string[] | undefined {
@@ -107,8 +107,8 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 /**
- * Words that say how a person learns or asks, but not about what. They are folded as topics are; `class` is not among them,
- * because class 7 and class 8 have other topics.
+ * Words that say how a person learns or asks, but not about what. They are folded as topics are; `class` is not among
+ * them, because class 7 and class 8 have other topics.
  */
 const emptyWords = new Set(
   [

@@ -202,8 +202,8 @@ export async function insertReport(
 export const firstVersion = 1;
 
 /**
- * Inserts a course with the facts of another one, and copies of its chapters in this order, each with the text that is read and
- * its pictures. Its owner's own words for the author stay with their owner.
+ * Inserts a course with the facts of another one, and copies of its chapters in this order, each with the text that is
+ * read and its pictures. Its owner's own words for the author stay with their owner.
  */
 export async function insertCopy(
   tx: Tx,

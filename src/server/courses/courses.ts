@@ -72,10 +72,10 @@ const Place = z
   .transform(([at, id, rank = 0]) => ({ at, id, rank }));
 
 /**
- * Lists courses that can be read: published ones and the caller's own, newest first. In a search, courses in the reader's
- * language come first, and among these those whose name or topic has all words; a search without a letter finds nothing. A
- * search that finds nothing is tried once more with the words of the library's courses that are most like its own.
- *
+ * Lists courses that can be read: published ones and the caller's own, newest first. In a search, courses in the
+ * reader's language come first, and among these those whose name or topic has all words; a search without a letter
+ * finds nothing. A search that finds nothing is tried once more with the words of the library's courses that are most
+ * like its own.
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listSavedCourses(
@@ -107,7 +107,6 @@ export async function listSavedCourses(
 
 /**
  * Lists a person's own courses in every state, newest first.
- *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listMyCourses(db: Db, ownerId: string | undefined, page: Page) {
@@ -117,9 +116,8 @@ export async function listMyCourses(db: Db, ownerId: string | undefined, page: P
 }
 
 /**
- * Saves a layout as a new course and returns its id. A layout that names no language counts as English. A learner’s wish
- * that it be public comes true once it is written; a guest’s counts as `link`, because guests can't publish.
- *
+ * Saves a layout as a new course and returns its id. A layout that names no language counts as English. A learner’s
+ * wish that it be public comes true once it is written; a guest’s counts as `link`, because guests can't publish.
  * @throws Problem `storage-full`
  */
 export async function saveCourseLayout(
@@ -176,9 +174,8 @@ export async function readCourseLayout(
 export type ChapterRef = Awaited<ReturnType<typeof readChapterRef>>;
 
 /**
- * Reads a chapter's facts: whether it is `written`, and whether its text is `generated`, which an author wrote in the course's
- * last generation.
- *
+ * Reads a chapter's facts: whether it is `written`, and whether its text is `generated`, which an author wrote in the
+ * course's last generation.
  * @throws Problem `course-not-found`, `chapter-not-found`
  */
 export async function readChapterRef(db: Db, courseId: string, chapterId: string) {
@@ -201,9 +198,9 @@ export async function readReadyChapter(db: Db, courseId: string, chapterId: stri
 }
 
 /**
- * Saves a chapter's text, whole or not at all, and once for each generation, but that a text which failed checks gives way
- * to one that fails no more of them. Tells whether this call saved it. A public course whose new text does not pass the
- * screening is withheld.
+ * Saves a chapter's text, whole or not at all, and once for each generation, but that a text which failed checks gives
+ * way to one that fails no more of them. Tells whether this call saved it. A public course whose new text does not pass
+ * the screening is withheld.
  */
 export async function saveChapter(
   tx: Tx,
@@ -228,7 +225,6 @@ export async function markCourse(db: Db, courseId: string, state: CourseState, a
 
 /**
  * Keeps a report for the operator, in the place of what the same person reported before.
- *
  * @throws Problem `course-not-found`, `rate-limited`
  */
 export async function reportCourse(

@@ -17,9 +17,8 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /**
- * Deletes a course for everybody; its owner can restore it. A generation that is under way stops. A repeated call changes
- * nothing, because the first one's answer may have been lost.
- *
+ * Deletes a course for everybody; its owner can restore it. A generation that is under way stops. A repeated call
+ * changes nothing, because the first one's answer may have been lost.
  * @returns when it is removed for good
  * @throws Problem `course-not-found`, `not-yours`
  */
@@ -35,7 +34,6 @@ export async function deleteCourse(db: Db, ownerId: string | undefined, courseId
 
 /**
  * Restores a deleted course as it was, and resumes the work on it. A repeated call changes nothing.
- *
  * @throws Problem `course-not-found`, also for one that was removed meanwhile; `not-yours`
  */
 export async function restoreCourse(db: Db, ownerId: string | undefined, courseId: string): Promise<void> {
@@ -69,7 +67,6 @@ export function readOwnCourses(db: Db, ownerId: string | undefined, page: Page, 
 
 /**
  * Lists the courses that a person can restore, the newest course first.
- *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listDeletedCourses(db: Db, ownerId: string | undefined, page: Page) {
@@ -86,8 +83,8 @@ export async function listDeletedCourses(db: Db, ownerId: string | undefined, pa
 const endOf = (deletedAt: Date) => new Date(deletedAt.getTime() + restorableForDays * dayMs);
 
 /**
- * Does a job's work on a course. While the course is deleted and can be restored, the job waits; it becomes due when the
- * course is restored, and finds nothing to do once it is removed.
+ * Does a job's work on a course. While the course is deleted and can be restored, the job waits; it becomes due when
+ * the course is restored, and finds nothing to do once it is removed.
  */
 export async function unlessDeleted(
   db: Db,

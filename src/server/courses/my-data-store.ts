@@ -85,8 +85,8 @@ async function deleteReportsOfBoth(tx: Tx, guestId: string, learnerId: string): 
 }
 
 /**
- * Gives each of a person's courses a random owner of its own, so that two of them can't be seen to have had the same owner.
- * Deletes their unwritten chapters, which never will be written, and what the person wrote for the author alone.
+ * Gives each of a person's courses a random owner of its own, so that two of them can't be seen to have had the same
+ * owner. Deletes their unwritten chapters, which never will be written, and what the person wrote for the author alone.
  */
 async function disownCoursesOf(tx: Tx, ownerId: string): Promise<void> {
   const mine = sql`course_id in (select id from courses where owner_id = ${ownerId})`;

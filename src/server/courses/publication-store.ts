@@ -44,8 +44,8 @@ export async function selectUnaskedCourses(db: Db, most: number, but: readonly s
 }
 
 /**
- * Takes a course off the lists or puts it back. Remembers its longer texts while it is off. Returns whether that changed
- * anything, the owner's choice, and when it was taken off.
+ * Takes a course off the lists or puts it back. Remembers its longer texts while it is off. Returns whether that
+ * changed anything, the owner's choice, and when it was taken off.
  */
 export async function updateUnpublished(tx: Tx, courseId: string, unpublished: boolean) {
   const { rows } = await sql<{ changed: boolean; visibility: Visibility; unpublishedAt: Date | null }>`

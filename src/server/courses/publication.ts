@@ -23,9 +23,8 @@ export async function changePublication(tx: Tx, courseId: string, to: Visibility
 }
 
 /**
- * Takes a course off every list and out of search engines, or undoes that: it is found again as its owner chose. Its link works
- * for everybody who has it.
- *
+ * Takes a course off every list and out of search engines, or undoes that: it is found again as its owner chose. Its
+ * link works for everybody who has it.
  * @throws Problem `course-not-found`
  */
 export async function setUnpublished(tx: Tx, courseId: string, unpublished: boolean) {
@@ -35,11 +34,7 @@ export async function setUnpublished(tx: Tx, courseId: string, unpublished: bool
   return publication;
 }
 
-/**
- * Dismisses the open reports of a course and returns their number.
- *
- * @throws Problem `course-not-found`
- */
+/** Dismisses the open reports of a course and returns their number. @throws Problem `course-not-found` */
 export async function dismissReports(tx: Tx, courseId: string): Promise<number> {
   const { id } = await readCourseHead(tx, courseId, 'row');
   return updateReportsDismissed(tx, id);

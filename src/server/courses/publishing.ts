@@ -29,11 +29,7 @@ import {
   type Asking,
 } from './screen-course.ts';
 
-/**
- * Returns who can find a course, and to its owner also why.
- *
- * @throws Problem `course-not-found`
- */
+/** Returns who can find a course, and to its owner also why. @throws Problem `course-not-found` */
 export async function readVisibility(
   db: Db,
   courseId: string,
@@ -51,9 +47,8 @@ export async function readVisibility(
 }
 
 /**
- * Publishes a course if its whole text passes the screening, or takes it back. Texts without a second opinion get one first, if
- * the site has a service for it. A repeated call changes nothing.
- *
+ * Publishes a course if its whole text passes the screening, or takes it back. Texts without a second opinion get one
+ * first, if the site has a service for it. A repeated call changes nothing.
  * @throws Problem `course-not-found`, `not-yours`, and of publishing `unauthenticated`, `course-not-readable`,
  * `course-unpublished`, `publication-refused`, `topic-needs-help`, `author-unavailable`
  */
@@ -106,7 +101,6 @@ async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor, asked:
 
 /**
  * Refuses to publish what the word lists (`floor`) or a second opinion stop, or about which that gave no answer.
- *
  * @throws Problem `author-unavailable`, `publication-refused`, `topic-needs-help`
  */
 export function requirePublishable(
@@ -128,12 +122,11 @@ export function requirePublishable(
 }
 
 /**
- * Call it after the texts of a course have changed, in the same transaction. A course that is to be public becomes it if
- * its text passes the screening, and a public one whose text does not pass is found by its link only from then on. A public
- * course that has nothing to read any more becomes public again with its next text.
- *
- * @param asked what a second opinion says; undefined where there is no service to ask. One that is to be public waits for it, and a
- * public one stays so meanwhile
+ * Call it after the texts of a course have changed, in the same transaction. A course that is to be public becomes it
+ * if its text passes the screening, and a public one whose text does not pass is found by its link only from then on. A
+ * public course that has nothing to read any more becomes public again with its next text.
+ * @param asked what a second opinion says; undefined where there is no service to ask. One that is to be public waits
+ * for it, and a public one stays so meanwhile
  */
 export async function updatePublication(tx: Tx, courseId: string, asked?: Asked): Promise<void> {
   const course = await readCourseHead(tx, courseId);
@@ -153,8 +146,8 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: Asked)
 }
 
 /**
- * Publishes a written course that is to be public, if the second opinion agrees. No caller waits for it: the sweep does what
- * fails.
+ * Publishes a written course that is to be public, if the second opinion agrees. No caller waits for it: the sweep does
+ * what fails.
  */
 export function publishWished(
   { database: { db }, log }: Pick<RoomParts, 'database' | 'log'>,
@@ -185,8 +178,8 @@ const roundMs = 60_000;
 const waitMs = 10 * roundMs;
 
 /**
- * Asks about courses that everybody finds and whose owners have changed them since the last answer, and about those that
- * are to be public but could not be asked about before.
+ * Asks about courses that everybody finds and whose owners have changed them since the last answer, and about those
+ * that are to be public but could not be asked about before.
  */
 export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefined): Sweep {
   const waiting = new LRUCache<string, true>({ max: 10_000, ttl: waitMs });
@@ -217,8 +210,8 @@ export async function withholdIfHarmful(
 }
 
 /**
- * Call it in the transaction that changes a course's questions, with their new texts. Those are screened, and a copy is no
- * longer the library's.
+ * Call it in the transaction that changes a course's questions, with their new texts. Those are screened, and a copy is
+ * no longer the library's.
  */
 export async function textsChanged(
   tx: Tx,

@@ -14,11 +14,7 @@ import { selectCourse, type CourseHead, type RowLock } from './courses-store.ts'
 
 export type { CourseHead } from './courses-store.ts';
 
-/**
- * Reads a course without its chapters.
- *
- * @throws Problem `course-not-found`
- */
+/** Reads a course without its chapters. @throws Problem `course-not-found` */
 export async function readCourseHead(db: Db, courseId: string, lock?: RowLock): Promise<CourseHead> {
   const course = await findCourseHead(db, courseId, lock);
   if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
@@ -35,11 +31,7 @@ export function isOurs(id: string): boolean {
   return isUuid(id) && id === id.toLowerCase();
 }
 
-/**
- * Locks a course that this person may change until the transaction ends.
- *
- * @throws Problem `course-not-found`, `not-yours`
- */
+/** Locks a course that this person may change until the transaction ends. @throws Problem `course-not-found`, `not-yours` */
 export function holdOwnCourse(tx: Tx, courseId: string, personId: string | undefined) {
   return requireOwnCourse(tx, courseId, personId, 'row');
 }
@@ -65,22 +57,14 @@ export const noSuchChapter = () =>
 /** Summaries cut longer texts, because a page lists all chapters. Authors write one or two sentences, and 2 to 4 objectives. */
 const longest = { about: 300, objectives: 4, objective: 120 };
 
-/**
- * Reads a course with its chapters and the texts of them that are read.
- *
- * @throws Problem `course-not-found`
- */
+/** Reads a course with its chapters and the texts of them that are read. @throws Problem `course-not-found` */
 export async function readCourse(db: Db, courseId: string): Promise<CourseDetail> {
   const course = await readCourseHead(db, courseId);
   const chapters = await selectChaptersWithTexts(db, course.id);
   return { ...factsOf(course), chapters: chapters.map(pageOf) };
 }
 
-/**
- * Reads a course with its chapters, but none of their texts.
- *
- * @throws Problem `course-not-found`
- */
+/** Reads a course with its chapters, but none of their texts. @throws Problem `course-not-found` */
 export async function readCourseSummary(db: Db, courseId: string): Promise<CourseSummary> {
   const course = await readCourseHead(db, courseId);
   const chapters = await selectChapters(db, course.id);
@@ -90,7 +74,6 @@ export async function readCourseSummary(db: Db, courseId: string): Promise<Cours
 
 /**
  * Reads one chapter with its text, which is empty until it is written.
- *
  * @throws Problem `course-not-found`, `chapter-not-found`
  */
 export async function readChapter(db: Db, courseId: string, chapterId: string): Promise<ChapterPage> {
@@ -101,11 +84,7 @@ export async function readChapter(db: Db, courseId: string, chapterId: string): 
   return { ...pageOf(chapter), ...(pictures.length > 0 && { pictures }) };
 }
 
-/**
- * Reads the chapters of a course that have a text, in order, as `readChapter` does.
- *
- * @throws Problem `course-not-found`
- */
+/** Reads the chapters of a course that have a text, in order, as `readChapter` does. @throws Problem `course-not-found` */
 export async function readReadableChapters(db: Db, courseId: string): Promise<ChapterPage[]> {
   await readCourseHead(db, courseId);
   const pages: ChapterPage[] = [];

@@ -57,8 +57,8 @@ async function readShownCourse(db: Db, course: CourseHead): Promise<unknown> {
 }
 
 /**
- * Screens a value that holds all texts of a course, with the marked texts of its schema. Name, description and topic count as
- * its owner's own words; all other texts may quote others.
+ * Screens a value that holds all texts of a course, with the marked texts of its schema. Name, description and topic
+ * count as its owner's own words; all other texts may quote others.
  */
 export async function screenShownCourse(
   db: Db,
@@ -75,8 +75,8 @@ export function screenShown(db: Db, schema: z.ZodType, value: unknown): Promise<
 }
 
 /**
- * Screens texts, but passes those that a library course has too: people have reviewed them, and a course about first aid has
- * words that elsewhere would be a cry for help.
+ * Screens texts, but passes those that a library course has too: people have reviewed them, and a course about first
+ * aid has words that elsewhere would be a cry for help.
  */
 async function screenTexts(db: Db, own: readonly string[], others: readonly string[][]): Promise<Screening> {
   const judge = async (isNew: (text: string) => boolean) =>
@@ -139,8 +139,8 @@ export async function askAbout(
 }
 
 /**
- * The second opinion on a course as it is now; undefined if it still has to be requested. If harm was found in a public course,
- * the opinion holds even if its owner has changed a word meanwhile.
+ * The second opinion on a course as it is now; undefined if it still has to be requested. If harm was found in a public
+ * course, the opinion holds even if its owner has changed a word meanwhile.
  */
 export async function opinionOn(
   db: Db,

@@ -83,8 +83,8 @@ async function coursesOf(db: Db, part: string): Promise<{ path: string; changedA
 }
 
 /**
- * Serves the short addresses that people type from paper, and leads addresses of courses that were copied with the end of a
- * sentence to those without it. An unknown one gets the page that is not found.
+ * Serves the short addresses that people type from paper, and leads addresses of courses that were copied with the end
+ * of a sentence to those without it. An unknown one gets the page that is not found.
  */
 export function serveShortAddresses({ app }: Web, db: Db): void {
   app.get('/c/*', (context, next) => lead(context, next));

@@ -22,11 +22,10 @@ const stored = { guest: 'stored-bytes-guest', learner: 'stored-bytes-learner' } 
 const chapterBytes = { usual: 32 * 1024, most: 3 * textCaps.chapter } as const;
 
 /**
- * Deletes the versions of a course's texts beyond the kept ones, and refuses the change where the owner's courses have no
- * room for it and the chapters that an author is to write. The owner's deleted courses give way to the change, then earlier
- * versions in all other courses, the oldest first, but only as far as is needed, and none where that isn't enough. Call it
- * once everything else is written, in the transaction that locked the course's row.
- *
+ * Deletes the versions of a course's texts beyond the kept ones, and refuses the change where the owner's courses have
+ * no room for it and the chapters that an author is to write. The owner's deleted courses give way to the change, then
+ * earlier versions in all other courses, the oldest first, but only as far as is needed, and none where that isn't
+ * enough. Call it once everything else is written, in the transaction that locked the course's row.
  * @throws Problem `storage-full`
  */
 export async function requireStorage(
@@ -55,9 +54,8 @@ export async function requireStorage(
 }
 
 /**
- * Refuses at once a content that has no room even in place of the course's whole content and all earlier versions: rows that
- * are rolled back take room too, until PostgreSQL clears them away.
- *
+ * Refuses at once a content that has no room even in place of the course's whole content and all earlier versions: rows
+ * that are rolled back take room too, until PostgreSQL clears them away.
  * @throws Problem `storage-full`
  */
 export async function admitBytes(
@@ -100,9 +98,8 @@ function storageFull(budgets: Budgets, { kind }: Owner, bytes: number): Problem 
 const courses = { guest: 'courses-guest', learner: 'courses-learner' } as const;
 
 /**
- * Refuses one more course to a person who has the most allowed, unless a deleted one can give way to it. Two concurrent saves
- * may both pass.
- *
+ * Refuses one more course to a person who has the most allowed, unless a deleted one can give way to it. Two concurrent
+ * saves may both pass.
  * @throws Problem `too-many-courses`
  */
 export async function requireRoomForCourse({ db, budgets }: CourseParts, { id, kind }: Owner): Promise<void> {

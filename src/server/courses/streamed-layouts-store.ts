@@ -23,8 +23,8 @@ export async function rememberLayout(
 }
 
 /**
- * Tells who wrote a layout: the author that this site streamed it from within a day, or else a person; and whether a second
- * opinion was given on it.
+ * Tells who wrote a layout: the author that this site streamed it from within a day, or else a person; and whether a
+ * second opinion was given on it.
  */
 export async function originOfLayout(db: Db, layout: SaveCourseLayoutBody) {
   const { texts, words } = hashesOf(layout);

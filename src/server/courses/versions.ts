@@ -17,7 +17,6 @@ import { updateCourseBytes } from './storage-store.ts';
 
 /**
  * Lists the texts of a chapter of an own course that are kept, newest first.
- *
  * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`
  */
 export async function listVersions(
@@ -30,9 +29,8 @@ export async function listVersions(
 }
 
 /**
- * Makes a kept text of a chapter the current one, under its own number, so that the questions about it are asked again. A
- * public course whose restored text does not pass the screening is withheld. A repeated call changes nothing.
- *
+ * Makes a kept text of a chapter the current one, under its own number, so that the questions about it are asked again.
+ * A public course whose restored text does not pass the screening is withheld. A repeated call changes nothing.
  * @param onRestored runs in the same transaction if another text was read before
  * @throws Problem `course-not-found`, `chapter-not-found`, `version-not-found`, `not-yours`
  */
@@ -63,8 +61,8 @@ export async function restoreVersion(
 }
 
 /**
- * Saves the text of a rewritten chapter, which is read from then on; the one before is kept, and the course says who wrote
- * the new one. Saves nothing and returns false if the text may not be published. The course's row must be locked.
+ * Saves the text of a rewritten chapter, which is read from then on; the one before is kept, and the course says who
+ * wrote the new one. Saves nothing and returns false if the text may not be published. The course's row must be locked.
  */
 export async function saveRewrite(
   tx: Tx,

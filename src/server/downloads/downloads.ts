@@ -15,11 +15,7 @@ import {
   readPracticeParts,
 } from '#server/questions/questions.ts';
 
-/**
- * Reads a course whole.
- *
- * @throws Problem `course-not-found`, also where no chapter has a text yet
- */
+/** Reads a course whole. @throws Problem `course-not-found`, also where no chapter has a text yet */
 export async function readWholeCourse(db: Db, courseId: string): Promise<WholeCourse> {
   const course = await readCourseSummary(db, courseId);
   const chapters = await readReadableChapters(db, courseId);
@@ -30,7 +26,6 @@ export async function readWholeCourse(db: Db, courseId: string): Promise<WholeCo
 
 /**
  * Reads a course as a package. The same course has the same package in every process.
- *
  * @throws Problem `course-not-found`, also where no chapter has a text yet
  */
 export async function readCoursePackage(db: Db, courseId: string): Promise<CoursePackage> {

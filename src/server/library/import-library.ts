@@ -21,9 +21,9 @@ export const idOf = ({ slug, language }: Pick<EditionRow, 'slug' | 'language'>, 
   idFrom([slug, language, ...below].join('/'), namespace);
 
 /**
- * Imports the new and changed courses of a library's folder into the database, with the ids that they have in every edition. A
- * course that left the folder stays readable by its link. If nothing changed, this reads one small table. Processes that start
- * at once import one after the other.
+ * Imports the new and changed courses of a library's folder into the database, with the ids that they have in every
+ * edition. A course that left the folder stays readable by its link. If nothing changed, this reads one small table.
+ * Processes that start at once import one after the other.
  */
 export async function importLibrary(folder: string, { db, log }: { db: Db; log: Log }): Promise<void> {
   const present = reviewedEditions(folder);
@@ -114,8 +114,8 @@ function withMonth(content: ReturnType<typeof contentOf>, language: PageLanguage
 const storedForm = 3;
 
 /**
- * Lists the editions of courses that are reviewed in every language of the pages. Parses none of their chapters, because every
- * start waits for this.
+ * Lists the editions of courses that are reviewed in every language of the pages. Parses none of their chapters,
+ * because every start waits for this.
  */
 function reviewedEditions(folder: string): EditionRow[] {
   const isReviewed = (slug: string, language: string) => {

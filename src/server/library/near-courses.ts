@@ -14,8 +14,8 @@ export interface FoundSound {
 }
 
 /**
- * Counts the words in an edition's description of itself, then of each chapter, by their weights. Leaves out the lessons'
- * texts, because they name many things that they do not teach.
+ * Counts the words in an edition's description of itself, then of each chapter, by their weights. Leaves out the
+ * lessons' texts, because they name many things that they do not teach.
  */
 export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
   return [
@@ -51,10 +51,9 @@ const leastScore = 1;
 const leastShare = 0.15;
 
 /**
- * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and how
- * often one has it. Leaves out courses that have too little of the topic to be near it. The bounds were chosen by other questions
- * than those that `shelf.long.test.ts` measures.
- *
+ * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and
+ * how often one has it. Leaves out courses that have too little of the topic to be near it. The bounds were chosen by
+ * other questions than those that `shelf.long.test.ts` measures.
  * @param sounds of the topic, each once
  * @param courseCount courses of the library
  * @returns the nearest first, each with the place of its nearest chapter, from 0

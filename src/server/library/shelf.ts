@@ -43,9 +43,9 @@ export async function listLibrary(db: Db): Promise<LibraryCourse[]> {
 }
 
 /**
- * Finds courses in one language that are about a topic, for a person who is about to request one: those of the library, whose
- * editions are found by the words of every language, else other published ones. If there is none, `near` holds the nearest
- * chapters of the library.
+ * Finds courses in one language that are about a topic, for a person who is about to request one: those of the library,
+ * whose editions are found by the words of every language, else other published ones. If there is none, `near` holds
+ * the nearest chapters of the library.
  */
 export async function offerCourses(
   db: Db,

@@ -227,8 +227,8 @@ const finishedWords: Record<CourseLanguage, string> = {
 };
 
 /**
- * Draws a course's cover as SVG: 640 x 360 for an `<img>` on a page, or 1200 x 630. Its text is set in the device's fonts. It
- * has no script and no link and loads nothing, so that it is safe as a file of its own.
+ * Draws a course's cover as SVG: 640 x 360 for an `<img>` on a page, or 1200 x 630. Its text is set in the device's
+ * fonts. It has no script and no link and loads nothing, so that it is safe as a file of its own.
  */
 export function drawCoverSvg(course: CoverSubject, form: CoverForm): string {
   return drawCover(course, form, textPen);
@@ -241,11 +241,7 @@ export async function drawCoverPng(course: CoverSubject, form: CoverForm = 'open
   return rasterizeCover(course, form);
 }
 
-/**
- * Reads what the cover of a course is drawn from.
- *
- * @throws Problem `course-not-found`
- */
+/** Reads what the cover of a course is drawn from. @throws Problem `course-not-found` */
 export async function readCoverSubject(db: Db, courseId: string): Promise<CoverSubject> {
   const course = await readCourseHead(db, courseId);
   const chapterCount = (await selectChapters(db, courseId)).length;
@@ -254,7 +250,6 @@ export async function readCoverSubject(db: Db, courseId: string): Promise<CoverS
 
 /**
  * Reads the cover of a course as SVG, 1200 x 630, whose text is outlines, so that it needs no font.
- *
  * @throws Problem `course-not-found`
  */
 export async function readOutlinedCover(db: Db, courseId: string): Promise<string> {

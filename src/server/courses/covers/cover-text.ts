@@ -36,8 +36,8 @@ interface FittedText {
 type MeasureEm = (line: string) => number;
 
 /**
- * Breaks a text into lines at the first size that fits its number of lines without breaking a word. At the last size words
- * are broken and the rest is cut with an ellipsis.
+ * Breaks a text into lines at the first size that fits its number of lines without breaking a word. At the last size
+ * words are broken and the rest is cut with an ellipsis.
  */
 export function fitText(
   text: string,

@@ -2,8 +2,8 @@ import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { fontFamilyFor } from '#server/platform/script-fonts.ts';
 
 /**
- * Writes the styles of a file. It has no font in it: phones that are sold in India have one for each of its scripts. Colours
- * are those of the pages (web/ui/tokens.css).
+ * Writes the styles of a file. It has no font in it: phones that are sold in India have one for each of its scripts.
+ * Colours are those of the pages (web/ui/tokens.css).
  */
 export function courseFileStyle(language: CourseLanguage): string {
   // Naskh has marks above and below its letters, and where a device has Nastaliq, its words slope.

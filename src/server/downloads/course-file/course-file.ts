@@ -12,9 +12,8 @@ import { parseMarkdownLine } from '#server/platform/markdown/reader.ts';
 import { courseFileStyle } from './course-file-style.ts';
 
 /**
- * Writes a course as one HTML file that needs nothing else: its chapters, and questions that its own script grades. Nothing
- * of it asks for anything from anywhere. The same course makes the same text.
- *
+ * Writes a course as one HTML file that needs nothing else: its chapters, and questions that its own script grades.
+ * Nothing of it asks for anything from anywhere. The same course makes the same text.
  * @param site the site, if its address is known
  */
 export async function writeCourseFile(

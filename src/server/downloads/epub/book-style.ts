@@ -6,8 +6,8 @@ import { lightTints } from '#server/downloads/course-file/course-file-style.ts';
 import { fontFamilyFor, scriptFonts } from '#server/platform/script-fonts.ts';
 
 /**
- * Scripts that readers bring a font for. For Nastaliq, a subset of 90 characters has 335 KB (154 KB in the book) and takes up
- * to 0.5 s; readers show Urdu in Naskh.
+ * Scripts that readers bring a font for. For Nastaliq, a subset of 90 characters has 335 KB (154 KB in the book) and
+ * takes up to 0.5 s; readers show Urdu in Naskh.
  */
 const withoutFont = ['Latn', 'Arab'];
 
@@ -83,8 +83,8 @@ const writable = 2;
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * Returns the font with nothing but the glyphs and the rules that a text of these code points needs, as TrueType; undefined
- * where HarfBuzz can't make it. Each call has a memory of its own, which is freed as a whole.
+ * Returns the font with nothing but the glyphs and the rules that a text of these code points needs, as TrueType;
+ * undefined where HarfBuzz can't make it. Each call has a memory of its own, which is freed as a whole.
  */
 async function subsetFont(path: string, codePoints: Iterable<number>): Promise<Buffer | undefined> {
   compiled ??= readFile(fromHere.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')).then((bytes) =>

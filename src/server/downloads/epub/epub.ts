@@ -9,7 +9,6 @@ import { bookFont, bookStyle } from './book-style.ts';
 
 /**
  * Writes a course as a book in EPUB 3.3. The same course makes the same bytes.
- *
  * @param address where the course is found online, if that is known
  */
 export async function writeEpub(

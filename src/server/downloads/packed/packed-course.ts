@@ -32,9 +32,8 @@ import { type SiteKey, listSiteKeys, sign, statementTypes } from '#server/signin
 export const hashOfPart = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Writes a course as a file that another site takes: its facts and chapters as parts, and a manifest with the hash of each,
- * signed by the site's key. Diagrams are left out, since a site draws no SVG that it has not checked itself.
- *
+ * Writes a course as a file that another site takes: its facts and chapters as parts, and a manifest with the hash of
+ * each, signed by the site's key. Diagrams are left out, since a site draws no SVG that it has not checked itself.
  * @param site the address of this site, if it is known
  */
 export async function writePackedCourse(
@@ -100,7 +99,6 @@ interface ReadCourse {
 
 /**
  * Reads a course out of a signed file. Its key is in it, and no other site is asked about it.
- *
  * @throws Problem `package-altered`, `package-unreadable`; both name the part
  */
 export async function readPackedCourse({ signed, parts }: PackedFile): Promise<ReadCourse> {
@@ -148,7 +146,7 @@ function altered(part: string): Problem {
   return new Problem('package-altered', { error, details: { part } satisfies PackedFaultDetails });
 }
 
-export function unreadable(part: string): Problem {
+function unreadable(part: string): Problem {
   const error = `This is not a course file that we can read: ${part}.`;
   return new Problem('package-unreadable', { error, details: { part } satisfies PackedFaultDetails });
 }
@@ -160,7 +158,6 @@ export interface AdmittedCourse extends ReadCourse {
 
 /**
  * Reads a file, and refuses it where its course has no room or may not be shown to others.
- *
  * @throws Problem `package-altered`, `package-unreadable`, `publication-refused`, `not-yours`, `course-unpublished`,
  * `content-too-complex`, `too-many-courses`, `storage-full`
  */
@@ -185,9 +182,8 @@ function harmful(): Problem {
 }
 
 /**
- * Makes a course of it, which only its link finds. The label of the library is a promise of this site about texts that it
- * has, so no file brings it.
- *
+ * Makes a course of it, which only its link finds. The label of the library is a promise of this site about texts that
+ * it has, so no file brings it.
  * @returns its id
  * @throws Problem `course-unpublished`, `storage-full`
  */

@@ -21,8 +21,8 @@ const fewestForAShare = 5;
 const leastWithFourOptions = 0.5;
 
 /**
- * Checks what the facts of a course say of its chapters, that the chapters follow each other, and that the right options can't
- * be guessed from their lengths or their number.
+ * Checks what the facts of a course say of its chapters, that the chapters follow each other, and that the right
+ * options can't be guessed from their lengths or their number.
  */
 export function editionMistakes(edition: Edition): FileMistake[] {
   const { facts, chapters, language, isWhole } = edition;

@@ -45,8 +45,8 @@ function numbersIn(text: string): string[] {
 }
 
 /**
- * Returns the numbers of an answer that come from nowhere: neither from the given texts nor from an equation of the answer
- * or its steps.
+ * Returns the numbers of an answer that come from nowhere: neither from the given texts nor from an equation of the
+ * answer or its steps.
  */
 export function unfoundedNumbers(
   answer: string,

@@ -70,8 +70,8 @@ const LibraryChapter = z.strictObject({
 export type LibraryChapter = z.output<typeof LibraryChapter>;
 
 /**
- * Parses a chapter of the library; undefined where the file's shape is wrong. Every part of its data has a line, and so has
- * every mistake.
+ * Parses a chapter of the library; undefined where the file's shape is wrong. Every part of its data has a line, and so
+ * has every mistake.
  */
 export function readChapter(source: string): {
   chapter: LibraryChapter | undefined;

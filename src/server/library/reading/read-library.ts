@@ -107,72 +107,77 @@ export const namesIn = (folder: string) =>
     .filter((name) => !name.startsWith('.'))
     .toSorted();
 
-/** Reads every file below a library's folder. `courses` are without files whose mistakes keep them from being read. */
-export function readLibrary(folder: string): { courses: LibraryCourse[]; mistakes: FileMistake[] } {
-  const mistakes: FileMistake[] = [];
+/** Reads files below a library's folder, and adds their mistakes to the list. */
+function filesIn(folder: string, mistakes: FileMistake[]) {
   const report = (file: string, message: string) => mistakes.push({ file, line: 1, message });
   const add = (file: string, found: readonly Mistake[]) =>
     mistakes.push(...found.map((mistake) => ({ file, ...mistake })));
-
-  function textOf(file: string): string | undefined {
+  const text = (file: string): string | undefined => {
     const path = join(folder, file);
     if (existsSync(path)) return readFileSync(path, 'utf8');
     report(file, 'this file is missing');
     return undefined;
-  }
-
-  function drawing(file: string, isMotif: boolean): string | undefined {
-    const source = textOf(file);
+  };
+  const drawing = (file: string, isMotif: boolean): string | undefined => {
+    const source = text(file);
     if (source !== undefined) add(file, drawingFaults(source, isMotif));
     return source;
-  }
+  };
+  return { report, add, text, drawing, names: (below: string) => namesIn(join(folder, below)) };
+}
+type Files = ReturnType<typeof filesIn>;
 
-  function readChapterFile(below: string, name: string): ChapterFile[] {
-    const file = `${below}/${name}`;
-    const [, place, key = ''] = /^(\d+)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(name) ?? [];
-    if (place === undefined) report(file, 'a chapter’s file is its place, a dash and its key: “1-leaf.md”');
-    const source = place === undefined ? undefined : textOf(file);
-    if (source === undefined) return [];
-    const { chapter, lines, mistakes: found } = readChapter(source);
-    add(file, found);
-    if (!chapter) return [];
-    const pictures = picturesNamedIn(chapter).flatMap(({ file: drawn, ...words }) => {
-      const svg = drawing(`${below}/${drawn}`, false);
-      return svg === undefined ? [] : [{ svg, ...words }];
-    });
-    return [{ file, place: Number(place), key, source, lines, chapter, pictures }];
-  }
-
-  function readEdition(slug: string, language: PageLanguage): Edition[] {
-    const below = `${slug}/${language}`;
-    const names = namesIn(join(folder, below));
-    const texts = names.filter((name) => name.endsWith('.md'));
-    const chapters = texts.flatMap((name) => readChapterFile(below, name));
-    chapters.sort((one, other) => one.place - other.place);
-    const pictures = chapters.flatMap(({ chapter }) => picturesNamedIn(chapter).map((each) => each.file));
-    const known = ['course.json', ...texts, ...pictures];
-    const isWhole = chapters.length === texts.length;
-    // A chapter that can't be read may name a picture.
-    const strays = isWhole ? names.filter((name) => !known.includes(name)) : [];
-    for (const name of strays) report(`${below}/${name}`, 'no chapter names this file');
-    const file = `${below}/course.json`;
-    const source = textOf(file);
-    if (source === undefined) return [];
-    const { facts, lines, mistakes: found } = parseFile(source, CourseFacts);
-    add(file, found);
-    return facts ? [{ language, file, lines, facts, chapters, isWhole }] : [];
-  }
-
+/** Reads every file below a library's folder. `courses` are without files whose mistakes keep them from being read. */
+export function readLibrary(folder: string): { courses: LibraryCourse[]; mistakes: FileMistake[] } {
+  const mistakes: FileMistake[] = [];
+  const files = filesIn(folder, mistakes);
   const courses = courseFolders(folder).map((slug) => {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-      report(slug, 'a course’s folder has lower-case words with dashes');
-    const names = namesIn(join(folder, slug));
+      files.report(slug, 'a course’s folder has lower-case words with dashes');
+    const names = files.names(slug);
     const known = [...pageLanguages, 'motif.svg'] as string[];
     for (const name of names.filter((each) => !known.includes(each)))
-      report(`${slug}/${name}`, 'this does not belong to a course');
+      files.report(`${slug}/${name}`, 'this does not belong to a course');
     const languages = pageLanguages.filter((language) => names.includes(language));
-    const motif = drawing(`${slug}/motif.svg`, true);
-    return { slug, motif, editions: languages.flatMap((language) => readEdition(slug, language)) };
+    const motif = files.drawing(`${slug}/motif.svg`, true);
+    return { slug, motif, editions: languages.flatMap((language) => readEdition(files, slug, language)) };
   });
   return { courses, mistakes };
+}
+
+function readEdition(files: Files, slug: string, language: PageLanguage): Edition[] {
+  const below = `${slug}/${language}`;
+  const names = files.names(below);
+  const texts = names.filter((name) => name.endsWith('.md'));
+  const chapters = texts.flatMap((name) => readChapterFile(files, below, name));
+  chapters.sort((one, other) => one.place - other.place);
+  const pictures = chapters.flatMap(({ chapter }) => picturesNamedIn(chapter).map((each) => each.file));
+  const known = ['course.json', ...texts, ...pictures];
+  const isWhole = chapters.length === texts.length;
+  // A chapter that can't be read may name a picture.
+  const strays = isWhole ? names.filter((name) => !known.includes(name)) : [];
+  for (const name of strays) files.report(`${below}/${name}`, 'no chapter names this file');
+  const file = `${below}/course.json`;
+  const source = files.text(file);
+  if (source === undefined) return [];
+  const { facts, lines, mistakes } = parseFile(source, CourseFacts);
+  files.add(file, mistakes);
+  return facts ? [{ language, file, lines, facts, chapters, isWhole }] : [];
+}
+
+function readChapterFile(files: Files, below: string, name: string): ChapterFile[] {
+  const file = `${below}/${name}`;
+  const [, place, key = ''] = /^(\d+)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(name) ?? [];
+  if (place === undefined)
+    files.report(file, 'a chapter’s file is its place, a dash and its key: “1-leaf.md”');
+  const source = place === undefined ? undefined : files.text(file);
+  if (source === undefined) return [];
+  const { chapter, lines, mistakes } = readChapter(source);
+  files.add(file, mistakes);
+  if (!chapter) return [];
+  const pictures = picturesNamedIn(chapter).flatMap(({ file: drawn, ...words }) => {
+    const svg = files.drawing(`${below}/${drawn}`, false);
+    return svg === undefined ? [] : [{ svg, ...words }];
+  });
+  return [{ file, place: Number(place), key, source, lines, chapter, pictures }];
 }

@@ -101,8 +101,8 @@ export const listIn = (body: readonly ContentLine[], path: string, findings: Fin
   keyedListIn(body, path, findings, { item, first: 'text', further: [] }).map(({ text = '' }) => text);
 
 /**
- * Reads a list whose items may have further lines with a key each, such as `  why: …`. Sets a mistake for every other line.
- *
+ * Reads a list whose items may have further lines with a key each, such as `  why: …`. Sets a mistake for every other
+ * line.
  * @param first the key of an item's first line, which is not written
  */
 export function keyedListIn(

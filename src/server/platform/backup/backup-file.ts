@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type ReadStream, existsSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { existsSync, type ReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline as pipe } from 'node:stream';
+import { pipeline as join } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
@@ -37,29 +37,29 @@ export const Header = z.object({
   authSecret: z.string().nullable(),
 });
 const TableStart = z.object({ table: z.string(), columns: z.array(z.string()) });
-const TableSum = z.object({ table: z.string(), rows: z.int(), sha256: z.string() });
-const Sums = z.object({ sums: z.array(TableSum) });
+const Sums = z.object({
+  sums: z.array(z.object({ table: z.string(), rows: z.int(), sha256: z.string() })),
+});
 
 export type Header = z.infer<typeof Header>;
 type TableStart = z.infer<typeof TableStart>;
-export type TableSum = z.infer<typeof TableSum>;
+export type TableSum = z.infer<typeof Sums>['sums'][number];
 
 export const endOfRows = '\\.\n';
+const newline = 0x0a;
 
-export const lineOf = (part: Header | TableStart | z.infer<typeof Sums>): string =>
-  `${JSON.stringify(part)}\n`;
+export const lineOf = (part: Header | TableStart | z.infer<typeof Sums>) => `${JSON.stringify(part)}\n`;
 
-/** Counts and hashes the rows of a table while they pass. */
-export function createTableSum(table: string): { add(chunk: Buffer): void; result(): TableSum } {
+/** Passes the rows of a table on, and adds how many there were and their hash to the sums. */
+export async function* summed(table: string, rows: AsyncIterable<Buffer>, sums: TableSum[]) {
   const hash = createHash('sha256');
-  let rows = 0;
-  return {
-    add(chunk) {
-      hash.update(chunk);
-      for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) rows += 1;
-    },
-    result: () => ({ table, rows, sha256: hash.digest('hex') }),
-  };
+  let count = 0;
+  for await (const chunk of rows) {
+    hash.update(chunk);
+    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) count += 1;
+    yield chunk;
+  }
+  sums.push({ table, rows: count, sha256: hash.digest('hex') });
 }
 
 /** Formats one line a table: its number of rows and their hash. */
@@ -71,11 +71,8 @@ export function sumsTable(sums: readonly TableSum[]): string {
     .join('');
 }
 
-const newline = 0x0a;
-
 /**
  * Reads a whole backup and compares its rows with the sums that it names.
- *
  * @returns the sums
  * @throws StartupError when the file is not a whole backup
  */
@@ -85,9 +82,8 @@ export async function verifyBackup(file: string): Promise<{ header: Header; sums
   const found: TableSum[] = [];
   try {
     for (const _ of header.tables) {
-      const sum = createTableSum((await backup.tableStart()).table);
-      for await (const rows of backup.rows()) sum.add(rows);
-      found.push(sum.result());
+      const { table } = await backup.tableStart();
+      for await (const _ of summed(table, backup.rows(), found));
     }
     const sums = await backup.sums();
     if (JSON.stringify(sums) !== JSON.stringify(found)) throw new Error('The rows are others');
@@ -115,7 +111,7 @@ export class BackupReader implements Disposable {
   private constructor(source: ReadStream) {
     this.#source = source;
     // An error of either stream is thrown by the loop that reads.
-    const unpacked = pipe(source, createGunzip(), () => {});
+    const unpacked = join(source, createGunzip(), () => {});
     this.#chunks = (unpacked as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   }
 
@@ -123,10 +119,8 @@ export class BackupReader implements Disposable {
   static async open(file: string): Promise<BackupReader> {
     const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause });
-      throw new StartupError(
-        `${file} can't be read (${cause.message}): check the file and its permissions.`,
-        { cause },
-      );
+      const sentence = `${file} can't be read (${cause.message}): check the file and its permissions.`;
+      throw new StartupError(sentence, { cause });
     });
     const backup = new BackupReader(handle.createReadStream());
     try {
@@ -144,16 +138,13 @@ export class BackupReader implements Disposable {
 
   /** Yields the rows of the table that was started, in blocks of whole lines. */
   async *rows(): AsyncGenerator<Buffer> {
-    for (;;) {
+    for (; ; await this.#readOn()) {
       const end = this.#endOfRows();
-      if (end !== undefined) {
-        if (end > 0) yield this.#take(end);
-        this.#take(endOfRows.length);
-        return;
-      }
-      const whole = this.#text.lastIndexOf(newline) + 1;
+      const whole = end ?? this.#text.lastIndexOf(newline) + 1;
       if (whole > 0) yield this.#take(whole);
-      await this.#readOn();
+      if (end === undefined) continue;
+      this.#take(endOfRows.length);
+      return;
     }
   }
 
@@ -169,18 +160,16 @@ export class BackupReader implements Disposable {
   }
 
   async #json(): Promise<unknown> {
-    for (;;) {
+    for (; ; await this.#readOn()) {
       const end = this.#text.indexOf(newline);
       if (end >= 0) return JSON.parse(this.#take(end + 1).toString('utf8'));
-      await this.#readOn();
     }
   }
 
   #endOfRows(): number | undefined {
-    for (let at = this.#text.indexOf(endOfRows); at >= 0; at = this.#text.indexOf(endOfRows, at + 1)) {
-      if (at === 0 || this.#text[at - 1] === newline) return at;
-    }
-    return undefined;
+    if (this.#text.indexOf(endOfRows) === 0) return 0;
+    const at = this.#text.indexOf(`\n${endOfRows}`);
+    return at < 0 ? undefined : at + 1;
   }
 
   #take(bytes: number): Buffer {
@@ -196,20 +185,24 @@ export class BackupReader implements Disposable {
   }
 }
 
-type Chunks = AsyncIterable<Buffer | string>;
-
 /**
  * Writes a compressed file that only this user may read. Until it is complete and on disk it is called
  * `<file>.partial`, which is removed on failure. Errors of `parts` are passed on.
- *
  * @throws StartupError when the file exists or can't be written
  */
-export async function writeBackupFile(file: string, parts: Chunks, signal?: AbortSignal): Promise<void> {
-  if (existsSync(file)) {
+export async function writeBackupFile(
+  file: string,
+  parts: AsyncIterable<Buffer | string>,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (existsSync(file))
     throw new StartupError(`${file} exists already: name another file, a backup never overwrites one.`);
-  }
   const partial = `${file}.partial`;
-  const handle = await openNew(partial);
+  const handle = await open(partial, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST') throw writeError(partial, cause);
+    const sentence = `${partial} exists: another backup is writing it, or was killed while it did; remove it if none runs.`;
+    throw new StartupError(sentence, { cause });
+  });
   try {
     try {
       // `pipeline` would close the handle with a stream of its own, before the file is on disk.
@@ -229,26 +222,12 @@ export async function writeBackupFile(file: string, parts: Chunks, signal?: Abor
   }
 }
 
-async function openNew(partial: string): Promise<FileHandle> {
-  try {
-    return await open(partial, 'wx', 0o600);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') {
-      throw new StartupError(
-        `${partial} exists: another backup is writing it, or was killed while it did; remove it if none runs.`,
-        { cause },
-      );
-    }
-    throw writeError(partial, cause);
-  }
-}
-
 /** Errors of the file, and not of the database that is read. */
-const ofFile = new Set('ENOSPC EDQUOT EFBIG EACCES EPERM EROFS ENOENT ENOTDIR'.split(' '));
+const ofFile = 'ENOSPC EDQUOT EFBIG EACCES EPERM EROFS ENOENT ENOTDIR'.split(' ');
 
 function writeError(file: string, cause: unknown): unknown {
   const { code = '', message } = cause as NodeJS.ErrnoException;
-  if (!ofFile.has(code)) return cause;
+  if (!ofFile.includes(code)) return cause;
   return new StartupError(
     `${file} can't be written (${message}): free some space, or name a file in a folder that this user may write.`,
     { cause },

@@ -6,6 +6,7 @@ import { appRole } from './embedded/provision.ts';
 import { WatchedPool } from './lost-connection.ts';
 import type { Schema } from './schema.ts';
 import { checkServer } from './server-address.ts';
+import { withClient } from './with-client.ts';
 
 /** A connection to the database. Reads of a store take it. */
 export type Db = Kysely<Schema>;
@@ -35,15 +36,13 @@ export async function waitForLocks(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
+const hasCode = (error: unknown, code: string) => error instanceof pg.DatabaseError && error.code === code;
+
 /** Whether a row could not be written because the row that it refers to is gone. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503';
-}
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
 
 /** Whether others held a lock that a statement would not wait for. */
-export function isLockTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
-}
+export const isLockTaken = (error: unknown): boolean => hasCode(error, '55P03');
 
 export interface DatabaseOptions {
   /** DATABASE_URL; without it the embedded server runs in `dataDir`. */
@@ -65,11 +64,7 @@ const silentAfterMs = 10_000;
 /** Lifetime of a connection, which bounds how long it outlives a change of its address's target. */
 const maxLifetimeSeconds = 1_800;
 
-/**
- * Opens the product's database.
- *
- * @throws StartupError for everything that an operator can put right
- */
+/** Opens the product's database. @throws StartupError for everything that an operator can put right */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, directUrl, poolSize, role, dataDir, log, signal } = options;
   if (url) {
@@ -88,25 +83,30 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return connect(address, { engine: 'embedded', log, poolSize, owner, stop: () => embedded.stop() });
 }
 
-interface ConnectOptions {
-  engine: Database['engine'];
-  log: Log;
-  poolSize?: number;
-  /**
-   * Address for transactions in place of the first one. Its sessions accept no settings, so `limitSessionsOfRole` sets their
-   * limits.
-   */
-  pooled?: ConnectionOptions;
-  /** The same server as the tables' owner, where the address is of another role. */
-  owner?: ConnectionOptions;
-  /** Called once the handle is closed. */
-  stop?: () => Promise<void>;
-}
-
-/** Connects to a server that is known to run. */
+/**
+ * Connects to a server that is known to run.
+ * @param pooled address for transactions in place of the first one; its sessions accept no settings, so
+ * `limitSessionsOfRole` sets their limits
+ * @param owner the same server as the tables' owner, where the address is of another role
+ * @param stop called once the handle is closed
+ */
 export function connect(
   address: ConnectionOptions,
-  { engine, log, poolSize = 10, pooled, owner, stop }: ConnectOptions,
+  {
+    engine,
+    log,
+    poolSize = 10,
+    pooled,
+    owner,
+    stop,
+  }: {
+    engine: Database['engine'];
+    log: Log;
+    poolSize?: number;
+    pooled?: ConnectionOptions;
+    owner?: ConnectionOptions;
+    stop?: () => Promise<void>;
+  },
 ): Database {
   const ofEach: ConnectionOptions = {
     application_name: 'saksham',
@@ -153,28 +153,23 @@ const sessionLimits = {
 };
 
 /**
- * Makes these limits the defaults of the role itself: a pooler of transactions hands out sessions that it opened and refuses
- * settings of ours. Sessions that the pooler has had open before go without until it renews them.
+ * Makes these limits the defaults of the role itself: a pooler of transactions hands out sessions that it opened and
+ * refuses settings of ours. Sessions that the pooler has had open before go without until it renews them.
  */
 async function limitSessionsOfRole(pooled: ConnectionOptions): Promise<void> {
-  const client = new pg.Client(pooled);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      'select name from pg_settings join json_each_text($1) on key = name where setting <> value',
+  await withClient(pooled, async (client) => {
+    const { rowCount } = await client.query(
+      'select from pg_settings join json_each_text($1) on key = name where setting <> value',
       [JSON.stringify(sessionLimits)],
     );
-    if (rows.length === 0) return;
+    if (rowCount === 0) return;
     await client.query('begin');
     // PostgreSQL refuses two changes of a role at once, and processes start side by side.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('session limits', 0))`);
-    for (const [name, ms] of Object.entries(sessionLimits)) {
+    for (const [name, ms] of Object.entries(sessionLimits))
       await client.query(`alter role current_user set ${name} = ${ms}`);
-    }
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const int8 = 20;
@@ -195,8 +190,8 @@ parsers.setTypeParser(int8Array, (text) =>
 parsers.setTypeParser(date, (text) => text);
 
 /**
- * Converts values of the database to JavaScript. Unlike `pg`'s defaults, `bigint` becomes a number (count(*), coins) and
- * throws a RangeError beyond safe integers, and `date` stays `YYYY-MM-DD`.
+ * Converts values of the database to JavaScript. Unlike `pg`'s defaults, `bigint` becomes a number (count(*), coins)
+ * and throws a RangeError beyond safe integers, and `date` stays `YYYY-MM-DD`.
  */
 const valueParsers: pg.CustomTypesConfig = parsers;
 

@@ -56,7 +56,6 @@ export interface EmbeddedPostgresOptions {
 /**
  * Runs npm's PostgreSQL on `<dataDir>/pg` for this program alone. Stops a server that outlived a crash of an earlier
  * program and starts its own, which it restarts whenever that ends by itself.
- *
  * @throws StartupError for everything that an operator can put right
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -95,11 +94,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { connection, administrator: asAdministrator, how: runAs.how, stop, [Symbol.asyncDispose]: stop };
 }
 
-/**
- * Starts a server and waits until it answers.
- *
- * @throws StartupError when it doesn't start; then none is running
- */
+/** Starts a server and waits until it answers. @throws StartupError when it doesn't start; then none is running */
 async function launchReady(launch: Launch, log: Log, signal?: AbortSignal): Promise<Postmaster> {
   const { pgDir, programs, logFile } = launch;
   for (const deadline = Date.now() + remainsPatienceMs; ; await delay(restartPauseMs)) {

@@ -39,7 +39,6 @@ export async function notify(dbOrTx: Db, channel: string, ...payloads: readonly 
 
 /**
  * Opens a connection that listens, and opens it anew whenever it is lost.
- *
  * @throws StartupError when it does not hear what `db` sends
  */
 export async function createEventHub(
@@ -62,8 +61,8 @@ interface Session {
 }
 
 /**
- * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. A transaction announces its
- * changes by `tell`; one of the hubs passes them on.
+ * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. A transaction announces
+ * its changes by `tell`; one of the hubs passes them on.
  */
 export class EventHub implements AsyncDisposable {
   readonly #options: ConnectionOptions;
@@ -228,8 +227,8 @@ function answersInTime({ query }: Session): Promise<boolean> {
 }
 
 /**
- * A transaction pooler accepts LISTEN and delivers nothing, and an address may lead to another database than the pool's:
- * neither reports it.
+ * A transaction pooler accepts LISTEN and delivers nothing, and an address may lead to another database than the
+ * pool's: neither reports it.
  */
 async function proveHearing(session: Session, db: Db): Promise<void> {
   const token = randomUUID();

@@ -13,7 +13,6 @@ import { product } from './embedded/provision.ts';
 /**
  * Opens the product's database for an operator's command: DATABASE_URL's, else the embedded one of the running product,
  * else the embedded one, run by this program until it is done.
- *
  * @throws StartupError when there is none
  */
 export async function openBesideProduct(

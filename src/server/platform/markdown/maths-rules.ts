@@ -160,9 +160,8 @@ const sentenceWord = /(?:^|[\s\d])(?:and|or|to|for|per|an|the|not|is|in|of|at|vs
 const letterOfOtherScript = /[^\P{L}a-zA-Z\p{Script=Greek}ℂℕℚℝℤℓ𝐀-𝟋]/u;
 
 /**
- * Tells a formula between two dollar signs from a text between two prices ("$5 and $6"). A formula has no space inside its
- * signs, unless it is in TeX, and no sentence.
- *
+ * Tells a formula between two dollar signs from a text between two prices ("$5 and $6"). A formula has no space inside
+ * its signs, unless it is in TeX, and no sentence.
  * @param behind the character after the closing sign
  */
 export function readsAsMaths(source: string, behind = ''): boolean {

@@ -32,8 +32,8 @@ function countSignsOfMaths(source: string): number {
 }
 
 /**
- * Bounds what the texts of a chapter cost to read and draw. A text with more signs than are left is shown as it was written,
- * so that nothing has to be refused for its shape.
+ * Bounds what the texts of a chapter cost to read and draw. A text with more signs than are left is shown as it was
+ * written, so that nothing has to be refused for its shape.
  */
 class SignAllowance {
   #left: number;

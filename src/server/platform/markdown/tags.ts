@@ -5,8 +5,8 @@ const protocols = new Set(['http:', 'https:', 'mailto:']);
 const longestAddress = 2_000;
 
 /**
- * @returns the URL for a link, or null unless it is an absolute http, https or mailto URL. It is normalized, so that the
- * browser follows exactly what was checked. URLs with a user name are refused, because it can hide the real host.
+ * @returns the URL for a link, or null unless it is an absolute http, https or mailto URL. It is normalized, so that
+ * the browser follows exactly what was checked. URLs with a user name are refused, because it can hide the real host.
  */
 export function safeAddress(written: string): string | null {
   const text = written.trim();
@@ -57,8 +57,8 @@ function bareAddress(text: string, start: number): string | null {
 const lastPlaces = new WeakMap<StateInline | StateBlock, Map<string, number>>();
 
 /**
- * Finds the next place of a sign, at or behind `from`. Remembers the sign's last place, so that many signs that are opened and
- * never closed are read in linear time.
+ * Finds the next place of a sign, at or behind `from`. Remembers the sign's last place, so that many signs that are
+ * opened and never closed are read in linear time.
  */
 export function placeBehind(state: StateInline | StateBlock, from: number, sign: string): number | undefined {
   let places = lastPlaces.get(state);
@@ -129,8 +129,8 @@ export interface TagMeta {
 }
 
 /**
- * Reads what begins with `<`: comments, which vanish, line breaks, addresses, and tags that only give words a look. Their
- * attributes are left out. All other tags, and those without a partner, stay text (`inline-tree.ts`).
+ * Reads what begins with `<`: comments, which vanish, line breaks, addresses, and tags that only give words a look.
+ * Their attributes are left out. All other tags, and those without a partner, stay text (`inline-tree.ts`).
  */
 export function readAngle(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;

@@ -135,8 +135,8 @@ const mostWords = 24;
 const signs = ['+', '−-–', '×⋅·∗*', '÷', '=', '%', '°'];
 
 /**
- * Says a formula in words if it is simple: numbers, letters, signs, simple fractions, powers and roots. Others are announced,
- * because a listener could not tell what belongs together.
+ * Says a formula in words if it is simple: numbers, letters, signs, simple fractions, powers and roots. Others are
+ * announced, because a listener could not tell what belongs together.
  */
 export function sayMaths({ mathml }: Maths, language: CourseLanguage): string {
   const content = mathml?.children[0];

@@ -186,9 +186,8 @@ const mostElements = 1_500;
 class TooComplex extends Error {}
 
 /**
- * Copies Temml's tree, keeping only elements and attributes from a list: no style, address, identifier or script can be in it.
- * Temml's inline styles, which the pages' policy refuses, become attributes and classes of ours (`formula.css`).
- *
+ * Copies Temml's tree, keeping only elements and attributes from a list: no style, address, identifier or script can be
+ * in it. Temml's inline styles, which the pages' policy refuses, become attributes and classes of ours (`formula.css`).
  * @throws TooComplex
  */
 function harmlessMathml(root: TemmlNode): MathElement {

@@ -20,9 +20,7 @@ import { giveFolder, programEnvironment, type PostgresPrograms, type RunAs } fro
 /** PostgreSQL's administrator. The product connects as an ordinary user. */
 export const administrator = 'postgres';
 
-/**
- * @throws StartupError when another major version made the data directory, or when it is a folder with other files
- */
+/** @throws StartupError when another major version made the data directory, or when it is a folder with other files */
 export function checkDataDirectory(pgDir: string, major: number): void {
   const versionFile = path.join(pgDir, 'PG_VERSION');
   if (existsSync(versionFile)) {
@@ -40,10 +38,10 @@ export function checkDataDirectory(pgDir: string, major: number): void {
 }
 
 /**
- * Makes the data directory if there is none. Makes it under another name and renames it once it is complete and on disk,
- * so that a crash leaves no half-made directory under the real name.
- *
- * @param passwordFile holds the administrator's password; without it only the unix socket is open, and trusts its callers
+ * Makes the data directory if there is none. Makes it under another name and renames it once it is complete and on
+ * disk, so that a crash leaves no half-made directory under the real name.
+ * @param passwordFile holds the administrator's password; without it only the unix socket is open, and trusts its
+ * callers
  */
 export function makeDataDirectory(
   pgDir: string,
@@ -83,11 +81,9 @@ const systemCodes: Record<number, string> = { 3: 'EACCES', 8: 'EACCES', 13: 'ENO
 const patienceMs = 1000;
 
 /**
- * Makes the folder of a data directory, and locks it for this program until it unlocks it or dies.
- *
- * Node has no file locks, so this takes SQLite's exclusive lock on an empty file. The kernel frees it when its holder dies,
- * and it works between containers that share a folder, where a process id means nothing.
- *
+ * Makes the folder of a data directory, and locks it for this program until it unlocks it or dies. Node has no file
+ * locks, so this takes SQLite's exclusive lock on an empty file. The kernel frees it when its holder dies, and it works
+ * between containers that share a folder, where a process id means nothing.
  * @throws StartupError when another program holds the lock
  */
 export function lockDataDirectory(dataDir: string): Disposable {
@@ -151,7 +147,6 @@ export function folderError(folder: string, cause: unknown): StartupError {
 
 /**
  * Makes a StartupError for a PostgreSQL program that failed.
- *
  * @param printed its output, with LC_MESSAGES=C
  * @param whole where the whole output can be read, such as a log file
  */

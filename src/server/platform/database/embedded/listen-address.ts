@@ -21,9 +21,9 @@ const fits = (folder: string) =>
   Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
 
 /**
- * Chooses where the server listens: on a unix socket inside the data directory, or, if that path is too long for the kernel, in
- * a private folder (0700, random name) under the temporary folder. Both need no port that others on the machine can reach, and
- * no password. PostgreSQL for Windows listens on a free loopback port, with a password.
+ * Chooses where the server listens: on a unix socket inside the data directory, or, if that path is too long for the
+ * kernel, in a private folder (0700, random name) under the temporary folder. Both need no port that others on the
+ * machine can reach, and no password. PostgreSQL for Windows listens on a free loopback port, with a password.
  */
 export async function chooseListenAddress(
   pgDir: string,

@@ -27,7 +27,6 @@ export type PostgresPrograms = ReturnType<typeof findPostgresPrograms>;
 
 /**
  * Finds npm's PostgreSQL for this platform and prepares it to run. A data directory belongs to one `major` version.
- *
  * @throws StartupError when there is none
  */
 export function findPostgresPrograms() {
@@ -122,9 +121,8 @@ const inUserNamespace: RunAs = {
 };
 
 /**
- * Chooses how to run PostgreSQL on `pgDir` (may not exist yet) inside `dataDir` (exists). When we are root: as the user who
- * owns the data, else as `nobody` where it can reach programs and data, else in a user namespace.
- *
+ * Chooses how to run PostgreSQL on `pgDir` (may not exist yet) inside `dataDir` (exists). When we are root: as the user
+ * who owns the data, else as `nobody` where it can reach programs and data, else in a user namespace.
  * @throws StartupError when none of these works
  */
 export function chooseRunAs(places: { dataDir: string; pgDir: string; postgres: string }): RunAs {

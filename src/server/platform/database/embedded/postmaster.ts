@@ -57,8 +57,8 @@ const settings: Record<string, string> = {
 };
 
 /**
- * Reads `postmaster.pid` (its lines: PostgreSQL's src/include/utils/pidfile.h); undefined when there is no such file or only its
- * beginning has been written. `ready` is false while the server starts, recovers or stops.
+ * Reads `postmaster.pid` (its lines: PostgreSQL's src/include/utils/pidfile.h); undefined when there is no such file or
+ * only its beginning has been written. `ready` is false while the server starts, recovers or stops.
  */
 export function readPostmasterPid(pgDir: string) {
   const file = path.join(pgDir, 'postmaster.pid');
@@ -76,8 +76,8 @@ export function readPostmasterPid(pgDir: string) {
 }
 
 /**
- * Tells whether the process is a live PostgreSQL on that data directory. After a crash the id may belong to no process, to
- * a zombie (in a container without an init, forever), or to an unrelated process.
+ * Tells whether the process is a live PostgreSQL on that data directory. After a crash the id may belong to no process,
+ * to a zombie (in a container without an init, forever), or to an unrelated process.
  */
 export function isPostmasterOf(pid: number, pgDir: string): boolean {
   try {
@@ -93,9 +93,9 @@ export function isPostmasterOf(pid: number, pgDir: string): boolean {
 }
 
 /**
- * Starts a server in a session of its own, so that Ctrl-C reaches only this program, which then stops the server. Removes the
- * lock files of a dead server first: PostgreSQL does so only when no process has the dead server's id, and detects surviving
- * backends by their shared memory.
+ * Starts a server in a session of its own, so that Ctrl-C reaches only this program, which then stops the server.
+ * Removes the lock files of a dead server first: PostgreSQL does so only when no process has the dead server's id, and
+ * detects surviving backends by their shared memory.
  */
 export function launchPostmaster({ programs, runAs, pgDir, address, logFile }: Launch): Postmaster {
   const found = readPostmasterPid(pgDir);
@@ -149,8 +149,8 @@ export async function becameReady(
 }
 
 /**
- * Shuts down fast: rolls open transactions back and writes everything to disk. After 30 s shuts down at once, which loses
- * nothing, because the next start recovers.
+ * Shuts down fast: rolls open transactions back and writes everything to disk. After 30 s shuts down at once, which
+ * loses nothing, because the next start recovers.
  */
 export async function stopPostmaster(pid: number, pgDir: string, programs: PostgresPrograms): Promise<void> {
   for (const signal of ['INT', 'QUIT'] as const) {

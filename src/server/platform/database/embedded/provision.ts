@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withClient } from '#server/platform/database/with-client.ts';
 
 /** Address of a PostgreSQL server; fits every `pg` client's options. */
 export interface PostgresConnection {
@@ -19,14 +20,13 @@ export const appRole = 'saksham_app';
 const madeAlready = ['42P04', '42710', '23505'];
 
 /**
- * Makes the product's users and database where they are missing, and returns how to connect as the owner. The product does
- * not connect as the administrator, who can run programs and read files by SQL.
+ * Makes the product's users and database where they are missing, and returns how to connect as the owner. The product
+ * does not connect as the administrator, who can run programs and read files by SQL.
  */
 export async function provisionProduct(administrator: PostgresConnection): Promise<PostgresConnection> {
-  const client = new pg.Client({ ...administrator, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    const secret = administrator.password ? ` password ${client.escapeLiteral(administrator.password)}` : '';
+  const { password } = administrator;
+  const secret = password ? ` password ${pg.escapeLiteral(password)}` : '';
+  await withClient({ ...administrator, connectionTimeoutMillis: 10_000 }, async (client) => {
     for (const statement of [
       `create role ${product} login${secret}`,
       `create role ${appRole} login${secret}`,
@@ -35,8 +35,6 @@ export async function provisionProduct(administrator: PostgresConnection): Promi
       await client.query(statement).catch((error: unknown) => {
         if (!(error instanceof pg.DatabaseError && madeAlready.includes(error.code ?? ''))) throw error;
       });
-  } finally {
-    await client.end();
-  }
+  });
   return { ...administrator, user: product, database: product };
 }
