@@ -71,46 +71,26 @@ export function placeBehind(state: StateInline | StateBlock, from: number, sign:
 /** The meaning of a tag: a mark, a line of its own (`line`), or nothing at all (`plain`). */
 type Meaning = Mark | 'code' | 'line' | 'item' | 'plain' | 'link';
 
-const meanings: Record<string, Meaning> = {
-  b: 'strong',
-  strong: 'strong',
-  i: 'em',
-  em: 'em',
-  var: 'em',
-  cite: 'em',
-  dfn: 'em',
-  s: 'del',
-  strike: 'del',
-  del: 'del',
-  u: 'u',
-  ins: 'u',
+const tagsOf: Record<Meaning, string> = {
+  strong: 'b strong h1 h2 h3 h4 h5 h6',
+  em: 'i em var cite dfn',
+  del: 's strike del',
+  u: 'u ins',
   sub: 'sub',
   sup: 'sup',
   mark: 'mark',
   kbd: 'kbd',
-  code: 'code',
-  samp: 'code',
-  tt: 'code',
-  a: 'link',
-  q: 'plain',
-  small: 'plain',
-  big: 'plain',
-  span: 'plain',
-  font: 'plain',
-  abbr: 'plain',
-  bdi: 'plain',
-  ul: 'plain',
-  ol: 'plain',
-  li: 'item',
-  p: 'line',
-  div: 'line',
-  center: 'line',
-  section: 'line',
-  blockquote: 'line',
-  details: 'line',
-  summary: 'line',
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, 'strong' as const])),
+  code: 'code samp tt',
+  link: 'a',
+  plain: 'q small big span font abbr bdi ul ol',
+  item: 'li',
+  line: 'p div center section blockquote details summary',
 };
+const meanings = new Map(
+  Object.entries(tagsOf).flatMap(([meaning, tags]) =>
+    tags.split(' ').map((name) => [name, meaning as Meaning] as const),
+  ),
+);
 
 const longestTag = 300;
 const tag = /<(\/?)([a-z][a-z0-9]{0,10})((?:\s+[^<>]*)?)\/?>/iy;
@@ -155,8 +135,8 @@ export function readAngle(state: StateInline, silent: boolean): boolean {
     if (href === null) return false;
     const meta = { name: lower, meaning: 'link', closes: false, written: whole, href };
     if (!silent) state.push('tag', '', 0).meta = meta;
-  } else if (Object.hasOwn(meanings, lower)) {
-    const meta = { name: lower, meaning: meanings[lower]!, closes: slash === '/', written: whole };
+  } else if (meanings.has(lower)) {
+    const meta = { name: lower, meaning: meanings.get(lower)!, closes: slash === '/', written: whole };
     if (!silent) state.push('tag', '', 0).meta = meta;
   } else return readAngledAddress(state, silent);
   state.pos += whole.length;

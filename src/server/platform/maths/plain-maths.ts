@@ -1,6 +1,6 @@
 import type { MathElement } from '#contract/markdown/tree.ts';
 import { readsAsMaths } from '#server/platform/markdown/maths-rules.ts';
-import { setMaths } from './set-maths.ts';
+import { setMaths, shownIn } from './set-maths.ts';
 
 const raised = ['0123456789+−-=()ni∘′', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ°′'] as const;
 const lowered = ['0123456789+−-=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'] as const;
@@ -32,9 +32,8 @@ function isFormula(source: string, isInDollars: boolean): boolean {
 }
 
 function plainOf(mathml: MathElement | null): string | undefined {
-  const content = mathml?.children[0];
-  const whole = typeof content === 'object' ? content.children[0] : undefined;
-  const plain = whole === undefined ? undefined : plainText(whole);
+  const shown = shownIn(mathml);
+  const plain = shown === undefined ? undefined : plainText(shown);
   return plain?.replaceAll('\u2061', '').replaceAll(/\s+/g, ' ').trim() || undefined;
 }
 

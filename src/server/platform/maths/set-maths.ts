@@ -22,20 +22,20 @@ export function setMaths(source: string, display: boolean): MathElement | null {
   return found.mathml;
 }
 
+/** Returns what a formula shows, without the annotation beside it. */
+export function shownIn(mathml: MathElement | null): MathElement | string | undefined {
+  const semantics = mathml?.children[0];
+  return typeof semantics === 'object' ? semantics.children[0] : undefined;
+}
+
 function set(source: string, display: boolean): MathElement | null {
   const tex = usualTex(source);
   const content = tex === undefined ? undefined : contentOf(tex, display);
   if (!content) return null;
-  const annotation = {
-    tag: 'annotation',
-    attributes: { encoding: 'application/x-tex' },
-    children: [source],
-  };
-  return {
-    tag: 'math',
-    attributes: {},
-    children: [{ tag: 'semantics', attributes: {}, children: [content, annotation] }],
-  };
+  const attributes = { encoding: 'application/x-tex' };
+  const annotation = { tag: 'annotation', attributes, children: [source] };
+  const semantics = { tag: 'semantics', attributes: {}, children: [content, annotation] };
+  return { tag: 'math', attributes: {}, children: [semantics] };
 }
 
 function contentOf(tex: string, display: boolean): MathElement | undefined {
@@ -69,38 +69,13 @@ function inMathml(tex: string, displayMode: boolean): MathElement {
 const refused =
   /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|newenvironment|href|url|includegraphics|class|id|style|data|html[a-z]*|input|include|write|catcode|csname|documentclass|usepackage|section|label|(?:eq)?ref)(?![a-zA-Z])|\\begin\s*\{(?:document|itemize|enumerate|figure|table)/i;
 
-const units: Record<string, string> = {
-  metre: 'm',
-  meter: 'm',
-  gram: 'g',
-  second: 's',
-  minute: 'min',
-  hour: 'h',
-  kelvin: 'K',
-  ampere: 'A',
-  mole: 'mol',
-  newton: 'N',
-  joule: 'J',
-  watt: 'W',
-  volt: 'V',
-  pascal: 'Pa',
-  hertz: 'Hz',
-  coulomb: 'C',
-  litre: 'L',
-  liter: 'L',
-  ohm: 'Ω',
-  celsius: '°C',
-  degreeCelsius: '°C',
-  percent: '%',
-  per: '/',
-  squared: '^2',
-  cubed: '^3',
-  kilo: 'k',
-  centi: 'c',
-  milli: 'm',
-  micro: 'µ',
-  mega: 'M',
-};
+const units: Record<string, string | undefined> = Object.fromEntries(
+  [
+    'metre=m meter=m gram=g second=s minute=min hour=h kelvin=K ampere=A mole=mol newton=N joule=J',
+    'watt=W volt=V pascal=Pa hertz=Hz coulomb=C litre=L liter=L ohm=Ω celsius=°C degreeCelsius=°C',
+    'percent=% per=/ squared=^2 cubed=^3 kilo=k centi=c milli=m micro=µ mega=M',
+  ].flatMap((line) => line.split(' ').map((unit) => unit.split('='))),
+);
 
 /** Letters of scripts for which TeX has no mathematical ones. If TeX set them as single letters, their words would fall apart. */
 const words =
