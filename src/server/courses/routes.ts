@@ -39,11 +39,6 @@ export function bindReading({ bind, app }: Web, { database: { db }, cache }: Roo
     return call.reply(found, { headers: nextLink(call, next) });
   });
 
-  bind(managing.listDeletedCourses, async (call) => {
-    const { courses: found, next } = await listDeletedCourses(db, ownerIdOf(call.caller), call.query);
-    return call.reply(found, { headers: nextLink(call, next) });
-  });
-
   bind(layouts.readCourseLayout, ({ caller, params }) =>
     courses.readCourseLayout(db, params.courseId, ownerIdOf(caller)),
   );
@@ -199,6 +194,11 @@ export function bindManaging({ bind }: Web, parts: RoomParts): void {
     publishWished(parts, params.courseId, asking);
     forget(params.courseId);
     return { removed: true } as const;
+  });
+
+  bind(managing.listDeletedCourses, async (call) => {
+    const { courses: found, next } = await listDeletedCourses(db, ownerIdOf(call.caller), call.query);
+    return call.reply(found, { headers: nextLink(call, next) });
   });
 
   bind(managing.restoreCourse, async ({ caller, params: { courseId } }) => {

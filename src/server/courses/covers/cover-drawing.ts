@@ -121,9 +121,17 @@ function writeName(course: CoverSubject, name: string, frame: Frame, pen: CoverP
   return { written: written.join(''), top, fontSizePx };
 }
 
+/** The thumbnail says in the course's own language that it is a study plan, because it stands alone in grids. */
 function writeShortName(course: CoverSubject, frame: Frame, pen: CoverPen): string {
   const { written } = writeName(course, shortName(course.courseName), frame, pen);
-  return written + (isPlan(course) ? writePlanLabel(course, frame, pen) : '');
+  if (!isPlan(course)) return written;
+  const words =
+    course.language === 'hi'
+      ? ({ text: 'पढ़ाई की योजना', language: 'hi' } as const)
+      : ({ text: 'Study plan', language: 'en' } as const);
+  const { margin: x, height } = frame;
+  const place = { x, y: height - x, sizePx: frame.label * 1.2, anchor: 'start', fill: '#fff' } as const;
+  return written + pen.write({ ...words, ...place });
 }
 
 function writeWords(
@@ -144,27 +152,16 @@ function writeWords(
   const facts = factsLine(course);
   const after = (text: string, sizePx: number) =>
     edge.x + (rtl ? -1 : 1) * (pen.widthEm(text, 'en') * sizePx + label * 0.9);
+  const slogan = { ...english, x: after('Saksham', label * 1.2), fill: accent };
+  const inOwn = { ...edge, language: course.language, x: facts === '' ? edge.x : after(facts, label) };
+  const bottom = height - margin;
   return [
     pen.write({ ...english, text: 'Saksham', y: top, sizePx: label * 1.2 }),
-    pen.write({
-      ...english,
-      text: 'BE SAKSHAM',
-      x: after('Saksham', label * 1.2),
-      y: top,
-      sizePx: label * 0.7,
-      fill: accent,
-    }),
+    pen.write({ ...slogan, text: 'BE SAKSHAM', y: top, sizePx: label * 0.7 }),
     about ? pen.write({ ...edge, ...about, y: above, fill: accent }) : '',
     name.written,
-    facts === '' ? '' : pen.write({ ...english, text: facts, y: height - margin, sizePx: label }),
-    pen.write({
-      ...edge,
-      text: languageFacts[course.language].endonym,
-      language: course.language,
-      x: facts === '' ? edge.x : after(facts, label),
-      y: height - margin,
-      sizePx: label,
-    }),
+    facts === '' ? '' : pen.write({ ...english, text: facts, y: bottom, sizePx: label }),
+    pen.write({ ...inOwn, text: languageFacts[course.language].endonym, y: bottom, sizePx: label }),
   ].join('');
 }
 
@@ -172,20 +169,6 @@ const isPlan = ({ author }: CoverSubject) => author.provider === 'builtin';
 
 const tickAt = (x: number, y: number) =>
   `<g transform="translate(${x} ${y})"><circle r="54" fill="#fff"/><circle r="46" fill="#2f7d4f"/><path d="M-21 1l14 15 28-32" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/></g>`;
-
-/** The thumbnail says what it is in the course's own language, because it stands alone in grids. */
-function writePlanLabel({ language }: CoverSubject, frame: Frame, pen: CoverPen): string {
-  const inHindi = language === 'hi';
-  return pen.write({
-    text: inHindi ? 'पढ़ाई की योजना' : 'Study plan',
-    language: inHindi ? 'hi' : 'en',
-    x: frame.margin,
-    y: frame.height - frame.margin,
-    sizePx: frame.label * 1.2,
-    anchor: 'start',
-    fill: '#fff',
-  });
-}
 
 /** Returns the wizard's name of a level; an unknown level is not written on the cover. */
 function factsLine(course: CoverSubject): string {

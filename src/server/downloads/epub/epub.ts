@@ -34,42 +34,30 @@ export async function writeEpub(
     },
     ...(font ? [{ id: 'font', path: 'font.ttf', type: 'font/ttf', content: font }] : []),
   ];
-  const { title } = drawable;
-  return zip([
-    { path: 'mimetype', content: 'application/epub+zip', stored: true },
-    { path: 'META-INF/container.xml', content: container },
-    {
-      path: 'EPUB/package.opf',
-      content: await packageDocument({ course, title, documents, files, accessibility }),
-    },
-    ...documents.map(({ id, source }) => ({ path: `EPUB/${id}.xhtml`, content: source })),
-    ...files.map(({ path, content }) => ({ path: `EPUB/${path}`, content })),
-  ]);
+  const book = await packageDocument(course, { title: drawable.title, documents, files, accessibility });
+  const entries: Zippable = {
+    mimetype: entry('application/epub+zip', 0),
+    'META-INF/container.xml': entry(container),
+    'EPUB/package.opf': entry(book),
+  };
+  for (const { id, source } of documents) entries[`EPUB/${id}.xhtml`] = entry(source);
+  for (const { path, content } of files) entries[`EPUB/${path}`] = entry(content);
+  return Buffer.from(zipSync(entries).buffer);
 }
+
+/** The first day that the format knows, so that the same entries make the same bytes. */
+const mtime = new Date(1980, 0, 1);
+
+const entry = (content: string | Uint8Array, level: 0 | 6 = 6): Zippable[string] => [
+  Buffer.from(content),
+  { level, mtime },
+];
 
 const container = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
 </container>
 `;
-
-interface ZipEntry {
-  path: string;
-  content: string | Uint8Array;
-  /** Whether it is stored without compression. */
-  stored?: boolean;
-}
-
-/** The first day that the format knows, so that the same entries make the same bytes. */
-const mtime = new Date(1980, 0, 1);
-
-/** Writes a zip file with these entries in this order. */
-function zip(entries: readonly ZipEntry[]): Buffer {
-  const files: Zippable = {};
-  for (const { path, content, stored = false } of entries)
-    files[path] = [Buffer.from(content), { level: stored ? 0 : 6, mtime }];
-  return Buffer.from(zipSync(files).buffer);
-}
 
 /** A file of the book that is no document. */
 interface BookFile {
@@ -80,14 +68,11 @@ interface BookFile {
   content: string | Uint8Array;
 }
 
-interface Package extends DrawnBook {
-  course: CourseSummary;
-  title: string;
-  files: readonly BookFile[];
-}
-
 /** Writes the package document: what the book is, which files it has, and the order of its documents. */
-async function packageDocument({ course, title, documents, files, accessibility }: Package): Promise<string> {
+async function packageDocument(
+  course: CourseSummary,
+  { title, documents, files, accessibility }: DrawnBook & { title: string; files: readonly BookFile[] },
+): Promise<string> {
   const { _id, language, updatedAt } = course;
   const { dir } = languageFacts[language];
   const items = [

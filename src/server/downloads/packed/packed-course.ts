@@ -86,22 +86,12 @@ function packedQuestion(question: AnsweredQuestion): PackedQuestion {
   };
 }
 
-/** A course out of a file whose signature is right, which says that it is as its maker signed it, and not who that is. */
-interface ReadCourse {
-  course: PackedCourse;
-  chapters: PackedChapter[];
-  courseId: string;
-  /** The site that the file names. */
-  site: string | undefined;
-  /** The thumbprint of the key that signed it. */
-  kid: string;
-}
-
 /**
- * Reads a course out of a signed file. Its key is in it, and no other site is asked about it.
+ * Reads a course out of a signed file. Its key is in it, and no other site is asked about it: the signature says that the course
+ * is as its maker signed it, and not who that is. `site` is what the file says, and `kid` the thumbprint of its key.
  * @throws Problem `package-altered`, `package-unreadable`; both name the part
  */
-export async function readPackedCourse({ signed, parts }: PackedFile): Promise<ReadCourse> {
+export async function readPackedCourse({ signed, parts }: PackedFile) {
   const { payload, kid } = await verify(signed);
   const manifest = parsed(PackedManifest, payload, 'signature');
   const names = manifest.parts.map(({ name }) => name);
@@ -141,44 +131,34 @@ function parsed<Schema extends z.ZodType>(schema: Schema, text: string, part: st
   }
 }
 
-function altered(part: string): Problem {
-  const error = `This file was changed after it was signed: ${part}.`;
-  return new Problem('package-altered', { error, details: { part } satisfies PackedFaultDetails });
-}
+const faultOf = (code: 'package-altered' | 'package-unreadable', part: string, error: string) =>
+  new Problem(code, { error: `${error}: ${part}.`, details: { part } satisfies PackedFaultDetails });
 
-function unreadable(part: string): Problem {
-  const error = `This is not a course file that we can read: ${part}.`;
-  return new Problem('package-unreadable', { error, details: { part } satisfies PackedFaultDetails });
-}
+const altered = (part: string) =>
+  faultOf('package-altered', part, 'This file was changed after it was signed');
+const unreadable = (part: string) =>
+  faultOf('package-unreadable', part, 'This is not a course file that we can read');
 
-/** A course that may come in, and whether this site signed it: that tells what was given away, and not who wrote it. */
-export interface AdmittedCourse extends ReadCourse {
-  isOurs: boolean;
-}
+export type AdmittedCourse = Awaited<ReturnType<typeof admitPackedCourse>>;
 
 /**
- * Reads a file, and refuses it where its course has no room or may not be shown to others.
+ * Reads a file, and refuses it where its course has no room or may not be shown to others. `isOurs` tells that this site signed
+ * it, and so what was given away, but not who wrote it.
  * @throws Problem `package-altered`, `package-unreadable`, `publication-refused`, `not-yours`, `course-unpublished`,
  * `content-too-complex`, `too-many-courses`, `storage-full`
  */
-export async function admitPackedCourse(
-  parts: CourseParts,
-  owner: Owner,
-  file: PackedFile,
-): Promise<AdmittedCourse> {
+export async function admitPackedCourse(parts: CourseParts, owner: Owner, file: PackedFile) {
   const read = await readPackedCourse(file);
   for (const [place, { questions }] of read.chapters.entries())
     if (questions.some((question) => questionFault(question))) throw unreadable(`chapter-${place + 1}.json`);
-  if (!mayBePublished(await screenShownCourse(parts.db, read.course, ShownFile, read))) throw harmful();
+  if (!mayBePublished(await screenShownCourse(parts.db, read.course, ShownFile, read)))
+    throw new Problem('publication-refused', {
+      error:
+        'This course can’t be added. One of its texts spreads hate, or tells how to harm people or make weapons or drugs.',
+    });
   await requireShareableFile(parts.db, read.courseId, owner.id);
   await admitImport(parts, owner, read);
   return { ...read, isOurs: (await listSiteKeys(parts.db)).some(({ kid }) => kid === read.kid) };
-}
-
-function harmful(): Problem {
-  const error =
-    'This course can’t be added. One of its texts spreads hate, or tells how to harm people or make weapons or drugs.';
-  return new Problem('publication-refused', { error });
 }
 
 /**
@@ -204,11 +184,12 @@ export async function importPackedCourse(
       ...(!isOurs && { key: kid }),
     },
   });
-  await importQuestions(
-    tx,
-    courseId,
-    chapters.map((chapter, place) => ({ ...chapter, chapterId: chapterIds[place] ?? '', textRevision })),
-  );
+  const asked = chapters.map((chapter, place) => ({
+    ...chapter,
+    chapterId: chapterIds[place]!,
+    textRevision,
+  }));
+  await importQuestions(tx, courseId, asked);
   await requireStorage(tx, budgets, owner, courseId);
   return courseId;
 }
