@@ -43,12 +43,12 @@ export async function upsertEdition(
   { courseId, slug, language, contentHash }: EditionRow,
   counts: readonly WordCounts[] = [],
 ): Promise<void> {
-  const words = JSON.stringify(counts);
-  await tx
-    .insertInto('library_editions')
-    .values({ course_id: courseId, slug, language, content_hash: contentHash, words })
-    .onConflict((conflict) => conflict.column('course_id').doUpdateSet({ content_hash: contentHash, words }))
-    .execute();
+  await sql`
+    insert into library_editions (course_id, slug, language, content_hash, words)
+    values (${courseId}, ${slug}, ${language}, ${contentHash}, ${JSON.stringify(counts)})
+    on conflict (course_id) do update set content_hash = excluded.content_hash, words = excluded.words`.execute(
+    tx,
+  );
 }
 
 /** Lists where the editions of the library have some sounds. */
@@ -66,38 +66,24 @@ export interface Wish {
   language: CourseLanguage;
 }
 
-export async function insertWish(db: Db, personId: string, wish: Wish): Promise<void> {
-  await db
-    .insertInto('course_wishes')
-    .values({ person_id: personId, ...wish })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Lists a person's newest wishes, newest first. */
-export function selectWishes(db: Db, personId: string, most: number): Promise<Wish[]> {
-  return db
-    .selectFrom('course_wishes')
-    .select(['topic', 'language'])
-    .where('person_id', '=', personId)
-    .orderBy('wished_at', 'desc')
-    .limit(most)
-    .execute();
-}
-
-export async function deleteWish(db: Db, personId: string, { topic, language }: Wish): Promise<void> {
-  await db
-    .deleteFrom('course_wishes')
-    .where('person_id', '=', personId)
-    .where('topic', '=', topic)
-    .where('language', '=', language)
-    .execute();
-}
-
-/** Deletes those older than the newest `most`. */
-export async function deleteOldWishes(db: Db, personId: string, most: number): Promise<void> {
+/** Keeps a wish, and as many of the person's newest ones as are listed. */
+export async function insertWish(db: Db, personId: string, { topic, language }: Wish, most: number) {
+  await sql`insert into course_wishes (person_id, topic, language) values (${personId}, ${topic}, ${language})
+    on conflict do nothing`.execute(db);
   await sql`
     delete from course_wishes where person_id = ${personId} and (topic, language) in (
       select topic, language from course_wishes where person_id = ${personId}
       order by wished_at desc offset ${most})`.execute(db);
+}
+
+/** Lists a person's newest wishes, newest first. */
+export async function selectWishes(db: Db, personId: string, most: number): Promise<Wish[]> {
+  const { rows } = await sql<Wish>`select topic, language from course_wishes where person_id = ${personId}
+    order by wished_at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function deleteWish(db: Db, personId: string, { topic, language }: Wish): Promise<void> {
+  await sql`delete from course_wishes
+    where person_id = ${personId} and topic = ${topic} and language = ${language}`.execute(db);
 }

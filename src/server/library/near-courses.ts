@@ -91,6 +91,6 @@ function nearestChapter(
 ): number {
   const chapters = [...Map.groupBy(places, ({ place }) => place)].filter(([place]) => place > 0);
   const scores = chapters.map(([place, its]) => ({ place, score: scoreOf(its) }));
-  const best = Math.max(0, ...scores.map(({ score }) => score));
-  return (scores.find(({ score }) => score === best)?.place ?? 1) - 1;
+  const [best] = scores.toSorted((one, other) => other.score - one.score);
+  return (best?.place ?? 1) - 1;
 }

@@ -12,7 +12,6 @@ import {
 import type { Db } from '#server/platform/database/database.ts';
 import {
   type Wish,
-  deleteOldWishes,
   deleteWish,
   insertWish,
   selectEditions,
@@ -52,18 +51,17 @@ export async function offerCourses(
   { topic, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers> {
   const shelf = await readShelf(db);
-  const matches = shelf.map(({ editions }) => ({
-    match: matchOfTopic(topic, editions),
-    edition: editions.find((edition) => edition.language === language),
-  }));
-  const best = Math.max(0, ...matches.map(({ match }) => match));
-  const ofLibrary = matches.flatMap(({ match, edition }) =>
-    best > 0 && match === best && edition ? [edition] : [],
+  const matching = Map.groupBy(shelf, ({ editions }) => matchOfTopic(topic, editions));
+  const ofLibrary = (matching.get(2) ?? matching.get(1) ?? []).flatMap((course) =>
+    inLanguage(course, language),
   );
   const found = ofLibrary.length > 0 ? ofLibrary : await listCoursesAbout(db, topic, language);
   const courses = found.slice(0, mostOffers).map(({ id, ...course }) => ({ _id: id, ...course }));
   return { courses, near: courses.length > 0 ? [] : await listNear(db, shelf, { topic, language }) };
 }
+
+const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
+  editions.filter((edition) => edition.language === language);
 
 /** A course on repair is near by the thing that is repaired: a sewing machine is no phone. */
 const repairs = new Set(soundsIn('repair repairing marammat मरम्मत'));
@@ -76,17 +74,15 @@ async function listNear(
   const words = new Set(soundsIn(topic));
   const things = [...words].filter((word) => !repairs.has(word));
   const sounds = things.length > 0 ? things : [...words];
-  const near = nearCourses(sounds, await selectSounds(db, sounds), shelf.length).flatMap(
-    ({ slug, place }) => {
-      const editions = shelf.find((course) => course.slug === slug)?.editions ?? [];
-      return editions.flatMap((edition) => (edition.language === language ? [{ edition, place }] : []));
-    },
-  );
-  const shown = near.slice(0, mostOffers);
-  const names = await listCourseNames(
-    db,
-    shown.map(({ edition }) => edition.id),
-  );
+  const shown = nearCourses(sounds, await selectSounds(db, sounds), shelf.length)
+    .flatMap(({ slug, place }) =>
+      shelf
+        .filter((course) => course.slug === slug)
+        .flatMap((course) => inLanguage(course, language).map((edition) => ({ edition, place }))),
+    )
+    .slice(0, mostOffers);
+  const ids = shown.map(({ edition }) => edition.id);
+  const names = await listCourseNames(db, ids);
   return shown.flatMap(({ edition: { id, ...course }, place }) => {
     const chapter = names.get(id)?.chapters[place];
     return chapter ? [{ _id: id, ...course, chapter: { _id: chapter.id, name: chapter.chapterName } }] : [];
@@ -110,8 +106,7 @@ async function readShelf(db: Db): Promise<ShelvedCourse[]> {
 const mostWishes = 10;
 
 export async function wishForCourse(db: Db, personId: string, wish: Wish): Promise<MetWishes> {
-  await insertWish(db, personId, wish);
-  await deleteOldWishes(db, personId, mostWishes);
+  await insertWish(db, personId, wish, mostWishes);
   return listMetWishes(db, personId);
 }
 

@@ -68,12 +68,9 @@ let otherSpellings: RegExp | undefined;
 /** Reads the last column of the table of spellings: the words that are written as in the first. */
 function readOtherSpellings(): RegExp {
   const [, table = ''] = readFileSync(handbook, 'utf8').split(heading);
-  const rows = table.split('\n').filter((line) => line.startsWith('|'));
-  const words = rows
-    .slice(2)
-    .flatMap((row) => (row.split('|')[2] ?? '').split(',').map((word) => word.trim()));
-  const listed = words.filter((word) => word !== '').join('|');
-  return new RegExp(`(?<![${inWord}])(?:${listed})(?![${inWord}])`, 'u');
+  const [, , ...rows] = table.split('\n').filter((line) => line.startsWith('|'));
+  const words = rows.flatMap((row) => (row.split('|')[2] ?? '').split(',')).map((word) => word.trim());
+  return new RegExp(`(?<![${inWord}])(?:${words.filter(Boolean).join('|')})(?![${inWord}])`, 'u');
 }
 
 /** Lines for programs. */
@@ -92,31 +89,24 @@ export function spellingFaults(text: string, language: string): string[] {
   return messages;
 }
 
-interface QuestionsContext {
-  lines: Lines;
-  /** The chapter as its readers see it. */
-  text: string;
-  language: CourseLanguage;
-  teachesLanguage: boolean;
-}
-
-/** Checks the questions of a chapter as those of a model are checked, and what a person's have beside: keys and calculations. */
+/**
+ * Checks the questions of a chapter as those of a model are checked, and what a person's have beside: keys and calculations.
+ * @param text the chapter as its readers see it
+ */
 export function questionMistakes(
   { questions, objectives }: LibraryChapter,
-  { lines, ...context }: QuestionsContext,
+  { lines, ...context }: { lines: Lines; text: string; language: CourseLanguage; teachesLanguage: boolean },
 ): Mistake[] {
   const mistakes: Mistake[] = [];
-  const others: QuestionDraft[] = [];
-  const keys = new Set<string>();
   for (const [place, { key, draft, calculation }] of questions.entries()) {
+    const earlier = questions.slice(0, place);
     const report = (part: string, message: string) =>
       mistakes.push({ line: lineOfPart(['questions', place, ...part.split('/')], lines), message });
-    if (keys.has(key)) report('key', `another question of the chapter is called “${key}”`);
-    keys.add(key);
-    const result = checkQuestion(draft, { ...context, others });
-    for (const { name, passed, detail = '' } of result)
+    if (earlier.some((each) => each.key === key))
+      report('key', `another question of the chapter is called “${key}”`);
+    const others = earlier.map((each) => each.draft);
+    for (const { name, passed, detail = '' } of checkQuestion(draft, { ...context, others }))
       if (!passed) report(partOfCheck[name] ?? 'key', `${name}: ${detail}`);
-    others.push(draft);
     if (draft.objective === undefined) report('key', '“objective:” is missing');
     else if (draft.objective < 0 || draft.objective >= objectives.length)
       report('draft/objective', `the chapter has ${objectives.length} objectives`);
