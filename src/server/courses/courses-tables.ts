@@ -36,7 +36,6 @@ export interface CoursesTable {
   layout_revision: Generated<number>;
   language: CourseLanguage;
   add_video: boolean;
-  /** Its owner's choice. */
   visibility: Visibility;
   publish_when_written: Generated<boolean>;
   withheld: Generated<boolean>;
@@ -46,18 +45,14 @@ export interface CoursesTable {
   author_model: string | null;
   /** Words that learners type to find the course. */
   topic_words: Generated<string[]>;
-  /** The words that find it. */
   search: GeneratedAlways<string>;
   /** The drawing of its cover, as SVG of our own. */
   motif: string | null;
-  /** Name of the first course that a copy was made from. */
+  /** The course that a copy was made from, or an imported file: its name, its id in the library, its site, licence and key. */
   origin_name: string | null;
-  /** The id of that course where it is one of the library. */
   origin_library_id: string | null;
-  /** For a course imported from a file: the site that the file names, and its licence. */
   origin_site: string | null;
   origin_licence: string | null;
-  /** The thumbprint of the key that signed the file; null where it is this site's. */
   origin_key: string | null;
   state: Generated<CourseState>;
   readable_at: Date | null;

@@ -1,11 +1,6 @@
 import type { Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
-import {
-  updateReportsDismissed,
-  updateUnpublished,
-  updateVisibility,
-  type VisibilityChange,
-} from './publication-store.ts';
+import * as store from './publication-store.ts';
 import { readCourseHead } from './read-course.ts';
 
 /** Sent by triggers of the database for every change of a course, its chapters and its generations; the payload is its id. */
@@ -18,8 +13,8 @@ export const publicationChannel = 'publications';
 export const listSubject = 'course-lists';
 
 /** Stores an owner's choice and what became of it, and tells others if that changes who can find the course. */
-export async function changePublication(tx: Tx, courseId: string, to: VisibilityChange): Promise<void> {
-  if (await updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
+export async function changePublication(tx: Tx, courseId: string, to: store.VisibilityChange): Promise<void> {
+  if (await store.updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
 }
 
 /**
@@ -29,7 +24,7 @@ export async function changePublication(tx: Tx, courseId: string, to: Visibility
  */
 export async function setUnpublished(tx: Tx, courseId: string, unpublished: boolean) {
   const { id } = await readCourseHead(tx, courseId, 'row');
-  const publication = await updateUnpublished(tx, id, unpublished);
+  const publication = await store.updateUnpublished(tx, id, unpublished);
   if (publication.changed) await tell(tx, publicationChannel, id);
   return publication;
 }
@@ -37,5 +32,5 @@ export async function setUnpublished(tx: Tx, courseId: string, unpublished: bool
 /** Dismisses the open reports of a course and returns their number. @throws Problem `course-not-found` */
 export async function dismissReports(tx: Tx, courseId: string): Promise<number> {
   const { id } = await readCourseHead(tx, courseId, 'row');
-  return updateReportsDismissed(tx, id);
+  return store.updateReportsDismissed(tx, id);
 }

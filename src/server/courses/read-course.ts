@@ -3,13 +3,7 @@ import type { ChapterPage, ChapterSummary, CourseDetail, CourseSummary } from '#
 import { Problem } from '#contract/problem.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import {
-  selectChapters,
-  selectChaptersWithTexts,
-  selectChapterWithText,
-  type ChapterRow,
-  type ChapterTextRow,
-} from './chapters-store.ts';
+import * as store from './chapters-store.ts';
 import { selectCourse, type CourseHead, type RowLock } from './courses-store.ts';
 
 export type { CourseHead } from './courses-store.ts';
@@ -60,14 +54,14 @@ const longest = { about: 300, objectives: 4, objective: 120 };
 /** Reads a course with its chapters and the texts of them that are read. @throws Problem `course-not-found` */
 export async function readCourse(db: Db, courseId: string): Promise<CourseDetail> {
   const course = await readCourseHead(db, courseId);
-  const chapters = await selectChaptersWithTexts(db, course.id);
+  const chapters = await store.selectChaptersWithTexts(db, course.id);
   return { ...factsOf(course), chapters: chapters.map(pageOf) };
 }
 
 /** Reads a course with its chapters, but none of their texts. @throws Problem `course-not-found` */
 export async function readCourseSummary(db: Db, courseId: string): Promise<CourseSummary> {
   const course = await readCourseHead(db, courseId);
-  const chapters = await selectChapters(db, course.id);
+  const chapters = await store.selectChapters(db, course.id);
   const { code, origin } = course;
   return { ...factsOf(course), code, ...(origin && { origin }), chapters: chapters.map(summaryOf) };
 }
@@ -78,7 +72,9 @@ export async function readCourseSummary(db: Db, courseId: string): Promise<Cours
  */
 export async function readChapter(db: Db, courseId: string, chapterId: string): Promise<ChapterPage> {
   await readCourseHead(db, courseId);
-  const chapter = isOurs(chapterId) ? await selectChapterWithText(db, { courseId, chapterId }) : undefined;
+  const chapter = isOurs(chapterId)
+    ? await store.selectChapterWithText(db, { courseId, chapterId })
+    : undefined;
   if (!chapter) throw noSuchChapter();
   const { pictures } = chapter;
   return { ...pageOf(chapter), ...(pictures.length > 0 && { pictures }) };
@@ -88,7 +84,7 @@ export async function readChapter(db: Db, courseId: string, chapterId: string): 
 export async function readReadableChapters(db: Db, courseId: string): Promise<ChapterPage[]> {
   await readCourseHead(db, courseId);
   const pages: ChapterPage[] = [];
-  for (const { id, revision } of await selectChapters(db, courseId))
+  for (const { id, revision } of await store.selectChapters(db, courseId))
     if (revision !== null) pages.push(await readChapter(db, courseId, id));
   return pages;
 }
@@ -107,19 +103,19 @@ function factsOf(course: CourseHead): Omit<CourseDetail, 'chapters'> {
   };
 }
 
-function pageOf(chapter: ChapterTextRow): ChapterPage {
+function pageOf(chapter: store.ChapterTextRow): ChapterPage {
   const { description, topics, teaching } = chapter;
   return { ...factsOfChapter(chapter), description: description ?? '', topics: topics ?? [], ...teaching };
 }
 
-function factsOfChapter(chapter: Omit<ChapterRow, 'objectives'>): ChapterSummary {
+function factsOfChapter(chapter: Omit<store.ChapterRow, 'objectives'>): ChapterSummary {
   const { id, chapterName, about, duration, state, revision, incomplete } = chapter;
   // An earlier text stays readable while a later generation writes a new one.
   const shownState = revision === null ? state : 'ready';
   return { _id: id, chapterName, about, duration, state: shownState, revision, incomplete };
 }
 
-function summaryOf(row: ChapterRow): ChapterSummary {
+function summaryOf(row: store.ChapterRow): ChapterSummary {
   const objectives = row.objectives.slice(0, longest.objectives);
   return {
     ...factsOfChapter(row),

@@ -2,13 +2,7 @@ import { ChapterContent, type AuthorLabel } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { ChapterVersion } from '#contract/rewriting.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import {
-  insertChapterText,
-  selectVersions,
-  updateRestoredVersion,
-  selectChapters,
-  type ChapterKey,
-} from './chapters-store.ts';
+import * as store from './chapters-store.ts';
 import { raiseVersion, updateChanged, updateCourse } from './courses-store.ts';
 import { updatePublication } from './publishing.ts';
 import { holdOwnCourse, noSuchChapter, requireOwnCourse } from './read-course.ts';
@@ -22,7 +16,7 @@ import { updateCourseBytes } from './storage-store.ts';
 export async function listVersions(
   db: Db,
   personId: string | undefined,
-  chapter: ChapterKey,
+  chapter: store.ChapterKey,
 ): Promise<ChapterVersion[]> {
   await requireOwnCourse(db, chapter.courseId, personId);
   return (await readVersions(db, chapter)).map(shown);
@@ -37,7 +31,7 @@ export async function listVersions(
 export async function restoreVersion(
   db: Db,
   personId: string | undefined,
-  { versionId, ...chapter }: ChapterKey & { versionId: string },
+  { versionId, ...chapter }: store.ChapterKey & { versionId: string },
   onRestored: (tx: Tx) => Promise<void>,
 ): Promise<ChapterVersion[]> {
   return db.transaction().execute(async (tx) => {
@@ -52,7 +46,7 @@ export async function restoreVersion(
       // From now on, other questions count.
       await raiseVersion(tx, course.id);
       await updateChanged(tx, course.id);
-      await updateRestoredVersion(tx, chapter, wanted === versions[0] ? null : wanted.version);
+      await store.updateRestoredVersion(tx, chapter, wanted === versions[0] ? null : wanted.version);
       if (course.chosenVisibility === 'public') await updatePublication(tx, course.id);
       await onRestored(tx);
     }
@@ -66,12 +60,12 @@ export async function restoreVersion(
  */
 export async function saveRewrite(
   tx: Tx,
-  { rewriteId, author, ...chapter }: ChapterKey & { rewriteId: string; author: AuthorLabel },
+  { rewriteId, author, ...chapter }: store.ChapterKey & { rewriteId: string; author: AuthorLabel },
   content: ChapterContent & { failedChecks?: readonly string[] },
 ): Promise<boolean> {
   if (!mayBePublished(await screenShown(tx, ChapterContent, content))) return false;
   const { version } = await raiseVersion(tx, chapter.courseId);
-  await insertChapterText(tx, { ...chapter, generationId: rewriteId }, { ...content, version });
+  await store.insertChapterText(tx, { ...chapter, generationId: rewriteId }, { ...content, version });
   await updateCourse(tx, chapter.courseId, { author });
   // The change counts as the owner's, who gave the instruction.
   await updateChanged(tx, chapter.courseId);
@@ -79,13 +73,13 @@ export async function saveRewrite(
   return true;
 }
 
-async function readVersions(db: Db, chapter: ChapterKey) {
-  const chapters = await selectChapters(db, chapter.courseId);
+async function readVersions(db: Db, chapter: store.ChapterKey) {
+  const chapters = await store.selectChapters(db, chapter.courseId);
   if (!chapters.some(({ id }) => id === chapter.chapterId)) throw noSuchChapter();
-  return selectVersions(db, chapter);
+  return store.selectVersions(db, chapter);
 }
 
-type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
+type VersionRow = Awaited<ReturnType<typeof store.selectVersions>>[number];
 const shown = ({ id, writtenAt, read }: VersionRow): ChapterVersion => ({
   _id: id,
   writtenAt: writtenAt.toISOString(),

@@ -10,14 +10,7 @@ import {
   soundsIn,
 } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import {
-  type Wish,
-  deleteWish,
-  insertWish,
-  selectEditions,
-  selectSounds,
-  selectWishes,
-} from './library-store.ts';
+import * as store from './library-store.ts';
 import { nearCourses } from './near-courses.ts';
 
 /** More courses than these are no calm offer. */
@@ -74,7 +67,7 @@ async function listNear(
   const words = new Set(soundsIn(topic));
   const things = [...words].filter((word) => !repairs.has(word));
   const sounds = things.length > 0 ? things : [...words];
-  const shown = nearCourses(sounds, await selectSounds(db, sounds), shelf.length)
+  const shown = nearCourses(sounds, await store.selectSounds(db, sounds), shelf.length)
     .flatMap(({ slug, place }) =>
       shelf
         .filter((course) => course.slug === slug)
@@ -90,7 +83,7 @@ async function listNear(
 }
 
 async function readShelf(db: Db): Promise<ShelvedCourse[]> {
-  const present = (await selectEditions(db)).filter(({ contentHash }) => contentHash !== null);
+  const present = (await store.selectEditions(db)).filter(({ contentHash }) => contentHash !== null);
   const ids = present.map(({ courseId }) => courseId);
   const courses = new Map((await listPublishedAmong(db, ids)).map((course) => [course.id, course]));
   const bySlug = Map.groupBy(present, ({ slug }) => slug);
@@ -105,21 +98,21 @@ async function readShelf(db: Db): Promise<ShelvedCourse[]> {
 /** Looking whether they are met costs a search each. */
 const mostWishes = 10;
 
-export async function wishForCourse(db: Db, personId: string, wish: Wish): Promise<MetWishes> {
-  await insertWish(db, personId, wish, mostWishes);
+export async function wishForCourse(db: Db, personId: string, wish: store.Wish): Promise<MetWishes> {
+  await store.insertWish(db, personId, wish, mostWishes);
   return listMetWishes(db, personId);
 }
 
 /** Lists a person's wishes whose topics have courses by now. A course that is merely near meets no wish. */
 export async function listMetWishes(db: Db, personId: string | undefined): Promise<MetWishes> {
-  const wishes = personId === undefined ? [] : await selectWishes(db, personId, mostWishes);
+  const wishes = personId === undefined ? [] : await store.selectWishes(db, personId, mostWishes);
   const met = await Promise.all(
     wishes.map(async (wish) => ({ ...wish, courses: (await offerCourses(db, wish)).courses })),
   );
   return { met: met.filter(({ courses }) => courses.length > 0) };
 }
 
-export async function dismissWish(db: Db, personId: string, wish: Wish): Promise<MetWishes> {
-  await deleteWish(db, personId, wish);
+export async function dismissWish(db: Db, personId: string, wish: store.Wish): Promise<MetWishes> {
+  await store.deleteWish(db, personId, wish);
   return listMetWishes(db, personId);
 }

@@ -1,30 +1,10 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
-import {
-  administrator,
-  checkDataDirectory,
-  folderError,
-  lockDataDirectory,
-  makeDataDirectory,
-  programError,
-} from './embedded/data-directory.ts';
-import {
-  chooseListenAddress,
-  forgetListenAddress,
-  isLoopback,
-  loopbackPassword,
-  passwordFile,
-} from './embedded/listen-address.ts';
+import * as directory from './embedded/data-directory.ts';
+import * as listening from './embedded/listen-address.ts';
 import { chooseRunAs, findPostgresPrograms } from './embedded/postgres-programs.ts';
-import {
-  becameReady,
-  launchPostmaster,
-  readPostmasterPid,
-  stopPostmaster,
-  type Launch,
-  type Postmaster,
-} from './embedded/postmaster.ts';
+import * as server from './embedded/postmaster.ts';
 import { provisionProduct, type PostgresConnection } from './embedded/provision.ts';
 
 /** Time that the remains of a dead server may delay the next start. */
@@ -64,29 +44,35 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const pgDir = path.join(dataDir, 'pg');
   const programs = findPostgresPrograms();
   await using started = new AsyncDisposableStack();
-  started.use(lockDataDirectory(dataDir));
-  checkDataDirectory(pgDir, programs.major);
+  started.use(directory.lockDataDirectory(dataDir));
+  directory.checkDataDirectory(pgDir, programs.major);
   const runAs = chooseRunAs({ dataDir, pgDir, postgres: programs.postgres });
-  const password = listen === 'loopback' ? loopbackPassword(dataDir, runAs.user) : undefined;
+  const password = listen === 'loopback' ? listening.loopbackPassword(dataDir, runAs.user) : undefined;
   try {
-    makeDataDirectory(pgDir, programs, runAs, password && passwordFile(dataDir));
+    directory.makeDataDirectory(pgDir, programs, runAs, password && listening.passwordFile(dataDir));
   } catch (cause) {
-    throw folderError(dataDir, cause);
+    throw directory.folderError(dataDir, cause);
   }
-  const survivor = readPostmasterPid(pgDir);
+  const survivor = server.readPostmasterPid(pgDir);
   if (survivor) {
-    await stopPostmaster(survivor.pid, pgDir, programs);
-    forgetListenAddress(survivor.address);
+    await server.stopPostmaster(survivor.pid, pgDir, programs);
+    listening.forgetListenAddress(survivor.address);
   }
-  const address = await chooseListenAddress(pgDir, listen, runAs);
-  started.defer(() => forgetListenAddress(address));
-  const launch: Launch = { programs, runAs, pgDir, address, logFile: path.join(dataDir, 'postgres.log') };
+  const address = await listening.chooseListenAddress(pgDir, listen, runAs);
+  started.defer(() => listening.forgetListenAddress(address));
+  const launch: server.Launch = {
+    programs,
+    runAs,
+    pgDir,
+    address,
+    logFile: path.join(dataDir, 'postgres.log'),
+  };
   started.defer(keepRunning(await launchReady(launch, log, signal), launch, log));
   const asAdministrator: PostgresConnection = {
     ...address,
-    user: administrator,
+    user: directory.administrator,
     database: 'postgres',
-    ...(isLoopback(address) && password && { password }),
+    ...(listening.isLoopback(address) && password && { password }),
   };
   const connection = await provisionProduct(asAdministrator);
   const running = started.move();
@@ -95,23 +81,28 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** Starts a server and waits until it answers. @throws StartupError when it doesn't start; then none is running */
-async function launchReady(launch: Launch, log: Log, signal?: AbortSignal): Promise<Postmaster> {
+async function launchReady(
+  launch: server.Launch,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<server.Postmaster> {
   const { pgDir, programs, logFile } = launch;
   for (const deadline = Date.now() + remainsPatienceMs; ; await delay(restartPauseMs)) {
-    const postmaster = launchPostmaster(launch);
+    const postmaster = server.launchPostmaster(launch);
     try {
-      if (await becameReady(postmaster, pgDir, { log, signal })) return postmaster;
+      if (await server.becameReady(postmaster, pgDir, { log, signal })) return postmaster;
     } catch (aborted) {
-      await stopPostmaster(postmaster.pid, pgDir, programs);
+      await server.stopPostmaster(postmaster.pid, pgDir, programs);
       throw aborted;
     }
     const report = postmaster.report();
-    if (!remainsReported.test(report) || Date.now() > deadline) throw programError(pgDir, report, logFile);
+    if (!remainsReported.test(report) || Date.now() > deadline)
+      throw directory.programError(pgDir, report, logFile);
   }
 }
 
 /** Restarts the server whenever it ends by itself. Returns a function that stops both. */
-function keepRunning(first: Postmaster, launch: Launch, log: Log): () => Promise<void> {
+function keepRunning(first: server.Postmaster, launch: server.Launch, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let current = first;
@@ -131,7 +122,7 @@ function keepRunning(first: Postmaster, launch: Launch, log: Log): () => Promise
   const watching = watch();
   return async () => {
     stopping.abort();
-    await stopPostmaster(current.pid, launch.pgDir, launch.programs);
+    await server.stopPostmaster(current.pid, launch.pgDir, launch.programs);
     await watching;
   };
 }

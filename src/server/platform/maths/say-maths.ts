@@ -109,9 +109,14 @@ function wordsOf(element: MathElement, words: Words): string | undefined {
       return filled('{a} {b}', element, words);
     case 'msup': {
       const [, exponent] = children;
-      const only = String(typeof exponent === 'object' ? exponent.children[0] : '');
-      const special = { '2': square, '3': cube, '∘': `{a} ${words.signs[6]}`, '°': `{a} ${words.signs[6]}` };
-      return filled(special[only as keyof typeof special] ?? power, element, words);
+      const [only] = typeof exponent === 'object' ? exponent.children : [];
+      const special: Record<string, string> = {
+        '2': square,
+        '3': cube,
+        '∘': `{a} ${words.signs[6]}`,
+        '°': `{a} ${words.signs[6]}`,
+      };
+      return filled((typeof only === 'string' ? special[only] : undefined) ?? power, element, words);
     }
     default:
       return undefined;

@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -23,14 +13,14 @@ export const administrator = 'postgres';
 /** @throws StartupError when another major version made the data directory, or when it is a folder with other files */
 export function checkDataDirectory(pgDir: string, major: number): void {
   const versionFile = path.join(pgDir, 'PG_VERSION');
-  if (existsSync(versionFile)) {
-    const found = Number.parseInt(readFileSync(versionFile, 'utf8'), 10);
+  if (fs.existsSync(versionFile)) {
+    const found = Number.parseInt(fs.readFileSync(versionFile, 'utf8'), 10);
     if (found === major) return;
     throw new StartupError(
       `The data directory ${pgDir} was made by PostgreSQL ${found}, and this program brings PostgreSQL ${major}: start the earlier program and move the data over (docs/operating.md), or set DATA_DIR to another folder.`,
     );
   }
-  if (existsSync(pgDir) && readdirSync(pgDir).length > 0) {
+  if (fs.existsSync(pgDir) && fs.readdirSync(pgDir).length > 0) {
     throw new StartupError(
       `The folder ${pgDir} is not a PostgreSQL data directory and is not empty: move it away, or set DATA_DIR to another folder.`,
     );
@@ -51,11 +41,11 @@ export function makeDataDirectory(
 ): void {
   const parent = path.dirname(pgDir);
   const prefix = `${path.basename(pgDir)}.making-`;
-  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix)))
-    rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
-  if (existsSync(path.join(pgDir, 'PG_VERSION'))) return;
+  for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(prefix)))
+    fs.rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+  if (fs.existsSync(path.join(pgDir, 'PG_VERSION'))) return;
   // A crashed program's initdb may still be running, so this one gets a name of its own.
-  const making = mkdtempSync(path.join(parent, prefix));
+  const making = fs.mkdtempSync(path.join(parent, prefix));
   giveFolder(making, runAs);
   const access = passwordFile
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
@@ -66,11 +56,11 @@ export function makeDataDirectory(
   const run = { ...runAs.user, env: programEnvironment, cwd: making, encoding: 'utf8' } as const;
   const { status, error, stderr } = spawnSync(program, args, run);
   if (status !== 0) {
-    rmSync(making, { recursive: true, force: true });
+    fs.rmSync(making, { recursive: true, force: true });
     throw programError(pgDir, error?.message ?? stderr);
   }
-  if (existsSync(pgDir)) rmdirSync(pgDir);
-  renameSync(making, pgDir);
+  if (fs.existsSync(pgDir)) fs.rmdirSync(pgDir);
+  fs.renameSync(making, pgDir);
   syncFolder(parent);
 }
 
@@ -91,18 +81,18 @@ export function lockDataDirectory(dataDir: string): Disposable {
   let lock: DatabaseSync | undefined;
   try {
     // When we are root, PostgreSQL's own user must be able to reach its folder inside.
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     lock = new DatabaseSync(path.join(dataDir, 'owner.lock'), { timeout: patienceMs });
     lock.exec('begin exclusive');
     // The file only serves to name the holder in the error message.
-    writeFileSync(pidFile, `${process.pid}\n`);
+    fs.writeFileSync(pidFile, `${process.pid}\n`);
   } catch (cause) {
     lock?.close();
     const { errcode = 0, message } = cause as Error & { errcode?: number };
     const code = systemCodes[errcode];
     if (errcode !== sqliteBusy)
       throw folderError(dataDir, code ? new Error(`${code}: ${message}`, { cause }) : cause);
-    const holder = existsSync(pidFile) ? ` (process ${readFileSync(pidFile, 'utf8').trim()})` : '';
+    const holder = fs.existsSync(pidFile) ? ` (process ${fs.readFileSync(pidFile, 'utf8').trim()})` : '';
     throw new StartupError(
       `Another program${holder} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
       { cause },

@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -32,7 +22,7 @@ export type PostgresPrograms = ReturnType<typeof findPostgresPrograms>;
 export function findPostgresPrograms() {
   const root = packageFolder();
   recreateLibraryLinks(root);
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
   const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -67,14 +57,14 @@ function packageFolder(): string {
  */
 function recreateLibraryLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  if (!fs.existsSync(list)) return;
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = path.join(root, target);
-    if (existsSync(link)) continue;
+    if (fs.existsSync(link)) continue;
     try {
-      mkdirSync(path.dirname(link), { recursive: true });
-      symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
+      fs.mkdirSync(path.dirname(link), { recursive: true });
+      fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch (cause) {
       // Another starting program has just made the same link.
       if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue;
@@ -129,9 +119,9 @@ export function chooseRunAs(places: { dataDir: string; pgDir: string; postgres: 
   if (!isRoot) return { how: 'as the same user', command: plainly };
   const { dataDir, pgDir } = places;
   // Grants the right to pass through the folder, not to list it.
-  const { uid, mode } = statSync(dataDir);
-  if (uid === 0 && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o777) | 0o011);
-  const owner = existsSync(pgDir) ? statSync(pgDir) : nobody;
+  const { uid, mode } = fs.statSync(dataDir);
+  if (uid === 0 && (mode & 0o001) === 0) fs.chmodSync(dataDir, (mode & 0o777) | 0o011);
+  const owner = fs.existsSync(pgDir) ? fs.statSync(pgDir) : nobody;
   const ways =
     owner.uid === 0
       ? [inUserNamespace, asUser(nobody)]
@@ -142,17 +132,17 @@ export function chooseRunAs(places: { dataDir: string; pgDir: string; postgres: 
       'PostgreSQL refuses to run as root, and here it can run neither as another user nor in a user namespace: start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
-  if (existsSync(pgDir)) giveFolder(pgDir, chosen);
+  if (fs.existsSync(pgDir)) giveFolder(pgDir, chosen);
   return chosen;
 }
 
 /** Makes PostgreSQL's user the owner of a folder and of everything in it. */
 export function giveFolder(folder: string, { user = { uid: 0, gid: 0 } }: RunAs): void {
-  if (!isRoot || statSync(folder).uid === user.uid) return;
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    lchownSync(path.join(folder, entry), user.uid, user.gid);
+  if (!isRoot || fs.statSync(folder).uid === user.uid) return;
+  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    fs.lchownSync(path.join(folder, entry), user.uid, user.gid);
   // Changes the folder last, so that an interrupted change is repeated.
-  chownSync(folder, user.uid, user.gid);
+  fs.chownSync(folder, user.uid, user.gid);
 }
 
 /** Tells whether a program that is run so reaches the data directory and can load PostgreSQL's libraries. */

@@ -1,14 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
@@ -63,7 +54,7 @@ const settings: Record<string, string> = {
 export function readPostmasterPid(pgDir: string) {
   const file = path.join(pgDir, 'postmaster.pid');
   try {
-    const lines = readFileSync(file, 'utf8').split('\n');
+    const lines = fs.readFileSync(file, 'utf8').split('\n');
     const [pid, , , port, socketFolder, tcpAddress, , state] = lines.map((line) => line.trim());
     if (!pid) return undefined;
     const address: ListenAddress = { host: socketFolder || tcpAddress || '', port: Number(port) };
@@ -83,7 +74,7 @@ export function isPostmasterOf(pid: number, pgDir: string): boolean {
   try {
     // A zombie's command line is empty.
     if (process.platform === 'linux')
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(pgDir);
+      return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(pgDir);
     if (process.platform === 'win32') return process.kill(pid, 0);
   } catch {
     return false;
@@ -101,18 +92,19 @@ export function launchPostmaster({ programs, runAs, pgDir, address, logFile }: L
   const found = readPostmasterPid(pgDir);
   if (found && !isPostmasterOf(found.pid, pgDir))
     for (const name of ['postmaster.pid', `.s.PGSQL.${found.address.port}.lock`])
-      rmSync(path.join(pgDir, name), { force: true });
+      fs.rmSync(path.join(pgDir, name), { force: true });
   const all = { ...settings, ...listenSettings(address) };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program, args] = runAs.command(programs.postgres, ['-D', pgDir, ...flags]);
-  if (existsSync(logFile) && statSync(logFile).size > biggestLogInBytes) renameSync(logFile, `${logFile}.1`);
+  if (fs.existsSync(logFile) && fs.statSync(logFile).size > biggestLogInBytes)
+    fs.renameSync(logFile, `${logFile}.1`);
   // Logs to a file because a pipe would not outlive a crash of this program.
-  const log = openSync(logFile, 'a', 0o600);
-  const logStart = fstatSync(log).size;
+  const log = fs.openSync(logFile, 'a', 0o600);
+  const logStart = fs.fstatSync(log).size;
   const stdio = ['ignore' as const, log, log];
   const env = programEnvironment;
   const child = spawn(program, args, { ...runAs.user, env, cwd: pgDir, detached: true, stdio });
-  closeSync(log);
+  fs.closeSync(log);
   child.unref();
   let failure = '';
   const exited = new Promise<void>((resolve) => {
@@ -122,7 +114,7 @@ export function launchPostmaster({ programs, runAs, pgDir, address, logFile }: L
       resolve();
     });
   });
-  const report = () => failure || readFileSync(logFile).subarray(logStart).toString('utf8');
+  const report = () => failure || fs.readFileSync(logFile).subarray(logStart).toString('utf8');
   return { pid: child.pid ?? 0, exited, report };
 }
 
