@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -10,8 +11,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import type { ConnectionOptions, Database, Db } from './database.ts';
 import { relayNews, type QueryInTurn } from './news-relay.ts';
 
-const shortestPauseMs = 100;
-const longestPauseMs = 2_000;
+const reopenAfterMs = 500;
 const heartbeatMs = 2_000;
 const heartbeatTimeoutMs = 3_000;
 const answerTimeoutMs = 10_000;
@@ -71,19 +71,15 @@ export class EventHub implements AsyncDisposable {
   readonly #handlers = new Map<string, ((payload: string) => void)[]>();
   readonly #reconnectHandlers: (() => void)[] = [];
   readonly #silenceHandlers: (() => void)[] = [];
-  #beating = false;
   #passesOn = false;
   #session: Session | undefined;
   readonly #closing = new AbortController();
-  #pauseMs = shortestPauseMs;
   #reopening: NodeJS.Timeout | undefined;
-  readonly #heartbeat: NodeJS.Timeout;
 
   constructor(options: ConnectionOptions, db: Db, log: Log) {
     this.#db = db;
     this.#options = { ...options, query_timeout: answerTimeoutMs, connectionTimeoutMillis: answerTimeoutMs };
     this.#log = log;
-    this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs).unref();
   }
 
   /**
@@ -115,7 +111,7 @@ export class EventHub implements AsyncDisposable {
     }
     if (this.#closing.signal.aborted) return client.end();
     this.#session = session;
-    this.#pauseMs = shortestPauseMs;
+    void this.#watchSilence(session);
     this.#startRelay(session);
   }
 
@@ -155,7 +151,6 @@ export class EventHub implements AsyncDisposable {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    clearInterval(this.#heartbeat);
     clearTimeout(this.#reopening);
     const session = this.#session;
     this.#session = undefined;
@@ -185,8 +180,7 @@ export class EventHub implements AsyncDisposable {
   #reopenLater(): void {
     if (this.#closing.signal.aborted) return;
     // Keeps the program running: a worker without connections has nothing else that would.
-    this.#reopening = setTimeout(() => void this.#reopen(), this.#pauseMs);
-    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+    this.#reopening = setTimeout(() => void this.#reopen(), reopenAfterMs);
   }
 
   async #reopen(): Promise<void> {
@@ -205,26 +199,21 @@ export class EventHub implements AsyncDisposable {
   }
 
   /** A server that vanished without a word (a router, a suspended or stopped machine) shows by silence alone. */
-  async #beat(): Promise<void> {
-    const session = this.#session;
-    if (!session || this.#beating) return;
-    this.#beating = true;
+  async #watchSilence(session: Session): Promise<void> {
+    do await sleep(heartbeatMs, undefined, { ref: false });
     // Asks twice: a pause of this process longer than the timeout looks like silence once.
-    const answers = (await answersInTime(session)) || (await answersInTime(session));
-    this.#beating = false;
-    if (answers || session !== this.#session) return;
+    while ((await answersInTime(session)) || (await answersInTime(session)));
+    if (session !== this.#session) return;
     this.#lose(session);
     for (const handler of this.#silenceHandlers) this.#call(handler);
   }
 }
 
-function answersInTime({ query }: Session): Promise<boolean> {
-  const ask = { text: 'select 1', query_timeout: heartbeatTimeoutMs };
-  return query(ask).then(
+const answersInTime = ({ query }: Session): Promise<boolean> =>
+  query({ text: 'select 1', query_timeout: heartbeatTimeoutMs }).then(
     () => true,
     () => false,
   );
-}
 
 /**
  * A transaction pooler accepts LISTEN and delivers nothing, and an address may lead to another database than the
