@@ -9,7 +9,7 @@ import { addEmphasis } from './emphasis.ts';
 import { inlineTree } from './inline-tree.ts';
 import { addMaths } from './maths-rules.ts';
 import { readMovingPart } from './read-moving-part.ts';
-import { readAngle, readBareLink, safeAddress } from './tags.ts';
+import { readAngle, safeAddress } from './tags.ts';
 import { usualLines } from './usual-lines.ts';
 
 /** The densest chapter of the library has 600. `npm run bench -- hostile` measures what so many cost. */
@@ -49,13 +49,15 @@ class SignAllowance {
   }
 }
 
-const md = new MarkdownIt({ html: false });
-md.disable(['html_block', 'html_inline', 'autolink', 'linkify']);
+const md = new MarkdownIt({ html: false, linkify: true });
+md.disable(['html_block', 'html_inline', 'autolink']);
+// Of bare addresses, only those of pages are links.
+md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false }).add('ftp:', null).add('//', null);
+md.normalizeLinkText = (address) => address;
 // An address that is refused leaves the link's words.
 md.validateLink = () => true;
 md.normalizeLink = (address) => safeAddress(address) ?? '';
 md.inline.ruler.before('escape', 'angle', readAngle);
-md.inline.ruler.before('newline', 'bare link', readBareLink);
 addEmphasis(md);
 addBlocks(md);
 addMaths(md);
