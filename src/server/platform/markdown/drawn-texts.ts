@@ -20,25 +20,18 @@ export function drawnTexts(
   texts: readonly (string | undefined)[],
   language: CourseLanguage,
 ): Record<string, string> | undefined {
-  const drawn = new Map<string, string>();
-  for (const text of texts) {
-    const html = text === undefined ? undefined : drawnLine(text, language);
-    if (html !== undefined) drawn.set(text!, html);
-  }
-  return drawn.size === 0 ? undefined : Object.fromEntries(drawn);
+  const drawn = texts.flatMap((text = '') => {
+    const html = drawnLine(text, language);
+    return html === undefined ? [] : [[text, html] as const];
+  });
+  return drawn.length === 0 ? undefined : Object.fromEntries(drawn);
 }
 
 function drawnLine(text: string, language: CourseLanguage): string | undefined {
   const look = { language, isolates: languageFacts[language].dir === 'rtl' };
   const content: Inline[] = anyMark.test(text) ? parseMarkdownLine(text) : [{ kind: 'text', text }];
-  const [first] = content;
-  const isWords =
-    content.length === 0 || (content.length === 1 && first?.kind === 'text' && first.text === text);
-  const hasParts =
-    splitFractions(text).some(({ fraction }) => fraction) ||
-    (look.isolates && splitDirections(text).some(({ isolated }) => isolated));
-  if (isWords && !hasParts) return undefined;
-  return element('span', {}, wordsOf(content, look)).source.slice('<span>'.length, -'</span>'.length);
+  const html = sourceOf(wordsOf(content, look));
+  return html === '' || html === escaped(text) ? undefined : html;
 }
 
 function wordsOf(content: readonly Inline[], look: Look): Content {

@@ -65,35 +65,25 @@ function betweenDollars(text: string, before: string): Formula | undefined {
 const hasEmptyLine = (source: string) => /\n[ \t]*\n/.test(source);
 
 function afterBackslash(state: StateInline, textTo: (end: number) => string): Formula | undefined {
-  const next = state.src[state.pos + 1];
-  if (next === '\\') return doublyEscaped(state, textTo);
-  if (next === '(' || next === '[') {
-    const end = placeBehind(state, state.pos + 2, next === '(' ? '\\)' : '\\]');
+  // A model may write each backslash twice.
+  const [open, signs = '', bracket = ''] =
+    /^(\\{1,2})([([])/.exec(state.src.slice(state.pos, state.pos + 3)) ?? [];
+  if (open !== undefined) {
+    const end = placeBehind(state, state.pos + open.length, signs + (bracket === '(' ? ')' : ']'));
     if (end === undefined) return undefined;
-    const text = textTo(end + 2);
-    const source = text.slice(2, -2);
-    if (text.length < end + 2 - state.pos || source.trim() === '' || hasEmptyLine(source)) return undefined;
-    return next === '(' || !isEscaped(source)
-      ? { source, display: next === '[', end: text.length }
-      : undefined;
+    const text = textTo(end + open.length);
+    const source = text.slice(open.length, -open.length);
+    const isWhole = text.length === end + open.length - state.pos;
+    if (!isWhole || source.trim() === '' || hasEmptyLine(source)) return undefined;
+    if (open === '\\[' && isEscaped(source)) return undefined;
+    return { source, display: bracket === '[', end: text.length };
   }
-  const text = next === 'b' ? textTo(Infinity) : '';
-  const [open = '', name = ''] = environment.exec(text) ?? [];
+  const text = state.src[state.pos + 1] === 'b' ? textTo(Infinity) : '';
+  const [begin = '', name = ''] = environment.exec(text) ?? [];
   const close = `\\end{${name}}`;
-  const end = open === '' ? -1 : text.indexOf(close, open.length);
+  const end = begin === '' ? -1 : text.indexOf(close, begin.length);
   if (end < 0) return undefined;
   return { source: text.slice(0, end + close.length), display: true, end: end + close.length };
-}
-
-/** "\\\\(x\\\\)": a model wrote each backslash twice. */
-function doublyEscaped(state: StateInline, textTo: (end: number) => string): Formula | undefined {
-  const open = state.src.slice(state.pos + 2, state.pos + 3);
-  if (open !== '(' && open !== '[') return undefined;
-  const end = placeBehind(state, state.pos + 3, open === '(' ? '\\\\)' : '\\\\]');
-  const text = end === undefined ? '' : textTo(end + 3);
-  const source = text.slice(3, -3);
-  if (source.trim() === '' || text.length < end! + 3 - state.pos || hasEmptyLine(source)) return undefined;
-  return { source, display: open === '[', end: text.length };
 }
 
 /** "\[1\]" and "\[see below\]" are escaped brackets. */
