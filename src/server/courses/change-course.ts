@@ -22,12 +22,7 @@ import { unanswered, type Asked } from './screen-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
 
-/**
- * Saves the whole content of a course: as a new course, or into the caller's own `courseId`. Chapters that are there
- * already keep their ids (`matchChapters`).
- * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `write-under-way`, `content-too-complex`,
- * `storage-full`
- */
+/** Saves the whole content of a course, as a new one or into the caller's own. Chapters that are there keep their ids (`matchChapters`). */
 export async function saveCourse(
   parts: CourseParts,
   owner: Owner,

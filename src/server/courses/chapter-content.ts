@@ -20,10 +20,7 @@ function charactersIn(part: unknown): number {
   return Object.values(part).reduce<number>((sum, each) => sum + charactersIn(each), 0);
 }
 
-/**
- * Refuses chapters that are longer than a chapter may be.
- * @throws Problem `content-too-complex`, which names the first such chapter, the cap and how much it has
- */
+/** Refuses too long chapters. @throws Problem `content-too-complex` with the first such chapter, the cap and how much it has */
 export function requireWithinCaps(
   chapters: readonly (Omit<ChapterContent, 'description'> & { chapterName: string })[],
 ): void {

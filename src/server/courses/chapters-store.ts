@@ -162,10 +162,7 @@ export async function updateChapterPictures(
     where course_id = ${courseId} and id = ${chapterId}`.execute(tx);
 }
 
-/**
- * Adds a chapter's text, unless this generation has one already that is as good: a text that failed checks gives way to
- * one that fails no more of them. It is read then in place of a restored text. Returns whether it was added.
- */
+/** Adds a chapter's text, unless this generation has one that fails fewer checks. It takes the place of a restored one. Returns whether. */
 export async function insertChapterText(
   db: Db,
   { courseId, chapterId, generationId }: ChapterKey & { generationId: string },

@@ -100,10 +100,7 @@ interface ImportedCourse extends Omit<store.NewCourse, 'id' | 'ownerId' | 'tags'
 
 type ImportedChapter = ChapterContent & { chapterName: string; about: string; duration: string };
 
-/**
- * Refuses a course that has no room, before anything of it is stored.
- * @throws Problem `content-too-complex`, `too-many-courses`, `storage-full`
- */
+/** Refuses a course that has no room. @throws Problem `content-too-complex`, `too-many-courses`, `storage-full` */
 export async function admitImport(
   parts: CourseParts,
   owner: Owner,

@@ -22,10 +22,7 @@ export interface CardRow {
   at: Date;
 }
 
-/**
- * Lists readable courses, newest first: published ones and the owner's own. Each half walks its own index and stops
- * after `limit` rows, so that the cost does not grow with the number of courses.
- */
+/** Lists readable courses, newest first: published ones and the owner's own. Each half walks its own index and stops after `limit`. */
 export async function selectReadableCards(
   db: Db,
   {
@@ -100,10 +97,7 @@ export interface CourseNames {
   chapters: { id: string; chapterName: string }[];
 }
 
-/**
- * Reads the names of courses and their chapters; courses that don't exist are missing from the result. Deleted ones
- * appear only with `evenDeleted`: learners' work in them must not be lost, because they can be restored.
- */
+/** Reads the names of courses and their chapters; deleted ones, in which learners' work must not be lost, with `evenDeleted`. */
 export async function selectCourseNames(
   db: Db,
   courseIds: readonly string[],

@@ -23,10 +23,7 @@ const shortestWord = 3;
 /** A stem that would be shorter finds too much. */
 const shortestStem = 3;
 
-/**
- * Returns the words of a search in the spelling that courses are found by (`course_search` in the database), each cut
- * to what its other forms share: `fractions` also finds `fraction`, and `पौधे` finds `पौधा`.
- */
+/** Returns the words of a search as `course_search` in the database folds them, cut to what their other forms share. */
 export function searchedWords(text: string): string[] {
   const words = foldedWords(text).map((word) => [...word].slice(0, longestWord));
   const long = words.filter((word) => word.length >= shortestWord);
@@ -40,10 +37,7 @@ function stemOf(letters: readonly string[]): string {
   return [...stem].length >= shortestStem ? stem : word;
 }
 
-/**
- * Sounds that people who write by ear mix up, in one spelling: of Latin letters (also of Hindi typed in them), and of
- * Devanagari.
- */
+/** Sounds that people who write by ear mix up, in one spelling: of Latin letters and of Devanagari. */
 const soundAlike: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
   [/ck|q/g, 'k'],
@@ -106,10 +100,7 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * shared) / (one.size + other.size);
 }
 
-/**
- * Words that say how a person learns or asks, but not about what. They are folded as topics are; `class` is not among
- * them, because class 7 and class 8 have other topics.
- */
+/** Words that say how a person learns or asks, but not about what. `class` is not among them: class 7 has other topics than class 8. */
 const emptyWords = new Set(
   [
     'a an the not of in on for to and or with about from by at my me i is are was do does how what why when where who which there it this that',

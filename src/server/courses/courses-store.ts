@@ -201,10 +201,7 @@ export async function insertReport(
 /** The version of the texts of a new course. */
 export const firstVersion = 1;
 
-/**
- * Inserts a course with the facts of another one, and copies of its chapters in this order, each with the text that is
- * read and its pictures. Its owner's own words for the author stay with their owner.
- */
+/** Copies a course and its chapters, each with the text that is read. Its owner's words for the author stay with their owner. */
 export async function insertCopy(
   tx: Tx,
   { from, to, chapters, ownerId, generationId }: CourseCopy & { ownerId: string; generationId: string },

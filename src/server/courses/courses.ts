@@ -105,10 +105,7 @@ export async function listSavedCourses(
   return { courses: rows.map((row) => ({ ...row, _id: row.id })), next };
 }
 
-/**
- * Lists a person's own courses in every state, newest first.
- * @throws Problem `invalid-request` for a cursor that is not one of ours
- */
+/** Lists a person's own courses in every state, newest first. @throws Problem `invalid-request` for a cursor that is not ours */
 export async function listMyCourses(db: Db, ownerId: string | undefined, page: Page) {
   const { rows, next } = await readOwnCourses(db, ownerId, page, { deleted: false });
   const courses = rows.map((row) => ({ ...row, _id: row.id, createdAt: row.createdAt.toISOString() }));
@@ -223,10 +220,7 @@ export async function markCourse(db: Db, courseId: string, state: CourseState, a
   await updateCourse(db, courseId, author ? { state, author } : { state });
 }
 
-/**
- * Keeps a report for the operator, in the place of what the same person reported before.
- * @throws Problem `course-not-found`, `rate-limited`
- */
+/** Keeps a report for the operator, in the place of the same person's before. @throws Problem `course-not-found`, `rate-limited` */
 export async function reportCourse(
   { db, budgets }: CourseParts,
   courseId: string,

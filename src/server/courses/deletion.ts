@@ -32,10 +32,7 @@ export async function deleteCourse(db: Db, ownerId: string | undefined, courseId
   });
 }
 
-/**
- * Restores a deleted course as it was, and resumes the work on it. A repeated call changes nothing.
- * @throws Problem `course-not-found`, also for one that was removed meanwhile; `not-yours`
- */
+/** Restores a deleted course and resumes the work on it. A repeated call changes nothing. @throws Problem `course-not-found`, `not-yours` */
 export async function restoreCourse(db: Db, ownerId: string | undefined, courseId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { deletedAt } = await holdOwn(tx, ownerId, courseId);
@@ -65,10 +62,7 @@ export function readOwnCourses(db: Db, ownerId: string | undefined, page: Page, 
   });
 }
 
-/**
- * Lists the courses that a person can restore, the newest course first.
- * @throws Problem `invalid-request` for a cursor that is not one of ours
- */
+/** Lists the courses that a person can restore, newest first. @throws Problem `invalid-request` for a cursor that is not ours */
 export async function listDeletedCourses(db: Db, ownerId: string | undefined, page: Page) {
   const { rows, next } = await readOwnCourses(db, ownerId, page, { deleted: true });
   const courses = rows.map(({ id, courseName, language, deletedAt }) => ({
@@ -82,10 +76,7 @@ export async function listDeletedCourses(db: Db, ownerId: string | undefined, pa
 
 const endOf = (deletedAt: Date) => new Date(deletedAt.getTime() + restorableForDays * dayMs);
 
-/**
- * Does a job's work on a course. While the course is deleted and can be restored, the job waits; it becomes due when
- * the course is restored, and finds nothing to do once it is removed.
- */
+/** Does a job's work on a course. While the course is deleted and can be restored, the job waits. */
 export async function unlessDeleted(
   db: Db,
   courseId: string,

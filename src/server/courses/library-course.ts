@@ -27,10 +27,7 @@ export interface LibraryCourse {
   chapters: (Omit<store.NewChapter, 'objectives'> & { content: ChapterContent; pictures: Picture[] })[];
 }
 
-/**
- * Stores an edition of a course of the library and publishes it. Chapters keep their ids, and a chapter whose text is the
- * same keeps its revision; those that the edition no longer has are deleted. Returns the revision of each chapter's text.
- */
+/** Publishes an edition of the library. Chapters keep their ids, and same texts their revisions, which it returns. */
 export async function saveLibraryCourse(
   tx: Tx,
   { id, language, topicWords, motif, chapters, ...facts }: LibraryCourse,

@@ -84,10 +84,7 @@ async function deleteReportsOfBoth(tx: Tx, guestId: string, learnerId: string): 
       and own.course_id = course_reports.course_id`.execute(tx);
 }
 
-/**
- * Gives each of a person's courses a random owner of its own, so that two of them can't be seen to have had the same
- * owner. Deletes their unwritten chapters, which never will be written, and what the person wrote for the author alone.
- */
+/** Gives each course an owner of its own, so that nobody sees that two had the same. What never will be written or read goes. */
 async function disownCoursesOf(tx: Tx, ownerId: string): Promise<void> {
   const mine = sql`course_id in (select id from courses where owner_id = ${ownerId})`;
   await sql`delete from chapters where ${mine} and not exists (select from chapter_texts text

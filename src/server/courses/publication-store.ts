@@ -43,10 +43,7 @@ export async function selectUnaskedCourses(db: Db, most: number, but: readonly s
   return rows.map(({ id }) => id);
 }
 
-/**
- * Takes a course off the lists or puts it back. Remembers its longer texts while it is off. Returns whether that
- * changed anything, the owner's choice, and when it was taken off.
- */
+/** Takes a course off the lists or puts it back, and remembers its longer texts while it is off. `changed` tells whether it was. */
 export async function updateUnpublished(tx: Tx, courseId: string, unpublished: boolean) {
   const { rows } = await sql<{ changed: boolean; visibility: Visibility; unpublishedAt: Date | null }>`
     update courses set unpublished_at = case when ${unpublished} then coalesce(courses.unpublished_at, now()) end

@@ -17,11 +17,7 @@ export async function changePublication(tx: Tx, courseId: string, to: store.Visi
   if (await store.updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
 }
 
-/**
- * Takes a course off every list and out of search engines, or undoes that: it is found again as its owner chose. Its
- * link works for everybody who has it.
- * @throws Problem `course-not-found`
- */
+/** Takes a course off every list, or undoes that. Its link works for everybody who has it. @throws Problem `course-not-found` */
 export async function setUnpublished(tx: Tx, courseId: string, unpublished: boolean) {
   const { id } = await readCourseHead(tx, courseId, 'row');
   const publication = await store.updateUnpublished(tx, id, unpublished);

@@ -99,10 +99,7 @@ async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor, asked:
   await changePublication(tx, course.id, { visibility: 'public', asked: asked !== undefined });
 }
 
-/**
- * Refuses to publish what the word lists (`floor`) or a second opinion stop, or about which that gave no answer.
- * @throws Problem `author-unavailable`, `publication-refused`, `topic-needs-help`
- */
+/** Refuses what the word lists (`floor`) or a second opinion stop. @throws Problem `author-unavailable`, `publication-refused`, `topic-needs-help` */
 export function requirePublishable(
   what: 'course' | 'path',
   floor: Screening,
@@ -145,10 +142,7 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: Asked)
     await changePublication(tx, courseId, { visibility: 'public', asked: opinion && asked && true });
 }
 
-/**
- * Publishes a written course that is to be public, if the second opinion agrees. No caller waits for it: the sweep does
- * what fails.
- */
+/** Publishes a written course that is to be public, if the second opinion agrees. The sweep does what fails. */
 export function publishWished(
   { database: { db }, log }: Pick<RoomParts, 'database' | 'log'>,
   courseId: string,
@@ -177,10 +171,7 @@ const coursesInARound = 10;
 const roundMs = 60_000;
 const waitMs = 10 * roundMs;
 
-/**
- * Asks about courses that everybody finds and whose owners have changed them since the last answer, and about those
- * that are to be public but could not be asked about before.
- */
+/** Asks about courses that everybody finds or is to find, and about whose present texts no answer came yet. */
 export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefined): Sweep {
   const waiting = new LRUCache<string, true>({ max: 10_000, ttl: waitMs });
   return {
@@ -209,10 +200,7 @@ export async function withholdIfHarmful(
     await withhold(tx, id);
 }
 
-/**
- * Call it in the transaction that changes a course's questions, with their new texts. Those are screened, and a copy is
- * no longer the library's.
- */
+/** Call it in the transaction that changes a course's questions: new texts are screened, and a copy is no longer the library's. */
 export async function textsChanged(
   tx: Tx,
   course: CourseHead,

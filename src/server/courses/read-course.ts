@@ -66,10 +66,7 @@ export async function readCourseSummary(db: Db, courseId: string): Promise<Cours
   return { ...factsOf(course), code, ...(origin && { origin }), chapters: chapters.map(summaryOf) };
 }
 
-/**
- * Reads one chapter with its text, which is empty until it is written.
- * @throws Problem `course-not-found`, `chapter-not-found`
- */
+/** Reads one chapter with its text, empty until it is written. @throws Problem `course-not-found`, `chapter-not-found` */
 export async function readChapter(db: Db, courseId: string, chapterId: string): Promise<ChapterPage> {
   await readCourseHead(db, courseId);
   const chapter = isOurs(chapterId)

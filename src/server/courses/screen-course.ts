@@ -56,10 +56,7 @@ async function readShownCourse(db: Db, course: CourseHead): Promise<unknown> {
   };
 }
 
-/**
- * Screens a value that holds all texts of a course, with the marked texts of its schema. Name, description and topic
- * count as its owner's own words; all other texts may quote others.
- */
+/** Screens all texts of a course. Name, description and topic are its owner's own words; all others may quote others. */
 export async function screenShownCourse(
   db: Db,
   { courseName, description, topic }: Pick<CourseHead, 'courseName' | 'description' | 'topic'>,
@@ -74,10 +71,7 @@ export function screenShown(db: Db, schema: z.ZodType, value: unknown): Promise<
   return screenTexts(db, [], [...shownTexts(schema, value)]);
 }
 
-/**
- * Screens texts, but passes those that a library course has too: people have reviewed them, and a course about first
- * aid has words that elsewhere would be a cry for help.
- */
+/** Passes texts of library courses, which people have reviewed: words of first aid elsewhere would be a cry for help. */
 async function screenTexts(db: Db, own: readonly string[], others: readonly string[][]): Promise<Screening> {
   const judge = async (isNew: (text: string) => boolean) =>
     graver(
@@ -138,10 +132,7 @@ export async function askAbout(
   return { texts: hashOf(texts), opinion: await opinion.on(texts, by) };
 }
 
-/**
- * The second opinion on a course as it is now; undefined if it still has to be requested. If harm was found in a public
- * course, the opinion holds even if its owner has changed a word meanwhile.
- */
+/** The second opinion on a course as it is now; undefined while it has to be requested. Harm in a public course holds in any case. */
 export async function opinionOn(
   db: Db,
   course: CourseHead,

@@ -82,10 +82,7 @@ async function coursesOf(db: Db, part: string): Promise<{ path: string; changedA
   return courses.map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt }));
 }
 
-/**
- * Serves the short addresses that people type from paper, and leads addresses of courses that were copied with the end
- * of a sentence to those without it. An unknown one gets the page that is not found.
- */
+/** Serves short addresses that people type from paper, and leads copied addresses with the end of a sentence to those without it. */
 export function serveShortAddresses({ app }: Web, db: Db): void {
   app.get('/c/*', (context, next) => lead(context, next));
   app.get('*', async (context, next) => {

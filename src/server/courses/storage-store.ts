@@ -8,10 +8,7 @@ export async function updateCourseBytes(tx: Tx, courseIds: readonly string[]): P
   );
 }
 
-/**
- * Locks what a person's courses occupy until the transaction ends. A holder of this lock waits for no course: a course
- * that they need is locked before, and others only where they are free.
- */
+/** Locks what a person's courses occupy. Its holder waits for no course: they lock their own before, and others where they are free. */
 export async function lockStorage(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${ownerId}`}, 0))`.execute(tx);
 }
@@ -61,10 +58,7 @@ export async function deleteEarlierTexts(tx: Tx, courseId: string, kept: number)
       and chapter_texts.version = placed.version and placed.place > ${kept}`.execute(tx);
 }
 
-/**
- * The courses of a person, without deleted ones, that have earlier texts; `lock` locks them, and skips those that
- * others have locked.
- */
+/** The courses of a person, without deleted ones, that have earlier texts; `lock` locks them, and skips those of other holders. */
 export async function selectCoursesWithEarlierTexts(db: Db, ownerId: string, { lock = false } = {}) {
   const { rows } = await sql<{ id: string }>`
     select id from courses where owner_id = ${ownerId} and deleted_at is null and exists (

@@ -22,10 +22,7 @@ export async function rememberLayout(
       asked_words = excluded.asked_words, written_at = now()`.execute(db);
 }
 
-/**
- * Tells who wrote a layout: the author that this site streamed it from within a day, or else a person; and whether a
- * second opinion was given on it.
- */
+/** Tells who wrote a layout: the author that streamed it within a day, or a person; and whether a second opinion was given. */
 export async function originOfLayout(db: Db, layout: SaveCourseLayoutBody) {
   const { texts, words } = hashesOf(layout);
   const { rows } = await sql<{ author: AuthorLabel; askedWords: string | null }>`

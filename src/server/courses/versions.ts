@@ -9,10 +9,7 @@ import { holdOwnCourse, noSuchChapter, requireOwnCourse } from './read-course.ts
 import { mayBePublished, screenShown } from './screen-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
 
-/**
- * Lists the texts of a chapter of an own course that are kept, newest first.
- * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`
- */
+/** Lists the kept texts of a chapter, newest first. @throws Problem `course-not-found`, `chapter-not-found`, `not-yours` */
 export async function listVersions(
   db: Db,
   personId: string | undefined,

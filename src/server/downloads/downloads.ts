@@ -24,10 +24,7 @@ export async function readWholeCourse(db: Db, courseId: string): Promise<WholeCo
   return { course, chapters, questions, cover: await readOutlinedCover(db, courseId) };
 }
 
-/**
- * Reads a course as a package. The same course has the same package in every process.
- * @throws Problem `course-not-found`, also where no chapter has a text yet
- */
+/** Reads a course as a package, the same in every process. @throws Problem `course-not-found`, also where no chapter has a text */
 export async function readCoursePackage(db: Db, courseId: string): Promise<CoursePackage> {
   const { course: summary, chapters, questions: answered } = await readWholeCourse(db, courseId);
   const practiceOf = await readPracticeParts(db, courseId);

@@ -21,10 +21,7 @@ import {
 
 type Make = () => Promise<AnswerContent>;
 
-/**
- * Serves a course as a file, to everybody who knows its address. It is kept until the course or its questions change. A
- * course that doesn't exist or has no text gets the page that is not found.
- */
+/** Serves a course as a file, kept until the course or its questions change. One without a text is not found. */
 export function serveDownloads(
   { app, bind, callerOf, loadPageEntry }: Web,
   { config, database: { db }, budgets, cache, limits }: RoomParts,

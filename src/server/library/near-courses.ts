@@ -13,10 +13,7 @@ export interface FoundSound {
   count: number;
 }
 
-/**
- * Counts the words in an edition's description of itself, then of each chapter, by their weights. Leaves out the
- * lessons' texts, because they name many things that they do not teach.
- */
+/** Counts the words in an edition's description of itself, then of each chapter, by weights. Lessons name things that they don't teach. */
 export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
   return [
     countWords([

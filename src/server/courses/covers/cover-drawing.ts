@@ -209,10 +209,7 @@ const finishedWords: Record<CourseLanguage, string> = {
   as: 'মই এই কোৰ্চটো শেষ কৰিলোঁ',
 };
 
-/**
- * Draws a course's cover as SVG: 640 x 360 for an `<img>` on a page, or 1200 x 630. Its text is set in the device's
- * fonts. It has no script and no link and loads nothing, so that it is safe as a file of its own.
- */
+/** Draws a cover as SVG, whose text the device's fonts set. It has no script and no link, so that it is safe as a file of its own. */
 export function drawCoverSvg(course: CoverSubject, form: CoverForm): string {
   return drawCover(course, form, textPen);
 }
@@ -231,10 +228,7 @@ export async function readCoverSubject(db: Db, courseId: string): Promise<CoverS
   return { ...course, chapterCount, motif: await selectMotif(db, courseId) };
 }
 
-/**
- * Reads the cover of a course as SVG, 1200 x 630, whose text is outlines, so that it needs no font.
- * @throws Problem `course-not-found`
- */
+/** Reads the cover of a course as SVG, 1200 x 630, whose text is outlines and needs no font. @throws Problem `course-not-found` */
 export async function readOutlinedCover(db: Db, courseId: string): Promise<string> {
   const { outlinePen } = await import('./cover-outlines.ts');
   return drawCover(await readCoverSubject(db, courseId), 'open-graph', outlinePen);

@@ -35,10 +35,7 @@ interface FittedText {
 /** @returns a line's width in em */
 type MeasureEm = (line: string) => number;
 
-/**
- * Breaks a text into lines at the first size that fits its number of lines without breaking a word. At the last size
- * words are broken and the rest is cut with an ellipsis.
- */
+/** Breaks a text into lines at the first size that fits. At the last size words are broken and the rest is cut with an ellipsis. */
 export function fitText(
   text: string,
   widthPx: number,

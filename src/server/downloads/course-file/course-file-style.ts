@@ -1,10 +1,7 @@
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { fontFamilyFor } from '#server/platform/script-fonts.ts';
 
-/**
- * Writes the styles of a file. It has no font in it: phones that are sold in India have one for each of its scripts.
- * Colours are those of the pages (web/ui/tokens.css).
- */
+/** Writes the styles of a file, in the colours of web/ui/tokens.css. Phones that are sold in India have a font for each script. */
 export function courseFileStyle(language: CourseLanguage): string {
   // Naskh has marks above and below its letters, and where a device has Nastaliq, its words slope.
   const lineHeight = languageFacts[language].dir === 'rtl' ? 2 : 1.65;

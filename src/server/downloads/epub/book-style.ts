@@ -5,10 +5,7 @@ import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { lightTints } from '#server/downloads/course-file/course-file-style.ts';
 import { fontFamilyFor, scriptFonts } from '#server/platform/script-fonts.ts';
 
-/**
- * Scripts that readers bring a font for. For Nastaliq, a subset of 90 characters has 335 KB (154 KB in the book) and
- * takes up to 0.5 s; readers show Urdu in Naskh.
- */
+/** Scripts that readers bring a font for. Nastaliq would add 154 KB to the book; readers show Urdu in Naskh. */
 const withoutFont = ['Latn', 'Arab'];
 
 /** Returns the font of the book's script with the characters of its documents; undefined where it has none. */

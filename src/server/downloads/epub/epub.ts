@@ -7,10 +7,7 @@ import { drawableCourse, libraryLicence, visibleText } from '#server/downloads/d
 import type { FileDrawing } from '#server/platform/http/draw-page.ts';
 import { bookFont, bookStyle } from './book-style.ts';
 
-/**
- * Writes a course as a book in EPUB 3.3. The same course makes the same bytes.
- * @param address where the course is found online, if that is known
- */
+/** Writes a course as a book in EPUB 3.3, the same course in the same bytes. `address` is where it is found online, if known. */
 export async function writeEpub(
   whole: WholeCourse,
   address: string | undefined,

@@ -20,10 +20,7 @@ const fewestForAShare = 5;
 /** Least share of a course's questions of kind *one* that have four options or more. */
 const leastWithFourOptions = 0.5;
 
-/**
- * Checks what the facts of a course say of its chapters, that the chapters follow each other, and that the right
- * options can't be guessed from their lengths or their number.
- */
+/** Checks a course's facts, that its chapters follow each other, and that right options can't be guessed from length or number. */
 export function editionMistakes(edition: Edition): FileMistake[] {
   const { facts, chapters, language, isWhole } = edition;
   const mistakes: FileMistake[] = [];

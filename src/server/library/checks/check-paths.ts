@@ -56,10 +56,7 @@ function readPaths(folder: string) {
   return { paths, mistakes };
 }
 
-/**
- * Reads the paths of a library's folder and checks them by the rules of `docs/library.md`: their courses are there,
- * their needs come earlier, and their languages agree.
- */
+/** Reads the paths of a library's folder and checks them by the rules of `docs/library.md`. */
 export function checkPaths(folder: string): { paths: LibraryPath[]; mistakes: FileMistake[] } {
   const { paths, mistakes } = readPaths(folder);
   const courses = courseFolders(folder);

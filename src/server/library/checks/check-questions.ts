@@ -44,10 +44,7 @@ function numbersIn(text: string): string[] {
   return found.map((number) => String(Number(number.replaceAll(',', ''))));
 }
 
-/**
- * Returns the numbers of an answer that come from nowhere: neither from the given texts nor from an equation of the
- * answer or its steps.
- */
+/** Returns the numbers of an answer that stand neither in the given texts nor in an equation of the answer or its steps. */
 export function unfoundedNumbers(
   answer: string,
   { given, steps }: { given: string[]; steps: string[] },
@@ -89,10 +86,7 @@ export function spellingFaults(text: string, language: string): string[] {
   return messages;
 }
 
-/**
- * Checks the questions of a chapter as those of a model are checked, and what a person's have beside: keys and calculations.
- * @param text the chapter as its readers see it
- */
+/** Checks questions as those of a model, and a person's keys and calculations. `text` is the chapter as its readers see it. */
 export function questionMistakes(
   { questions, objectives }: LibraryChapter,
   { lines, ...context }: { lines: Lines; text: string; language: CourseLanguage; teachesLanguage: boolean },

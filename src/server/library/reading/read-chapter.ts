@@ -69,10 +69,7 @@ const LibraryChapter = z.strictObject({
 /** A chapter as its file tells it. The objective of a question is a place from 0. */
 export type LibraryChapter = z.output<typeof LibraryChapter>;
 
-/**
- * Parses a chapter of the library; undefined where the file's shape is wrong. Every part of its data has a line, and so
- * has every mistake.
- */
+/** Parses a chapter of the library; undefined where the file's shape is wrong. Every part and every mistake has a line. */
 export function readChapter(source: string): {
   chapter: LibraryChapter | undefined;
   lines: Lines;

@@ -12,9 +12,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import type { BackupReader, Header } from './backup-file.ts';
 import { copySettings, readTables, type Table } from './backup.ts';
 
-/**
- * @throws StartupError when this program can't load the backup: a newer program or one with other migrations made it
- */
+/** @throws StartupError when a newer program, or one with other migrations, made the backup */
 export async function checkFits(header: Header, migrationsFolder: string): Promise<void> {
   const known = await readMigrations(migrationsFolder);
   for (const [i, applied] of header.migrations.entries()) {

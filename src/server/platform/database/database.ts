@@ -189,10 +189,7 @@ parsers.setTypeParser(int8Array, (text) =>
 // A Date would be another day in some time zones.
 parsers.setTypeParser(date, (text) => text);
 
-/**
- * Converts values of the database to JavaScript. Unlike `pg`'s defaults, `bigint` becomes a number (count(*), coins)
- * and throws a RangeError beyond safe integers, and `date` stays `YYYY-MM-DD`.
- */
+/** Converts values of the database. A `bigint` becomes a number, or a RangeError beyond safe integers; `date` stays `YYYY-MM-DD`. */
 const valueParsers: pg.CustomTypesConfig = parsers;
 
 function parseInt8(text: string): number {

@@ -23,10 +23,7 @@ const idleMs = 10_000;
 /** PostgreSQL takes payloads of up to 7999 bytes. */
 const longestPayloadInBytes = 7999;
 
-/**
- * Sends payloads at once to everybody who listens to the channel. In a transaction it would hold a lock of the whole server
- * until the commit: there, `tell` is for it. Throws RangeError when one has 8000 bytes or more: send an id, and let the listener read the rest.
- */
+/** Sends payloads at once. In a transaction it would lock the whole server: there, `tell` is for it. @throws RangeError from 8000 bytes on */
 export async function notify(dbOrTx: Db, channel: string, ...payloads: readonly string[]): Promise<void> {
   const longest = Math.max(...payloads.map((payload) => Buffer.byteLength(payload)));
   if (longest > longestPayloadInBytes) {
@@ -37,10 +34,7 @@ export async function notify(dbOrTx: Db, channel: string, ...payloads: readonly 
   );
 }
 
-/**
- * Opens a connection that listens, and opens it anew whenever it is lost.
- * @throws StartupError when it does not hear what `db` sends
- */
+/** Opens a connection that listens, and opens it anew whenever it is lost. @throws StartupError when it does not hear what `db` sends */
 export async function createEventHub(
   { connectionOptions, db }: Pick<Database, 'connectionOptions' | 'db'>,
   log: Log,
@@ -215,10 +209,7 @@ const answersInTime = ({ query }: Session): Promise<boolean> =>
     () => false,
   );
 
-/**
- * A transaction pooler accepts LISTEN and delivers nothing, and an address may lead to another database than the
- * pool's: neither reports it.
- */
+/** A pooler accepts LISTEN and delivers nothing, and an address may lead to another database: neither reports it. */
 async function proveHearing(session: Session, db: Db): Promise<void> {
   const token = randomUUID();
   const { client, query } = session;

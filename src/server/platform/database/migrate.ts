@@ -32,10 +32,7 @@ interface Migration extends AppliedMigration {
 /** Key of the advisory lock that keeps two programs from migrating at once: "migr" in ASCII. */
 const lockKey = 0x6d696772;
 const lockPollMs = 100;
-/**
- * A change of a table waits behind every statement on it, and every later statement waits behind the change: it gives
- * up early, lets the others pass, and tries again.
- */
+/** A change of a table makes every later statement on it wait: it gives up early, lets the others pass, and tries again. */
 const lockTimeoutMs = 1_000;
 const pauseMs = 500;
 const longestWaitMs = 120_000;
@@ -97,10 +94,7 @@ export async function isUpToDate(db: Db, folder: string): Promise<boolean> {
   );
 }
 
-/**
- * Asks again and again, because a statement that waits holds a snapshot, and `create index concurrently` of the one who
- * has the lock waits for every snapshot.
- */
+/** Asks again and again: a statement that waits holds a snapshot, for which `create index concurrently` of the holder would wait. */
 async function holdMigrationLock(client: pg.Client): Promise<void> {
   const lock = 'select where pg_try_advisory_lock($1)';
   while ((await client.query(lock, [lockKey])).rowCount === 0) await sleep(lockPollMs);

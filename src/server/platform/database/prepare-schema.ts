@@ -6,10 +6,7 @@ import { appRole } from './embedded/provision.ts';
 import { isUpToDate, migrate, migrationsFolder } from './migrate.ts';
 import { withClient } from './with-client.ts';
 
-/**
- * Brings the tables up to date as MIGRATE says, and on an embedded server gives the app's role its rights.
- * @throws StartupError where migrations are missing and not to be run
- */
+/** Brings the tables up to date as MIGRATE says, and gives the app's role its rights. @throws StartupError where migrations are missing */
 export async function prepareSchema(
   database: Database,
   { migrates, log }: { migrates: boolean; log: Log },
@@ -57,10 +54,7 @@ const differences = `
     preposition, $1) as statement
   from changes`;
 
-/**
- * Gives a role the rights that the product needs on the tables of the connected role, and revokes all others.
- * @throws StartupError when there is no such role, or when it is one that could undo this
- */
+/** Gives a role exactly the rights that the product needs. @throws StartupError when it is missing, or could undo this */
 export async function grantToApp(owner: ConnectionOptions, role: string): Promise<void> {
   await withClient(owner, async (client) => {
     const { rows: found } = await client.query<{ mighty: boolean }>(

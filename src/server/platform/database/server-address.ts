@@ -19,10 +19,7 @@ export interface ServerAddress {
   startup?: pg.ClientConfig;
 }
 
-/**
- * Checks that an address leads to a PostgreSQL that the product supports.
- * @throws StartupError with one sentence that never shows the password
- */
+/** Checks that an address leads to a PostgreSQL that the product supports. @throws StartupError that never shows the password */
 export async function checkServer(address: ServerAddress, log: Log, signal?: AbortSignal): Promise<void> {
   const { setting, url } = address;
   if (!/^postgres(?:ql)?:\/\//.test(url)) {

@@ -31,10 +31,7 @@ function countSignsOfMaths(source: string): number {
   return source.match(/\\[a-zA-Z]+|[^\s{}&]/g)?.length ?? 0;
 }
 
-/**
- * Bounds what the texts of a chapter cost to read and draw. A text with more signs than are left is shown as it was
- * written, so that nothing has to be refused for its shape.
- */
+/** Bounds what a chapter's texts cost to read and draw. A text with more signs than are left is shown as it was written. */
 class SignAllowance {
   #left: number;
 

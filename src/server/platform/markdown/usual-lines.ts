@@ -22,10 +22,7 @@ const mostBlanks = 2;
 /** Limit on the missing cells of a table that are filled up. A text beyond it is no table, or a short text would fill a page. */
 const mostFilledCells = 1_000;
 
-/**
- * Writes a text's lines as Markdown has them where models write them otherwise: other bullets and digits, headings without a
- * space, tables without their second line, tags of HTML on lines of their own, comments. Leaves code as it is.
- */
+/** Writes a text's lines as Markdown has them where models write them otherwise (bullets, tables, tags ...). Leaves code as it is. */
 export function usualLines(text: string): string {
   return new Lines(harmlessText(text).split('\n')).read();
 }

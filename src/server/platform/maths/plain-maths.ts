@@ -6,10 +6,7 @@ const raised = ['0123456789+−-=()ni∘′', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻
 const lowered = ['0123456789+−-=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'] as const;
 const spaced = /^[=+−×÷<>≤≥≠≈→⇒⇌±∈]$/;
 
-/**
- * Writes the formulas of a title or another text that is shown without MathML in plain characters: `$x^2$` becomes x².
- * One that plain characters can't carry stays as it was written.
- */
+/** Writes the formulas of a title in plain characters: `$x^2$` becomes x². One that they can't carry stays as it was written. */
 export function plainMaths(text: string): string {
   if (!/[$\\]/.test(text)) return text;
   return text.replaceAll(

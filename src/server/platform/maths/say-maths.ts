@@ -67,10 +67,7 @@ const mostWords = 24;
 /** Groups of characters with one word each, at the same place in `signs`. */
 const signs = ['+', '−-–', '×⋅·∗*', '÷', '=', '%', '°'];
 
-/**
- * Says a formula in words if it is simple: numbers, letters, signs, simple fractions, powers and roots. Others are announced,
- * because a listener could not tell what belongs together.
- */
+/** Says a simple formula in words. Others are announced, because a listener could not tell what belongs together. */
 export function sayMaths({ mathml }: Maths, language: CourseLanguage): string {
   const shown = shownIn(mathml);
   const said = typeof shown === 'object' ? wordsOf(shown, mathsWords[language]) : undefined;

@@ -135,11 +135,7 @@ export function folderError(folder: string, cause: unknown): StartupError {
   return new StartupError(sentence, { cause });
 }
 
-/**
- * Makes a StartupError for a PostgreSQL program that failed.
- * @param printed its output, with LC_MESSAGES=C
- * @param whole where the whole output can be read, such as a log file
- */
+/** Makes a StartupError of what a PostgreSQL program `printed` with LC_MESSAGES=C; `whole` is where all of it can be read. */
 export function programError(folder: string, printed: string, whole?: string): StartupError {
   const lines = printed.split('\n').filter((line) => line.trim() !== '');
   const last =

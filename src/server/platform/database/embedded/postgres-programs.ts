@@ -15,10 +15,7 @@ const packages: Record<string, string> = {
 
 export type PostgresPrograms = ReturnType<typeof findPostgresPrograms>;
 
-/**
- * Finds npm's PostgreSQL for this platform and prepares it to run. A data directory belongs to one `major` version.
- * @throws StartupError when there is none
- */
+/** Finds npm's PostgreSQL for this platform. A data directory belongs to one `major` version. @throws StartupError */
 export function findPostgresPrograms() {
   const root = packageFolder();
   recreateLibraryLinks(root);
@@ -51,10 +48,7 @@ function packageFolder(): string {
   }
 }
 
-/**
- * Makes the symbolic links of the shared libraries from the list in the package. npm packages can't hold links; the
- * package's install script would make them, but we install without scripts.
- */
+/** Makes the links of the shared libraries. npm packages can't hold links, and we install without scripts, which would make them. */
 function recreateLibraryLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!fs.existsSync(list)) return;

@@ -140,10 +140,7 @@ export async function becameReady(
   }
 }
 
-/**
- * Shuts down fast: rolls open transactions back and writes everything to disk. After 30 s shuts down at once, which
- * loses nothing, because the next start recovers.
- */
+/** Shuts down fast, and at once after 30 s, which loses nothing, because the next start recovers. */
 export async function stopPostmaster(pid: number, pgDir: string, programs: PostgresPrograms): Promise<void> {
   for (const signal of ['INT', 'QUIT'] as const) {
     if (isPostmasterOf(pid, pgDir)) sendSignal(pid, signal, programs);

@@ -19,10 +19,7 @@ export const appRole = 'saksham_app';
 /** duplicate_database, duplicate_object, and unique_violation of two concurrent statements. */
 const madeAlready = ['42P04', '42710', '23505'];
 
-/**
- * Makes the product's users and database where they are missing, and returns how to connect as the owner. The product
- * does not connect as the administrator, who can run programs and read files by SQL.
- */
+/** Makes the product's users and database, and returns how to connect as the owner: the administrator can run programs and read files. */
 export async function provisionProduct(administrator: PostgresConnection): Promise<PostgresConnection> {
   const { password } = administrator;
   const secret = password ? ` password ${pg.escapeLiteral(password)}` : '';
