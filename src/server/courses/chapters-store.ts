@@ -114,12 +114,8 @@ export function selectChapterWithText(db: Db, { courseId, chapterId }: ChapterKe
 
 /** Sets every chapter to waiting for a new generation, or one of them to be written again. Texts stay. */
 export async function resetChapterStates(db: Db, courseId: string, chapterId?: string): Promise<void> {
-  await db
-    .updateTable('chapters')
-    .set({ state: 'waiting', error_code: null, error_text: null })
-    .where('course_id', '=', courseId)
-    .$if(chapterId !== undefined, (query) => query.where('id', '=', chapterId!))
-    .execute();
+  await sql`update chapters set state = 'waiting', error_code = null, error_text = null
+    where course_id = ${courseId} and id = coalesce(${chapterId ?? null}::uuid, id)`.execute(db);
 }
 
 /** Changes a chapter's state unless it is ready, so that a late run changes nothing. */
@@ -130,13 +126,9 @@ export async function updateChapterState(
   state: ChapterState,
   error?: { code: string; text: string },
 ): Promise<void> {
-  await db
-    .updateTable('chapters')
-    .set({ state, error_code: error?.code ?? null, error_text: error?.text ?? null })
-    .where('course_id', '=', courseId)
-    .where('id', '=', chapterId)
-    .where('state', '<>', 'ready')
-    .execute();
+  await sql`
+    update chapters set state = ${state}, error_code = ${error?.code ?? null}, error_text = ${error?.text ?? null}
+    where course_id = ${courseId} and id = ${chapterId} and state <> 'ready'`.execute(db);
 }
 
 /** Marks every chapter of a course as ready. */

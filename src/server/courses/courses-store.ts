@@ -140,8 +140,9 @@ const authorOfChanged = sql<AuthorLabel['provider']>`case
 
 /** Says that an owner has changed what else than the course's row has. */
 export async function updateChanged(tx: Tx, id: string): Promise<void> {
-  const change = { author_provider: authorOfChanged, asked: false };
-  await tx.updateTable('courses').set(change).where('id', '=', id).execute();
+  await sql`update courses set author_provider = ${authorOfChanged}, asked = false where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Cuts to milliseconds, because cursors carry JavaScript dates. */
@@ -231,15 +232,8 @@ export async function insertCopy(
 
 /** Says where a course came from that was brought in as a file. */
 export async function updateOrigin(tx: Tx, courseId: string, origin: CourseOrigin): Promise<void> {
-  await tx
-    .updateTable('courses')
-    .set({
-      version: firstVersion,
-      origin_name: origin.courseName,
-      origin_site: origin.site,
-      origin_licence: origin.licence,
-      origin_key: origin.key,
-    })
-    .where('id', '=', courseId)
-    .execute();
+  const { courseName, site = null, licence = null, key = null } = origin;
+  await sql`
+    update courses set version = ${firstVersion}, origin_name = ${courseName}, origin_site = ${site},
+      origin_licence = ${licence}, origin_key = ${key} where id = ${courseId}`.execute(tx);
 }

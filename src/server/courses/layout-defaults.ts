@@ -4,7 +4,6 @@ import { teachingCaps } from '#contract/teaching.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { teachingOf } from './chapter-content.ts';
 import type { NewChapter } from './chapters-store.ts';
-import type { CourseHead } from './courses-store.ts';
 
 type Loose = string | number | null | undefined;
 
@@ -77,7 +76,10 @@ export function tagsOf(layout: { category: string; level: string }): string[] {
 }
 
 /** Builds a course's layout with the capitalised keys of authors and `readCourseLayout`. */
-export function layoutOf(course: CourseHead, chapters: readonly NewChapter[]): CourseLayout {
+export function layoutOf(
+  course: Omit<ReturnType<typeof plainLayout>, 'chapters' | 'learnersWords'>,
+  chapters: readonly Omit<NewChapter, 'id'>[],
+): CourseLayout {
   return {
     'Course Name': course.courseName,
     Description: course.description,

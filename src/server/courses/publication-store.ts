@@ -87,11 +87,9 @@ export async function updateLibraryCourse(
   courseId: string,
   { topicWords, motif }: { topicWords: string[]; motif: string | undefined },
 ): Promise<void> {
-  await tx
-    .updateTable('courses')
-    .set({ topic_words: topicWords, motif: motif ?? null })
-    .where('id', '=', courseId)
-    .execute();
+  await sql`update courses set topic_words = ${topicWords}, motif = ${motif ?? null} where id = ${courseId}`.execute(
+    tx,
+  );
 }
 
 /** Lists the words of names, topics and topic words of the courses that the library has now, as a search folds them. */
@@ -111,6 +109,8 @@ export async function selectLibraryCourseIds(db: Db): Promise<string[]> {
 
 /** Reads the drawing of a course's cover; undefined: that of its category. */
 export async function selectMotif(db: Db, courseId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('courses').select('motif').where('id', '=', courseId).executeTakeFirst();
-  return row?.motif ?? undefined;
+  const { rows } = await sql<{
+    motif: string | null;
+  }>`select motif from courses where id = ${courseId}`.execute(db);
+  return rows[0]?.motif ?? undefined;
 }

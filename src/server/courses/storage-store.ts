@@ -86,12 +86,11 @@ export async function deleteOldestTexts(tx: Tx, courseIds: readonly string[], ne
 
 /** Locks a course, deleted or not, until the transaction ends. */
 export async function holdDeletion(tx: Tx, courseId: string) {
-  return tx
-    .selectFrom('courses')
-    .select(['owner_id as ownerId', 'deleted_at as deletedAt'])
-    .where('id', '=', courseId)
-    .forUpdate()
-    .executeTakeFirst();
+  const { rows } = await sql<{ ownerId: string; deletedAt: Date | null }>`
+    select owner_id as "ownerId", deleted_at as "deletedAt" from courses where id = ${courseId} for update`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 /** Deletes a course so that it can be restored, or restores it. Returns the time of the deletion. */

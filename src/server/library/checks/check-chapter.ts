@@ -1,5 +1,4 @@
 import type { ChapterContent } from '#contract/courses.ts';
-import type { CourseLayout } from '#contract/course-layout.ts';
 import {
   chapterFaults,
   comparableWords,
@@ -9,6 +8,7 @@ import {
   textsOfChapter,
   wordsOf,
 } from '#server/authoring/authoring.ts';
+import { layoutOf } from '#server/courses/courses.ts';
 import type { ChapterFile, Edition } from '#server/library/reading/read-library.ts';
 import { contentOf, type LibraryChapter } from '#server/library/reading/read-chapter.ts';
 import { lineOfPart, type Mistake } from '#server/platform/content-lines.ts';
@@ -39,33 +39,24 @@ export function countWords(chapter: LibraryChapter): number {
   return wordsOf(textsOfChapter(contentOf(chapter)).join('\n')).length;
 }
 
-/** Returns the layout that a course of the library has. */
-function layoutOf({ facts, chapters }: Edition): CourseLayout {
-  return {
-    'Course Name': facts.name,
-    Description: facts.description,
-    Category: facts.category,
-    Topic: facts.name,
-    Level: facts.level,
-    Duration: String(facts.minutes),
-    'Number of Chapters': chapters.length,
-    Chapters: chapters.map(({ chapter }) => ({
-      'Chapter Name': chapter.name,
-      About: chapter.about,
-      Duration: String(chapter.minutes),
-      Objectives: chapter.objectives,
-    })),
-    Thread: facts.thread,
-  };
-}
-
 function authoringMistakes(edition: Edition, file: ChapterFile, content: ChapterContent): Mistake[] {
   const { chapter, source, place } = file;
+  const { facts, chapters } = edition;
+  const course = { ...facts, courseName: facts.name, topic: facts.name, terms: [] };
+  const layout = layoutOf(
+    { ...course, duration: String(facts.minutes) },
+    chapters.map(({ chapter: { name, minutes, about, objectives } }) => ({
+      chapterName: name,
+      about,
+      duration: String(minutes),
+      objectives,
+    })),
+  );
   const faults = chapterFaults({
     content,
-    facts: { layout: layoutOf(edition), chapterIndex: place - 1, language: edition.language },
+    facts: { layout, chapterIndex: place - 1, language: edition.language },
     codeLanguages: [],
-    others: edition.chapters
+    others: chapters
       .filter((other) => other.chapter !== chapter)
       .flatMap((other) => other.chapter.topics.map(shinglesOf)),
   });

@@ -104,10 +104,8 @@ class Lines {
     );
     const columns = Math.max(0, ...rows.map((row) => row.length));
     if (columns === 0) return false;
-    const [head = [], ...others] = rows.map((row) =>
-      frameOf(Array.from({ length: columns }, (_, at) => row[at] ?? '')),
-    );
-    this.#out.push('', head as string, frameOf(Array.from({ length: columns }, () => '---')), ...others, '');
+    const [head = '', ...others] = rows.map((row) => frameOf(columns, row, ''));
+    this.#out.push('', head, frameOf(columns), ...others, '');
     this.#at = end;
     return true;
   }
@@ -168,12 +166,11 @@ class Lines {
       const marks = cellsOf(second.replaceAll(/[–—]/gu, '-'));
       if (!marks.every((mark) => /^:?-+:?$/.test(mark)) || (columns < 2 && marks.length !== columns))
         return false;
-      this.#lines[this.#at + 1] =
-        prefix + frameOf(Array.from({ length: columns }, (_, at) => marks[at] ?? '---'));
+      this.#lines[this.#at + 1] = prefix + frameOf(columns, marks);
     } else {
       const isRow = (text: string) => /^\|.+\|$/.test(text) && cellsOf(text).length === columns;
       if (columns < 2 || !isRow(body) || !isRow(second)) return false;
-      this.#lines.splice(this.#at + 1, 0, prefix + frameOf(Array.from({ length: columns }, () => '---')));
+      this.#lines.splice(this.#at + 1, 0, prefix + frameOf(columns));
     }
     // A table is no part of the item before it, unless it is indented.
     if (/^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(this.#out.at(-1) ?? '') && !/^\s/.test(line)) this.#out.push('');
@@ -191,7 +188,9 @@ interface TableFacts {
   filled: number;
 }
 
-const frameOf = (cells: readonly string[]) => `|${cells.join('|')}|`;
+/** Writes a row of as many cells as there are columns. */
+const frameOf = (columns: number, cells: readonly string[] = [], missing = '---') =>
+  `|${Array.from({ length: columns }, (_, at) => cells[at] ?? missing).join('|')}|`;
 
 /** Splits a row at its pipes, except those after a backslash. */
 function cellsOf(row: string): string[] {
