@@ -51,7 +51,7 @@ export async function copyCourse(
 }
 
 /** Refuses a copy that has no room, before it is made. @throws Problem `too-many-courses`, `storage-full` */
-export async function admitCopy(parts: CourseParts, owner: Owner, courseId: string): Promise<void> {
+export async function admitCopy(parts: CourseParts, owner: Owner, courseId: string): Promise<undefined> {
   await requireRoomForCourse(parts, owner);
   const bytes = await selectReadBytes(parts.db, courseId);
   await admitBytes(parts.db, parts.budgets, owner, { bytes });

@@ -9,7 +9,7 @@ import { ownerIdOf, type Caller, type Person } from '#server/platform/http/calle
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { readerLanguage } from '#contract/page-language.ts';
 import { forOtherSites } from '#server/platform/http/security-headers.ts';
-import type { RoomParts, Web } from '#server/platform/room.ts';
+import type { CourseCopy, RoomParts, Web } from '#server/platform/room.ts';
 import { opinionOf } from '#server/screening/screening.ts';
 import { changeCourse, changeCourseLayout, refuseActive, removeChapter } from './change-course.ts';
 import { admitCopy, copyCourse, requireCopiable } from './copy-course.ts';
@@ -117,13 +117,10 @@ export function bindChanges({ bind }: Web, parts: RoomParts): void {
     },
   });
 
-  bind(layouts.changeCourseLayout, {
-    permit: ({ caller, params }) => courses.requireOwnCourse(db, params.courseId, ownerIdOf(caller)),
-    async do({ caller, params: { courseId }, body }) {
-      await changeCourseLayout({ db, budgets }, personOf(caller), courseId, body);
-      forget(courseId);
-      return courses.readCourseLayout(db, courseId, ownerIdOf(caller));
-    },
+  bind(layouts.changeCourseLayout, async ({ caller, params: { courseId }, body }) => {
+    await changeCourseLayout({ db, budgets }, personOf(caller), courseId, body);
+    forget(courseId);
+    return courses.readCourseLayout(db, courseId, ownerIdOf(caller));
   });
 
   bind(publishing.changeVisibility, async ({ caller, params: { courseId }, body, request }) => {
@@ -157,13 +154,10 @@ export function bindManaging({ bind }: Web, parts: RoomParts): void {
   const { db } = parts.database;
   const forget = (courseId: string) => hub.deliver(courses.publicationChannel, courseId);
 
-  bind(managing.changeCourse, {
-    permit: ({ caller, params }) => courses.requireOwnCourse(db, params.courseId, ownerIdOf(caller)),
-    async do({ caller, params: { courseId }, body }) {
-      const changed = await changeCourse({ db, budgets }, personOf(caller), courseId, body);
-      forget(courseId);
-      return changed;
-    },
+  bind(managing.changeCourse, async ({ caller, params: { courseId }, body }) => {
+    const changed = await changeCourse({ db, budgets }, personOf(caller), courseId, body);
+    forget(courseId);
+    return changed;
   });
 
   bind(managing.deleteCourse, async ({ caller, params: { courseId } }) => {
@@ -176,15 +170,12 @@ export function bindManaging({ bind }: Web, parts: RoomParts): void {
     async permit({ caller, params }) {
       await requireCopiable(db, await courses.readCourseHead(db, params.courseId), ownerIdOf(caller));
     },
-    async prepare({ caller, params }) {
-      await admitCopy({ db, budgets }, caller, params.courseId);
-      return undefined;
-    },
+    prepare: ({ caller, params }) => admitCopy({ db, budgets }, caller, params.courseId),
     async do({ caller, params, tx }) {
-      const courseId = await copyCourse(tx, { budgets }, caller, params.courseId, async (copy) => {
+      const copied = async (copy: CourseCopy) => {
         for (const room of rooms) await room.courseCopied?.(tx, copy);
-      });
-      return { courseId };
+      };
+      return { courseId: await copyCourse(tx, { budgets }, caller, params.courseId, copied) };
     },
   });
 
