@@ -22,7 +22,10 @@ import { unanswered, type Asked } from './screen-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
 
-/** Saves the whole content of a course, as a new one or into the caller's own. Chapters that are there keep their ids (`matchChapters`). */
+/**
+ * Saves the whole content of a course, as a new one or into the caller's own, whose chapters keep their ids (`matchChapters`).
+ * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `write-under-way`, `content-too-complex`, `storage-full`
+ */
 export async function saveCourse(
   parts: CourseParts,
   owner: Owner,

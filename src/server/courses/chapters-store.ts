@@ -154,7 +154,7 @@ export async function updateChapterPictures(
     where course_id = ${courseId} and id = ${chapterId}`.execute(tx);
 }
 
-/** Adds a chapter's text, unless this generation has one that fails fewer checks. It takes the place of a restored one. Returns whether. */
+/** Adds a chapter's text, which is read then, unless this generation has one that fails fewer checks. Returns whether it did. */
 export async function insertChapterText(
   db: Db,
   { courseId, chapterId, generationId }: ChapterKey & { generationId: string },

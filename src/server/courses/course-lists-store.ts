@@ -22,7 +22,7 @@ export interface CardRow {
   at: Date;
 }
 
-/** Lists readable courses, newest first: published ones and the owner's own. Each half walks its own index and stops after `limit`. */
+/** Lists readable courses, newest first: published ones and the owner's own. Each half walks an index and stops after `limit`. */
 export async function selectReadableCards(
   db: Db,
   {

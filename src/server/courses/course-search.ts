@@ -100,7 +100,7 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * shared) / (one.size + other.size);
 }
 
-/** Words that say how a person learns or asks, but not about what. `class` is not among them: class 7 has other topics than class 8. */
+/** Words that say how a person learns or asks, but not about what. `class` is none: class 7 has other topics than class 8. */
 const emptyWords = new Set(
   [
     'a an the not of in on for to and or with about from by at my me i is are was do does how what why when where who which there it this that',

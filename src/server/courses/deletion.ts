@@ -32,7 +32,7 @@ export async function deleteCourse(db: Db, ownerId: string | undefined, courseId
   });
 }
 
-/** Restores a deleted course and resumes the work on it. A repeated call changes nothing. @throws Problem `course-not-found`, `not-yours` */
+/** Restores a deleted course and resumes the work on it. May be repeated. @throws Problem `course-not-found`, `not-yours` */
 export async function restoreCourse(db: Db, ownerId: string | undefined, courseId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { deletedAt } = await holdOwn(tx, ownerId, courseId);

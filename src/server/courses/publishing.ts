@@ -99,7 +99,10 @@ async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor, asked:
   await changePublication(tx, course.id, { visibility: 'public', asked: asked !== undefined });
 }
 
-/** Refuses what the word lists (`floor`) or a second opinion stop. @throws Problem `author-unavailable`, `publication-refused`, `topic-needs-help` */
+/**
+ * Refuses what the word lists (`floor`) or a second opinion stop.
+ * @throws Problem `author-unavailable`, `publication-refused`, `topic-needs-help`
+ */
 export function requirePublishable(
   what: 'course' | 'path',
   floor: Screening,

@@ -8,7 +8,7 @@ export async function updateCourseBytes(tx: Tx, courseIds: readonly string[]): P
   );
 }
 
-/** Locks what a person's courses occupy. Its holder waits for no course: they lock their own before, and others where they are free. */
+/** Locks what a person's courses occupy. Its holder waits for no course: others are locked only where they are free. */
 export async function lockStorage(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${ownerId}`}, 0))`.execute(tx);
 }

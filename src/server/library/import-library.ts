@@ -113,7 +113,7 @@ function withMonth(content: ReturnType<typeof contentOf>, language: PageLanguage
 /** Grows when the same files are stored in another way, so that every course is brought in anew. */
 const storedForm = 3;
 
-/** Lists editions of courses that are reviewed in every language of the pages, without parsing chapters: every start waits for this. */
+/** Lists editions of courses that are reviewed in every language, without parsing chapters: every start waits for this. */
 function reviewedEditions(folder: string): EditionRow[] {
   const isReviewed = (slug: string, language: string) => {
     const facts = join(folder, slug, language, 'course.json');

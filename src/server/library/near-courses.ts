@@ -13,7 +13,7 @@ export interface FoundSound {
   count: number;
 }
 
-/** Counts the words in an edition's description of itself, then of each chapter, by weights. Lessons name things that they don't teach. */
+/** Counts the words in an edition's description of itself and of each chapter, by weights. Lessons name more than they teach. */
 export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
   return [
     countWords([

@@ -71,7 +71,7 @@ export function sumsTable(sums: readonly TableSum[]): string {
     .join('');
 }
 
-/** Reads a whole backup, compares its rows with the sums that it names, and returns them. @throws StartupError when it is not whole */
+/** Compares a backup's rows with the sums that it names, and returns these. @throws StartupError when it is not whole */
 export async function verifyBackup(file: string): Promise<{ header: Header; sums: TableSum[] }> {
   using backup = await BackupReader.open(file);
   const { header } = backup;

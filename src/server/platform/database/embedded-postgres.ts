@@ -33,7 +33,7 @@ export interface EmbeddedPostgresOptions {
   listen?: 'socket' | 'loopback';
 }
 
-/** Runs npm's PostgreSQL on `<dataDir>/pg` for this program alone, in place of a server that outlived a crash. @throws StartupError */
+/** Runs npm's PostgreSQL on `<dataDir>/pg`, in place of a server that outlived a crash. @throws StartupError */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, signal, listen = process.platform === 'win32' ? 'loopback' : 'socket' } = options;
   const dataDir = path.resolve(options.dataDir);

@@ -23,7 +23,7 @@ const idleMs = 10_000;
 /** PostgreSQL takes payloads of up to 7999 bytes. */
 const longestPayloadInBytes = 7999;
 
-/** Sends payloads at once. In a transaction it would lock the whole server: there, `tell` is for it. @throws RangeError from 8000 bytes on */
+/** Sends payloads at once. In a transaction, `tell` is for it, which locks no whole server. @throws RangeError from 8000 bytes on */
 export async function notify(dbOrTx: Db, channel: string, ...payloads: readonly string[]): Promise<void> {
   const longest = Math.max(...payloads.map((payload) => Buffer.byteLength(payload)));
   if (longest > longestPayloadInBytes) {
@@ -34,7 +34,7 @@ export async function notify(dbOrTx: Db, channel: string, ...payloads: readonly 
   );
 }
 
-/** Opens a connection that listens, and opens it anew whenever it is lost. @throws StartupError when it does not hear what `db` sends */
+/** Keeps a connection open that listens. @throws StartupError when it does not hear what `db` sends */
 export async function createEventHub(
   { connectionOptions, db }: Pick<Database, 'connectionOptions' | 'db'>,
   log: Log,

@@ -6,7 +6,7 @@ import { appRole } from './embedded/provision.ts';
 import { isUpToDate, migrate, migrationsFolder } from './migrate.ts';
 import { withClient } from './with-client.ts';
 
-/** Brings the tables up to date as MIGRATE says, and gives the app's role its rights. @throws StartupError where migrations are missing */
+/** Brings the tables up to date as MIGRATE says, and the app's role its rights. @throws StartupError where migrations are missing */
 export async function prepareSchema(
   database: Database,
   { migrates, log }: { migrates: boolean; log: Log },

@@ -19,7 +19,7 @@ export const appRole = 'saksham_app';
 /** duplicate_database, duplicate_object, and unique_violation of two concurrent statements. */
 const madeAlready = ['42P04', '42710', '23505'];
 
-/** Makes the product's users and database, and returns how to connect as the owner: the administrator can run programs and read files. */
+/** Makes the product's users and database. Returns how its owner connects: the administrator can run programs and read files. */
 export async function provisionProduct(administrator: PostgresConnection): Promise<PostgresConnection> {
   const { password } = administrator;
   const secret = password ? ` password ${pg.escapeLiteral(password)}` : '';
