@@ -104,28 +104,19 @@ function lineMistakes(source: string, language: string): Mistake[] {
   });
 }
 
-function numberMistakes({ chapter, lines }: ChapterFile): Mistake[] {
-  const { example, practice } = chapter;
-  const topics = chapter.topics.map(({ description }) => description);
-  const mistakes: Mistake[] = [];
-  const report = (part: string, numbers: readonly string[]) => {
-    for (const number of numbers) {
-      const message = `${number} stands neither in the problem nor in an equation`;
-      mistakes.push({ line: lineOfPart([part, 'answer'], lines), message });
-    }
-  };
-  const isComputed = (texts: readonly string[]) => texts.some((text) => text.includes('='));
-  if (example) {
-    const steps = example.steps.map((step) => step.do);
-    const given = isComputed([...steps, example.answer]) ? [example.problem] : [example.problem, ...topics];
-    report('example', unfoundedNumbers(example.answer, { given, steps }));
-  }
-  if (practice) {
-    const { problem, hint = '', answer } = practice;
-    const given = isComputed([answer]) ? [problem, hint] : [problem, hint, ...topics];
-    report('practice', unfoundedNumbers(answer, { given, steps: [] }));
-  }
-  return mistakes;
+function numberMistakes({ chapter: { example, practice, topics }, lines }: ChapterFile): Mistake[] {
+  const steps = example?.steps.map((step) => step.do) ?? [];
+  const answers = [
+    { part: 'example', answer: example?.answer, given: [example?.problem], steps },
+    { part: 'practice', answer: practice?.answer, given: [practice?.problem, practice?.hint], steps: [] },
+  ];
+  const descriptions = topics.map(({ description }) => description);
+  return answers.flatMap(({ part, answer = '', ...texts }) =>
+    unfoundedNumbers(answer, { ...texts, topics: descriptions }).map((number) => ({
+      line: lineOfPart([part, 'answer'], lines),
+      message: `${number} stands neither in the problem nor in an equation`,
+    })),
+  );
 }
 
 function termMistakes({ chapter, lines }: ChapterFile, content: ChapterContent): Mistake[] {

@@ -47,12 +47,13 @@ function numbersIn(text: string): string[] {
 /** Returns the numbers of an answer that stand neither in the given texts nor in an equation of the answer or its steps. */
 export function unfoundedNumbers(
   answer: string,
-  { given, steps }: { given: string[]; steps: string[] },
+  { given, steps, topics }: { given: (string | undefined)[]; steps: string[]; topics: string[] },
 ): string[] {
   const worked = [...steps, answer].flatMap((text) => text.split(/(?<=[.!?।])\s+|\n/));
   const equations = worked.filter((sentence) => sentence.includes('='));
   // Steps that compute nothing may introduce numbers, such as that of the ambulance.
-  const known = new Set([...given, ...(equations.length > 0 ? equations : steps)].flatMap(numbersIn));
+  const sources = [...given, ...(equations.length > 0 ? equations : [...steps, ...topics])];
+  const known = new Set(sources.flatMap((text = '') => numbersIn(text)));
   return [...new Set(numbersIn(answer))].filter((number) => !known.has(number));
 }
 
