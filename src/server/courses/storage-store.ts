@@ -21,7 +21,7 @@ async function numberIn(db: Db, query: RawBuilder<{ number: number }>): Promise<
 export const countOwnCourses = (db: Db, ownerId: string, most: number): Promise<number> =>
   numberIn(
     db,
-    sql`select count(*) as number from (select from courses where owner_id = ${ownerId} limit ${most}) as some`,
+    sql`select count(*) as number from (select from courses where owner_id = ${ownerId} limit ${most}) as owned`,
   );
 
 const sumOfBytes = (db: Db, rowsWithBytes: RawBuilder<unknown>): Promise<number> =>
