@@ -78,14 +78,13 @@ function nearestWord(word: string, known: readonly string[]): string | undefined
   const letters = [...word].length;
   if (letters < shortest) return undefined;
   const pieces = piecesOf(word);
-  let nearest: { word: string; share: number } | undefined;
-  for (const one of known) {
+  const shares = known.map((one) => {
     // The stem of a longer word is compared with as much of it.
-    const begin = [...one].slice(0, letters + 1).join('');
-    const share = shareOf(pieces, piecesOf(begin));
-    if (share >= leastAlike && share > (nearest?.share ?? 0)) nearest = { word: one, share };
-  }
-  return nearest?.word;
+    const others = piecesOf([...one].slice(0, letters + 1).join(''));
+    return (2 * [...pieces].filter((piece) => others.has(piece)).length) / (pieces.size + others.size);
+  });
+  const nearest = Math.max(0, ...shares);
+  return nearest < leastAlike ? undefined : known[shares.indexOf(nearest)];
 }
 
 /** Pieces of three letters, the first of which begins before the word. */
@@ -93,11 +92,6 @@ function piecesOf(word: string): Set<string> {
   const sounds = soundAlike.reduce((folded, [pattern, sound]) => folded.replaceAll(pattern, sound), word);
   const letters = [...`  ${sounds}`];
   return new Set(letters.slice(2).map((_, i) => letters.slice(i, i + 3).join('')));
-}
-
-function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((piece) => other.has(piece)).length;
-  return (2 * shared) / (one.size + other.size);
 }
 
 /** Words that say how a person learns or asks, but not about what. `class` is none: class 7 has other topics than class 8. */
@@ -115,7 +109,7 @@ const emptyWords = new Set(
     'sikhna sikhe sikhen seekhna seekhe sikho bare baare liye liya course jankari jaankari batao bataye bataiye tarika tareeka tarike upay vidhi matlab hindi bharat',
     'karna kare karen karte karti karo kar karne kiya jana jaye jaaye jata jati gaya gayi jate de dena dete dene le lena lete chahiye raha rahi rahe nahi nahin mujhe mera meri mere apna apne aap hum sakte sakta wala wale',
     'banana banaye banaen banaye banate banane banta lagaye lagana lagaen lagta lagti lagte nikale nikalna nikalte bhare bharna bharte likhe likhna rakhe rakhna',
-  ].flatMap((line) => [...wordsOf(line)]),
+  ].flatMap(singularWords),
 );
 
 /** A topic with more words than these is a description, which no phrase is equal to. */
@@ -128,17 +122,11 @@ interface TopicTexts {
   topicWords: readonly string[];
 }
 
-/** Returns the words of a topic that name its subject, each in the one spelling that its plural shares. */
-function topicWordsOf(topic: string): Set<string> {
-  return new Set([...wordsOf(topic)].filter((word) => !emptyWords.has(word)));
-}
+/** Lists the words of a text that name its subject, each in the one spelling that its plural shares. */
+const subjectWords = (text: string) => singularWords(text).filter((word) => !emptyWords.has(word));
 
 /** Lists the sounds of a text's words that name its subject, each as often as it occurs. */
-export function soundsIn(text: string): string[] {
-  return singularWords(text)
-    .filter((word) => !emptyWords.has(word))
-    .map(soundOf);
-}
+export const soundsIn = (text: string): string[] => subjectWords(text).map(soundOf);
 
 /** Words that may be missing from a course's known words when a phrase of several words matches. */
 const mostUnknown = 1;
@@ -151,12 +139,12 @@ const mostUnknown = 1;
  * alone must be the same or in another script, because short sounds are alike: “table” is no tabla.
  */
 export function matchOfTopic(topic: string, texts: readonly TopicTexts[]): 0 | 1 | 2 {
-  const words = topicWordsOf(topic);
+  const words = new Set(subjectWords(topic));
   if (words.size === 0 || words.size > mostTopicWords) return 0;
   const sounds = new Set([...words].map(soundOf));
   const phrases = texts
     .flatMap((text) => [text.courseName, text.topic, ...text.topicWords])
-    .map((text) => [...topicWordsOf(text)])
+    .map((text) => [...new Set(subjectWords(text))])
     .filter((phrase) => phrase.length > 0);
   const met = phrases.filter((phrase) =>
     words.size === 1 ? isSameAlone(phrase, words) : phrase.every((word) => sounds.has(soundOf(word))),
@@ -181,10 +169,6 @@ function isSameAlone(phrase: readonly string[], words: ReadonlySet<string>): boo
 
 const isLatin = (word: string) => /[a-z]/.test(word);
 
-function wordsOf(text: string): Set<string> {
-  return new Set(singularWords(text));
-}
-
 /** The newest courses with a topic's words that are considered. */
 const mostCandidates = 24;
 
@@ -195,9 +179,9 @@ export async function listCoursesAbout(
   language: CourseLanguage,
 ): Promise<PublishedCourseRow[]> {
   // The database has words as they are written: `batter` begins both `battery` and `batteries`.
-  const beginnings = [...topicWordsOf(topic)].map((word) => word.slice(0, longestWord).replace(/[yf]$/, ''));
-  const words = beginnings.filter((word) => word !== '');
-  if (words.length === 0) return [];
-  const candidates = await selectPublishedWith(db, { beginnings: words, language, limit: mostCandidates });
+  const words = [...new Set(subjectWords(topic))].map((word) => word.slice(0, longestWord));
+  const beginnings = words.map((word) => word.replace(/[yf]$/, '')).filter(Boolean);
+  if (beginnings.length === 0) return [];
+  const candidates = await selectPublishedWith(db, { beginnings, language, limit: mostCandidates });
   return candidates.filter((course) => matchOfTopic(topic, [course]) === 2);
 }
