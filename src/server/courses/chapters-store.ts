@@ -48,7 +48,6 @@ export async function upsertChapters(db: Db, courseId: string, chapters: readonl
     .execute();
 }
 
-/** Stores the chapters in this order, and deletes all others of the course. */
 export async function replaceChapters(db: Db, courseId: string, chapters: readonly NewChapter[]) {
   const ids = chapters.map(({ id }) => id);
   await sql`delete from chapters where course_id = ${courseId} and id <> all (${ids}::uuid[])`.execute(db);
@@ -94,7 +93,6 @@ function chaptersWithTexts(db: Db, courseId: string) {
     .select('chapters.objectives as planned');
 }
 
-/** Lists chapters in order, each with the text that is read. */
 export function selectChaptersWithTexts(db: Db, courseId: string) {
   return chaptersWithTexts(db, courseId).execute();
 }
@@ -131,7 +129,6 @@ export async function updateChapterState(
     where course_id = ${courseId} and id = ${chapterId} and state <> 'ready'`.execute(db);
 }
 
-/** Marks every chapter of a course as ready. */
 export async function markChaptersReady(db: Db, courseId: string): Promise<void> {
   await sql`update chapters set state = 'ready', error_code = null, error_text = null
     where course_id = ${courseId} and state <> 'ready'`.execute(db);

@@ -92,7 +92,6 @@ export async function requireShareableFile(db: Db, courseId: string, callerId: s
   if (course) await requireShareable(db, course, callerId);
 }
 
-/** A course of another site, whole and within every cap. */
 interface ImportedCourse extends Omit<store.NewCourse, 'id' | 'ownerId' | 'tags' | 'publishWhenWritten'> {
   origin: CourseOrigin;
   chapters: readonly ImportedChapter[];

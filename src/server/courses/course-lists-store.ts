@@ -87,13 +87,9 @@ export interface CourseNames {
   courseName: string;
   language: CourseLanguage;
   ownerId: string;
-  /** Grows with each change of the texts. */
   textsVersion: number;
-  /** Whether its owner deleted it and can restore it. */
   deleted: boolean;
-  /** Whether the course was made from another one. */
   copied: boolean;
-  /** In order. */
   chapters: { id: string; chapterName: string }[];
 }
 
@@ -152,7 +148,6 @@ function isFoundBy(query: RawBuilder<unknown>): RawBuilder<SqlBool> {
     ) as latest where search @@ ${query})`;
 }
 
-/** Reads those of some courses that are published. */
 export async function selectPublishedAmong(db: Db, courseIds: readonly string[]) {
   const { rows } = await sql<PublishedCourseRow>`
     select ${columns} from courses where id = any (${courseIds}::uuid[]) and ${published}`.execute(db);
@@ -192,7 +187,6 @@ export async function selectSitemapParts(db: Db, size: number): Promise<number[]
   return rows.map(({ part }) => part);
 }
 
-/** Lists the published courses of a part. */
 export async function selectListedCourses(db: Db, part: number, size: number) {
   const { rows } = await sql<{ id: string; changedAt: Date }>`
     select id, greatest(readable_at, updated_at) as "changedAt" from courses

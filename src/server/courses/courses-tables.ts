@@ -14,7 +14,6 @@ export interface CoursesTable {
   id: string;
   /** Grows from course to course, in whichever process they are made. */
   number: GeneratedAlways<number>;
-  /** Grows with each change of the texts. */
   version: Generated<number>;
   /** Upper bound of the content's size on the disk. */
   bytes: Generated<number>;
@@ -43,10 +42,8 @@ export interface CoursesTable {
   published_at: Date | null;
   author_provider: AuthorLabel['provider'];
   author_model: string | null;
-  /** Words that learners type to find the course. */
   topic_words: Generated<string[]>;
   search: GeneratedAlways<string>;
-  /** The drawing of its cover, as SVG of our own. */
   motif: string | null;
   /** The course that a copy was made from, or an imported file: its name, its id in the library, its site, licence and key. */
   origin_name: string | null;
@@ -89,14 +86,12 @@ interface ChapterTextsTable {
   /** The version of the course that it made. The text with the highest one is read, unless another one is restored. */
   version: number;
   bytes: GeneratedAlways<number>;
-  /** Counts the words to read, but not code. */
   words: GeneratedAlways<number>;
   description: string;
   /** jsonb: JSON text when written, values when read. */
   topics: ColumnType<Topic[], string, string>;
   /** jsonb. Null while it has none of the parts. */
   teaching: ColumnType<Teaching | null, string | null, string | null>;
-  /** Names of the checks that it did not pass; empty for a whole text. */
   failed_checks: Generated<string[]>;
   written_at: Generated<Date>;
 }

@@ -21,7 +21,6 @@ const plainChapter = (chapterName: Loose, about: Loose, duration: Loose) => ({
   duration: textOr(duration, defaults.fact, textCaps.short),
 });
 
-/** Fills in a layout's defaults and caps its texts. */
 export function plainLayout(body: SaveCourseLayoutBody) {
   return {
     courseName: body['Course Name'],
@@ -75,7 +74,6 @@ export function tagsOf(layout: { category: string; level: string }): string[] {
     .slice(0, countCaps.tags);
 }
 
-/** Builds a course's layout with the capitalised keys of authors and `readCourseLayout`. */
 export function layoutOf(
   course: Omit<ReturnType<typeof plainLayout>, 'chapters' | 'learnersWords'>,
   chapters: readonly Omit<NewChapter, 'id'>[],

@@ -67,7 +67,6 @@ export async function selectHasUnpublishedTexts(db: Db, courseId: string): Promi
   return rows[0]?.has === true;
 }
 
-/** Returns the number of dismissed reports. */
 export async function updateReportsDismissed(db: Db, courseId: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update course_reports set dismissed_at = now()
     where course_id = ${courseId} and dismissed_at is null`.execute(db);
@@ -100,7 +99,6 @@ export async function selectLibraryWords(db: Db): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** Lists the courses that the library has now. */
 export async function selectLibraryCourseIds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from courses where owner_id = ${libraryOwnerId} and ${published}`.execute(db);

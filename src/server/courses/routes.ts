@@ -140,7 +140,6 @@ export function bindChanges({ bind }: Web, parts: RoomParts): void {
   });
 }
 
-/** The parts of a request that a second opinion needs. */
 const askingOf = (parts: RoomParts, request: Request): Asking => ({
   opinion: opinionOf(parts),
   address: rememberedAddress(request),
@@ -148,7 +147,6 @@ const askingOf = (parts: RoomParts, request: Request): Asking => ({
 
 const personOf = (caller: Caller): Person | undefined => (caller.kind === 'visitor' ? undefined : caller);
 
-/** Binds what owners do with their courses. */
 export function bindManaging({ bind }: Web, parts: RoomParts): void {
   const { budgets, config, hub, rooms } = parts;
   const { db } = parts.database;

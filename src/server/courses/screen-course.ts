@@ -32,7 +32,6 @@ const ShownCourse = CourseSummary.extend({
   selfChecks: z.array(SelfCheck.shape.text),
 });
 
-/** Screens everything that others see with a course. */
 export async function screenCourse(db: Db, course: CourseHead): Promise<Screening> {
   return screenShownCourse(db, course, ShownCourse, await readShownCourse(db, course));
 }
@@ -66,7 +65,6 @@ export async function screenShownCourse(
   return screenTexts(db, [courseName, description, topic], [...shownTexts(schema, value)]);
 }
 
-/** Screens the texts of a value that others see with a course. */
 export function screenShown(db: Db, schema: z.ZodType, value: unknown): Promise<Screening> {
   return screenTexts(db, [], [...shownTexts(schema, value)]);
 }

@@ -31,11 +31,9 @@ const sumOfBytes = (db: Db, rowsWithBytes: RawBuilder<unknown>): Promise<number>
 export const selectStoredBytes = (db: Db, ownerId: string, except?: string): Promise<number> =>
   sumOfBytes(db, sql`courses where owner_id = ${ownerId} and id is distinct from ${except ?? null}::uuid`);
 
-/** The bytes of the deleted courses of a person. */
 export const selectDeletedBytes = (db: Db, ownerId: string): Promise<number> =>
   sumOfBytes(db, sql`courses where owner_id = ${ownerId} and deleted_at is not null`);
 
-/** The bytes of the texts of a course that are read now. */
 export const selectReadBytes = (db: Db, courseId: string): Promise<number> =>
   sumOfBytes(
     db,

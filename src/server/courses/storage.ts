@@ -6,7 +6,6 @@ import type { Person } from '#server/platform/http/caller.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
 import * as store from './storage-store.ts';
 
-/** Owner of the changed courses. */
 export type Owner = Pick<Person, 'id' | 'kind'>;
 
 export interface CourseParts {
@@ -74,12 +73,10 @@ export async function admitBytes(
   if (least > size) throw storageFull(budgets, owner, least);
 }
 
-/** Number of kept texts of a chapter, the current one included. */
 export function keptTexts(budgets: Budgets): number {
   return Math.max(1, budgets.sizes['versions-chapter']);
 }
 
-/** Approximate size of a stored content. */
 export function bytesOf(content: object): number {
   return Buffer.byteLength(JSON.stringify(content));
 }

@@ -51,7 +51,6 @@ export async function upsertEdition(
   );
 }
 
-/** Lists where the editions of the library have some sounds. */
 export async function selectSounds(db: Db, sounds: readonly string[]): Promise<FoundSound[]> {
   const { rows } = await sql<FoundSound>`
     select slug, part.place::int - 1 as place, sound, (part.counts ->> sound)::int as count
@@ -76,7 +75,6 @@ export async function insertWish(db: Db, personId: string, { topic, language }: 
       order by wished_at desc offset ${most})`.execute(db);
 }
 
-/** Lists a person's newest wishes, newest first. */
 export async function selectWishes(db: Db, personId: string, most: number): Promise<Wish[]> {
   const { rows } = await sql<Wish>`select topic, language from course_wishes where person_id = ${personId}
     order by wished_at desc limit ${most}`.execute(db);

@@ -1,10 +1,8 @@
 import { soundsIn } from '#server/courses/courses.ts';
 import type { Edition } from './reading/read-library.ts';
 
-/** Count of each sound in a text. */
 export type WordCounts = Record<string, number>;
 
-/** A sound in the texts about a course. */
 export interface FoundSound {
   slug: string;
   /** 0 is the course, and n its chapter n. */

@@ -102,7 +102,6 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
 
 const isRtl = ({ language }: CoverSubject) => languageFacts[language].dir === 'rtl';
 
-/** Says where text begins in a frame. */
 function edgeOf(course: CoverSubject, { width, margin }: Frame) {
   const rtl = isRtl(course);
   return { x: rtl ? width - margin : margin, anchor: rtl ? 'end' : 'start', fill: '#fff' } as const;

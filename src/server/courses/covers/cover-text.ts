@@ -76,7 +76,6 @@ function wrap(text: string, widthEm: number, measure: MeasureEm): string[] {
   return lines;
 }
 
-/** Breaks between grapheme clusters, so that no mark is separated from its letter. */
 function breakWord(word: string, widthEm: number, measure: MeasureEm): string[] {
   if (measure(word) <= widthEm) return [word];
   const pieces = [''];

@@ -56,7 +56,6 @@ const container = `<?xml version="1.0" encoding="UTF-8"?>
 </container>
 `;
 
-/** A file of the book that is no document. */
 interface BookFile {
   id: string;
   path: string;

@@ -15,7 +15,6 @@ const reportInto =
   (path, message) =>
     mistakes.push({ file, line: lineOfPart(path, lines), message });
 
-/** Shares of fewer questions are chance. */
 const fewestForAShare = 5;
 /** Least share of a course's questions of kind *one* that have four options or more. */
 const leastWithFourOptions = 0.5;
@@ -71,7 +70,6 @@ function balanceFaults(what: string, drafts: readonly QuestionDraft[]): string[]
     );
 }
 
-/** Checks that the languages of a course have the same chapters, objectives and questions. */
 export function languageMistakes({ slug, editions }: LibraryCourse): FileMistake[] {
   const mistakes: FileMistake[] = [];
   if (editions.some(({ facts }) => facts.state === 'reviewed'))

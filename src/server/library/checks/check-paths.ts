@@ -84,7 +84,6 @@ function ownMistakes({ file, lines, facts }: LibraryPath, courses: readonly stri
   return mistakes;
 }
 
-/** The facts of a step that must be the same in each language. */
 const common = ['key', 'kind', 'course', 'needs', 'optional', 'hours'] as const;
 
 function differences(first: LibraryPath, { file, lines, facts: two }: LibraryPath): FileMistake[] {

@@ -71,7 +71,6 @@ function readOtherSpellings(): RegExp {
   return new RegExp(`(?<![${inWord}])(?:${words.filter(Boolean).join('|')})(?![${inWord}])`, 'u');
 }
 
-/** Lines for programs. */
 const forPrograms = /^(?:kind|calculation|picture|## question):/;
 
 /** Names the words and signs of one line of a course that have another spelling in the library. */

@@ -69,7 +69,6 @@ export interface FileMistake extends Mistake {
 
 export interface ChapterFile {
   file: string;
-  /** From 1. */
   place: number;
   key: string;
   source: string;

@@ -92,7 +92,6 @@ export function textIn(body: readonly ContentLine[], path: string, { lines }: Fi
   return words.replace(/^(?:\s*\n)+/, '').trimEnd();
 }
 
-/** Beginnings of the lines of a list. */
 const bullet = /^- (.+)$/;
 export const numbered = /^\d+\. (.+)$/;
 

@@ -25,7 +25,6 @@ export const format = 'saksham-backup-1';
 
 export const Header = z.object({
   format: z.literal(format),
-  /** The version of the program that made it. */
   product: z.string(),
   createdAt: z.string(),
   /** The migrations that had been applied, which determine the shape of the tables. */
@@ -144,7 +143,6 @@ export class BackupReader implements Disposable {
     }
   }
 
-  /** Reads the sums behind the last table, and on to gzip's checksum of everything before it. */
   async sums(): Promise<TableSum[]> {
     const { sums } = Sums.parse(await this.#json());
     while (!(await this.#chunks.next()).done);

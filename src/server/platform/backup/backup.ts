@@ -14,9 +14,7 @@ export interface Table {
 }
 
 interface BackupOptions {
-  /** Must not exist yet. */
   file: string;
-  /** The program's version, for the header. */
   product: string;
   authSecret: string | undefined;
   signal?: AbortSignal;

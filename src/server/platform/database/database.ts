@@ -49,7 +49,6 @@ export interface DatabaseOptions {
   url?: string;
   /** DATABASE_DIRECT_URL, where `url` leads through a pooler of transactions. */
   directUrl?: string;
-  /** DATABASE_POOL. */
   poolSize?: number;
   /** The role on an embedded server: the product is `app`, which may change rows alone, and commands are `owner` (default). */
   role?: 'app' | 'owner';

@@ -7,7 +7,6 @@ import { chooseRunAs, findPostgresPrograms } from './embedded/postgres-programs.
 import * as server from './embedded/postmaster.ts';
 import { provisionProduct, type PostgresConnection } from './embedded/provision.ts';
 
-/** Time that the remains of a dead server may delay the next start. */
 const remainsPatienceMs = 15_000;
 const remainsReported =
   /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
@@ -18,7 +17,6 @@ export interface EmbeddedPostgres extends AsyncDisposable {
   connection: PostgresConnection;
   /** PostgreSQL's administrator, for making and dropping databases. */
   administrator: PostgresConnection;
-  /** A description of how the server runs, for the log. */
   how: string;
   /** Shuts down fast. The data directory is free afterwards. */
   stop(): Promise<void>;
@@ -27,7 +25,6 @@ export interface EmbeddedPostgres extends AsyncDisposable {
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Log;
-  /** Aborts the start. */
   signal?: AbortSignal;
   /** Default: a unix socket; on Windows loopback. */
   listen?: 'socket' | 'loopback';

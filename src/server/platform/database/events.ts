@@ -15,12 +15,10 @@ const reopenAfterMs = 500;
 const heartbeatMs = 2_000;
 const heartbeatTimeoutMs = 3_000;
 const answerTimeoutMs = 10_000;
-/** Channel on which a new connection proves that it hears. */
 const proofChannel = 'hub';
 const proofTimeoutMs = 5_000;
 /** The server ends the session of a process that has stopped, so that another one passes news on. */
 const idleMs = 10_000;
-/** PostgreSQL takes payloads of up to 7999 bytes. */
 const longestPayloadInBytes = 7999;
 
 /** Sends payloads at once. In a transaction, `tell` is for it, which locks no whole server. @throws RangeError from 8000 bytes on */

@@ -7,12 +7,10 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { withClient } from './with-client.ts';
 
 const oldestVersion = 15;
-/** Error codes of a server that is still starting. */
 const notYet = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', '57P03'];
 const patienceMs = 10_000;
 
 export interface ServerAddress {
-  /** Names the address for the operator. */
   setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
   url: string;
   /** Settings that a session gets at its start, which a transaction pooler refuses. */

@@ -21,7 +21,6 @@ const Fraction = z
   })
   .refine(({ bottom }) => bottom >= 1 && bottom <= mostParts);
 
-/** Values that follow the name of each part. */
 const values = {
   'fraction-bars': z
     .array(Fraction.refine(({ top, bottom }) => top <= bottom))

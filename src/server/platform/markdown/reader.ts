@@ -123,7 +123,6 @@ class Reading {
     return inlineTree(tokens, (token) => this.#mathsOf(token));
   }
 
-  /** The footnotes of the text, as a list at its end. */
   #notes(): Block | undefined {
     const { noted, notes } = this.#facts;
     const items: Block[][] = [];

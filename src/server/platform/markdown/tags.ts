@@ -71,7 +71,6 @@ export interface TagMeta {
   meaning: Meaning;
   closes: boolean;
   written: string;
-  /** The address of an opening `<a>`. */
   href?: string;
 }
 

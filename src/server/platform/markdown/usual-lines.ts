@@ -30,12 +30,10 @@ export function usualLines(text: string): string {
 class Lines {
   readonly #lines: string[];
   readonly #out: string[] = [];
-  /** The lists of HTML that are open. */
   readonly #lists: string[] = [];
   readonly #lastCommentEnd: number;
   #fence = '';
   #table: TableFacts | undefined;
-  /** Empty lines before this one. */
   #blanks = 0;
   #at = 0;
 
@@ -182,13 +180,11 @@ class Lines {
 
 interface TableFacts {
   columns: number;
-  /** Whether its lines begin with a pipe. */
   isFramed: boolean;
   /** Cells that rows lack, and that are filled up. */
   filled: number;
 }
 
-/** Writes a row of as many cells as there are columns. */
 const frameOf = (columns: number, cells: readonly string[] = [], missing = '---') =>
   `|${Array.from({ length: columns }, (_, at) => cells[at] ?? missing).join('|')}|`;
 

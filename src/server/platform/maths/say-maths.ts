@@ -76,7 +76,6 @@ export function sayMaths({ mathml }: Maths, language: CourseLanguage): string {
   return isShort ? words.join(' ') : announcementsIn(language).formula;
 }
 
-/** Undefined for a formula that is not simple. */
 function wordsOf(element: MathElement, words: Words): string | undefined {
   const { tag, attributes, children } = element;
   const text = children.every((child) => typeof child === 'string') ? children.join('') : undefined;

@@ -22,7 +22,6 @@ export function setMaths(source: string, display: boolean): MathElement | null {
   return found.mathml;
 }
 
-/** Returns what a formula shows, without the annotation beside it. */
 export function shownIn(mathml: MathElement | null): MathElement | string | undefined {
   const semantics = mathml?.children[0];
   return typeof semantics === 'object' ? semantics.children[0] : undefined;
@@ -157,7 +156,6 @@ const deepest = 60;
 /** A formula with more elements is shown as it was written. */
 const mostElements = 1_500;
 
-/** Thrown when a formula is beyond the bounds. */
 class TooComplex extends Error {}
 
 /**
@@ -209,7 +207,6 @@ function elementOf(tag: string, node: TemmlNode, children: (MathElement | string
   return { tag: tag === 'mrow' && isStyle ? 'mstyle' : tag, attributes, children };
 }
 
-/** Our classes for the styles that Temml gives to cells and boxes. */
 function classesOf(tag: string, { classes = [], style = {} }: TemmlNode): string[] {
   const has = (name: string) => style[name] !== undefined;
   if (tag !== 'mtd') return has('border') ? ['m-box'] : [];

