@@ -55,9 +55,8 @@ export { layoutOf } from './layout-defaults.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
 export { libraryOwnerId } from './publication-store.ts';
-export { coursesChannel, listSubject, publicationChannel } from './publication.ts';
-export { dismissReports, setUnpublished } from './publication.ts';
-export { changeVisibility, readVisibility, requirePublishable } from './publishing.ts';
+export { coursesChannel, listSubject, publicationChannel, setUnpublished } from './publishing.ts';
+export { changeVisibility, dismissReports, readVisibility, requirePublishable } from './publishing.ts';
 export { textsChanged, updatePublication } from './publishing.ts';
 export { answerWithinMs, askAbout, mayBePublished, screenShownCourse } from './screen-course.ts';
 export type { Asked, Asking } from './screen-course.ts';
@@ -68,8 +67,8 @@ export { saveRewrite } from './versions.ts';
 
 /** A moment, the id of the course that was made readable then, and its rank in a search. */
 const Place = z
-  .tuple([storableMoment, z.uuid(), z.int32().optional()])
-  .transform(([at, id, rank = 0]) => ({ at, id, rank }));
+  .tuple([storableMoment, z.uuid(), z.int32()])
+  .transform(([at, id, rank]) => ({ at, id, rank }));
 
 /**
  * Lists courses that can be read: published ones and the caller's own, newest first. In a search, courses in the

@@ -9,7 +9,7 @@ import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { hastenJobs, postponeJob } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { selectOwnCourses } from './course-lists-store.ts';
-import { publicationChannel } from './publication.ts';
+import { publicationChannel } from './publishing.ts';
 import { isOurs, notYours } from './read-course.ts';
 import { holdDeletion, removeDeleted, selectIsDeleted, updateDeleted } from './storage-store.ts';
 

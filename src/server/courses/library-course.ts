@@ -9,7 +9,7 @@ import * as store from './chapters-store.ts';
 import { insertCourse, raiseVersion, selectCourse, updateCourse } from './courses-store.ts';
 import { tagsOf } from './layout-defaults.ts';
 import { libraryOwnerId, updateLibraryCourse, updateVisibility } from './publication-store.ts';
-import { changePublication, publicationChannel } from './publication.ts';
+import { changePublication, publicationChannel } from './publishing.ts';
 import { deleteEarlierTexts, updateCourseBytes } from './storage-store.ts';
 
 /** A course of the library in one language. Ids are the caller's, and the same for every edition. */

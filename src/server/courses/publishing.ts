@@ -4,30 +4,59 @@ import type { Visibility } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { ownerIdOf, unauthenticated, type Caller } from '#server/platform/http/caller.ts';
+import { tell } from '#server/platform/database/news-relay.ts';
+import { type Caller, ownerIdOf, unauthenticated } from '#server/platform/http/caller.ts';
 import type { RoomParts } from '#server/platform/room.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import {
-  graver,
-  requireHarmless,
   type Screening,
   type ScreeningFor,
   type SecondOpinion,
+  graver,
+  requireHarmless,
 } from '#server/screening/screening.ts';
-import { updateChanged, type CourseHead } from './courses-store.ts';
+import { type CourseHead, updateChanged } from './courses-store.ts';
+import * as store from './publication-store.ts';
 import { selectHasUnpublishedTexts, selectUnaskedCourses } from './publication-store.ts';
-import { changePublication } from './publication.ts';
 import { findCourseHead, holdOwnCourse, readCourseHead, requireOwnCourse } from './read-course.ts';
 import {
+  type Asked,
+  type Asking,
   askAbout,
   mayBePublished,
   opinionOn,
   screenCourse,
   screenShown,
   unanswered,
-  type Asked,
-  type Asking,
 } from './screen-course.ts';
+
+/** Sent by triggers of the database for every change of a course, its chapters and its generations; the payload is its id. */
+export const coursesChannel = 'courses';
+
+/** Tells every process of a course that others may find from now on, or no longer; the payload is its id. */
+export const publicationChannel = 'publications';
+
+/** The subject under which every list of courses is cached. */
+export const listSubject = 'course-lists';
+
+/** Stores an owner's choice and what became of it, and tells others if that changes who can find the course. */
+export async function changePublication(tx: Tx, courseId: string, to: store.VisibilityChange): Promise<void> {
+  if (await store.updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
+}
+
+/** Takes a course off every list, or undoes that. Its link works for everybody who has it. @throws Problem `course-not-found` */
+export async function setUnpublished(tx: Tx, courseId: string, unpublished: boolean) {
+  const { id } = await readCourseHead(tx, courseId, 'row');
+  const publication = await store.updateUnpublished(tx, id, unpublished);
+  if (publication.changed) await tell(tx, publicationChannel, id);
+  return publication;
+}
+
+/** Dismisses the open reports of a course and returns their number. @throws Problem `course-not-found` */
+export async function dismissReports(tx: Tx, courseId: string): Promise<number> {
+  const { id } = await readCourseHead(tx, courseId, 'row');
+  return store.updateReportsDismissed(tx, id);
+}
 
 /** Returns who can find a course, and to its owner also why. @throws Problem `course-not-found` */
 export async function readVisibility(

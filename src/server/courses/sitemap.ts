@@ -10,7 +10,7 @@ import type { Web } from '#server/platform/room.ts';
 import { selectListedCourses, selectSitemapParts } from './course-lists-store.ts';
 import { selectByCode } from './courses-store.ts';
 import { escapeXml } from './covers/cover-text.ts';
-import { listSubject } from './publication.ts';
+import { listSubject } from './publishing.ts';
 
 /** Pages besides courses and paths that search engines should find. */
 const pages = ['/', '/courses', '/paths', '/store', '/getintouch', '/terms', '/Policy'];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { BookDocument } from '#contract/drawn-course.ts';
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
-import { lightTints } from '#server/downloads/course-file/course-file-style.ts';
+import { lightTints } from '#server/downloads/course-file/course-file.ts';
 import { fontFamilyFor, scriptFonts } from '#server/platform/script-fonts.ts';
 
 /** Scripts that readers bring a font for. Nastaliq would add 154 KB to the book; readers show Urdu in Naskh. */
