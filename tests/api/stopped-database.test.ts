@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Health } from '#contract/operations.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { readPostmasterPid } from '#server/platform/database/embedded/postmaster-pid.ts';
+import { readPostmasterPid } from '#server/platform/database/embedded/postmaster.ts';
 import { createLog } from '#server/platform/log.ts';
 import { temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';

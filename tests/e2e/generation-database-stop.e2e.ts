@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { GenerationState } from '#contract/authoring.ts';
-import { readPostmasterPid } from '#server/platform/database/embedded/postmaster-pid.ts';
+import { readPostmasterPid } from '#server/platform/database/embedded/postmaster.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { storePlans } from '#contract/prices.ts';
 import type { WalletChange } from '#contract/wallet.ts';
-import { readPostmasterPid } from '#server/platform/database/embedded/postmaster-pid.ts';
+import { readPostmasterPid } from '#server/platform/database/embedded/postmaster.ts';
 import { printableChapter, type PrintOf } from '#tests/api/support/wallet-calls.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { temporaryDataDir } from '#tests/support/embedded-data-dir.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ChapterContent, countCaps, saveCourse, SaveCourseBody, textCaps } from '#contract/courses.ts';
-import { requireWithinCaps } from '#server/courses/chapter-caps.ts';
-import { plainContent } from '#server/courses/layouts/layout-defaults.ts';
+import { requireWithinCaps } from '#server/courses/chapter-content.ts';
+import { plainContent } from '#server/courses/layout-defaults.ts';
 import {
   costlyCode,
   costlyMarkdown,

@@ -6,7 +6,7 @@ import {
   type SaveCourseBody,
 } from '#contract/courses.ts';
 import { teachingCaps, type Teaching } from '#contract/teaching.ts';
-import { fitChapter } from '#server/courses/chapter-caps.ts';
+import { fitChapter } from '#server/courses/chapter-content.ts';
 
 /**
  * The standing set of content that the contract allows and that costs a page as much as it can. Tests show that it is

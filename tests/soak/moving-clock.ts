@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { CourseDetail } from '#contract/courses.ts';
 import { ensureFaketime } from '#scripts/system-programs.mjs';
-import { programEnvironment } from '#server/platform/database/embedded/unprivileged-user.ts';
+import { programEnvironment } from '#server/platform/database/embedded/postgres-programs.ts';
 import type { Figure } from '#tests/bench/report.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { query } from '#tests/support/embedded-data-dir.ts';

@@ -15,7 +15,7 @@ const mayReadEnvironment = [
   // This module reads the environment, and clears it.
   'src/server/environment.ts',
   // This module passes PATH to PostgreSQL's programs.
-  'src/server/platform/database/embedded/unprivileged-user.ts',
+  'src/server/platform/database/embedded/postgres-programs.ts',
 ];
 
 export interface Violation {

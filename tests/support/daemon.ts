@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import type { SystemUser } from '#server/platform/database/embedded/unprivileged-user.ts';
+import type { SystemUser } from '#server/platform/database/embedded/postgres-programs.ts';
 import { waitFor } from './wait-for.ts';
 
 export type Daemon = Awaited<ReturnType<typeof startDaemon>>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import pg from 'pg';
 
-import { readPostmasterPid } from '#server/platform/database/embedded/postmaster-pid.ts';
+import { readPostmasterPid } from '#server/platform/database/embedded/postmaster.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/provision.ts';
 import { fastFolder } from '#tests/support/fast-folder.ts';
 

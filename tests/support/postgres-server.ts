@@ -7,7 +7,7 @@ import {
   chooseRunAs,
   giveFolder,
   programEnvironment,
-} from '#server/platform/database/embedded/unprivileged-user.ts';
+} from '#server/platform/database/embedded/postgres-programs.ts';
 import { freePorts, startDaemon, type Daemon } from './daemon.ts';
 import { waitFor } from './wait-for.ts';
 

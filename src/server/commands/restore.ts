@@ -1,8 +1,7 @@
 import { environment } from '#server/environment.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { keepAuthSecret, readAuthSecret } from '#server/identity/auth-secret.ts';
-import { sumsTable, type Header } from '#server/platform/backup/backup-format.ts';
-import { BackupReader, verifyBackup } from '#server/platform/backup/backup-reader.ts';
+import { BackupReader, type Header, sumsTable, verifyBackup } from '#server/platform/backup/backup-file.ts';
 import { checkFits, restore } from '#server/platform/backup/restore.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrationsFolder } from '#server/platform/database/migrate.ts';

@@ -5,9 +5,8 @@ import type { Screening, SecondOpinion } from '#server/screening/screening.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { changeCourse } from './change-course.ts';
+import { changeCourse, changeCourseLayout } from './change-course.ts';
 import * as courses from './courses.ts';
-import { changeCourseLayout } from './layouts/change-layout.ts';
 import { publicationSweep } from './publishing.ts';
 
 const { db } = await testDatabase();

@@ -1,19 +1,28 @@
 import { v7 as newId } from 'uuid';
+import type { ChapterContent, CourseOrigin } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { CourseCopy } from '#server/platform/room.ts';
-import { selectChapters } from './chapters-store.ts';
-import { firstVersion, insertCopiedChapters, insertCopy } from './courses-store.ts';
-import { findCourseHead, readCourseHead, type CourseHead } from './course-access.ts';
+import { requireWithinCaps } from './chapter-content.ts';
+import { insertChapterText, markChaptersReady, selectChapters, upsertChapters } from './chapters-store.ts';
+import * as store from './courses-store.ts';
+import { tagsOf } from './layout-defaults.ts';
 import { selectHasUnpublishedTexts } from './publication-store.ts';
+import { findCourseHead, readCourseHead, type CourseHead } from './read-course.ts';
 import { mayBePublished, screenCourse } from './screen-course.ts';
 import { selectReadBytes } from './storage-store.ts';
-import { requireRoomForCourse, admitBytes, requireStorage, type CourseParts, type Owner } from './storage.ts';
+import {
+  admitBytes,
+  bytesOf,
+  requireRoomForCourse,
+  requireStorage,
+  type CourseParts,
+  type Owner,
+} from './storage.ts';
 
 /**
- * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can be read,
- * with what `onCopied` adds. It is found by its link only. People's progress in the course is not copied.
- *
+ * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can
+ * be read, with what `onCopied` adds. It is found by its link only. People's progress in the course is not copied.
  * @returns the id of the copy
  * @throws Problem `course-not-found`, `not-yours` for another's that is not published, `course-unpublished`,
  * `publication-refused`, `course-not-readable`, `storage-full`
@@ -29,26 +38,20 @@ export async function copyCourse(
   const source = await readCourseHead(tx, courseId, 'row');
   await requireCopiable(tx, source, owner.id);
   const chapters = await selectChapters(tx, source.id);
-  const written = chapters.filter(({ revision }) => revision !== null);
   const copy = {
     from: source.id,
     to: newId(),
-    chapters: written.map(({ id }) => ({ from: id, to: newId() })),
-    textRevision: firstVersion,
+    chapters: chapters.flatMap(({ id, revision }) => (revision === null ? [] : [{ from: id, to: newId() }])),
+    textRevision: store.firstVersion,
   };
-  await insertCopy(tx, { ...copy, ownerId: owner.id });
-  await insertCopiedChapters(tx, { ...copy, generationId: newId() });
+  await store.insertCopy(tx, { ...copy, ownerId: owner.id, generationId: newId() });
   await onCopied(copy);
   await requireStorage(tx, budgets, owner, copy.to);
   return copy.to;
 }
 
-/**
- * Refuses a copy that has no room, before it is made.
- *
- * @throws Problem `too-many-courses`, `storage-full`
- */
-export async function admitCopy(parts: CourseParts, owner: Owner, courseId: string): Promise<void> {
+/** Refuses a copy that has no room, before it is made. @throws Problem `too-many-courses`, `storage-full` */
+export async function admitCopy(parts: CourseParts, owner: Owner, courseId: string): Promise<undefined> {
   await requireRoomForCourse(parts, owner);
   const bytes = await selectReadBytes(parts.db, courseId);
   await admitBytes(parts.db, parts.budgets, owner, { bytes });
@@ -62,9 +65,8 @@ export async function requireCopiable(db: Db, course: CourseHead, callerId: stri
 }
 
 /**
- * Asks whether a person may make a course of their own from this one, in whatever way: by a copy, by a file that can be brought
- * in, or by bringing one in. A course that everybody finds was screened when it was published.
- *
+ * Asks whether a person may make a course of their own from this one, in whatever way: by a copy, by a file that can be
+ * brought in, or by bringing one in. A course that everybody finds was screened when it was published.
  * @throws Problem `not-yours`, `course-unpublished`, `publication-refused`
  */
 export async function requireShareable(db: Db, course: CourseHead, callerId: string | undefined) {
@@ -84,17 +86,57 @@ const takenOff = () =>
     error: 'The operator of this site took this course off its lists, so it can’t be copied.',
   });
 
-/**
- * Asks the same of the texts of a course that has come in. A file that its maker signed may name any course or none.
- *
- * @throws Problem `course-unpublished`
- */
-export async function requireShareableTexts(tx: Tx, courseId: string): Promise<void> {
-  if (await selectHasUnpublishedTexts(tx, courseId)) throw takenOff();
-}
-
 /** Asks the same of a file that names a course of this site. One that is not here any more has no owner. */
 export async function requireShareableFile(db: Db, courseId: string, callerId: string): Promise<void> {
   const course = await findCourseHead(db, courseId);
   if (course) await requireShareable(db, course, callerId);
+}
+
+interface ImportedCourse extends Omit<store.NewCourse, 'id' | 'ownerId' | 'tags' | 'publishWhenWritten'> {
+  origin: CourseOrigin;
+  chapters: readonly ImportedChapter[];
+}
+
+type ImportedChapter = ChapterContent & { chapterName: string; about: string; duration: string };
+
+/** Refuses a course that has no room. @throws Problem `content-too-complex`, `too-many-courses`, `storage-full` */
+export async function admitImport(
+  parts: CourseParts,
+  owner: Owner,
+  { chapters }: { chapters: readonly ImportedChapter[] },
+): Promise<void> {
+  requireWithinCaps(chapters);
+  await requireRoomForCourse(parts, owner);
+  await admitBytes(parts.db, parts.budgets, owner, { bytes: bytesOf(chapters) });
+}
+
+/**
+ * Stores a course of another site as one of a person's, which only its link finds. A file that its maker signed may
+ * name any course of this site or none, so its texts are compared.
+ * @throws Problem `course-unpublished`
+ */
+export async function importCourse(
+  tx: Tx,
+  owner: Owner,
+  { origin, chapters, ...course }: ImportedCourse,
+): Promise<{ courseId: string; chapterIds: string[]; textRevision: number }> {
+  const courseId = newId();
+  const generationId = newId();
+  const textRevision = store.firstVersion;
+  await store.insertCourse(tx, {
+    ...course,
+    id: courseId,
+    ownerId: owner.id,
+    tags: tagsOf(course),
+    publishWhenWritten: false,
+  });
+  await store.updateOrigin(tx, courseId, origin);
+  const own = chapters.map((chapter) => ({ ...chapter, id: newId() }));
+  await upsertChapters(tx, courseId, own);
+  for (const { id: chapterId, ...text } of own)
+    await insertChapterText(tx, { courseId, chapterId, generationId }, { ...text, version: textRevision });
+  await markChaptersReady(tx, courseId);
+  await store.updateCourse(tx, courseId, { state: 'ready', readable: true });
+  if (await selectHasUnpublishedTexts(tx, courseId)) throw takenOff();
+  return { courseId, chapterIds: own.map(({ id }) => id), textRevision };
 }

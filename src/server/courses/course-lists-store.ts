@@ -4,10 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { CourseFilter } from './course-search.ts';
 import { published } from './publication-store.ts';
 
-/**
- * The place of a row in a list that may be searched. `at` is a string, because a `Date` would drop the microseconds and so skip
- * rows.
- */
+/** The place of a row in a list. `at` is a string, because a `Date` would drop the microseconds and so skip rows. */
 interface Place {
   at: string;
   id: string;
@@ -25,30 +22,33 @@ export interface CardRow {
   at: Date;
 }
 
-/**
- * Lists readable courses, newest first: published ones and the owner's own. Each half walks its own index and stops after
- * `limit` rows, so that the cost does not grow with the number of courses.
- */
+/** Lists readable courses, newest first: published ones and the owner's own. Each half walks an index and stops after `limit`. */
 export async function selectReadableCards(
   db: Db,
   {
     ownerId,
     limit,
     after,
-    filter,
+    filter: { words, reader, category, language, level },
   }: { limit: number; after: Place | undefined; ownerId: string | undefined; filter: CourseFilter },
 ): Promise<CardRow[]> {
-  const { words, reader } = filter;
   // A list without a search has one rank, and walks its index as before.
   const isRead = reader === undefined ? sql`0` : sql`2 * (language = ${reader})::int`;
   const rank = words ? sql<number>`(${isRead} + (search @@ ${queryOf(words, 'A')})::int)` : sql<number>`0`;
-  const from = words
-    ? after && sql`(${rank}, readable_at, id) < (${after.rank}, ${after.at}::timestamptz, ${after.id}::uuid)`
-    : behind(after);
+  const place = words ? sql`${rank}, readable_at, id` : sql`readable_at, id`;
+  const placeAfter =
+    after && sql`(${words ? sql`${after.rank}, ` : sql``}${after.at}::timestamptz, ${after.id}::uuid)`;
+  const conditions = [
+    category !== undefined && sql`category = ${category}`,
+    language !== undefined && sql`language = ${language}`,
+    level !== undefined && sql`lower(level) = ${level}`,
+    placeAfter && sql`(${place}) < ${placeAfter}`,
+    sql`true`,
+  ].filter((condition) => condition !== false && condition !== undefined);
   const order = words ? sql`rank desc, at desc, id desc` : sql`readable_at desc, id desc`;
   const cardsThatAre = (found: RawBuilder<SqlBool>) => sql<CardRow>`
     select id, course_name as "courseName", description, tags, readable_at as at, ${rank} as rank from courses
-    where ${found} and ${matching(filter)} and ${from ?? sql`true`} order by ${order} limit ${limit}`;
+    where ${found} and ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}`;
   const listed = cardsThatAre(words ? sql`${published} and ${isFoundBy(queryOf(words))}` : published);
   if (ownerId === undefined) return (await listed.execute(db)).rows;
   const ofOwner = sql<SqlBool>`owner_id = ${ownerId} and readable_at is not null and deleted_at is null`;
@@ -58,19 +58,7 @@ export async function selectReadableCards(
   return (await both.execute(db)).rows;
 }
 
-function matching({ category, language, level }: CourseFilter): RawBuilder<SqlBool> {
-  const conditions = [
-    category !== undefined && sql<SqlBool>`category = ${category}`,
-    language !== undefined && sql<SqlBool>`language = ${language}`,
-    level !== undefined && sql<SqlBool>`lower(level) = ${level}`,
-  ].filter((condition) => condition !== false);
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
-/**
- * Builds a text search query for texts with all of these words, which `searchedWords` has folded. They hold only letters and
- * digits, so that none ends its quotes.
- */
+/** Builds a text search query for texts with words that begin so. They hold only letters and digits, so that none ends its quotes. */
 export function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
   return sql`${words.map((word) => `'${word}':*${weight}`).join(' & ')}::tsquery`;
 }
@@ -93,30 +81,19 @@ export function selectOwnCourses(
     .execute();
 }
 
-function behind(after: Place | undefined): RawBuilder<SqlBool> {
-  return after ? sql`(readable_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
-}
-
 /** A course with the names of its chapters. */
 export interface CourseNames {
   courseId: string;
   courseName: string;
   language: CourseLanguage;
   ownerId: string;
-  /** Grows with each change of the texts. */
   textsVersion: number;
-  /** Whether its owner deleted it and can restore it. */
   deleted: boolean;
-  /** Whether the course was made from another one. */
   copied: boolean;
-  /** In order. */
   chapters: { id: string; chapterName: string }[];
 }
 
-/**
- * Reads the names of courses and their chapters; courses that don't exist are missing from the result. Deleted ones appear only
- * with `evenDeleted`: learners' work in them must not be lost, because they can be restored.
- */
+/** Reads the names of courses and their chapters; deleted ones, in which learners' work must not be lost, with `evenDeleted`. */
 export async function selectCourseNames(
   db: Db,
   courseIds: readonly string[],
@@ -129,8 +106,9 @@ export async function selectCourseNames(
       origin_name is not null as copied, coalesce((
       select jsonb_agg(jsonb_build_object('id', chapters.id, 'chapterName', chapter_name) order by position)
       from chapters where course_id = courses.id), '[]') as chapters
-    from courses where id = any (${courseIds}::uuid[])
-      and ${evenDeleted ? sql`true` : sql`deleted_at is null`}`.execute(db);
+    from courses where id = any (${courseIds}::uuid[]) and (${evenDeleted} or deleted_at is null)`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.courseId, row]));
 }
 
@@ -154,11 +132,10 @@ const columns = sql`id, course_name as "courseName", description, tags, category
   (select chapters.id from chapters where course_id = courses.id order by position limit 1) as "firstChapterId"`;
 
 /**
- * Bounds what a search reads. Ordering all courses that have a common word would take longer with each further course.
- * A word that fewer have finds all of them.
+ * Bounds what a search reads, which would grow with each further course that has a common word. A word that fewer have finds
+ * all of them; a more common one finds the newest courses, which fill the first pages, and older ones up to that number.
  */
 const mostFound = 5_000;
-/** A more common word finds the newest courses, which fill the first pages, and older ones up to that number. */
 const newest = 2_000;
 
 /** Whether a course is among the published ones that a search finds. */
@@ -171,7 +148,6 @@ function isFoundBy(query: RawBuilder<unknown>): RawBuilder<SqlBool> {
     ) as latest where search @@ ${query})`;
 }
 
-/** Reads those of some courses that are published. */
 export async function selectPublishedAmong(db: Db, courseIds: readonly string[]) {
   const { rows } = await sql<PublishedCourseRow>`
     select ${columns} from courses where id = any (${courseIds}::uuid[]) and ${published}`.execute(db);
@@ -184,16 +160,10 @@ export async function selectOwnCoursesAbout(
   ownerId: string,
   { topics, language }: { topics: readonly string[]; language: CourseLanguage },
 ): Promise<{ id: string; topic: string }[]> {
-  if (topics.length === 0) return [];
-  return db
-    .selectFrom('courses')
-    .select(['id', 'topic'])
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .where('language', '=', language)
-    .where('topic', 'in', topics)
-    .orderBy('number')
-    .execute();
+  const { rows } = await sql<{ id: string; topic: string }>`
+    select id, topic from courses where owner_id = ${ownerId} and deleted_at is null and language = ${language}
+      and topic = any (${topics}::text[]) order by number`.execute(db);
+  return rows;
 }
 
 /** Reads published courses in one language whose name or topic has words that begin so, newest first. */
@@ -201,11 +171,26 @@ export async function selectPublishedWith(
   db: Db,
   { beginnings, language, limit }: { beginnings: readonly string[]; language: CourseLanguage; limit: number },
 ): Promise<PublishedCourseRow[]> {
-  // Words hold letters and digits only, so that none of them ends its quotes.
-  const query = beginnings.map((word) => `'${word}':*A`).join(' & ');
   const { rows } = await sql<PublishedCourseRow>`
     select ${columns} from courses
-    where ${isFoundBy(sql`${query}::tsquery`)} and language = ${language} and ${published}
+    where ${isFoundBy(queryOf(beginnings, 'A'))} and language = ${language} and ${published}
     order by readable_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Lists the parts of the sitemap in which there are published courses. A part has those of `size` numbers. */
+export async function selectSitemapParts(db: Db, size: number): Promise<number[]> {
+  const { rows } = await sql<{ part: number }>`
+    select part::integer from generate_series(0, (select max(number) / ${size} from courses where ${published})) as part
+    where exists (select from courses where ${published} and number >= part * ${size} and number < (part + 1) * ${size})
+    order by part`.execute(db);
+  return rows.map(({ part }) => part);
+}
+
+export async function selectListedCourses(db: Db, part: number, size: number) {
+  const { rows } = await sql<{ id: string; changedAt: Date }>`
+    select id, greatest(readable_at, updated_at) as "changedAt" from courses
+    where ${published} and number >= ${part * size} and number < ${(part + 1) * size}
+    order by number`.execute(db);
   return rows;
 }

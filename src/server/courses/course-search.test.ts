@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchedWords, correctWords } from './course-search.ts';
-import { matchOfTopic } from './course-topic.ts';
+import { correctWords, matchOfTopic, searchedWords } from './course-search.ts';
 
 const words =
   'photosynthesis plants fractions paudhe smartphone fraud first aid पौधे संश्लेषण प्रतिशत मिट्टी गर्भावस्था குடும்பம்';

@@ -1,16 +1,18 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { foldedWords } from '#contract/word-sounds.ts';
+import { foldedWords, singularWords, soundOf } from '#contract/word-sounds.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { type PublishedCourseRow, selectPublishedWith } from './course-lists-store.ts';
 
 /** Conditions that narrow a list of courses. */
 export interface CourseFilter {
   /** Words as `searchedWords` folds them; all of them are in the course. Undefined: any course. */
-  words?: readonly string[];
-  category?: string;
-  language?: CourseLanguage;
-  level?: Level;
+  words?: readonly string[] | undefined;
+  category?: string | undefined;
+  language?: CourseLanguage | undefined;
+  level?: Level | undefined;
   /** The language whose courses come first where there are words. */
-  reader?: CourseLanguage;
+  reader?: CourseLanguage | undefined;
 }
 
 /** More words than these narrow a search no further. */
@@ -21,10 +23,7 @@ const shortestWord = 3;
 /** A stem that would be shorter finds too much. */
 const shortestStem = 3;
 
-/**
- * Returns the words of a search in the spelling that courses are found by (`course_search` in the database), each cut to what
- * its other forms share: `fractions` also finds `fraction`, and `पौधे` finds `पौधा`.
- */
+/** Returns the words of a search as `course_search` in the database folds them, cut to what their other forms share. */
 export function searchedWords(text: string): string[] {
   const words = foldedWords(text).map((word) => [...word].slice(0, longestWord));
   const long = words.filter((word) => word.length >= shortestWord);
@@ -38,10 +37,7 @@ function stemOf(letters: readonly string[]): string {
   return [...stem].length >= shortestStem ? stem : word;
 }
 
-/**
- * Sounds that people who write by ear mix up, in one spelling: of Latin letters (also of Hindi typed in them), and of
- * Devanagari.
- */
+/** Sounds that people who write by ear mix up, in one spelling: of Latin letters and of Devanagari. */
 const soundAlike: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
   [/ck|q/g, 'k'],
@@ -66,8 +62,8 @@ const shortest = 4;
 const leastAlike = 0.55;
 
 /**
- * Returns a search's words with each that no known word begins with replaced by the known word most like it; undefined where
- * nothing is replaced, or a word is like none.
+ * Returns a search's words with each that no known word begins with replaced by the known word most like it; undefined
+ * where nothing is replaced, or a word is like none.
  * @param words stems of a search, and `known` the words of courses, both folded as `searchedWords` does
  */
 export function correctWords(words: readonly string[], known: readonly string[]): string[] | undefined {
@@ -82,14 +78,13 @@ function nearestWord(word: string, known: readonly string[]): string | undefined
   const letters = [...word].length;
   if (letters < shortest) return undefined;
   const pieces = piecesOf(word);
-  let nearest: { word: string; share: number } | undefined;
-  for (const one of known) {
+  const shares = known.map((one) => {
     // The stem of a longer word is compared with as much of it.
-    const begin = [...one].slice(0, letters + 1).join('');
-    const share = shareOf(pieces, piecesOf(begin));
-    if (share >= leastAlike && share > (nearest?.share ?? 0)) nearest = { word: one, share };
-  }
-  return nearest?.word;
+    const others = piecesOf([...one].slice(0, letters + 1).join(''));
+    return (2 * [...pieces].filter((piece) => others.has(piece)).length) / (pieces.size + others.size);
+  });
+  const nearest = Math.max(0, ...shares);
+  return nearest < leastAlike ? undefined : known[shares.indexOf(nearest)];
 }
 
 /** Pieces of three letters, the first of which begins before the word. */
@@ -99,7 +94,94 @@ function piecesOf(word: string): Set<string> {
   return new Set(letters.slice(2).map((_, i) => letters.slice(i, i + 3).join('')));
 }
 
-function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((piece) => other.has(piece)).length;
-  return (2 * shared) / (one.size + other.size);
+/** Words that say how a person learns or asks, but not about what. `class` is none: class 7 has other topics than class 8. */
+const emptyWords = new Set(
+  [
+    'a an the not of in on for to and or with about from by at my me i is are was do does how what why when where who which there it this that',
+    'can should could will would be your you we if then so many much one someone somebody something need needs best good right way ways',
+    'learn learning study studying course basic basics beginner beginners beginning introduction intro simple easy lesson tutorial guide',
+    'step steps tip tips trick tricks online free pdf note notes practice question questions answer meaning definition explained complete full hindi india indian',
+    'का के की को में से और या पर है हैं था हो होता होती होते हुआ हुई हुए क्या कैसे कैसा कैसी क्यों कब कहाँ कौन किस किसे कितना कितनी कितने जब तब तो अगर कोई किसी कुछ',
+    'सीखना सीखें सीखो सीखे सीखने सिखाएं बारे लिए कोर्स पाठ आसान शुरुआत परिचय जानकारी बताएं बताओ बताइए तरीका तरीके उपाय विधि मतलब अर्थ हिंदी हिन्दी भारत',
+    'करना करें करे करते करती करो कर करने किया जाना जाए जाता जाती गया गई जाते दें देना देते देने दे लें लेना ले लेते चाहिए रहा रही रहे नहीं मुझे मेरा मेरी मेरे अपना अपने मैं आप हम सकते सकता वाला वाले',
+    'बनाना बनाएं बनाए बनाते बनाने बनता लगाएं लगाना लगाए लगते लगता लगती निकालना निकालें निकालते भरें भरना भरते लिखें लिखना रखें रखना',
+    'ka ke ki ko mein mai me se aur ya par hai hain h tha ho hota hoti hote hua hui kya kaise kese kaisa kaisi kyon kyo kyu kyun kab kaha kahan kaun kon kis kise kitna kitne jab tab to toh agar koi kisi kuch',
+    'sikhna sikhe sikhen seekhna seekhe sikho bare baare liye liya course jankari jaankari batao bataye bataiye tarika tareeka tarike upay vidhi matlab hindi bharat',
+    'karna kare karen karte karti karo kar karne kiya jana jaye jaaye jata jati gaya gayi jate de dena dete dene le lena lete chahiye raha rahi rahe nahi nahin mujhe mera meri mere apna apne aap hum sakte sakta wala wale',
+    'banana banaye banaen banaye banate banane banta lagaye lagana lagaen lagta lagti lagte nikale nikalna nikalte bhare bharna bharte likhe likhna rakhe rakhna',
+  ].flatMap(singularWords),
+);
+
+/** A topic with more words than these is a description, which no phrase is equal to. */
+const mostTopicWords = 12;
+
+/** The texts that tell a course's topic. */
+interface TopicTexts {
+  courseName: string;
+  topic: string;
+  topicWords: readonly string[];
+}
+
+/** Lists the words of a text that name its subject, each in the one spelling that its plural shares. */
+const subjectWords = (text: string) => singularWords(text).filter((word) => !emptyWords.has(word));
+
+/** Lists the sounds of a text's words that name its subject, each as often as it occurs. */
+export const soundsIn = (text: string): string[] => subjectWords(text).map(soundOf);
+
+/** Words that may be missing from a course's known words when a phrase of several words matches. */
+const mostUnknown = 1;
+
+/**
+ * Tells how closely a topic is met by texts about one course: 2 where one of them has just its words, 1 where it has all
+ * words of one of them and every further word stands in another, 0 otherwise. Beside a phrase of several words, one further
+ * word may be unknown. Words are whole ones, so that neither “photography” nor “time” meets a course on photosynthesis or on
+ * time and work. They are compared by their sounds, because Hindi is typed in Latin letters as one likes; a word that stands
+ * alone must be the same or in another script, because short sounds are alike: “table” is no tabla.
+ */
+export function matchOfTopic(topic: string, texts: readonly TopicTexts[]): 0 | 1 | 2 {
+  const words = new Set(subjectWords(topic));
+  if (words.size === 0 || words.size > mostTopicWords) return 0;
+  const sounds = new Set([...words].map(soundOf));
+  const phrases = texts
+    .flatMap((text) => [text.courseName, text.topic, ...text.topicWords])
+    .map((text) => [...new Set(subjectWords(text))])
+    .filter((phrase) => phrase.length > 0);
+  const met = phrases.filter((phrase) =>
+    words.size === 1 ? isSameAlone(phrase, words) : phrase.every((word) => sounds.has(soundOf(word))),
+  );
+  if (met.some((phrase) => new Set(phrase.map(soundOf)).size === sounds.size)) return 2;
+  if (met.length === 0) return 0;
+  const known = new Set(phrases.flat().map(soundOf));
+  const unknown = [...sounds].filter((sound) => !known.has(sound)).length;
+  return unknown <= (met.some((phrase) => phrase.length > 1) ? mostUnknown : 0) ? 1 : 0;
+}
+
+function isSameAlone(phrase: readonly string[], words: ReadonlySet<string>): boolean {
+  const [one = ''] = phrase;
+  const [word = ''] = words;
+  if (phrase.length > 1) return false;
+  if (one === word) return true;
+  // An English `e` at the end is silent, so “table” sounds like तबला.
+  return (
+    isLatin(one) !== isLatin(word) && !/[a-z]e$/.test(`${one} ${word}`) && soundOf(one) === soundOf(word)
+  );
+}
+
+const isLatin = (word: string) => /[a-z]/.test(word);
+
+/** The newest courses with a topic's words that are considered. */
+const mostCandidates = 24;
+
+/** Lists published courses whose name or topic has just the words of `topic`, newest first. */
+export async function listCoursesAbout(
+  db: Db,
+  topic: string,
+  language: CourseLanguage,
+): Promise<PublishedCourseRow[]> {
+  // The database has words as they are written: `batter` begins both `battery` and `batteries`.
+  const words = [...new Set(subjectWords(topic))].map((word) => word.slice(0, longestWord));
+  const beginnings = words.map((word) => word.replace(/[yf]$/, '')).filter(Boolean);
+  if (beginnings.length === 0) return [];
+  const candidates = await selectPublishedWith(db, { beginnings, language, limit: mostCandidates });
+  return candidates.filter((course) => matchOfTopic(topic, [course]) === 2);
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import type { AuthorLabel, CourseOrigin, CourseState, Visibility } from '#contract/courses.ts';
+import { sql, type Insertable } from 'kysely';
+import type { AuthorLabel, CourseOrigin, Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import type { Term } from '#contract/teaching.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { CourseCopy } from '#server/platform/room.ts';
-import type { CourseTerm } from './courses-tables.ts';
-import { libraryOwnerId } from './library-course-store.ts';
+import type { CoursesTable } from './courses-tables.ts';
+import { libraryOwnerId } from './publication-store.ts';
 
 export interface NewCourse {
   id: string;
@@ -16,9 +17,8 @@ export interface NewCourse {
   level: string;
   duration: string;
   tags: string[];
-  terms?: CourseTerm[];
+  terms?: Term[];
   thread?: string;
-  /** The learner's own description, which only the owner and authors see. */
   learnersWords?: string;
   language: CourseLanguage;
   addVideo: boolean;
@@ -29,50 +29,35 @@ export interface NewCourse {
   asked?: boolean;
 }
 
-export interface CourseRow extends Required<NewCourse> {
-  /** Current visibility. A course that an operator unpublished has its link only, whatever its owner chose. */
-  visibility: Visibility;
-  chosenVisibility: Visibility;
-  unpublished: boolean;
-  /** Whether its text failed the screening when it was to be public. */
-  withheld: boolean;
-  state: CourseState;
-  /** Whether at least one chapter has its text. */
-  readable: boolean;
-  layoutRevision: number;
-  /** The first course that a copy, or a course imported from a file, was made from. */
-  origin: CourseOrigin | undefined;
-  createdAt: Date;
-  updatedAt: Date;
-  /** Names the course in its short address. */
-  code: string;
-}
+const columnsOf = (course: Partial<NewCourse>) => ({
+  course_name: course.courseName,
+  description: course.description,
+  category: course.category,
+  topic: course.topic,
+  level: course.level,
+  duration: course.duration,
+  tags: course.tags,
+  terms: course.terms && JSON.stringify(course.terms),
+  thread: course.thread,
+  learners_words: course.learnersWords,
+});
 
 /** Inserts a course, which only its link finds at first. */
 export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
   await db
     .insertInto('courses')
     .values({
+      ...columnsOf(course),
       id: course.id,
       owner_id: course.ownerId,
-      course_name: course.courseName,
-      description: course.description,
-      category: course.category,
-      topic: course.topic,
-      level: course.level,
-      duration: course.duration,
-      tags: course.tags,
-      terms: JSON.stringify(course.terms ?? []),
-      thread: course.thread,
-      learners_words: course.learnersWords,
       language: course.language,
       add_video: course.addVideo,
-      visibility: 'link' as const,
+      visibility: 'link',
       publish_when_written: course.publishWhenWritten,
       author_provider: course.author.provider,
       author_model: course.author.model ?? null,
-      asked: course.asked ?? false,
-    })
+      asked: course.asked,
+    } as Insertable<CoursesTable>)
     .execute();
 }
 
@@ -111,7 +96,10 @@ const origin = sql<CourseOrigin | null>`case when origin_name is not null then j
 export const author = sql<AuthorLabel>`
   jsonb_strip_nulls(jsonb_build_object('provider', author_provider, 'model', author_model))`.as('author');
 
-/** Selects a course that is not deleted. Changes of one course run one after the other, because each of them locks its row. */
+/** A course that is not deleted, without its chapters. */
+export type CourseHead = NonNullable<Awaited<ReturnType<typeof selectCourse>>>;
+
+/** Changes of one course run one after the other, because each of them locks its row. */
 export async function selectCourse(db: Db, id: string, lock: RowLock = 'none') {
   const row = await db
     .selectFrom('courses')
@@ -121,6 +109,7 @@ export async function selectCourse(db: Db, id: string, lock: RowLock = 'none') {
       author,
       sql<boolean>`readable_at is not null`.as('readable'),
       sql<boolean>`unpublished_at is not null`.as('unpublished'),
+      // A course that an operator unpublished has its link only, whatever its owner chose.
       sql<Visibility>`case when unpublished_at is null then visibility else 'link' end`.as('visibility'),
     ])
     .where('id', '=', id)
@@ -151,47 +140,37 @@ const authorOfChanged = sql<AuthorLabel['provider']>`case
 
 /** Says that an owner has changed what else than the course's row has. */
 export async function updateChanged(tx: Tx, id: string): Promise<void> {
-  const change = { author_provider: authorOfChanged, asked: false };
-  await tx.updateTable('courses').set(change).where('id', '=', id).execute();
+  await sql`update courses set author_provider = ${authorOfChanged}, asked = false where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Cuts to milliseconds, because cursors carry JavaScript dates. */
 const firstReadableAt = sql<Date>`coalesce(readable_at, date_trunc('milliseconds', clock_timestamp()))`;
 
+/** @param change `newLayout`: its layout has a newer revision */
 export async function updateCourse(
   db: Db,
   id: string,
-  change: Partial<
-    Pick<NewCourse, 'courseName' | 'description' | 'level' | 'duration' | 'tags' | 'author'>
-  > & {
-    /** The layout as it is now, in a newer revision. */
-    layout?: Pick<CourseRow, 'category' | 'topic' | 'terms' | 'thread' | 'learnersWords'>;
-    state?: CourseState;
-    readable?: boolean;
-  },
+  {
+    newLayout = false,
+    author: by,
+    state,
+    readable,
+    ...change
+  }: Partial<NewCourse> & Partial<Pick<CourseHead, 'state' | 'readable'>> & { newLayout?: boolean },
 ): Promise<void> {
   await db
     .updateTable('courses')
     .set({
+      ...columnsOf(change),
       updated_at: sql<Date>`now()`,
-      course_name: change.courseName,
-      description: change.description,
-      level: change.level,
-      duration: change.duration,
-      tags: change.tags,
-      ...(change.layout && {
-        category: change.layout.category,
-        topic: change.layout.topic,
-        terms: JSON.stringify(change.layout.terms),
-        thread: change.layout.thread,
-        learners_words: change.layout.learnersWords,
-        layout_revision: sql<number>`layout_revision + 1`,
-      }),
-      author_provider: change.author?.provider ?? (change.layout && authorOfChanged),
-      author_model: change.author && (change.author.model ?? null),
-      ...((change.layout || change.author?.provider === 'person') && { asked: false }),
-      state: change.state,
-      readable_at: change.readable === false ? null : change.readable && firstReadableAt,
+      layout_revision: newLayout ? sql<number>`layout_revision + 1` : undefined,
+      author_provider: by?.provider ?? (newLayout ? authorOfChanged : undefined),
+      author_model: by && (by.model ?? null),
+      asked: newLayout || by?.provider === 'person' ? false : undefined,
+      state,
+      readable_at: readable === false ? null : readable && firstReadableAt,
     })
     .where('id', '=', id)
     .execute();
@@ -207,27 +186,26 @@ export async function raiseVersion(tx: Tx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Keeps one open report of a person for each course: what they say later takes its place. Returns false when the course has
- * been deleted.
- */
+/** Keeps one open report of a person for each course: what they say later takes its place. */
 export async function insertReport(
   db: Db,
-  { id, courseId, reporterId, reason }: { id: string; courseId: string; reporterId: string; reason: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+  report: { id: string; courseId: string; reporterId: string; reason: string },
+): Promise<void> {
+  const { id, courseId, reporterId, reason } = report;
+  await sql`
     insert into course_reports (course_id, id, reporter_id, reason)
     select id, ${id}::uuid, ${reporterId}::uuid, ${reason} from courses where id = ${courseId} and deleted_at is null for key share
     on conflict (course_id, reporter_id) where dismissed_at is null
-      do update set reason = excluded.reason, created_at = now()
-    returning 1`.execute(db);
-  return rows.length > 0;
+      do update set reason = excluded.reason, created_at = now()`.execute(db);
 }
 
-/** Inserts a course with the facts of another one. Its owner's own words for the author stay with their owner. */
+/** The version of the texts of a new course. */
+export const firstVersion = 1;
+
+/** Copies a course and its chapters, each with the text that is read. Its owner's words for the author stay with their owner. */
 export async function insertCopy(
   tx: Tx,
-  { from, to, ownerId }: { from: string; to: string; ownerId: string },
+  { from, to, chapters, ownerId, generationId }: CourseCopy & { ownerId: string; generationId: string },
 ): Promise<void> {
   await sql`
     insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, terms, thread,
@@ -239,33 +217,6 @@ export async function insertCopy(
       coalesce(origin_name, course_name),
       coalesce(origin_library_id, case when owner_id = ${libraryOwnerId} then id end), origin_site, origin_licence, origin_key
     from courses where id = ${from}`.execute(tx);
-}
-
-/** Says where a course came from that was brought in as a file. */
-export async function updateOrigin(
-  tx: Tx,
-  courseId: string,
-  { courseName, site, licence, key }: { courseName: string; site?: string; licence?: string; key?: string },
-): Promise<void> {
-  await sql`
-    update courses set version = ${firstVersion}, origin_name = ${courseName}, origin_site = ${site ?? null},
-      origin_licence = ${licence ?? null}, origin_key = ${key ?? null}
-    where id = ${courseId}`.execute(tx);
-}
-
-/** The version of the texts of a new course. */
-export const firstVersion = 1;
-
-/** Copies chapters in this order with the text that is read of each and their pictures. */
-export async function insertCopiedChapters(
-  tx: Tx,
-  {
-    from,
-    to,
-    chapters,
-    generationId,
-  }: Pick<CourseCopy, 'from' | 'to' | 'chapters'> & { generationId: string },
-): Promise<void> {
   const pairs = sql`unnest(${chapters.map((each) => each.from)}::uuid[], ${chapters.map((each) => each.to)}::uuid[])
     with ordinality as pair (from_id, to_id, place)`;
   await sql`
@@ -277,4 +228,12 @@ export async function insertCopiedChapters(
     select ${to}, to_id, ${generationId}, ${firstVersion}, description, topics, teaching, failed_checks
     from ${pairs} join chapter_texts on course_id = ${from} and chapter_id = from_id
       and version = read_text_version(course_id, chapter_id)`.execute(tx);
+}
+
+/** Says where a course came from that was brought in as a file. */
+export async function updateOrigin(tx: Tx, courseId: string, origin: CourseOrigin): Promise<void> {
+  const { courseName, site = null, licence = null, key = null } = origin;
+  await sql`
+    update courses set version = ${firstVersion}, origin_name = ${courseName}, origin_site = ${site},
+      origin_licence = ${licence}, origin_key = ${key} where id = ${courseId}`.execute(tx);
 }

@@ -8,19 +8,12 @@ import type {
   Visibility,
 } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { Teaching } from '#contract/teaching.ts';
+import type { Teaching, Term } from '#contract/teaching.ts';
 
-/** A term of a course with its meaning, for all its chapters. */
-export interface CourseTerm {
-  term: string;
-  meaning: string;
-}
-
-interface CoursesTable {
+export interface CoursesTable {
   id: string;
   /** Grows from course to course, in whichever process they are made. */
   number: GeneratedAlways<number>;
-  /** Grows with each change of the texts. */
   version: Generated<number>;
   /** Upper bound of the content's size on the disk. */
   bytes: Generated<number>;
@@ -35,14 +28,13 @@ interface CoursesTable {
   /** The learner's own description, which only the owner and authors see. */
   learners_words: Generated<string>;
   /** jsonb: JSON text when written, values when read. */
-  terms: ColumnType<CourseTerm[], string | undefined, string>;
+  terms: ColumnType<Term[], string | undefined, string>;
   /** A running example that the chapters share. */
   thread: Generated<string>;
   /** Grows with each change of the layout. */
   layout_revision: Generated<number>;
   language: CourseLanguage;
   add_video: boolean;
-  /** Its owner's choice. */
   visibility: Visibility;
   publish_when_written: Generated<boolean>;
   withheld: Generated<boolean>;
@@ -50,20 +42,14 @@ interface CoursesTable {
   published_at: Date | null;
   author_provider: AuthorLabel['provider'];
   author_model: string | null;
-  /** Words that learners type to find the course. */
   topic_words: Generated<string[]>;
-  /** The words that find it. */
   search: GeneratedAlways<string>;
-  /** The drawing of its cover, as SVG of our own. */
   motif: string | null;
-  /** Name of the first course that a copy was made from. */
+  /** The course that a copy was made from, or an imported file: its name, its id in the library, its site, licence and key. */
   origin_name: string | null;
-  /** The id of that course where it is one of the library. */
   origin_library_id: string | null;
-  /** For a course imported from a file: the site that the file names, and its licence. */
   origin_site: string | null;
   origin_licence: string | null;
-  /** The thumbprint of the key that signed the file; null where it is this site's. */
   origin_key: string | null;
   state: Generated<CourseState>;
   readable_at: Date | null;
@@ -100,14 +86,12 @@ interface ChapterTextsTable {
   /** The version of the course that it made. The text with the highest one is read, unless another one is restored. */
   version: number;
   bytes: GeneratedAlways<number>;
-  /** Counts the words to read, but not code. */
   words: GeneratedAlways<number>;
   description: string;
   /** jsonb: JSON text when written, values when read. */
   topics: ColumnType<Topic[], string, string>;
   /** jsonb. Null while it has none of the parts. */
   teaching: ColumnType<Teaching | null, string | null, string | null>;
-  /** Names of the checks that it did not pass; empty for a whole text. */
   failed_checks: Generated<string[]>;
   written_at: Generated<Date>;
 }

@@ -9,7 +9,7 @@ import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { soilTeaching } from '#tests/support/teaching-parts.ts';
 import * as courses from './courses.ts';
-import { person } from './my-data.ts';
+import { person } from './my-data-store.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 const { db, pool } = await testDatabase();

@@ -8,97 +8,73 @@ import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
-import { insertChapterText, type ChapterKey } from './chapter-texts-store.ts';
-import { selectChapters, updateChapterState, upsertChapters } from './chapters-store.ts';
-import { selectReadableCards, type CardRow } from './course-lists-store.ts';
+import {
+  type ChapterKey,
+  insertChapterText,
+  selectChapters,
+  updateChapterState,
+  upsertChapters,
+} from './chapters-store.ts';
+import { selectReadableCards } from './course-lists-store.ts';
 import { firstVersion, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
-import { readCourseHead } from './course-access.ts';
+import { noSuchChapter, readCourseHead, thumbnailPath } from './read-course.ts';
 import { readOwnCourses } from './deletion.ts';
 import { searchedWords, correctWords } from './course-search.ts';
-import { selectLibraryWords } from './library-course-store.ts';
-import { layoutChapterOf, layoutOf, plainLayout, tagsOf } from './layouts/layout-defaults.ts';
-import { originOfLayout } from './layouts/streamed-layouts.ts';
+import { selectLibraryWords } from './publication-store.ts';
+import { layoutOf, plainLayout, tagsOf } from './layout-defaults.ts';
+import { originOfLayout } from './streamed-layouts-store.ts';
 import { withholdIfHarmful } from './publishing.ts';
-import { thumbnailPath } from './read-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 export {
   queryOf as searchQuery,
   selectCourseNames as listCourseNames,
-  type CourseNames,
-  selectPublishedAmong as listPublishedAmong,
-  type PublishedCourseRow as PublishedCourse,
   selectOwnCoursesAbout as listOwnCoursesAbout,
+  selectPublishedAmong as listPublishedAmong,
+  type CourseNames,
+  type PublishedCourseRow as PublishedCourse,
 } from './course-lists-store.ts';
-export {
-  findCourseHead,
-  holdOwnCourse,
-  isOurs,
-  readCourseHead,
-  requireOwnCourse,
-  type CourseHead,
-} from './course-access.ts';
+export { findCourseHead, holdOwnCourse, isOurs, readCourseHead, requireOwnCourse } from './read-course.ts';
+export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
+export type { CourseHead } from './courses-store.ts';
 export {
   resetChapterStates as beginChapters,
   selectChapters as listChapters,
   selectReadyTopics as listReadyTopics,
   updateChapterState as markChapter,
+  type ChapterKey,
 } from './chapters-store.ts';
-export { requireShareable, requireShareableFile, requireShareableTexts } from './copy-course.ts';
+export { admitImport, importCourse, requireShareable, requireShareableFile } from './copy-course.ts';
+export { appendChapter, saveCourse } from './change-course.ts';
+export { fitChapter } from './chapter-content.ts';
+export { listCoursesAbout, matchOfTopic, searchedWords, soundsIn } from './course-search.ts';
+export { readOutlinedCover } from './covers/cover-drawing.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
-export { libraryOwnerId } from './library-course-store.ts';
-export { listCoursesAbout, matchOfTopic, soundsIn } from './course-topic.ts';
-export { layoutOf } from './layouts/layout-defaults.ts';
-export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
-export { admitImport, importCourse } from './import-course.ts';
-export { requireRoomForCourse, keptTexts, requireStorage, type CourseParts, type Owner } from './storage.ts';
-export {
-  coursesChannel,
-  dismissReports,
-  listSubject,
-  publicationChannel,
-  setUnpublished,
-} from './publication.ts';
-export { fitChapter } from './chapter-caps.ts';
-export { rememberLayout } from './layouts/streamed-layouts.ts';
-export {
-  changeVisibility,
-  readVisibility,
-  requirePublishable,
-  textsChanged,
-  updatePublication,
-} from './publishing.ts';
-export {
-  answerWithinMs,
-  askAbout,
-  type Asked,
-  type Asking,
-  mayBePublished,
-  screenShownCourse,
-} from './screen-course.ts';
-export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
-export { readOutlinedCover } from './covers/cover.ts';
+export { layoutOf } from './layout-defaults.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
-export { searchedWords } from './course-search.ts';
+export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
+export { libraryOwnerId } from './publication-store.ts';
+export { coursesChannel, listSubject, publicationChannel, setUnpublished } from './publishing.ts';
+export { changeVisibility, dismissReports, readVisibility, requirePublishable } from './publishing.ts';
+export { textsChanged, updatePublication } from './publishing.ts';
+export { answerWithinMs, askAbout, mayBePublished, screenShownCourse } from './screen-course.ts';
+export type { Asked, Asking } from './screen-course.ts';
 export { sitemapHandler } from './sitemap.ts';
-export { saveCourse } from './save-course.ts';
-export type { ChapterKey } from './chapter-texts-store.ts';
+export { keptTexts, requireRoomForCourse, requireStorage, type CourseParts, type Owner } from './storage.ts';
+export { rememberLayout } from './streamed-layouts-store.ts';
 export { saveRewrite } from './versions.ts';
-export { appendChapter } from './change-course.ts';
 
 /** A moment, the id of the course that was made readable then, and its rank in a search. */
 const Place = z
-  .tuple([storableMoment, z.uuid(), z.int32().optional()])
-  .transform(([at, id, rank = 0]) => ({ at, id, rank }));
-const placeOf = ({ at, id, rank }: CardRow) =>
-  rank === 0 ? [at.toISOString(), id] : [at.toISOString(), id, rank];
+  .tuple([storableMoment, z.uuid(), z.int32()])
+  .transform(([at, id, rank]) => ({ at, id, rank }));
 
 /**
- * Lists courses that can be read: published ones and the caller's own, newest first. In a search, courses in the reader's
- * language come first, and among these those whose name or topic has all words; a search without a letter finds nothing. A
- * search that finds nothing is tried once more with the words of the library's courses that are most like its own.
- *
+ * Lists courses that can be read: published ones and the caller's own, newest first. In a search, courses in the
+ * reader's language come first, and among these those whose name or topic has all words; a search without a letter
+ * finds nothing. A search that finds nothing is tried once more with the words of the library's courses that are most
+ * like its own.
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listSavedCourses(
@@ -109,17 +85,16 @@ export async function listSavedCourses(
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { courses: [], next: null };
   const filter = {
-    ...(category !== '' && { category }),
-    ...(language !== '' && { language }),
-    ...(level !== '' && { level }),
-    ...(reader !== '' && { reader }),
+    category: category || undefined,
+    language: language || undefined,
+    level: level || undefined,
+    reader: reader || undefined,
   };
   const find = (asked: readonly string[] | undefined) =>
     readPage(page, {
       after: Place,
-      select: (part) =>
-        selectReadableCards(db, { ownerId, filter: { ...filter, ...(asked && { words: asked }) }, ...part }),
-      keyOf: placeOf,
+      select: (part) => selectReadableCards(db, { ownerId, filter: { ...filter, words: asked }, ...part }),
+      keyOf: ({ at, id, rank }) => [at.toISOString(), id, rank],
     });
   let { rows, next } = await find(words);
   if (words && rows.length === 0) {
@@ -129,11 +104,7 @@ export async function listSavedCourses(
   return { courses: rows.map((row) => ({ ...row, _id: row.id })), next };
 }
 
-/**
- * Lists a person's own courses in every state, newest first.
- *
- * @throws Problem `invalid-request` for a cursor that is not one of ours
- */
+/** Lists a person's own courses in every state, newest first. @throws Problem `invalid-request` for a cursor that is not ours */
 export async function listMyCourses(db: Db, ownerId: string | undefined, page: Page) {
   const { rows, next } = await readOwnCourses(db, ownerId, page, { deleted: false });
   const courses = rows.map((row) => ({ ...row, _id: row.id, createdAt: row.createdAt.toISOString() }));
@@ -141,9 +112,8 @@ export async function listMyCourses(db: Db, ownerId: string | undefined, page: P
 }
 
 /**
- * Saves a layout as a new course and returns its id. A layout that names no language counts as English. A learner’s wish
- * that it be public comes true once it is written; a guest’s counts as `link`, because guests can't publish.
- *
+ * Saves a layout as a new course and returns its id. A layout that names no language counts as English. A learner’s
+ * wish that it be public comes true once it is written; a guest’s counts as `link`, because guests can't publish.
  * @throws Problem `storage-full`
  */
 export async function saveCourseLayout(
@@ -153,6 +123,7 @@ export async function saveCourseLayout(
 ): Promise<string> {
   const { chapters, ...layout } = plainLayout(body);
   const id = newId();
+  const withIds = chapters.map((chapter) => ({ id: newId(), ...chapter }));
   await db.transaction().execute(async (tx) => {
     await insertCourse(tx, {
       id,
@@ -164,11 +135,7 @@ export async function saveCourseLayout(
       publishWhenWritten: body.Visibility === 'public' && owner.kind === 'learner',
       ...(await originOfLayout(tx, body)),
     });
-    await upsertChapters(
-      tx,
-      id,
-      chapters.map((chapter) => ({ id: newId(), ...chapter })),
-    );
+    await upsertChapters(tx, id, withIds);
     await requireStorage(tx, budgets, owner, id);
   });
   return id;
@@ -182,11 +149,12 @@ export async function readCourseLayout(
 ): Promise<StoredLayout> {
   const course = await readCourseHead(db, courseId);
   const chapters = await selectChapters(db, course.id);
+  const layout = layoutOf(course, chapters);
   const mine = course.ownerId === callerId;
   return {
     _id: course.id,
-    ...layoutOf(course, chapters),
-    Chapters: chapters.map((chapter) => ({ _id: chapter.id, ...layoutChapterOf(chapter) })),
+    ...layout,
+    Chapters: layout.Chapters.map((chapter, place) => ({ _id: chapters[place]!.id, ...chapter })),
     Thumbnail: thumbnailPath(course.id),
     Language: course.language,
     'Add a Video': course.addVideo ? 'yes' : 'no',
@@ -199,32 +167,22 @@ export async function readCourseLayout(
   };
 }
 
-export interface ChapterRef {
-  courseId: string;
-  chapterId: string;
-  ownerId: string;
-  courseName: string;
-  chapterName: string;
-  duration: string;
-  addVideo: boolean;
-  /** Whether the chapter has a text. */
-  written: boolean;
-  /** The text that is read is an author's, written by the course's last generation. */
-  generated: boolean;
-}
+export type ChapterRef = Awaited<ReturnType<typeof readChapterRef>>;
 
-/** @throws Problem `course-not-found`, `chapter-not-found` */
-export async function readChapterRef(db: Db, courseId: string, chapterId: string): Promise<ChapterRef> {
-  const course = await readCourseHead(db, courseId);
-  const chapter = (await selectChapters(db, course.id)).find(({ id }) => id === chapterId);
-  if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
-  const { ownerId, courseName, addVideo } = course;
-  const { chapterName, duration } = chapter;
+/**
+ * Reads a chapter's facts: whether it is `written`, and whether its text is `generated`, which an author wrote in the
+ * course's last generation.
+ * @throws Problem `course-not-found`, `chapter-not-found`
+ */
+export async function readChapterRef(db: Db, courseId: string, chapterId: string) {
+  const { ownerId, courseName, addVideo, author, origin } = await readCourseHead(db, courseId);
+  const chapter = (await selectChapters(db, courseId)).find(({ id }) => id === chapterId);
+  if (!chapter) throw noSuchChapter();
+  const { chapterName, duration, revision, state } = chapter;
   // A file's own claim about its author is no reason to ask anybody.
-  const isFromFile =
-    (course.origin?.site ?? course.origin?.key) !== undefined && chapter.revision === firstVersion;
-  const generated = course.author.provider !== 'person' && chapter.state === 'ready' && !isFromFile;
-  const written = chapter.revision !== null;
+  const isFromFile = (origin?.site ?? origin?.key) !== undefined && revision === firstVersion;
+  const generated = author.provider !== 'person' && state === 'ready' && !isFromFile;
+  const written = revision !== null;
   return { courseId, chapterId, ownerId, courseName, chapterName, duration, addVideo, written, generated };
 }
 
@@ -236,9 +194,9 @@ export async function readReadyChapter(db: Db, courseId: string, chapterId: stri
 }
 
 /**
- * Saves a chapter's text, whole or not at all, and once for each generation, but that a text which failed checks gives way
- * to one that fails no more of them. Tells whether this call saved it. A public course whose new text does not pass the
- * screening is withheld.
+ * Saves a chapter's text, whole or not at all, and once for each generation, but that a text which failed checks gives
+ * way to one that fails no more of them. Tells whether this call saved it. A public course whose new text does not pass
+ * the screening is withheld.
  */
 export async function saveChapter(
   tx: Tx,
@@ -261,11 +219,7 @@ export async function markCourse(db: Db, courseId: string, state: CourseState, a
   await updateCourse(db, courseId, author ? { state, author } : { state });
 }
 
-/**
- * Keeps a report for the operator, in the place of what the same person reported before.
- *
- * @throws Problem `course-not-found`, `rate-limited`
- */
+/** Keeps a report for the operator, in the place of the same person's before. @throws Problem `course-not-found`, `rate-limited` */
 export async function reportCourse(
   { db, budgets }: CourseParts,
   courseId: string,
@@ -280,7 +234,5 @@ export async function reportCourse(
       retryAfterS: over.retryAfterS,
     });
   }
-  const kept = await insertReport(db, { id: newId(), courseId: course.id, reporterId, reason });
-  // The owner has left meanwhile, and the course was deleted with the account.
-  if (!kept) await readCourseHead(db, courseId);
+  await insertReport(db, { id: newId(), courseId: course.id, reporterId, reason });
 }

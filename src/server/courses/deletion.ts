@@ -8,18 +8,17 @@ import { readPage } from '#server/platform/list-page.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { hastenJobs, postponeJob } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
-import { isOurs } from './course-access.ts';
 import { selectOwnCourses } from './course-lists-store.ts';
-import * as store from './deletion-store.ts';
-import { publicationChannel } from './publication.ts';
+import { publicationChannel } from './publishing.ts';
+import { isOurs, notYours } from './read-course.ts';
+import { holdDeletion, removeDeleted, selectIsDeleted, updateDeleted } from './storage-store.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /**
- * Deletes a course for everybody; its owner can restore it. A generation that is under way stops. A repeated call changes
- * nothing, because the first one's answer may have been lost.
- *
+ * Deletes a course for everybody; its owner can restore it. A generation that is under way stops. A repeated call
+ * changes nothing, because the first one's answer may have been lost.
  * @returns when it is removed for good
  * @throws Problem `course-not-found`, `not-yours`
  */
@@ -27,22 +26,18 @@ export async function deleteCourse(db: Db, ownerId: string | undefined, courseId
   return db.transaction().execute(async (tx) => {
     const { deletedAt } = await holdOwn(tx, ownerId, courseId);
     if (deletedAt) return endOf(deletedAt);
-    const now = await store.markDeleted(tx, courseId);
+    const now = await updateDeleted(tx, courseId, true);
     await tell(tx, publicationChannel, courseId);
-    return endOf(now);
+    return endOf(now!);
   });
 }
 
-/**
- * Restores a deleted course as it was, and resumes the work on it. A repeated call changes nothing.
- *
- * @throws Problem `course-not-found`, also for one that was removed meanwhile; `not-yours`
- */
+/** Restores a deleted course and resumes the work on it. May be repeated. @throws Problem `course-not-found`, `not-yours` */
 export async function restoreCourse(db: Db, ownerId: string | undefined, courseId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { deletedAt } = await holdOwn(tx, ownerId, courseId);
     if (!deletedAt) return;
-    await store.markRestored(tx, courseId);
+    await updateDeleted(tx, courseId, false);
     await hastenJobs(tx, { courseId });
     await tell(tx, publicationChannel, courseId);
   });
@@ -50,11 +45,12 @@ export async function restoreCourse(db: Db, ownerId: string | undefined, courseI
 
 /** Locks a course of this person, deleted or not. Others can't tell a deleted course from one that there never was. */
 async function holdOwn(tx: Tx, ownerId: string | undefined, courseId: string) {
-  const deletion = isOurs(courseId) ? await store.holdDeletion(tx, courseId) : undefined;
-  if (!deletion || (deletion.deletedAt && deletion.ownerId !== ownerId))
+  const course = isOurs(courseId) ? await holdDeletion(tx, courseId) : undefined;
+  const isOwn = course?.ownerId === ownerId;
+  if (!course || (course.deletedAt && !isOwn))
     throw new Problem('course-not-found', { error: 'Course not found' });
-  if (deletion.ownerId === ownerId) return deletion;
-  throw new Problem('not-yours', { error: 'Only the person who created this course can change it.' });
+  if (!isOwn) throw notYours();
+  return course;
 }
 
 /** Reads a page of one owner's courses; a visitor has none. */
@@ -66,11 +62,7 @@ export function readOwnCourses(db: Db, ownerId: string | undefined, page: Page, 
   });
 }
 
-/**
- * Lists the courses that a person can restore, the newest course first.
- *
- * @throws Problem `invalid-request` for a cursor that is not one of ours
- */
+/** Lists the courses that a person can restore, newest first. @throws Problem `invalid-request` for a cursor that is not ours */
 export async function listDeletedCourses(db: Db, ownerId: string | undefined, page: Page) {
   const { rows, next } = await readOwnCourses(db, ownerId, page, { deleted: true });
   const courses = rows.map(({ id, courseName, language, deletedAt }) => ({
@@ -82,14 +74,9 @@ export async function listDeletedCourses(db: Db, ownerId: string | undefined, pa
   return { courses, next };
 }
 
-function endOf(deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + restorableForDays * dayMs);
-}
+const endOf = (deletedAt: Date) => new Date(deletedAt.getTime() + restorableForDays * dayMs);
 
-/**
- * Does a job's work on a course. While the course is deleted and can be restored, the job waits; it becomes due when the
- * course is restored, and finds nothing to do once it is removed.
- */
+/** Does a job's work on a course. While the course is deleted and can be restored, the job waits. */
 export async function unlessDeleted(
   db: Db,
   courseId: string,
@@ -97,25 +84,23 @@ export async function unlessDeleted(
   work: () => Promise<void>,
 ): Promise<void> {
   try {
-    if (!(await store.selectIsDeleted(db, courseId))) await work();
+    if (!(await selectIsDeleted(db, courseId))) await work();
   } catch (error) {
     // Work that is under way when its course is deleted ends in one way or another.
-    if (!(await store.selectIsDeleted(db, courseId))) throw error;
+    if (!(await selectIsDeleted(db, courseId))) throw error;
   }
-  if (await store.selectIsDeleted(db, courseId)) await postponeJob(db, claim, dayMs);
+  if (await selectIsDeleted(db, courseId)) await postponeJob(db, claim, dayMs);
 }
 
 /** Courses that one statement removes: each can have some MB of texts. */
-const removedAtOnce = 20;
+const most = 20;
 
 /** Removes courses that can't be restored any more, with all that belongs to them. */
-export function deletionSweep(db: Db): Sweep {
-  return {
-    name: 'the removal of deleted courses',
-    everyMs: hourMs,
-    async run(signal) {
-      const batch = { days: restorableForDays, most: removedAtOnce };
-      while (!signal.aborted && (await store.removeDeletedLongAgo(db, batch)) === removedAtOnce);
-    },
-  };
-}
+export const deletionSweep = (db: Db): Sweep => ({
+  name: 'the removal of deleted courses',
+  everyMs: hourMs,
+  async run(signal) {
+    const of = { days: restorableForDays };
+    while (!signal.aborted && (await removeDeleted(db, { of, most })) === most);
+  },
+});

@@ -1,58 +1,82 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import { published } from './publication-store.ts';
-import type { ChapterKey } from './chapter-texts-store.ts';
 
-/** Newest first. */
+/** Courses are read one by one as they are sent. Published ones may stay, then without an owner. */
+export const person = personOf(
+  [
+    personTable({ table: 'courses', owner: 'owner_id', merge: 'move' }),
+    // Reports are about the courses, and stay.
+    personTable({
+      table: 'course_reports',
+      owner: 'reporter_id',
+      export: {
+        as: 'reports',
+        columns: ['course_id as courseId', 'reason', 'created_at as createdAt'],
+        orderBy: 'created_at',
+      },
+      merge: 'move',
+      erase: 'no-owner',
+    }),
+  ],
+  {
+    mergeGuest: deleteReportsOfBoth,
+    exportMine: async (db, { id }) => ({ courses: wholeCourses(db, id) }),
+    async eraseMine(tx, { id }, { publishedCourses }) {
+      // In one order, so that a change of one of them comes before or after.
+      await sql`select from courses where owner_id = ${id} order by id for update`.execute(tx);
+      const isKept = publishedCourses === 'keep' ? published : sql`false`;
+      await sql`delete from courses where owner_id = ${id} and not (${isKept})`.execute(tx);
+      await disownCoursesOf(tx, id);
+    },
+  },
+);
+
+/** Lists the courses of a person, newest first. */
 export async function selectCourseIdsOf(db: Db, ownerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('courses')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .orderBy('number', 'desc')
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select id from courses where owner_id = ${ownerId} order by number desc`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function selectCourseFacts(db: Db, courseId: string): Promise<object | undefined> {
-  const { rows } = await sql<object>`
-    select id, course_name as "courseName", description, category, topic, level, duration, tags, language,
-      learners_words as "learnersWords", terms, thread, add_video as "addVideo", visibility,
-      publish_when_written as "publishWhenWritten", withheld, author_provider as "writtenBy",
-      author_model as "writtenByModel", state, readable_at as "readableAt", published_at as "publishedAt",
-      unpublished_at as "unpublishedAt", deleted_at as "deletedAt",
-      origin_name as "copyOf", created_at as "createdAt", updated_at as "updatedAt"
-    from courses where id = ${courseId}`.execute(db);
-  return rows[0];
+async function* wholeCourses(db: Db, ownerId: string): AsyncGenerator<object> {
+  for (const courseId of await selectCourseIdsOf(db, ownerId)) {
+    const { rows } = await sql<object>`
+      select id, course_name as "courseName", description, category, topic, level, duration, tags, language,
+        learners_words as "learnersWords", terms, thread, add_video as "addVideo", visibility,
+        publish_when_written as "publishWhenWritten", withheld, author_provider as "writtenBy",
+        author_model as "writtenByModel", state, readable_at as "readableAt", published_at as "publishedAt",
+        unpublished_at as "unpublishedAt", deleted_at as "deletedAt",
+        origin_name as "copyOf", created_at as "createdAt", updated_at as "updatedAt"
+      from courses where id = ${courseId}`.execute(db);
+    for (const course of rows) yield { ...course, chapters: wholeChapters(db, courseId) };
+  }
 }
 
-/** Selects a course's chapters in order. */
-export async function selectChapterFacts(db: Db, courseId: string): Promise<{ id: string }[]> {
+async function* wholeChapters(db: Db, courseId: string): AsyncGenerator<object> {
   const { rows } = await sql<{ id: string }>`
     select id, chapter_name as "chapterName", about, duration, objectives, state, error_text as problem
     from chapters where course_id = ${courseId} order by position`.execute(db);
-  return rows;
+  for (const chapter of rows) yield { ...chapter, texts: textsOf(db, courseId, chapter.id) };
 }
 
-/** Finds the oldest text of a chapter that is newer than this version. */
-export async function selectTextAfter(
-  db: Db,
-  { courseId, chapterId }: ChapterKey,
-  version: number,
-): Promise<{ version: number; text: object } | undefined> {
-  const { rows } = await sql<{ version: number } & Record<string, unknown>>`
-    select version, written_at as "writtenAt", description, topics, teaching, failed_checks as "failedChecks"
-    from chapter_texts
-    where course_id = ${courseId} and chapter_id = ${chapterId} and version > ${version}
-    order by version limit 1`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { version: found, ...text } = row;
-  return { version: found, text };
+/** Reads each text that was written for a chapter, the newest one last. */
+async function* textsOf(db: Db, courseId: string, chapterId: string): AsyncGenerator<object> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<{ version: number }>`
+      select version, written_at as "writtenAt", description, topics, teaching, failed_checks as "failedChecks"
+      from chapter_texts where course_id = ${courseId} and chapter_id = ${chapterId} and version > ${last}
+      order by version limit 1`.execute(db);
+    if (!rows[0]) return;
+    const { version, ...text } = rows[0];
+    yield text;
+    last = version;
+  }
 }
 
 /** Deletes a guest's open reports of courses that the learner, who the guest becomes, has reported as well. */
-export async function deleteReportsOfBoth(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+async function deleteReportsOfBoth(tx: Tx, guestId: string, learnerId: string): Promise<void> {
   await sql`
     delete from course_reports using course_reports own
     where course_reports.reporter_id = ${guestId} and course_reports.dismissed_at is null
@@ -60,29 +84,8 @@ export async function deleteReportsOfBoth(tx: Tx, guestId: string, learnerId: st
       and own.course_id = course_reports.course_id`.execute(tx);
 }
 
-/** Holds every course of a person, in one order, so that a change of one of them comes before or after. */
-export async function holdCoursesOf(tx: Tx, ownerId: string): Promise<void> {
-  await sql`select from courses where owner_id = ${ownerId} order by id for update`.execute(tx);
-}
-
-/** Deletes an owner's courses with their chapters, texts, videos, generations and reports. */
-export async function deleteCoursesOf(
-  tx: Tx,
-  ownerId: string,
-  { exceptPublished }: { exceptPublished: boolean },
-): Promise<void> {
-  await tx
-    .deleteFrom('courses')
-    .where('owner_id', '=', ownerId)
-    .$if(exceptPublished, (query) => query.where(sql<boolean>`not (${published})`))
-    .execute();
-}
-
-/**
- * Gives each of a person's courses a random owner of its own, so that two of them can't be seen to have had the same owner.
- * Deletes their unwritten chapters, which never will be written, and what the person wrote for the author alone.
- */
-export async function disownCoursesOf(tx: Tx, ownerId: string): Promise<void> {
+/** Gives each course an owner of its own, so that nobody sees that two had the same. What never will be written or read goes. */
+async function disownCoursesOf(tx: Tx, ownerId: string): Promise<void> {
   const mine = sql`course_id in (select id from courses where owner_id = ${ownerId})`;
   await sql`delete from chapters where ${mine} and not exists (select from chapter_texts text
     where text.course_id = chapters.course_id and text.chapter_id = chapters.id)`.execute(tx);

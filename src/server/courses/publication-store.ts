@@ -2,18 +2,12 @@ import { sql } from 'kysely';
 import type { Visibility } from '#contract/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
+/** Owns the courses of the library. No account has this id, because accounts get uuids with a version. */
+export const libraryOwnerId = '00000000-0000-0000-0000-00000000000b';
+
 /** Everybody finds the course: on lists, in the sitemap, by search engines. */
 export const published = sql<boolean>`visibility = 'public' and readable_at is not null and unpublished_at is null
   and deleted_at is null`;
-
-/** Reads the owner's choice, and when an operator took the course off the lists. */
-export async function selectPublication(db: Db, courseId: string) {
-  return db
-    .selectFrom('courses')
-    .select(['visibility', 'unpublished_at as unpublishedAt'])
-    .where('id', '=', courseId)
-    .executeTakeFirstOrThrow();
-}
 
 export interface VisibilityChange {
   visibility: Visibility;
@@ -49,14 +43,19 @@ export async function selectUnaskedCourses(db: Db, most: number, but: readonly s
   return rows.map(({ id }) => id);
 }
 
-/** Remembers the longer texts of a course that leaves the lists, and forgets them when it may come back. */
-export async function updateUnpublishedTexts(tx: Tx, courseId: string, unpublished: boolean): Promise<void> {
-  await sql`delete from unpublished_texts where course_id = ${courseId}`.execute(tx);
-  if (!unpublished) return;
-  await sql`
-    insert into unpublished_texts (course_id, hash) select ${courseId}::uuid, long_texts_of(${courseId})`.execute(
-    tx,
-  );
+/** Takes a course off the lists or puts it back, and remembers its longer texts while it is off. `changed` tells whether it was. */
+export async function updateUnpublished(tx: Tx, courseId: string, unpublished: boolean) {
+  const { rows } = await sql<{ changed: boolean; visibility: Visibility; unpublishedAt: Date | null }>`
+    update courses set unpublished_at = case when ${unpublished} then coalesce(courses.unpublished_at, now()) end
+    from courses before where courses.id = ${courseId} and before.id = courses.id
+    returning (before.unpublished_at is null) = ${unpublished} as changed, courses.visibility,
+      courses.unpublished_at as "unpublishedAt"`.execute(tx);
+  const { changed, ...publication } = rows[0]!;
+  if (changed) await sql`delete from unpublished_texts where course_id = ${courseId}`.execute(tx);
+  if (changed && unpublished)
+    await sql`insert into unpublished_texts (course_id, hash)
+      select ${courseId}::uuid, long_texts_of(${courseId})`.execute(tx);
+  return { changed, ...publication };
 }
 
 /** Tells whether at least half of a course's longer texts are those of other courses that an operator took off the lists. */
@@ -68,28 +67,10 @@ export async function selectHasUnpublishedTexts(db: Db, courseId: string): Promi
   return rows[0]?.has === true;
 }
 
-/** Returns whether that changed anything. */
-export async function updateUnpublished(db: Db, courseId: string, unpublished: boolean): Promise<boolean> {
-  const row = await db
-    .updateTable('courses')
-    .set({ unpublished_at: unpublished ? sql<Date>`now()` : null })
-    .where('id', '=', courseId)
-    .where('unpublished_at', unpublished ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Returns the number of dismissed reports. */
 export async function updateReportsDismissed(db: Db, courseId: string): Promise<number> {
-  const rows = await db
-    .updateTable('course_reports')
-    .set({ dismissed_at: sql<Date>`now()` })
-    .where('course_id', '=', courseId)
-    .where('dismissed_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.length;
+  const { numAffectedRows = 0n } = await sql`update course_reports set dismissed_at = now()
+    where course_id = ${courseId} and dismissed_at is null`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Reads what the chapters of a course ask. The room questions keeps it, and the database tells it to others. */
@@ -97,4 +78,37 @@ export async function selectAsked(db: Db, courseId: string) {
   const { rows } = await sql<{ asked: { questions: unknown[]; selfChecks: string[] } }>`
     select asked_in_course(${courseId}) as asked`.execute(db);
   return rows[0]!.asked;
+}
+
+/** Sets what courses of the library have beside others: the words that find them, and the drawing of the cover. */
+export async function updateLibraryCourse(
+  tx: Tx,
+  courseId: string,
+  { topicWords, motif }: { topicWords: string[]; motif: string | undefined },
+): Promise<void> {
+  await sql`update courses set topic_words = ${topicWords}, motif = ${motif ?? null} where id = ${courseId}`.execute(
+    tx,
+  );
+}
+
+/** Lists the words of names, topics and topic words of the courses that the library has now, as a search folds them. */
+export async function selectLibraryWords(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct unnest(tsvector_to_array(ts_filter(search, '{a}'))) as word from courses
+    where owner_id = ${libraryOwnerId} and ${published}`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+export async function selectLibraryCourseIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from courses where owner_id = ${libraryOwnerId} and ${published}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Reads the drawing of a course's cover; undefined: that of its category. */
+export async function selectMotif(db: Db, courseId: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    motif: string | null;
+  }>`select motif from courses where id = ${courseId}`.execute(db);
+  return rows[0]?.motif ?? undefined;
 }

@@ -5,52 +5,69 @@ import { Problem } from '#contract/problem.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
+import { type Caller, ownerIdOf, unauthenticated } from '#server/platform/http/caller.ts';
 import type { RoomParts } from '#server/platform/room.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
-import { ownerIdOf, unauthenticated, type Caller } from '#server/platform/http/caller.ts';
 import {
-  graver,
-  requireHarmless,
   type Screening,
   type ScreeningFor,
   type SecondOpinion,
+  graver,
+  requireHarmless,
 } from '#server/screening/screening.ts';
+import { type CourseHead, updateChanged } from './courses-store.ts';
+import * as store from './publication-store.ts';
+import { selectHasUnpublishedTexts, selectUnaskedCourses } from './publication-store.ts';
+import { findCourseHead, holdOwnCourse, readCourseHead, requireOwnCourse } from './read-course.ts';
 import {
-  askAbout,
-  opinionOn,
-  unanswered,
   type Asked,
   type Asking,
+  askAbout,
   mayBePublished,
+  opinionOn,
   screenCourse,
   screenShown,
+  unanswered,
 } from './screen-course.ts';
-import {
-  findCourseHead,
-  holdOwnCourse,
-  readCourseHead,
-  requireOwnCourse,
-  type CourseHead,
-} from './course-access.ts';
-import { updateChanged } from './courses-store.ts';
-import * as store from './publication-store.ts';
-import type { VisibilityChange } from './publication-store.ts';
-import { publicationChannel } from './publication.ts';
 
-/**
- * Returns who can find a course, and to its owner also why.
- *
- * @throws Problem `course-not-found`
- */
+/** Sent by triggers of the database for every change of a course, its chapters and its generations; the payload is its id. */
+export const coursesChannel = 'courses';
+
+/** Tells every process of a course that others may find from now on, or no longer; the payload is its id. */
+export const publicationChannel = 'publications';
+
+/** The subject under which every list of courses is cached. */
+export const listSubject = 'course-lists';
+
+/** Stores an owner's choice and what became of it, and tells others if that changes who can find the course. */
+export async function changePublication(tx: Tx, courseId: string, to: store.VisibilityChange): Promise<void> {
+  if (await store.updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
+}
+
+/** Takes a course off every list, or undoes that. Its link works for everybody who has it. @throws Problem `course-not-found` */
+export async function setUnpublished(tx: Tx, courseId: string, unpublished: boolean) {
+  const { id } = await readCourseHead(tx, courseId, 'row');
+  const publication = await store.updateUnpublished(tx, id, unpublished);
+  if (publication.changed) await tell(tx, publicationChannel, id);
+  return publication;
+}
+
+/** Dismisses the open reports of a course and returns their number. @throws Problem `course-not-found` */
+export async function dismissReports(tx: Tx, courseId: string): Promise<number> {
+  const { id } = await readCourseHead(tx, courseId, 'row');
+  return store.updateReportsDismissed(tx, id);
+}
+
+/** Returns who can find a course, and to its owner also why. @throws Problem `course-not-found` */
 export async function readVisibility(
   db: Db,
   courseId: string,
   callerId: string | undefined,
 ): Promise<CourseVisibility> {
-  const { ownerId, ...course } = await readCourseHead(db, courseId);
+  const { ownerId, visibility, ...course } = await readCourseHead(db, courseId);
   const mine = ownerId === callerId;
   return {
-    visibility: course.visibility,
+    visibility,
     mine,
     publishWhenWritten: mine && course.publishWhenWritten,
     withheld: mine && course.withheld,
@@ -59,9 +76,8 @@ export async function readVisibility(
 }
 
 /**
- * Publishes a course if its whole text passes the screening, or takes it back. Texts without a second opinion get one first, if
- * the site has a service for it. A repeated call changes nothing.
- *
+ * Publishes a course if its whole text passes the screening, or takes it back. Texts without a second opinion get one
+ * first, if the site has a service for it. A repeated call changes nothing.
  * @throws Problem `course-not-found`, `not-yours`, and of publishing `unauthenticated`, `course-not-readable`,
  * `course-unpublished`, `publication-refused`, `topic-needs-help`, `author-unavailable`
  */
@@ -87,7 +103,7 @@ export async function changeVisibility(
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
     if (visibility === 'public' && caller.kind !== 'learner') throw unauthenticated();
     if (visibility === 'public') await publish(tx, course, readers, asked);
-    else await change(tx, courseId, { visibility: 'link' });
+    else await changePublication(tx, courseId, { visibility: 'link' });
     return readVisibility(tx, courseId, course.ownerId);
   });
 }
@@ -102,19 +118,18 @@ async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor, asked:
     throw new Problem('course-not-readable', { error });
   }
   if (course.chosenVisibility === 'public') return;
-  if (await store.selectHasUnpublishedTexts(tx, course.id)) {
+  if (await selectHasUnpublishedTexts(tx, course.id)) {
     const error = 'The operator of this site took a course with these texts off its lists.';
     throw new Problem('course-unpublished', { error });
   }
   const floor = await screenCourse(tx, course);
   const opinion = mayBePublished(floor) ? await opinionOn(tx, course, asked) : floor;
   requirePublishable('course', floor, opinion, readers);
-  await change(tx, course.id, { visibility: 'public', asked: asked !== undefined });
+  await changePublication(tx, course.id, { visibility: 'public', asked: asked !== undefined });
 }
 
 /**
- * Refuses to publish what the word lists (`floor`) or a second opinion stop, or about which that gave no answer.
- *
+ * Refuses what the word lists (`floor`) or a second opinion stop.
  * @throws Problem `author-unavailable`, `publication-refused`, `topic-needs-help`
  */
 export function requirePublishable(
@@ -136,44 +151,40 @@ export function requirePublishable(
 }
 
 /**
- * Call it after the texts of a course have changed, in the same transaction. A course that is to be public becomes it if
- * its text passes the screening, and a public one whose text does not pass is found by its link only from then on. A public
- * course that has nothing to read any more becomes public again with its next text.
- *
- * @param asked what a second opinion says; undefined where there is no service to ask. One that is to be public waits for it, and a
- * public one stays so meanwhile
+ * Call it after the texts of a course have changed, in the same transaction. A course that is to be public becomes it
+ * if its text passes the screening, and a public one whose text does not pass is found by its link only from then on. A
+ * public course that has nothing to read any more becomes public again with its next text.
+ * @param asked what a second opinion says; undefined where there is no service to ask. One that is to be public waits
+ * for it, and a public one stays so meanwhile
  */
 export async function updatePublication(tx: Tx, courseId: string, asked?: Asked): Promise<void> {
   const course = await readCourseHead(tx, courseId);
   const isPublic = course.chosenVisibility === 'public';
   if (!isPublic && !course.publishWhenWritten) return;
   if (!course.readable) {
-    if (isPublic) await change(tx, courseId, { visibility: 'link', publishWhenWritten: true });
+    await changePublication(tx, courseId, { visibility: 'link', publishWhenWritten: true });
     return;
   }
   const isStopped =
-    (!isPublic && (await store.selectHasUnpublishedTexts(tx, courseId))) ||
+    (!isPublic && (await selectHasUnpublishedTexts(tx, courseId))) ||
     !mayBePublished(await screenCourse(tx, course));
   const opinion = isStopped ? undefined : await opinionOn(tx, course, asked);
   if (isStopped || (opinion && !mayBePublished(opinion))) await withhold(tx, courseId);
   else if (opinion || isPublic)
-    await change(tx, courseId, { visibility: 'public', asked: opinion && asked && true });
+    await changePublication(tx, courseId, { visibility: 'public', asked: opinion && asked && true });
 }
 
-/**
- * Publishes a written course that is to be public, if the second opinion agrees. No caller waits for it: what
- * fails is done by the sweep.
- */
+/** Publishes a written course that is to be public, if the second opinion agrees. The sweep does what fails. */
 export function publishWished(
   { database: { db }, log }: Pick<RoomParts, 'database' | 'log'>,
   courseId: string,
   asking: Asking,
 ): void {
-  const publish = async () => {
+  const publishNow = async () => {
     const course = await readCourseHead(db, courseId);
     if (course.publishWhenWritten && course.state === 'ready') await settle(db, course, asking);
   };
-  void publish().catch((error: unknown) => log.info({ err: error }, 'a course is not published yet'));
+  void publishNow().catch((error: unknown) => log.info({ err: error }, 'a course is not published yet'));
 }
 
 /** Asks about a course that everybody finds, or is to find, and lets that decide. False without an answer. */
@@ -187,47 +198,28 @@ async function settle(db: Db, course: CourseHead, asking: Asking): Promise<boole
   return true;
 }
 
-/**
- * Asks about courses that everybody finds and whose owners have changed them since the last answer, and about those that
- * are to be public but could not be asked about before.
- */
+/** Courses of one round, chosen at random so that courses without an answer hold up no others. */
+const coursesInARound = 10;
+const roundMs = 60_000;
+const waitMs = 10 * roundMs;
+
+/** Asks about courses that everybody finds or is to find, and about whose present texts no answer came yet. */
 export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefined): Sweep {
-  /** Waits for the courses about which no answer came. */
-  const waits = new LRUCache<string, Wait>({ max: 10_000 });
+  const waiting = new LRUCache<string, true>({ max: 10_000, ttl: waitMs });
   return {
     name: 'asking about public courses',
-    everyMs: firstWaitMs,
+    everyMs: roundMs,
     async run(signal) {
       const asking = { opinion: opinion(), address: 'this site' };
       if (!asking.opinion) return;
-      const now = Date.now();
-      const waiting = [...waits].filter(([, { until }]) => until > now).map(([id]) => id);
-      for (const id of await store.selectUnaskedCourses(db, coursesInARound, waiting)) {
+      for (const id of await selectUnaskedCourses(db, coursesInARound, [...waiting.keys()])) {
         if (signal.aborted) return;
         const course = await findCourseHead(db, id);
-        if (!course || (await settle(db, course, asking))) waits.delete(id);
-        else waits.set(id, longerWait(waits.get(id)));
+        if (course && !(await settle(db, course, asking))) waiting.set(id, true);
       }
     },
   };
 }
-
-interface Wait {
-  until: number;
-  ms: number;
-}
-
-const firstWaitMs = 60_000;
-const longestWaitMs = 24 * 60 * 60_000;
-
-/** A course is left out of every second round, then for longer. */
-function longerWait(last: Wait | undefined): Wait {
-  const ms = Math.min(2 * (last?.ms ?? firstWaitMs), longestWaitMs);
-  return { until: Date.now() + ms, ms };
-}
-
-/** Courses of one round, chosen at random so that courses without an answer hold up no others. */
-const coursesInARound = 10;
 
 /** Call it for texts that are added to a course: a public one is found by its link only from then on if they don't pass. */
 export async function withholdIfHarmful(
@@ -240,10 +232,7 @@ export async function withholdIfHarmful(
     await withhold(tx, id);
 }
 
-/**
- * Call it in the transaction that changes a course's questions, with their new texts. Those are screened, and a copy is no
- * longer the library's.
- */
+/** Call it in the transaction that changes a course's questions: new texts are screened, and a copy is no longer the library's. */
 export async function textsChanged(
   tx: Tx,
   course: CourseHead,
@@ -256,10 +245,5 @@ export async function textsChanged(
 }
 
 /** Takes a course off the lists because a text of it does not pass the screening. */
-async function withhold(tx: Tx, courseId: string): Promise<void> {
-  await change(tx, courseId, { visibility: 'link', withheld: true });
-}
-
-async function change(tx: Tx, courseId: string, to: VisibilityChange): Promise<void> {
-  if (await store.updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
-}
+const withhold = (tx: Tx, courseId: string) =>
+  changePublication(tx, courseId, { visibility: 'link', withheld: true });

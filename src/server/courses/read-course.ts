@@ -1,90 +1,89 @@
-import type {
-  ChapterContent,
-  ChapterPage,
-  ChapterSummary,
-  CourseDetail,
-  CourseSummary,
-} from '#contract/courses.ts';
+import { validate as isUuid } from 'uuid';
+import type { ChapterPage, ChapterSummary, CourseDetail, CourseSummary } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import { cutText } from '#server/platform/cut-text.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import {
-  selectChapters,
-  selectChaptersWithTexts,
-  selectChapterWithText,
-  type ChapterRow,
-  type ChapterTextRow,
-} from './chapters-store.ts';
-import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
-import { selectPictures } from './library-course-store.ts';
-import type { ChapterKey } from './chapter-texts-store.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import * as store from './chapters-store.ts';
+import { selectCourse, type CourseHead, type RowLock } from './courses-store.ts';
 
-/** Summaries cut a longer `about`, because a page lists all chapters. Authors write one or two sentences. */
-const longestAbout = 300;
+export type { CourseHead } from './courses-store.ts';
 
-/** Summaries cut more or longer objectives of a chapter. Authors write 2 to 4 short ones. */
-const listedObjectives = { most: 4, longest: 120 } as const;
-
-/**
- * Reads a course with its chapters and the texts of them that are read.
- *
- * @throws Problem `course-not-found`
- */
-export async function readCourse(db: Db, courseId: string): Promise<CourseDetail> {
-  const course = await readCourseHead(db, courseId);
-  const chapters = await selectChaptersWithTexts(db, course.id);
-  return {
-    ...factsOf(course),
-    chapters: chapters.map((chapter) => ({ ...factsOfChapter(chapter), ...textOf(chapter) })),
-  };
+/** Reads a course without its chapters. @throws Problem `course-not-found` */
+export async function readCourseHead(db: Db, courseId: string, lock?: RowLock): Promise<CourseHead> {
+  const course = await findCourseHead(db, courseId, lock);
+  if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
+  return course;
 }
 
-/**
- * Reads a course with its chapters, but none of their texts.
- *
- * @throws Problem `course-not-found`
- */
+/** The same of a course that may have gone. */
+export async function findCourseHead(db: Db, courseId: string, lock?: RowLock) {
+  return isOurs(courseId) ? selectCourse(db, courseId, lock) : undefined;
+}
+
+/** Accepts only the spelling of a uuid that we gave out: caches and notifications would miss other spellings. */
+export function isOurs(id: string): boolean {
+  return isUuid(id) && id === id.toLowerCase();
+}
+
+/** Locks a course that this person may change until the transaction ends. @throws Problem `course-not-found`, `not-yours` */
+export function holdOwnCourse(tx: Tx, courseId: string, personId: string | undefined) {
+  return requireOwnCourse(tx, courseId, personId, 'row');
+}
+
+/** The same without holding it, unless `lock` asks for that. Throws `course-not-found`, `not-yours`. */
+export async function requireOwnCourse(
+  db: Db,
+  courseId: string,
+  personId: string | undefined,
+  lock?: RowLock,
+): Promise<CourseHead> {
+  const course = await readCourseHead(db, courseId, lock);
+  if (course.ownerId !== personId) throw notYours();
+  return course;
+}
+
+export const notYours = () =>
+  new Problem('not-yours', { error: 'Only the person who created this course can change it.' });
+
+export const noSuchChapter = () =>
+  new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+
+/** Summaries cut longer texts, because a page lists all chapters. Authors write one or two sentences, and 2 to 4 objectives. */
+const longest = { about: 300, objectives: 4, objective: 120 };
+
+/** Reads a course with its chapters and the texts of them that are read. @throws Problem `course-not-found` */
+export async function readCourse(db: Db, courseId: string): Promise<CourseDetail> {
+  const course = await readCourseHead(db, courseId);
+  const chapters = await store.selectChaptersWithTexts(db, course.id);
+  return { ...factsOf(course), chapters: chapters.map(pageOf) };
+}
+
+/** Reads a course with its chapters, but none of their texts. @throws Problem `course-not-found` */
 export async function readCourseSummary(db: Db, courseId: string): Promise<CourseSummary> {
   const course = await readCourseHead(db, courseId);
-  const chapters = await selectChapters(db, course.id);
+  const chapters = await store.selectChapters(db, course.id);
   const { code, origin } = course;
   return { ...factsOf(course), code, ...(origin && { origin }), chapters: chapters.map(summaryOf) };
 }
 
-/**
- * Reads one chapter with its text, which is empty until it is written.
- *
- * @throws Problem `course-not-found`, `chapter-not-found`
- */
+/** Reads one chapter with its text, empty until it is written. @throws Problem `course-not-found`, `chapter-not-found` */
 export async function readChapter(db: Db, courseId: string, chapterId: string): Promise<ChapterPage> {
-  const course = await readCourseHead(db, courseId);
-  const page = isOurs(chapterId) ? await readPage(db, { courseId: course.id, chapterId }) : undefined;
-  if (!page) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
-  return page;
+  await readCourseHead(db, courseId);
+  const chapter = isOurs(chapterId)
+    ? await store.selectChapterWithText(db, { courseId, chapterId })
+    : undefined;
+  if (!chapter) throw noSuchChapter();
+  const { pictures } = chapter;
+  return { ...pageOf(chapter), ...(pictures.length > 0 && { pictures }) };
 }
 
-/**
- * Reads the chapters of a course that have a text, in order, as `readChapter` does.
- *
- * @throws Problem `course-not-found`
- */
+/** Reads the chapters of a course that have a text, in order, as `readChapter` does. @throws Problem `course-not-found` */
 export async function readReadableChapters(db: Db, courseId: string): Promise<ChapterPage[]> {
-  const course = await readCourseHead(db, courseId);
-  const chapters = await selectChapters(db, course.id);
+  await readCourseHead(db, courseId);
   const pages: ChapterPage[] = [];
-  for (const { id, revision } of chapters) {
-    const key = { courseId: course.id, chapterId: id };
-    const page = revision === null ? undefined : await readPage(db, key);
-    if (page) pages.push(page);
-  }
+  for (const { id, revision } of await store.selectChapters(db, courseId))
+    if (revision !== null) pages.push(await readChapter(db, courseId, id));
   return pages;
-}
-
-async function readPage(db: Db, key: ChapterKey): Promise<ChapterPage | undefined> {
-  const chapter = await selectChapterWithText(db, key);
-  if (!chapter) return undefined;
-  const pictures = await selectPictures(db, key);
-  return { ...factsOfChapter(chapter), ...textOf(chapter), ...(pictures.length > 0 && { pictures }) };
 }
 
 export function thumbnailPath(courseId: string): string {
@@ -101,36 +100,30 @@ function factsOf(course: CourseHead): Omit<CourseDetail, 'chapters'> {
   };
 }
 
-function textOf({ description, topics, teaching }: ChapterTextRow): ChapterContent {
-  return { description: description ?? '', topics: topics ?? [], ...teaching };
+function pageOf(chapter: store.ChapterTextRow): ChapterPage {
+  const { description, topics, teaching } = chapter;
+  return { ...factsOfChapter(chapter), description: description ?? '', topics: topics ?? [], ...teaching };
 }
 
-function factsOfChapter(chapter: Omit<ChapterRow, 'objectives'>): ChapterSummary {
+function factsOfChapter(chapter: Omit<store.ChapterRow, 'objectives'>): ChapterSummary {
   const { id, chapterName, about, duration, state, revision, incomplete } = chapter;
-  return {
-    _id: id,
-    chapterName,
-    about,
-    duration,
-    // An earlier text stays readable while a later generation writes a new one.
-    state: revision === null ? state : 'ready',
-    revision,
-    incomplete,
-  };
+  // An earlier text stays readable while a later generation writes a new one.
+  const shownState = revision === null ? state : 'ready';
+  return { _id: id, chapterName, about, duration, state: shownState, revision, incomplete };
 }
 
-function summaryOf(row: ChapterRow): ChapterSummary {
-  const objectives = row.objectives
-    .slice(0, listedObjectives.most)
-    .map((objective) => shortened(objective, listedObjectives.longest));
+function summaryOf(row: store.ChapterRow): ChapterSummary {
+  const objectives = row.objectives.slice(0, longest.objectives);
   return {
     ...factsOfChapter(row),
-    about: shortened(row.about, longestAbout),
-    ...(objectives.length > 0 && { objectives }),
+    about: shortened(row.about, longest.about),
+    ...(objectives.length > 0 && {
+      objectives: objectives.map((objective) => shortened(objective, longest.objective)),
+    }),
     ...(row.words !== null && { words: row.words }),
   };
 }
 
-function shortened(text: string, longest: number): string {
-  return text.length > longest ? `${cutText(text, longest)}…` : text;
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${cutText(text, most)}…` : text;
 }

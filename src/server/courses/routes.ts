@@ -4,36 +4,30 @@ import * as contract from '#contract/courses.ts';
 import * as managing from '#contract/managing.ts';
 import * as publishing from '#contract/publishing.ts';
 import * as rewriting from '#contract/rewriting.ts';
-import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { ownerIdOf, type Caller, type Person } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
-import type { HttpContext } from '#server/platform/http/http-context.ts';
 import { readerLanguage } from '#contract/page-language.ts';
 import { forOtherSites } from '#server/platform/http/security-headers.ts';
-import type { RoomParts, Web } from '#server/platform/room.ts';
+import type { CourseCopy, RoomParts, Web } from '#server/platform/room.ts';
 import { opinionOf } from '#server/screening/screening.ts';
-import { changeCourse, removeChapter } from './change-course.ts';
+import { changeCourse, changeCourseLayout, refuseActive, removeChapter } from './change-course.ts';
 import { admitCopy, copyCourse, requireCopiable } from './copy-course.ts';
 import * as courses from './courses.ts';
-import type { CoverForm } from './covers/cover-drawing.ts';
-import { drawCoverPng, drawCoverSvg, readCoverSubject } from './covers/cover.ts';
+import { drawCoverPng, drawCoverSvg, readCoverSubject } from './covers/cover-drawing.ts';
 import { deleteCourse, listDeletedCourses, restoreCourse } from './deletion.ts';
-import { changeCourseLayout } from './layouts/change-layout.ts';
 import { publishWished } from './publishing.ts';
-import { refuseActive } from './save-course.ts';
 import { unanswered, type Asking } from './screen-course.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
-export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomParts): void {
+/** Binds the calls that read. Answers about one course are the same for everybody, except for the layout. */
+export function bindReading({ bind, app }: Web, { database: { db }, cache }: RoomParts): void {
   bind(lists.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
     const make = async () => {
       const { courses: found, next } = await courses.listSavedCourses(db, ownerId, call.query);
-      return asJson(call.replyText(found), {
-        'Cache-Control': 'private, no-cache',
-        ...nextLink(call, next),
-      });
+      const headers = { 'Cache-Control': 'private, no-cache', ...nextLink(call, next) };
+      return { body: call.replyText(found), type: jsonType, headers };
     };
     if (ownerId !== undefined) return cache.answerOnce(call.request, make);
     const key = `courses ${JSON.stringify(call.query)}`;
@@ -44,12 +38,63 @@ export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomPart
     const { courses: found, next } = await courses.listMyCourses(db, ownerIdOf(call.caller), call.query);
     return call.reply(found, { headers: nextLink(call, next) });
   });
+
+  bind(layouts.readCourseLayout, ({ caller, params }) =>
+    courses.readCourseLayout(db, params.courseId, ownerIdOf(caller)),
+  );
+
+  const kept = (request: Request, what: string, courseId: string, text: () => Promise<string>) =>
+    cache.answer(request, what, courseId, async () => ({ body: await text(), type: jsonType }));
+
+  bind(contract.readCourse, ({ request, params: { courseId }, replyText }) =>
+    kept(request, `course ${courseId}`, courseId, async () =>
+      replyText(await courses.readCourse(db, courseId)),
+    ),
+  );
+
+  bind(contract.readCourseSummary, ({ request, params: { courseId }, replyText }) =>
+    kept(request, `summary ${courseId}`, courseId, async () =>
+      replyText(await courses.readCourseSummary(db, courseId)),
+    ),
+  );
+
+  bind(contract.readChapter, ({ request, params: { courseId, chapterId }, replyText }) =>
+    kept(request, `chapter ${courseId} ${chapterId}`, courseId, async () =>
+      replyText(await courses.readChapter(db, courseId, chapterId)),
+    ),
+  );
+
+  bind(publishing.readVisibility, ({ caller, params }) =>
+    courses.readVisibility(db, params.courseId, ownerIdOf(caller)),
+  );
+
+  bind(rewriting.listVersions, ({ caller, params }) => listVersions(db, ownerIdOf(caller), params));
+
+  const pictures = {
+    'thumbnail.svg': 'thumbnail',
+    'cover.png': 'open-graph',
+    'finished.png': 'finished',
+  } as const;
+  for (const [name, form] of Object.entries(pictures))
+    app.get(`/course/:courseId/${name}`, (context) => {
+      const courseId = context.req.param('courseId') ?? '';
+      return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
+        const subject = await readCoverSubject(db, courseId);
+        const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
+        return form === 'thumbnail'
+          ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
+          : { body: await drawCoverPng(subject, form), type: 'image/png', headers };
+      });
+    });
 }
 
-export function bindCourseChanges({ bind }: Web, parts: RoomParts): void {
-  const { config, budgets } = parts;
+const jsonType = 'application/json; charset=utf-8';
+
+export function bindChanges({ bind }: Web, parts: RoomParts): void {
+  const { budgets, config, hub } = parts;
   const { db } = parts.database;
-  const forget = forgetterOf(parts);
+  /** Its author must not read an earlier answer before the database tells this process of the change. */
+  const forget = (courseId: string) => hub.deliver(courses.publicationChannel, courseId);
 
   bind(layouts.saveCourseLayout, async ({ caller, body }) => {
     await courses.requireRoomForCourse({ db, budgets }, caller);
@@ -72,18 +117,11 @@ export function bindCourseChanges({ bind }: Web, parts: RoomParts): void {
     },
   });
 
-  bind(layouts.changeCourseLayout, {
-    permit: ({ caller, params }) => courses.requireOwnCourse(db, params.courseId, ownerIdOf(caller)),
-    async do({ caller, params: { courseId }, body }) {
-      await changeCourseLayout({ db, budgets }, personOf(caller), courseId, body);
-      forget(courseId);
-      return courses.readCourseLayout(db, courseId, ownerIdOf(caller));
-    },
+  bind(layouts.changeCourseLayout, async ({ caller, params: { courseId }, body }) => {
+    await changeCourseLayout({ db, budgets }, personOf(caller), courseId, body);
+    forget(courseId);
+    return courses.readCourseLayout(db, courseId, ownerIdOf(caller));
   });
-
-  bind(publishing.readVisibility, ({ caller, params }) =>
-    courses.readVisibility(db, params.courseId, ownerIdOf(caller)),
-  );
 
   bind(publishing.changeVisibility, async ({ caller, params: { courseId }, body, request }) => {
     const readers = { helpContacts: config.helpContacts, language: readerLanguage(request) };
@@ -102,13 +140,6 @@ export function bindCourseChanges({ bind }: Web, parts: RoomParts): void {
   });
 }
 
-/** Tells every part of this process of a change at once: its author must not read an earlier answer before the database tells it. */
-const forgetterOf =
-  ({ hub }: RoomParts) =>
-  (courseId: string) =>
-    hub.deliver(courses.publicationChannel, courseId);
-
-/** The parts of a request that a second opinion needs. */
 const askingOf = (parts: RoomParts, request: Request): Asking => ({
   opinion: opinionOf(parts),
   address: rememberedAddress(request),
@@ -116,65 +147,15 @@ const askingOf = (parts: RoomParts, request: Request): Asking => ({
 
 const personOf = (caller: Caller): Person | undefined => (caller.kind === 'visitor' ? undefined : caller);
 
-/** Binds the calls that read one course. Their answers are the same for everybody, except for the layout. */
-export function bindReading({ bind }: Web, { database: { db }, cache }: RoomParts): void {
-  bind(layouts.readCourseLayout, ({ caller, params }) =>
-    courses.readCourseLayout(db, params.courseId, ownerIdOf(caller)),
-  );
-
-  bind(contract.readCourse, ({ request, params: { courseId }, replyText }) =>
-    cache.answer(request, `course ${courseId}`, courseId, async () =>
-      asJson(replyText(await courses.readCourse(db, courseId))),
-    ),
-  );
-
-  bind(contract.readCourseSummary, ({ request, params: { courseId }, replyText }) =>
-    cache.answer(request, `summary ${courseId}`, courseId, async () =>
-      asJson(replyText(await courses.readCourseSummary(db, courseId))),
-    ),
-  );
-
-  bind(contract.readChapter, ({ request, params: { courseId, chapterId }, replyText }) =>
-    cache.answer(request, `chapter ${courseId} ${chapterId}`, courseId, async () =>
-      asJson(replyText(await courses.readChapter(db, courseId, chapterId))),
-    ),
-  );
-}
-
-export function bindPictures({ app }: Web, { database: { db }, cache }: RoomParts): void {
-  app.get('/course/:courseId/thumbnail.svg', (context) => picture(context, 'thumbnail'));
-  app.get('/course/:courseId/cover.png', (context) => picture(context, 'open-graph'));
-  app.get('/course/:courseId/finished.png', (context) => picture(context, 'finished'));
-
-  function picture(context: HttpContext, form: CoverForm): Promise<Response> {
-    const courseId = context.req.param('courseId') ?? '';
-    return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
-      const subject = await readCoverSubject(db, courseId);
-      const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
-      return form === 'thumbnail'
-        ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
-        : { body: await drawCoverPng(subject, form), type: 'image/png', headers };
-    });
-  }
-}
-
-function asJson(body: string, headers: Record<string, string> = {}): AnswerContent {
-  return { body, type: 'application/json; charset=utf-8', headers };
-}
-
-/** Binds what owners do with their courses. */
 export function bindManaging({ bind }: Web, parts: RoomParts): void {
-  const { budgets, config, rooms } = parts;
+  const { budgets, config, hub, rooms } = parts;
   const { db } = parts.database;
-  const forget = forgetterOf(parts);
+  const forget = (courseId: string) => hub.deliver(courses.publicationChannel, courseId);
 
-  bind(managing.changeCourse, {
-    permit: ({ caller, params }) => courses.requireOwnCourse(db, params.courseId, ownerIdOf(caller)),
-    async do({ caller, params: { courseId }, body }) {
-      const changed = await changeCourse({ db, budgets }, personOf(caller), courseId, body);
-      forget(courseId);
-      return changed;
-    },
+  bind(managing.changeCourse, async ({ caller, params: { courseId }, body }) => {
+    const changed = await changeCourse({ db, budgets }, personOf(caller), courseId, body);
+    forget(courseId);
+    return changed;
   });
 
   bind(managing.deleteCourse, async ({ caller, params: { courseId } }) => {
@@ -187,15 +168,12 @@ export function bindManaging({ bind }: Web, parts: RoomParts): void {
     async permit({ caller, params }) {
       await requireCopiable(db, await courses.readCourseHead(db, params.courseId), ownerIdOf(caller));
     },
-    async prepare({ caller, params }) {
-      await admitCopy({ db, budgets }, caller, params.courseId);
-      return undefined;
-    },
+    prepare: ({ caller, params }) => admitCopy({ db, budgets }, caller, params.courseId),
     async do({ caller, params, tx }) {
-      const courseId = await copyCourse(tx, { budgets }, caller, params.courseId, async (copy) => {
+      const copied = async (copy: CourseCopy) => {
         for (const room of rooms) await room.courseCopied?.(tx, copy);
-      });
-      return { courseId };
+      };
+      return { courseId: await copyCourse(tx, { budgets }, caller, params.courseId, copied) };
     },
   });
 
@@ -217,8 +195,6 @@ export function bindManaging({ bind }: Web, parts: RoomParts): void {
     forget(courseId);
     return { restored: true } as const;
   });
-
-  bind(rewriting.listVersions, ({ caller, params }) => listVersions(db, ownerIdOf(caller), params));
 
   bind(rewriting.restoreVersion, async ({ caller, params, request }) => {
     const { courseId } = params;

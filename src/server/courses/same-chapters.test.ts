@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchChapters } from './same-chapters.ts';
+import { matchChapters } from './chapter-content.ts';
 
 /** A chapter as `name/text`. */
 const chapter = (text: string) => {

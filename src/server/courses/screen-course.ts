@@ -14,9 +14,8 @@ import {
   type SecondOpinion,
 } from '#server/screening/screening.ts';
 import { selectChaptersWithTexts } from './chapters-store.ts';
-import { readCourseHead, type CourseHead } from './course-access.ts';
-import { selectLibraryCourseIds } from './library-course-store.ts';
-import { selectAsked } from './publication-store.ts';
+import { readCourseHead, type CourseHead } from './read-course.ts';
+import { selectAsked, selectLibraryCourseIds } from './publication-store.ts';
 
 /** Everything that others see of a course, from its name to the self-checks of its chapters. */
 const ShownCourse = CourseSummary.extend({
@@ -33,20 +32,19 @@ const ShownCourse = CourseSummary.extend({
   selfChecks: z.array(SelfCheck.shape.text),
 });
 
-/** Name, description and topic of a course count as its owner's own words; all other texts may quote others. */
-type OwnWords = Pick<CourseHead, 'courseName' | 'description' | 'topic'>;
-
-/** Screens everything that others see with a course. */
 export async function screenCourse(db: Db, course: CourseHead): Promise<Screening> {
   return screenShownCourse(db, course, ShownCourse, await readShownCourse(db, course));
 }
 
 /** All texts that others see with a course, except for those of a library course. */
 async function readNewTexts(db: Db, course: CourseHead): Promise<string[]> {
-  const texts = new Set([...shownTexts(ShownCourse, await readShownCourse(db, course))].flat());
+  const texts = await readTexts(db, course);
   const known = course.origin?.libraryCourseId === undefined ? new Set() : await readLibraryTexts(db);
   return [...texts].filter((text) => !known.has(text));
 }
+
+const readTexts = async (db: Db, course: CourseHead) =>
+  new Set([...shownTexts(ShownCourse, await readShownCourse(db, course))].flat());
 
 async function readShownCourse(db: Db, course: CourseHead): Promise<unknown> {
   const chapters = await selectChaptersWithTexts(db, course.id);
@@ -57,25 +55,21 @@ async function readShownCourse(db: Db, course: CourseHead): Promise<unknown> {
   };
 }
 
-/** Screens a value that holds all texts of a course, with the marked texts of its schema. */
+/** Screens all texts of a course. Name, description and topic are its owner's own words; all others may quote others. */
 export async function screenShownCourse(
   db: Db,
-  { courseName, description, topic }: OwnWords,
+  { courseName, description, topic }: Pick<CourseHead, 'courseName' | 'description' | 'topic'>,
   schema: z.ZodType,
   value: unknown,
 ): Promise<Screening> {
   return screenTexts(db, [courseName, description, topic], [...shownTexts(schema, value)]);
 }
 
-/** Screens the texts of a value that others see with a course. */
 export function screenShown(db: Db, schema: z.ZodType, value: unknown): Promise<Screening> {
   return screenTexts(db, [], [...shownTexts(schema, value)]);
 }
 
-/**
- * Screens texts, but passes those that a library course has too: people have reviewed them, and a course about first aid has
- * words that elsewhere would be a cry for help.
- */
+/** Passes texts of library courses, which people have reviewed: words of first aid elsewhere would be a cry for help. */
 async function screenTexts(db: Db, own: readonly string[], others: readonly string[][]): Promise<Screening> {
   const judge = async (isNew: (text: string) => boolean) =>
     graver(
@@ -97,10 +91,8 @@ const shortText = 200;
 
 async function readLibraryTexts(db: Db): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
-  for (const id of await selectLibraryCourseIds(db)) {
-    const value = await readShownCourse(db, await readCourseHead(db, id));
-    for (const texts of shownTexts(ShownCourse, value)) for (const text of texts) known.add(text);
-  }
+  for (const id of await selectLibraryCourseIds(db))
+    for (const text of await readTexts(db, await readCourseHead(db, id))) known.add(text);
   return known;
 }
 
@@ -134,21 +126,11 @@ export async function askAbout(
   if (!opinion) return undefined;
   if (course.asked) return unanswered;
   const texts = await readNewTexts(db, course);
-  return {
-    texts: hashOf(texts),
-    opinion: await opinion.on(texts, {
-      who: 'owner',
-      person: course.ownerId,
-      address,
-      withinMs: answerWithinMs,
-    }),
-  };
+  const by = { who: 'owner', person: course.ownerId, address, withinMs: answerWithinMs } as const;
+  return { texts: hashOf(texts), opinion: await opinion.on(texts, by) };
 }
 
-/**
- * The second opinion on a course as it is now; undefined if it still has to be requested. If harm was found in a public course,
- * the opinion holds even if its owner has changed a word meanwhile.
- */
+/** The second opinion on a course as it is now; undefined while it has to be requested. Harm in a public course holds in any case. */
 export async function opinionOn(
   db: Db,
   course: CourseHead,

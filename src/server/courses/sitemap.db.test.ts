@@ -6,7 +6,7 @@ import { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
-import { selectListedCourses, selectSitemapParts } from './sitemap-store.ts';
+import { selectListedCourses, selectSitemapParts } from './course-lists-store.ts';
 import { serveSitemap } from './sitemap.ts';
 
 const { db } = await testDatabase();

@@ -1,3 +1,5 @@
+import { decode, withoutWhatFollows } from '#contract/clean-address.ts';
+import { readCode } from '#contract/course-code.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
@@ -5,9 +7,10 @@ import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { ownOrigin, sharedCaching } from '#server/platform/http/same-origin.ts';
 import type { Web } from '#server/platform/room.ts';
+import { selectListedCourses, selectSitemapParts } from './course-lists-store.ts';
+import { selectByCode } from './courses-store.ts';
 import { escapeXml } from './covers/cover-text.ts';
-import { listSubject } from './publication.ts';
-import { selectListedCourses, selectSitemapParts } from './sitemap-store.ts';
+import { listSubject } from './publishing.ts';
 
 /** Pages besides courses and paths that search engines should find. */
 const pages = ['/', '/courses', '/paths', '/store', '/getintouch', '/terms', '/Policy'];
@@ -26,8 +29,15 @@ type Sitemap = { sitemaps: string[] } | { urls: { path: string; changedAt?: Date
 /** Serves `/sitemap.xml`, which names its parts: `?part=pages`, `?part=0` and further ones with courses, and the paths. */
 export function serveSitemap({ app }: Pick<Web, 'app'>, { db, ...parts }: SitemapParts & { db: Db }): void {
   const list = async (part: string | undefined) => {
-    if (part === undefined) return { sitemaps: await partsOf(db) };
-    return { urls: part === 'pages' ? pages.map((path) => ({ path })) : await coursesOf(db, part) };
+    if (part === undefined) {
+      const names = ['pages', ...(await selectSitemapParts(db, coursesInPart))];
+      return { sitemaps: [...names.map((name) => `/sitemap.xml?part=${name}`), '/sitemap-paths.xml'] };
+    }
+    if (part === 'pages') return { urls: pages.map((path) => ({ path })) };
+    const isNumber = /^\d{1,9}$/.test(part);
+    const courses = isNumber ? await selectListedCourses(db, Number(part), coursesInPart) : [];
+    if (courses.length === 0) throw new Problem('not-found', { error: 'There is nothing at this address.' });
+    return { urls: courses.map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt })) };
   };
   app.get('/sitemap.xml', sitemapHandler(parts, { subject: listSubject, list }));
 }
@@ -54,26 +64,32 @@ export function sitemapHandler(
 }
 
 function draw(sitemap: Sitemap, origin: string): string {
-  const [list, entry, addresses] =
-    'sitemaps' in sitemap
-      ? ['sitemapindex', 'sitemap', sitemap.sitemaps.map((path) => ({ path, changedAt: undefined }))]
-      : ['urlset', 'url', sitemap.urls];
-  const lines = addresses.map(({ path, changedAt }) => {
+  const isIndex = 'sitemaps' in sitemap;
+  const [list, entry] = isIndex ? ['sitemapindex', 'sitemap'] : ['urlset', 'url'];
+  const addresses = isIndex ? sitemap.sitemaps.map((path) => ({ path })) : sitemap.urls;
+  const lines = addresses.map(({ path, changedAt }: { path: string; changedAt?: Date }) => {
     const moment = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
     return `<${entry}><loc>${origin}${path}</loc>${moment}</${entry}>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</${list}>\n`;
 }
 
-async function partsOf(db: Db): Promise<string[]> {
-  const parts = ['pages', ...(await selectSitemapParts(db, coursesInPart))];
-  return [...parts.map((part) => `/sitemap.xml?part=${part}`), '/sitemap-paths.xml'];
-}
-
-/** @throws Problem `not-found` for a part without a course */
-async function coursesOf(db: Db, part: string): Promise<{ path: string; changedAt: Date }[]> {
-  const isNumber = /^\d{1,9}$/.test(part);
-  const courses = isNumber ? await selectListedCourses(db, Number(part), coursesInPart) : [];
-  if (courses.length === 0) throw new Problem('not-found', { error: 'There is nothing at this address.' });
-  return courses.map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt }));
+/** Serves short addresses that people type from paper, and leads copied addresses with the end of a sentence to those without it. */
+export function serveShortAddresses({ app }: Web, db: Db): void {
+  app.get('/c/*', async (context, next) => {
+    const [, , typed = '', number = '', ...more] = new URL(context.req.url).pathname.split('/').map(decode);
+    const code = more.some(Boolean) ? undefined : readCode(typed);
+    const [, chapter = 0] = /^(\d{1,3})(?!\w)/.exec(number) ?? [];
+    const found = code && (await selectByCode(db, code, Number(chapter) - 1));
+    if (!found) return next();
+    const { id, chapterId } = found;
+    return context.redirect(
+      chapterId === null ? `/course/${id}` : `/createcourse/start/${id}?chapter=${chapterId}`,
+    );
+  });
+  app.get('*', async (context, next) => {
+    const isCall = context.req.path.startsWith('/api/');
+    const clean = isCall ? undefined : withoutWhatFollows(new URL(context.req.url));
+    return clean === undefined ? next() : context.redirect(clean);
+  });
 }

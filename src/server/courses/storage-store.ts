@@ -3,77 +3,60 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** Counts again what courses occupy. Their rows must be locked. */
 export async function updateCourseBytes(tx: Tx, courseIds: readonly string[]): Promise<void> {
-  await sql`update courses set bytes = count_course_bytes(id)
-    where id = any(${courseIds}::uuid[])`.execute(tx);
+  await sql`update courses set bytes = count_course_bytes(id) where id = any(${courseIds}::uuid[])`.execute(
+    tx,
+  );
 }
 
-/**
- * Locks what a person's courses occupy until the transaction ends. A holder of this lock waits for no course: a course that
- * they need is locked before, and others only where they are free.
- */
+/** Locks what a person's courses occupy. Its holder waits for no course: others are locked only where they are free. */
 export async function lockStorage(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${ownerId}`}, 0))`.execute(tx);
 }
 
-/** Counts a person's courses, deleted ones too as long as they can be restored, up to `most`. */
-export async function countOwnCourses(db: Db, ownerId: string, most: number): Promise<number> {
-  const some = db.selectFrom('courses').select('id').where('owner_id', '=', ownerId).limit(most).as('some');
-  const row = await db
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+async function numberIn(db: Db, query: RawBuilder<{ number: number }>): Promise<number> {
+  return (await query.execute(db)).rows[0]?.number ?? 0;
 }
 
-async function sumOfBytes(db: Db, rowsWithBytes: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0)::bigint as bytes from ${rowsWithBytes}`.execute(db);
-  return rows[0]?.bytes ?? 0;
-}
+/** Counts a person's courses, deleted ones too as long as they can be restored, up to `most`. */
+export const countOwnCourses = (db: Db, ownerId: string, most: number): Promise<number> =>
+  numberIn(
+    db,
+    sql`select count(*) as number from (select from courses where owner_id = ${ownerId} limit ${most}) as owned`,
+  );
+
+const sumOfBytes = (db: Db, rowsWithBytes: RawBuilder<unknown>): Promise<number> =>
+  numberIn(db, sql`select coalesce(sum(bytes), 0)::bigint as number from ${rowsWithBytes}`);
 
 /** The bytes of all courses of a person, or of all but one. */
 export const selectStoredBytes = (db: Db, ownerId: string, except?: string): Promise<number> =>
   sumOfBytes(db, sql`courses where owner_id = ${ownerId} and id is distinct from ${except ?? null}::uuid`);
 
-/** The bytes of the deleted courses of a person. */
 export const selectDeletedBytes = (db: Db, ownerId: string): Promise<number> =>
   sumOfBytes(db, sql`courses where owner_id = ${ownerId} and deleted_at is not null`);
 
-/** The bytes of the texts of a course that are read now. */
 export const selectReadBytes = (db: Db, courseId: string): Promise<number> =>
   sumOfBytes(
     db,
     sql`chapter_texts where course_id = ${courseId} and version = read_text_version(course_id, chapter_id)`,
   );
 
-const textsOfChapters = sql`chapter_texts
-  join chapters on chapters.course_id = chapter_texts.course_id and chapters.id = chapter_texts.chapter_id`;
-/** Orders a restored text before all others of its chapter. */
-const readFirst = sql`version = restored_version desc nulls last`;
+/** The texts of courses, each with its place in its chapter: the one that is read is the first, then come the newest. */
+const placedTexts = (courseIds: readonly string[]) => sql`(
+  select chapter_texts.*, row_number() over (
+    partition by chapter_texts.course_id, chapter_id order by version = restored_version desc nulls last, version desc) as place
+  from chapter_texts
+    join chapters on chapters.course_id = chapter_texts.course_id and chapters.id = chapter_texts.chapter_id
+  where chapter_texts.course_id = any(${courseIds}::uuid[])) as placed`;
 
 /** Keeps this many texts of each chapter of a course: the current one in any case, then the newest. */
 export async function deleteEarlierTexts(tx: Tx, courseId: string, kept: number): Promise<void> {
   await sql`
-    delete from chapter_texts using (
-      select chapter_id, version,
-        row_number() over (partition by chapter_id order by ${readFirst}, version desc) as place
-      from ${textsOfChapters} where chapter_texts.course_id = ${courseId}) placed
-    where chapter_texts.course_id = ${courseId} and chapter_texts.chapter_id = placed.chapter_id
+    delete from chapter_texts using ${placedTexts([courseId])}
+    where chapter_texts.course_id = placed.course_id and chapter_texts.chapter_id = placed.chapter_id
       and chapter_texts.version = placed.version and placed.place > ${kept}`.execute(tx);
 }
 
-/** The texts that are not read, because a newer one has replaced them or an earlier one is restored. */
-const earlierTexts = (courseIds: readonly string[]) => sql`(
-  select * from (
-    select chapter_texts.course_id, chapter_id, version, bytes, written_at,
-      row_number() over (partition by chapter_texts.course_id, chapter_id order by ${readFirst}, version desc) as place
-    from ${textsOfChapters} where chapter_texts.course_id = any(${courseIds}::uuid[])) placed
-  where place > 1)`;
-
-/**
- * The courses of a person, without deleted ones, that have earlier texts; `lock` locks them, and skips those that others have
- * locked.
- */
+/** The courses of a person, without deleted ones, that have earlier texts; `lock` locks them, and skips those of other holders. */
 export async function selectCoursesWithEarlierTexts(db: Db, ownerId: string, { lock = false } = {}) {
   const { rows } = await sql<{ id: string }>`
     select id from courses where owner_id = ${ownerId} and deleted_at is null and exists (
@@ -83,18 +66,71 @@ export async function selectCoursesWithEarlierTexts(db: Db, ownerId: string, { l
   return rows.map(({ id }) => id);
 }
 
-/** The bytes of the earlier texts of these courses. */
+/** The bytes of the texts of these courses that are not read: a newer one has replaced them, or an earlier one is restored. */
 export const selectEarlierBytes = (db: Db, courseIds: readonly string[]): Promise<number> =>
-  sumOfBytes(db, sql`${earlierTexts(courseIds)} earlier`);
+  sumOfBytes(db, sql`${placedTexts(courseIds)} where place > 1`);
 
 /** Deletes as many of the earlier texts of these courses as make so much room, the oldest first. Their rows must be locked. */
 export async function deleteOldestTexts(tx: Tx, courseIds: readonly string[], neededBytes: number) {
   await sql`
     delete from chapter_texts using (
       select *, sum(bytes) over (order by written_at, course_id, version, chapter_id) - bytes as bytes_before
-      from ${earlierTexts(courseIds)} earlier) oldest
+      from ${placedTexts(courseIds)} where place > 1) oldest
     where oldest.bytes_before < ${neededBytes} and chapter_texts.course_id = oldest.course_id
       and chapter_texts.chapter_id = oldest.chapter_id
       and chapter_texts.version = oldest.version`.execute(tx);
   await updateCourseBytes(tx, courseIds);
+}
+
+/** Locks a course, deleted or not, until the transaction ends. */
+export async function holdDeletion(tx: Tx, courseId: string) {
+  const { rows } = await sql<{ ownerId: string; deletedAt: Date | null }>`
+    select owner_id as "ownerId", deleted_at as "deletedAt" from courses where id = ${courseId} for update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Deletes a course so that it can be restored, or restores it. Returns the time of the deletion. */
+export async function updateDeleted(tx: Tx, courseId: string, deleted: boolean): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    update courses set deleted_at = case when ${deleted} then date_trunc('milliseconds', clock_timestamp()) end
+    where id = ${courseId} returning deleted_at as at`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
+export async function selectIsDeleted(db: Db, courseId: string): Promise<boolean> {
+  const { rows } = await sql`select from courses where id = ${courseId} and deleted_at is not null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Locks the deleted courses of a person, and skips those that others have locked. The one that was deleted first comes first. */
+export async function holdDeletedCourses(tx: Tx, ownerId: string) {
+  const { rows } = await sql<{ id: string; bytes: number }>`
+    select id, bytes from courses where owner_id = ${ownerId} and deleted_at is not null
+    order by deleted_at, id for update skip locked`.execute(tx);
+  return rows;
+}
+
+/** Removes courses with all that belongs to them: chapters, texts, generations, questions, videos and reports. */
+export async function removeCourses(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from courses where id = any (${ids}::uuid[])`.execute(tx);
+}
+
+/** Removes at most `most` deleted courses, those first that were deleted first: of one owner, or of any. Returns their number. */
+export async function removeDeleted(
+  db: Db,
+  { of, most }: { of: { ownerId: string } | { days: number }; most: number },
+): Promise<number> {
+  const condition =
+    'ownerId' in of
+      ? sql`owner_id = ${of.ownerId} and deleted_at is not null`
+      : sql`deleted_at <= now() - make_interval(days => ${of.days})`;
+  const { rows } = await sql`
+    delete from courses where id in (
+      select id from courses where ${condition} order by deleted_at, id limit ${most} for update skip locked)
+    returning 1`.execute(db);
+  return rows.length;
 }

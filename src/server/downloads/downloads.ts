@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { courseDocuments } from '#contract/course-documents.ts';
+import { defaults } from '#contract/courses.ts';
 import { CoursePackage } from '#contract/downloads.ts';
-import type { WholeCourse } from '#contract/drawn-course.ts';
+import type { DrawableCourse, WholeCourse } from '#contract/drawn-course.ts';
+import { harmlessText } from '#contract/markdown/harmless-text.ts';
 import { Problem } from '#contract/problem.ts';
 import { readCourseSummary, readOutlinedCover, readReadableChapters } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { markdownReader } from '#server/platform/markdown/reader.ts';
 import {
   answeredQuestions,
   drawnQuestion,
@@ -12,11 +15,7 @@ import {
   readPracticeParts,
 } from '#server/questions/questions.ts';
 
-/**
- * Reads a course whole.
- *
- * @throws Problem `course-not-found`, also where no chapter has a text yet
- */
+/** Reads a course whole. @throws Problem `course-not-found`, also where no chapter has a text yet */
 export async function readWholeCourse(db: Db, courseId: string): Promise<WholeCourse> {
   const course = await readCourseSummary(db, courseId);
   const chapters = await readReadableChapters(db, courseId);
@@ -25,11 +24,7 @@ export async function readWholeCourse(db: Db, courseId: string): Promise<WholeCo
   return { course, chapters, questions, cover: await readOutlinedCover(db, courseId) };
 }
 
-/**
- * Reads a course as a package. The same course has the same package in every process.
- *
- * @throws Problem `course-not-found`, also where no chapter has a text yet
- */
+/** Reads a course as a package, the same in every process. @throws Problem `course-not-found`, also where no chapter has a text */
 export async function readCoursePackage(db: Db, courseId: string): Promise<CoursePackage> {
   const { course: summary, chapters, questions: answered } = await readWholeCourse(db, courseId);
   const practiceOf = await readPracticeParts(db, courseId);
@@ -55,4 +50,43 @@ export async function readCoursePackage(db: Db, courseId: string): Promise<Cours
     documents: courseDocuments(course._id, chapterIds).map((url) => ({ url })),
     bytes: content.length,
   };
+}
+
+export const libraryLicence = {
+  name: 'CC BY-SA 4.0',
+  address: 'https://creativecommons.org/licenses/by-sa/4.0/',
+} as const;
+
+/** The name of the product, for a course whose name has nothing to be seen. */
+const nameless = 'Saksham';
+
+/** Gives a course everything that its drawing needs: visible titles, and questions with drawings in place of texts. */
+export function drawableCourse(whole: WholeCourse, address: string | undefined): DrawableCourse {
+  const { course, chapters, questions } = whole;
+  return {
+    ...whole,
+    title: visibleText(course.courseName) || nameless,
+    chapters: chapters.map((chapter) => ({
+      ...chapter,
+      chapterName: visibleText(chapter.chapterName) || defaults.chapterName,
+      topics: chapter.topics.map((topic) => ({
+        ...topic,
+        title: visibleText(topic.title) || defaults.topicTitle,
+      })),
+    })),
+    questions: questions.map((question) => drawnQuestion(question, course.language)),
+    address,
+    licence: course.author.provider === 'library' ? libraryLicence : undefined,
+    markdown: markdownReader,
+  };
+}
+
+/** Returns a text in one line, without invisible characters. Empty if none of it is visible. */
+export function visibleText(text: string): string {
+  // XML has no noncharacters.
+  const line = harmlessText(text)
+    .replace(/[\ufffe\uffff]/g, '\ufffd')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line : '';
 }

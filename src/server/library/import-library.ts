@@ -11,147 +11,125 @@ import { saveLibraryQuestions } from '#server/questions/questions.ts';
 import { lockLibrary, selectEditions, upsertEdition, type EditionRow } from './library-store.ts';
 import { wordCountsOf } from './near-courses.ts';
 import { contentOf } from './reading/read-chapter.ts';
-import { readLibrary, type ChapterFile, type Edition, type Library } from './reading/read-library.ts';
+import { readLibrary } from './reading/read-library.ts';
 
 /** Namespace of the ids of the library, which are the same in every installation. */
 const namespace = '5f0c6f0e-93a5-4b0e-8a51-2f8f6b1d7c11';
 
-interface LibraryParts {
-  db: Db;
-  log: Log;
-}
+/** The id of an edition, or of a chapter or question `below` it. */
+export const idOf = ({ slug, language }: Pick<EditionRow, 'slug' | 'language'>, ...below: string[]) =>
+  idFrom([slug, language, ...below].join('/'), namespace);
 
 /**
- * Imports the new and changed courses of a library's folder into the database, with the ids that they have in every edition. A
- * course that left the folder stays readable by its link. If nothing changed, this reads one small table. Among processes that
- * start at once, only one imports.
+ * Imports the new and changed courses of a library's folder into the database, with the ids that they have in every
+ * edition. A course that left the folder stays readable by its link. If nothing changed, this reads one small table.
+ * Processes that start at once import one after the other.
  */
-export async function importLibrary(folder: string, { db, log }: LibraryParts): Promise<void> {
-  const hashes = editionHashes(folder);
-  if (isStored(hashes, await selectEditions(db))) return;
-  const library = readLibrary(folder);
+export async function importLibrary(folder: string, { db, log }: { db: Db; log: Log }): Promise<void> {
+  const present = reviewedEditions(folder);
   await db.transaction().execute(async (tx) => {
     await lockLibrary(tx);
     const stored = await selectEditions(tx);
-    for (const hash of hashes) {
-      const before = stored.find(({ courseId }) => courseId === idOf(hash));
-      if (before?.contentHash !== hash.contentHash) await importEdition(tx, library, hash, log);
-    }
+    const changed = present.filter(
+      ({ courseId, contentHash }) =>
+        !stored.some((row) => row.courseId === courseId && row.contentHash === contentHash),
+    );
+    if (changed.length > 0) await importEditions(tx, readLibrary(folder), changed, log);
     for (const row of stored) {
-      if (row.contentHash === null || hashes.some((hash) => idOf(hash) === row.courseId)) continue;
+      if (row.contentHash === null || present.some(({ courseId }) => courseId === row.courseId)) continue;
       await retireLibraryCourse(tx, row.courseId);
       await upsertEdition(tx, { ...row, contentHash: null });
     }
   });
 }
 
-function isStored(hashes: readonly EditionHash[], stored: readonly EditionRow[]): boolean {
-  const present = new Map(stored.map((row) => [row.courseId, row.contentHash]));
-  const isCurrent = hashes.every((hash) => present.get(idOf(hash)) === hash.contentHash);
-  return isCurrent && stored.filter(({ contentHash }) => contentHash !== null).length === hashes.length;
-}
-
-/** The id of an edition, or of a chapter or question `below` it. */
-export const idOf = ({ slug, language }: Pick<EditionHash, 'slug' | 'language'>, ...below: string[]) =>
-  idFrom([slug, language, ...below].join('/'), namespace);
-
-async function importEdition(tx: Tx, library: Library, hash: EditionHash, log: Log): Promise<void> {
-  const { slug, language } = hash;
-  const course = library.courses.find((each) => each.slug === slug);
-  const edition = course?.editions.find((each) => each.language === language);
-  const mistake = library.mistakes.find(({ file }) => file.startsWith(`${slug}/`));
-  if (!course || !edition || mistake) {
-    log.error({ slug, language, mistake }, 'A course of the library has a mistake and is left out');
-    return;
-  }
-  const courseId = idOf(hash);
-  const revisions = await saveLibraryCourse(tx, storedCourse(courseId, edition, course.motif, hash));
-  for (const file of edition.chapters) {
-    const chapterId = idOf(hash, file.key);
-    await saveLibraryQuestions(tx, {
-      courseId,
-      chapterId,
-      textRevision: revisions.get(chapterId) ?? 0,
-      text: readableText(contentOf(file.chapter)),
+async function importEditions(
+  tx: Tx,
+  { courses, mistakes }: ReturnType<typeof readLibrary>,
+  rows: readonly EditionRow[],
+  log: Log,
+): Promise<void> {
+  for (const row of rows) {
+    const { slug, language, courseId } = row;
+    const course = courses.find((each) => each.slug === slug);
+    const edition = course?.editions.find((each) => each.language === language);
+    const mistake = mistakes.find(({ file }) => file.startsWith(`${slug}/`));
+    if (!course || !edition || mistake) {
+      log.error({ slug, language, mistake }, 'A course of the library has a mistake and is left out');
+      continue;
+    }
+    const { facts, chapters } = edition;
+    const contents = chapters.map(({ chapter }) => contentOf(chapter));
+    const revisions = await saveLibraryCourse(tx, {
+      id: courseId,
+      courseName: facts.name,
+      description: facts.description,
+      category: facts.category,
+      level: facts.level,
+      duration: minutesIn(language, facts.minutes),
+      thread: facts.thread,
       language,
-      teachesLanguage: edition.facts.category === 'Languages',
-      objectives: file.chapter.objectives,
-      generators: file.chapter.generators ?? [],
-      questions: file.chapter.questions.map(({ key, draft }) => ({ id: idOf(hash, file.key, key), draft })),
+      topicWords: facts.topicWords,
+      motif: course.motif,
+      chapters: chapters.map(({ key, chapter, pictures }, place) => ({
+        id: idOf(row, key),
+        chapterName: chapter.name,
+        about: chapter.about,
+        duration: minutesIn(language, chapter.minutes),
+        content: withMonth(contents[place]!, language),
+        pictures,
+      })),
     });
+    for (const [place, { key: chapterKey, chapter }] of chapters.entries()) {
+      const chapterId = idOf(row, chapterKey);
+      await saveLibraryQuestions(tx, {
+        courseId,
+        chapterId,
+        textRevision: revisions.get(chapterId) ?? 0,
+        text: readableText(contents[place]!),
+        language,
+        teachesLanguage: facts.category === 'Languages',
+        objectives: chapter.objectives,
+        generators: chapter.generators ?? [],
+        questions: chapter.questions.map(({ key, draft }) => ({ id: idOf(row, chapterKey, key), draft })),
+      });
+    }
+    await upsertEdition(tx, row, wordCountsOf(edition));
   }
-  await upsertEdition(tx, { courseId, ...hash }, wordCountsOf(edition));
-}
-
-function storedCourse(id: string, edition: Edition, motif: string | undefined, hash: EditionHash) {
-  const { facts, language, chapters } = edition;
-  return {
-    id,
-    courseName: facts.name,
-    description: facts.description,
-    category: facts.category,
-    level: facts.level,
-    duration: minutesIn(language, facts.minutes),
-    thread: facts.thread,
-    language,
-    topicWords: facts.topicWords,
-    motif,
-    chapters: chapters.map((file) => storedChapter(idOf(hash, file.key), file, language)),
-  };
-}
-
-function storedChapter(id: string, { chapter, pictures }: ChapterFile, language: PageLanguage) {
-  const content = contentOf(chapter);
-  return {
-    id,
-    chapterName: chapter.name,
-    about: chapter.about,
-    duration: minutesIn(language, chapter.minutes),
-    content: {
-      ...content,
-      ...(content.asOf !== undefined && { asOf: withMonth(content.asOf, language) }),
-    },
-    pictures,
-  };
 }
 
 const minutesIn = (language: PageLanguage, minutes: number) =>
   `${minutes} ${{ en: 'minutes', hi: 'मिनट' }[language]}`;
 
 /** Writes the month that “as-of” begins with in words: `2026-11.` becomes `November 2026.` */
-function withMonth(asOf: string, language: PageLanguage): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return asOf.replace(/^\d{4}-\d{2}/, (month) => format.format(new Date(`${month}-01T00:00:00Z`)));
+function withMonth(content: ReturnType<typeof contentOf>, language: PageLanguage): typeof content {
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const asOf = content.asOf?.replace(/^\d{4}-\d{2}/, (month) =>
+    new Date(`${month}-01T00:00:00Z`).toLocaleDateString(localeOf(language), format),
+  );
+  return { ...content, ...(asOf !== undefined && { asOf }) };
 }
 
 /** Grows when the same files are stored in another way, so that every course is brought in anew. */
 const storedForm = 3;
 
-interface EditionHash {
-  slug: string;
-  language: PageLanguage;
-  contentHash: string;
-}
-
-/**
- * Hashes the editions of courses that are reviewed in every language of the pages. Parses none of their chapters, because
- * every start waits for this.
- */
-function editionHashes(folder: string): EditionHash[] {
-  const slugs = existsSync(folder) ? readdirSync(folder) : [];
-  return slugs.toSorted().flatMap((slug) => {
-    if (!pageLanguages.every((language) => isReviewed(join(folder, slug, language)))) return [];
-    return pageLanguages.map((language) => ({ slug, language, contentHash: hashOf(folder, slug, language) }));
-  });
-}
-
-function isReviewed(folder: string): boolean {
-  const facts = join(folder, 'course.json');
-  return existsSync(facts) && /"state"\s*:\s*"reviewed"/.test(readFileSync(facts, 'utf8'));
+/** Lists editions of courses that are reviewed in every language, without parsing chapters: every start waits for this. */
+function reviewedEditions(folder: string): EditionRow[] {
+  const isReviewed = (slug: string, language: string) => {
+    const facts = join(folder, slug, language, 'course.json');
+    return existsSync(facts) && /"state"\s*:\s*"reviewed"/.test(readFileSync(facts, 'utf8'));
+  };
+  return (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((slug) => pageLanguages.every((language) => isReviewed(slug, language)))
+    .toSorted()
+    .flatMap((slug) =>
+      pageLanguages.map((language) => ({
+        courseId: idOf({ slug, language }),
+        slug,
+        language,
+        contentHash: hashOf(folder, slug, language),
+      })),
+    );
 }
 
 function hashOf(folder: string, slug: string, language: string): string {

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { settings, text } from '#server/platform/settings.ts';
 
-/** The courses that come with the product. */
 export const libraryFolder = resolve(import.meta.dirname, '../../../content/library');
 
 export const librarySettings = settings(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PageLanguage } from '#contract/language.ts';
-import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
+import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
+import { type Db, type Tx, waitForLocks } from '#server/platform/database/database.ts';
 import type { FoundSound, WordCounts } from './near-courses.ts';
 
 export interface EditionRow {
@@ -43,15 +43,14 @@ export async function upsertEdition(
   { courseId, slug, language, contentHash }: EditionRow,
   counts: readonly WordCounts[] = [],
 ): Promise<void> {
-  const words = JSON.stringify(counts);
-  await tx
-    .insertInto('library_editions')
-    .values({ course_id: courseId, slug, language, content_hash: contentHash, words })
-    .onConflict((conflict) => conflict.column('course_id').doUpdateSet({ content_hash: contentHash, words }))
-    .execute();
+  await sql`
+    insert into library_editions (course_id, slug, language, content_hash, words)
+    values (${courseId}, ${slug}, ${language}, ${contentHash}, ${JSON.stringify(counts)})
+    on conflict (course_id) do update set content_hash = excluded.content_hash, words = excluded.words`.execute(
+    tx,
+  );
 }
 
-/** Lists where the editions of the library have some sounds. */
 export async function selectSounds(db: Db, sounds: readonly string[]): Promise<FoundSound[]> {
   const { rows } = await sql<FoundSound>`
     select slug, part.place::int - 1 as place, sound, (part.counts ->> sound)::int as count
@@ -59,4 +58,30 @@ export async function selectSounds(db: Db, sounds: readonly string[]): Promise<F
       unnest(${[...sounds]}::text[]) as sound
     where content_hash is not null and part.counts ? sound`.execute(db);
   return rows;
+}
+
+export interface Wish {
+  topic: string;
+  language: CourseLanguage;
+}
+
+/** Keeps a wish, and as many of the person's newest ones as are listed. */
+export async function insertWish(db: Db, personId: string, { topic, language }: Wish, most: number) {
+  await sql`insert into course_wishes (person_id, topic, language) values (${personId}, ${topic}, ${language})
+    on conflict do nothing`.execute(db);
+  await sql`
+    delete from course_wishes where person_id = ${personId} and (topic, language) in (
+      select topic, language from course_wishes where person_id = ${personId}
+      order by wished_at desc offset ${most})`.execute(db);
+}
+
+export async function selectWishes(db: Db, personId: string, most: number): Promise<Wish[]> {
+  const { rows } = await sql<Wish>`select topic, language from course_wishes where person_id = ${personId}
+    order by wished_at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function deleteWish(db: Db, personId: string, { topic, language }: Wish): Promise<void> {
+  await sql`delete from course_wishes
+    where person_id = ${personId} and topic = ${topic} and language = ${language}`.execute(db);
 }

@@ -1,27 +1,15 @@
 import { lengthBalance } from '#server/questions/questions.ts';
 import { chapterMistakes, countWords } from './checks/check-chapter.ts';
-import {
-  editionMistakes,
-  guessableMistakes,
-  languageBalanceMistakes,
-  languageMistakes,
-} from './checks/check-editions.ts';
+import { editionMistakes, languageBalanceMistakes, languageMistakes } from './checks/check-editions.ts';
+import { checkPaths } from './checks/check-paths.ts';
 import { libraryFolder } from './library-settings.ts';
-import { pathMistakes } from './checks/check-paths.ts';
-import {
-  courseFolders,
-  readLibrary,
-  type FileMistake,
-  type LibraryCourse,
-  type Edition,
-} from './reading/read-library.ts';
-import { readPaths, type LibraryPath } from './reading/read-paths.ts';
+import { readLibrary, type Edition, type FileMistake, type LibraryCourse } from './reading/read-library.ts';
 
+export { checkPaths, type LibraryPath } from './checks/check-paths.ts';
 export { idOf as libraryCourseId } from './import-library.ts';
 export { libraryFolder } from './library-settings.ts';
-export { offerCourses } from './shelf.ts';
 export { selectEditionsOf as listEditionsOf } from './library-store.ts';
-export type { LibraryPath } from './reading/read-paths.ts';
+export { offerCourses } from './shelf.ts';
 
 /** Reads a library's folder and checks every file by the rules of `docs/library.md`. Mistakes are in order of files and lines. */
 export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]; mistakes: FileMistake[] } {
@@ -32,7 +20,6 @@ export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]
     ...checkPaths(folder).mistakes,
     ...courses.flatMap(languageMistakes),
     ...editions.flatMap(editionMistakes),
-    ...editions.flatMap(guessableMistakes),
     ...languageBalanceMistakes(editions),
     ...editions.flatMap((edition) =>
       edition.chapters.flatMap((chapter) =>
@@ -44,12 +31,6 @@ export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]
     one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1,
   );
   return { courses, mistakes: inOrder };
-}
-
-/** Reads the paths of a library's folder and checks them by the rules of `docs/library.md`. */
-export function checkPaths(folder: string): { paths: LibraryPath[]; mistakes: FileMistake[] } {
-  const { paths, mistakes } = readPaths(folder);
-  return { paths, mistakes: [...mistakes, ...pathMistakes(paths, new Set(courseFolders(folder)))] };
 }
 
 /** Names of the courses, of their chapters and of the chapters' topics, in all languages. */
@@ -64,39 +45,40 @@ export function libraryTitles(folder = libraryFolder): string[] {
 
 /** Sets a table of the library's courses for writers: state, chapters, words, minutes and questions of each language. */
 export function libraryTable(courses: readonly LibraryCourse[]): string {
-  const editions = courses.flatMap(({ slug, editions: all }) => all.map((edition) => ({ slug, edition })));
-  const head = [
-    'course',
-    'language',
-    'state',
-    'chapters',
-    'words',
-    'words a chapter',
-    'minutes',
-    'questions',
-    'key shortest',
-    'key longest',
-    'of four options',
-  ];
-  const rows = editions.map(({ slug, edition }) => rowOf(slug, edition));
-  const widths = head.map((name, column) =>
-    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? name.length)),
-  );
-  const lineOf = (row: readonly string[]) =>
-    row.map((cell, column) =>
-      column < 3 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-  return [head, ...rows].map((row) => lineOf(row).join('  ').trimEnd()).join('\n');
+  const rows = courses.flatMap(({ slug, editions }) => editions.map((edition) => factsOf(slug, edition)));
+  const head = Object.keys(rows[0] ?? {});
+  const table = [head, ...rows.map((row) => Object.values(row).map(String))];
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => padded(cell, column, widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
-function rowOf(slug: string, { language, facts, chapters }: Edition): string[] {
+const padded = (cell: string, column: number, width: number) =>
+  column < 3 ? cell.padEnd(width) : cell.padStart(width);
+
+function factsOf(slug: string, { language, facts, chapters }: Edition) {
   const words = chapters.map(({ chapter }) => countWords(chapter));
   const drafts = chapters.flatMap(({ chapter }) => chapter.questions.map(({ draft }) => draft));
   const one = drafts.filter(({ kind }) => kind === 'one');
   const { shortest, longest } = lengthBalance(one);
-  const wide = one.filter(({ wrong }) => wrong.length >= 3).length;
-  const all = words.reduce((sum, count) => sum + count, 0);
-  const shares = [shortest, longest, wide].map((count) => `${count} of ${one.length}`);
-  const numbers = [chapters.length, all, words.join(' '), facts.minutes, drafts.length, ...shares];
-  return [slug, language, facts.state, ...numbers.map(String)];
+  const share = (count: number) => `${count} of ${one.length}`;
+  return {
+    course: slug,
+    language,
+    state: facts.state,
+    chapters: chapters.length,
+    words: words.reduce((sum, count) => sum + count, 0),
+    'words a chapter': words.join(' '),
+    minutes: facts.minutes,
+    questions: drafts.length,
+    'key shortest': share(shortest),
+    'key longest': share(longest),
+    'of four options': share(one.filter(({ wrong }) => wrong.length >= 3).length),
+  };
 }

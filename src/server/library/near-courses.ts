@@ -1,10 +1,8 @@
 import { soundsIn } from '#server/courses/courses.ts';
 import type { Edition } from './reading/read-library.ts';
 
-/** Count of each sound in a text. */
 export type WordCounts = Record<string, number>;
 
-/** A sound in the texts about a course. */
 export interface FoundSound {
   slug: string;
   /** 0 is the course, and n its chapter n. */
@@ -13,10 +11,7 @@ export interface FoundSound {
   count: number;
 }
 
-/**
- * Counts the words in an edition's description of itself, then of each chapter, by their weights. Leaves out the lessons'
- * texts, because they name many things that they do not teach.
- */
+/** Counts the words in an edition's description of itself and of each chapter, by weights. Lessons name more than they teach. */
 export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
   return [
     countWords([
@@ -51,10 +46,9 @@ const leastScore = 1;
 const leastShare = 0.15;
 
 /**
- * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and how
- * often one has it. Leaves out courses that have too little of the topic to be near it. The bounds were chosen by other questions
- * than those that `shelf.long.test.ts` measures.
- *
+ * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and
+ * how often one has it. Leaves out courses that have too little of the topic to be near it. The bounds were chosen by
+ * other questions than those that `shelf.long.test.ts` measures.
  * @param sounds of the topic, each once
  * @param courseCount courses of the library
  * @returns the nearest first, each with the place of its nearest chapter, from 0
@@ -92,6 +86,6 @@ function nearestChapter(
 ): number {
   const chapters = [...Map.groupBy(places, ({ place }) => place)].filter(([place]) => place > 0);
   const scores = chapters.map(([place, its]) => ({ place, score: scoreOf(its) }));
-  const best = Math.max(0, ...scores.map(({ score }) => score));
-  return (scores.find(({ score }) => score === best)?.place ?? 1) - 1;
+  const [best] = scores.toSorted((one, other) => other.score - one.score);
+  return (best?.place ?? 1) - 1;
 }

@@ -8,8 +8,7 @@ import { importLibrary } from './import-library.ts';
 import { libraryFolder } from './library-settings.ts';
 import { readLibrary } from './reading/read-library.ts';
 import { library } from './room.ts';
-import { listLibrary, offerCourses } from './shelf.ts';
-import { dismissWish, listMetWishes, wishForCourse } from './wishes.ts';
+import { dismissWish, listLibrary, listMetWishes, offerCourses, wishForCourse } from './shelf.ts';
 
 const { db, pool } = await testDatabase();
 await importLibrary(libraryFolder, { db, log: createLog('silent') });

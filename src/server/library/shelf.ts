@@ -1,16 +1,16 @@
 import { categories } from '#contract/category.ts';
-import { pageLanguages, type CourseLanguage } from '#contract/language.ts';
-import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
+import { type CourseLanguage, pageLanguages } from '#contract/language.ts';
+import type { CourseOffers, LibraryCourse, MetWishes } from '#contract/library.ts';
 import {
+  type PublishedCourse,
+  listCourseNames,
   listCoursesAbout,
   listPublishedAmong,
-  listCourseNames,
   matchOfTopic,
   soundsIn,
-  type PublishedCourse,
 } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { selectEditions, selectSounds } from './library-store.ts';
+import * as store from './library-store.ts';
 import { nearCourses } from './near-courses.ts';
 
 /** More courses than these are no calm offer. */
@@ -35,27 +35,26 @@ export async function listLibrary(db: Db): Promise<LibraryCourse[]> {
 }
 
 /**
- * Finds courses in one language that are about a topic, for a person who is about to request one: those of the library, whose
- * editions are found by the words of every language, else other published ones. If there is none, `near` holds the nearest
- * chapters of the library.
+ * Finds courses in one language that are about a topic, for a person who is about to request one: those of the library,
+ * whose editions are found by the words of every language, else other published ones. If there is none, `near` holds
+ * the nearest chapters of the library.
  */
 export async function offerCourses(
   db: Db,
   { topic, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers> {
   const shelf = await readShelf(db);
-  const matches = shelf.map(({ editions }) => ({
-    match: matchOfTopic(topic, editions),
-    edition: editions.find((edition) => edition.language === language),
-  }));
-  const best = Math.max(0, ...matches.map(({ match }) => match));
-  const ofLibrary = matches.flatMap(({ match, edition }) =>
-    best > 0 && match === best && edition ? [edition] : [],
+  const matching = Map.groupBy(shelf, ({ editions }) => matchOfTopic(topic, editions));
+  const ofLibrary = (matching.get(2) ?? matching.get(1) ?? []).flatMap((course) =>
+    inLanguage(course, language),
   );
   const found = ofLibrary.length > 0 ? ofLibrary : await listCoursesAbout(db, topic, language);
   const courses = found.slice(0, mostOffers).map(({ id, ...course }) => ({ _id: id, ...course }));
   return { courses, near: courses.length > 0 ? [] : await listNear(db, shelf, { topic, language }) };
 }
+
+const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
+  editions.filter((edition) => edition.language === language);
 
 /** A course on repair is near by the thing that is repaired: a sewing machine is no phone. */
 const repairs = new Set(soundsIn('repair repairing marammat मरम्मत'));
@@ -68,17 +67,15 @@ async function listNear(
   const words = new Set(soundsIn(topic));
   const things = [...words].filter((word) => !repairs.has(word));
   const sounds = things.length > 0 ? things : [...words];
-  const near = nearCourses(sounds, await selectSounds(db, sounds), shelf.length).flatMap(
-    ({ slug, place }) => {
-      const editions = shelf.find((course) => course.slug === slug)?.editions ?? [];
-      return editions.flatMap((edition) => (edition.language === language ? [{ edition, place }] : []));
-    },
-  );
-  const shown = near.slice(0, mostOffers);
-  const names = await listCourseNames(
-    db,
-    shown.map(({ edition }) => edition.id),
-  );
+  const shown = nearCourses(sounds, await store.selectSounds(db, sounds), shelf.length)
+    .flatMap(({ slug, place }) =>
+      shelf
+        .filter((course) => course.slug === slug)
+        .flatMap((course) => inLanguage(course, language).map((edition) => ({ edition, place }))),
+    )
+    .slice(0, mostOffers);
+  const ids = shown.map(({ edition }) => edition.id);
+  const names = await listCourseNames(db, ids);
   return shown.flatMap(({ edition: { id, ...course }, place }) => {
     const chapter = names.get(id)?.chapters[place];
     return chapter ? [{ _id: id, ...course, chapter: { _id: chapter.id, name: chapter.chapterName } }] : [];
@@ -86,7 +83,7 @@ async function listNear(
 }
 
 async function readShelf(db: Db): Promise<ShelvedCourse[]> {
-  const present = (await selectEditions(db)).filter(({ contentHash }) => contentHash !== null);
+  const present = (await store.selectEditions(db)).filter(({ contentHash }) => contentHash !== null);
   const ids = present.map(({ courseId }) => courseId);
   const courses = new Map((await listPublishedAmong(db, ids)).map((course) => [course.id, course]));
   const bySlug = Map.groupBy(present, ({ slug }) => slug);
@@ -96,4 +93,26 @@ async function readShelf(db: Db): Promise<ShelvedCourse[]> {
     );
     return first ? [{ slug, editions: [first, ...others] }] : [];
   });
+}
+
+/** Looking whether they are met costs a search each. */
+const mostWishes = 10;
+
+export async function wishForCourse(db: Db, personId: string, wish: store.Wish): Promise<MetWishes> {
+  await store.insertWish(db, personId, wish, mostWishes);
+  return listMetWishes(db, personId);
+}
+
+/** Lists a person's wishes whose topics have courses by now. A course that is merely near meets no wish. */
+export async function listMetWishes(db: Db, personId: string | undefined): Promise<MetWishes> {
+  const wishes = personId === undefined ? [] : await store.selectWishes(db, personId, mostWishes);
+  const met = await Promise.all(
+    wishes.map(async (wish) => ({ ...wish, courses: (await offerCourses(db, wish)).courses })),
+  );
+  return { met: met.filter(({ courses }) => courses.length > 0) };
+}
+
+export async function dismissWish(db: Db, personId: string, wish: store.Wish): Promise<MetWishes> {
+  await store.deleteWish(db, personId, wish);
+  return listMetWishes(db, personId);
 }

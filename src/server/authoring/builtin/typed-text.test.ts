@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { textCaps } from '#contract/courses.ts';
-import { fitChapter } from '#server/courses/chapter-caps.ts';
+import { fitChapter } from '#server/courses/chapter-content.ts';
 import { factsOf, languages, textsOf, writeCourse, type Course } from '#tests/support/builtin-course.ts';
 import { hostileTags } from '#tests/support/hostile-texts.ts';
 

@@ -1,12 +1,12 @@
 import { categories, levels } from '#contract/category.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
-import type { CourseLanguage } from '#contract/language.ts';
-import { languageFacts } from '#contract/language.ts';
-import { finishedWords } from './finished-words.ts';
-import { libraryMotif, motifs, neutralMotif } from './cover-motif.ts';
-import { neutralPalette, palettes } from './cover-palette.ts';
-import type { CoverLine, CoverPen } from './cover-pen.ts';
-import { cleanText, fitText, shortName } from './cover-text.ts';
+import { type CourseLanguage, languageFacts } from '#contract/language.ts';
+import { selectChapters } from '#server/courses/chapters-store.ts';
+import { readCourseHead } from '#server/courses/read-course.ts';
+import { selectMotif } from '#server/courses/publication-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { libraryMotif, motifs, neutralMotif, neutralPalette, palettes } from './cover-motif.ts';
+import { type CoverLine, type CoverPen, cleanText, fitText, shortName, textPen } from './cover-text.ts';
 
 export interface CoverSubject {
   courseName: string;
@@ -102,7 +102,6 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
 
 const isRtl = ({ language }: CoverSubject) => languageFacts[language].dir === 'rtl';
 
-/** Says where text begins in a frame. */
 function edgeOf(course: CoverSubject, { width, margin }: Frame) {
   const rtl = isRtl(course);
   return { x: rtl ? width - margin : margin, anchor: rtl ? 'end' : 'start', fill: '#fff' } as const;
@@ -121,9 +120,17 @@ function writeName(course: CoverSubject, name: string, frame: Frame, pen: CoverP
   return { written: written.join(''), top, fontSizePx };
 }
 
+/** The thumbnail says in the course's own language that it is a study plan, because it stands alone in grids. */
 function writeShortName(course: CoverSubject, frame: Frame, pen: CoverPen): string {
   const { written } = writeName(course, shortName(course.courseName), frame, pen);
-  return written + (isPlan(course) ? writePlanLabel(course, frame, pen) : '');
+  if (!isPlan(course)) return written;
+  const words =
+    course.language === 'hi'
+      ? ({ text: 'पढ़ाई की योजना', language: 'hi' } as const)
+      : ({ text: 'Study plan', language: 'en' } as const);
+  const { margin: x, height } = frame;
+  const place = { x, y: height - x, sizePx: frame.label * 1.2, anchor: 'start', fill: '#fff' } as const;
+  return written + pen.write({ ...words, ...place });
 }
 
 function writeWords(
@@ -144,27 +151,16 @@ function writeWords(
   const facts = factsLine(course);
   const after = (text: string, sizePx: number) =>
     edge.x + (rtl ? -1 : 1) * (pen.widthEm(text, 'en') * sizePx + label * 0.9);
+  const slogan = { ...english, x: after('Saksham', label * 1.2), fill: accent };
+  const inOwn = { ...edge, language: course.language, x: facts === '' ? edge.x : after(facts, label) };
+  const bottom = height - margin;
   return [
     pen.write({ ...english, text: 'Saksham', y: top, sizePx: label * 1.2 }),
-    pen.write({
-      ...english,
-      text: 'BE SAKSHAM',
-      x: after('Saksham', label * 1.2),
-      y: top,
-      sizePx: label * 0.7,
-      fill: accent,
-    }),
+    pen.write({ ...slogan, text: 'BE SAKSHAM', y: top, sizePx: label * 0.7 }),
     about ? pen.write({ ...edge, ...about, y: above, fill: accent }) : '',
     name.written,
-    facts === '' ? '' : pen.write({ ...english, text: facts, y: height - margin, sizePx: label }),
-    pen.write({
-      ...edge,
-      text: languageFacts[course.language].endonym,
-      language: course.language,
-      x: facts === '' ? edge.x : after(facts, label),
-      y: height - margin,
-      sizePx: label,
-    }),
+    facts === '' ? '' : pen.write({ ...english, text: facts, y: bottom, sizePx: label }),
+    pen.write({ ...inOwn, text: languageFacts[course.language].endonym, y: bottom, sizePx: label }),
   ].join('');
 }
 
@@ -172,20 +168,6 @@ const isPlan = ({ author }: CoverSubject) => author.provider === 'builtin';
 
 const tickAt = (x: number, y: number) =>
   `<g transform="translate(${x} ${y})"><circle r="54" fill="#fff"/><circle r="46" fill="#2f7d4f"/><path d="M-21 1l14 15 28-32" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/></g>`;
-
-/** The thumbnail says what it is in the course's own language, because it stands alone in grids. */
-function writePlanLabel({ language }: CoverSubject, frame: Frame, pen: CoverPen): string {
-  const inHindi = language === 'hi';
-  return pen.write({
-    text: inHindi ? 'पढ़ाई की योजना' : 'Study plan',
-    language: inHindi ? 'hi' : 'en',
-    x: frame.margin,
-    y: frame.height - frame.margin,
-    sizePx: frame.label * 1.2,
-    anchor: 'start',
-    fill: '#fff',
-  });
-}
 
 /** Returns the wizard's name of a level; an unknown level is not written on the cover. */
 function factsLine(course: CoverSubject): string {
@@ -207,4 +189,46 @@ function randomFrom(seed: string): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+/** The line above a course's name in the picture that a person shares of it. */
+const finishedWords: Record<CourseLanguage, string> = {
+  en: 'I finished this course',
+  hi: 'मैंने यह कोर्स पूरा किया',
+  bn: 'আমি এই কোর্সটি শেষ করেছি',
+  te: 'నేను ఈ కోర్సు పూర్తి చేశాను',
+  mr: 'मी हा कोर्स पूर्ण केला',
+  ta: 'இதைப் படித்து முடித்தேன்',
+  ur: 'میں نے یہ کورس مکمل کیا',
+  gu: 'મેં આ કોર્સ પૂરો કર્યો',
+  kn: 'ನಾನು ಈ ಕೋರ್ಸ್ ಮುಗಿಸಿದೆ',
+  ml: 'ഈ കോഴ്സ് പൂർത്തിയാക്കി',
+  or: 'ମୁଁ ଏହି କୋର୍ସ ଶେଷ କଲି',
+  pa: 'ਮੈਂ ਇਹ ਕੋਰਸ ਪੂਰਾ ਕੀਤਾ',
+  as: 'মই এই কোৰ্চটো শেষ কৰিলোঁ',
+};
+
+/** Draws a cover as SVG, whose text the device's fonts set. It has no script and no link, so that it is safe as a file of its own. */
+export function drawCoverSvg(course: CoverSubject, form: CoverForm): string {
+  return drawCover(course, form, textPen);
+}
+
+/** Draws a course's Open Graph image, or the one of a person who finished it, as PNG, 1200 x 630, the same on every machine.
+ * Loads the drawing libraries (6 MB) at the first call. */
+export async function drawCoverPng(course: CoverSubject, form: CoverForm = 'open-graph'): Promise<Buffer> {
+  const { rasterizeCover } = await import('./cover-outlines.ts');
+  return rasterizeCover(course, form);
+}
+
+/** Reads what the cover of a course is drawn from. @throws Problem `course-not-found` */
+export async function readCoverSubject(db: Db, courseId: string): Promise<CoverSubject> {
+  const course = await readCourseHead(db, courseId);
+  const chapterCount = (await selectChapters(db, courseId)).length;
+  return { ...course, chapterCount, motif: await selectMotif(db, courseId) };
+}
+
+/** Reads the cover of a course as SVG, 1200 x 630, whose text is outlines and needs no font. @throws Problem `course-not-found` */
+export async function readOutlinedCover(db: Db, courseId: string): Promise<string> {
+  const { outlinePen } = await import('./cover-outlines.ts');
+  return drawCover(await readCoverSubject(db, courseId), 'open-graph', outlinePen);
 }

@@ -5,7 +5,7 @@ import { Blob, Buffer as TextBuffer, Direction, Face, Font, shape } from 'harfbu
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { scriptFonts } from '#server/platform/script-fonts.ts';
 import { type CoverForm, type CoverSubject, drawCover } from './cover-drawing.ts';
-import type { CoverLine, CoverPen } from './cover-pen.ts';
+import type { CoverPen } from './cover-text.ts';
 
 /** Text of one font and one direction, in reading order. */
 interface Run {
@@ -14,25 +14,12 @@ interface Run {
   rtl: boolean;
 }
 
-interface ShapedGlyph {
-  path: string;
-  x: number;
-  y: number;
-}
-
-interface ShapedLine {
-  glyphs: ShapedGlyph[];
-  widthEm: number;
-}
-
 const fonts = new Map<string, Font>();
 
 function fontOf(script: string): Font {
-  const known = fonts.get(script);
-  if (known) return known;
   const { path, bold } = scriptFonts[script] ?? scriptFonts['Latn']!;
-  const file = readFileSync(path(bold));
-  const font = new Font(new Face(new Blob(new Uint8Array(file).buffer)));
+  const font =
+    fonts.get(script) ?? new Font(new Face(new Blob(new Uint8Array(readFileSync(path(bold))).buffer)));
   fonts.set(script, font);
   return font;
 }
@@ -43,45 +30,35 @@ function fontOf(script: string): Font {
  */
 export const outlinePen: CoverPen = {
   widthEm: (text, language) => shapeLine(text, language).widthEm,
-  write({ text, x, y, sizePx, anchor, language, fill }: CoverLine): string {
-    const { glyphs, widthEm } = shapeLine(text, language);
+  write({ text, x, y, sizePx, anchor, language, fill }) {
+    const { outlines, widthEm } = shapeLine(text, language);
     const left = anchor === 'end' ? x - widthEm * sizePx : x;
     const scale = sizePx / 1000;
-    const outlines = glyphs.map(
-      (glyph) => `<path transform="translate(${glyph.x} ${glyph.y})" d="${glyph.path}"/>`,
-    );
-    return `<g fill="${fill}" transform="translate(${left.toFixed(1)} ${y.toFixed(1)}) scale(${scale} ${-scale})">${outlines.join('')}</g>`;
+    return `<g fill="${fill}" transform="translate(${left.toFixed(1)} ${y.toFixed(1)}) scale(${scale} ${-scale})">${outlines}</g>`;
   },
 };
 
-function shapeLine(text: string, language: CourseLanguage): ShapedLine {
-  const rtl = languageFacts[language].dir === 'rtl';
-  const glyphs: ShapedGlyph[] = [];
-  let pen = 0;
-  for (const run of inVisualOrder(splitRuns(text, languageFacts[language].script, rtl), rtl)) {
-    pen = shapeRun(run, pen, glyphs);
+/** All Noto fonts have 1,000 units an em. */
+function shapeLine(text: string, language: CourseLanguage): { outlines: string; widthEm: number } {
+  const { dir, script } = languageFacts[language];
+  let [pen, outlines] = [0, ''];
+  for (const run of inVisualOrder(splitRuns(text, script, dir === 'rtl'), dir === 'rtl')) {
+    const font = fontOf(run.script);
+    const buffer = new TextBuffer();
+    buffer.addText(run.text);
+    buffer.guessSegmentProperties();
+    buffer.setDirection(run.rtl ? Direction.RTL : Direction.LTR);
+    shape(font, buffer);
+    const positions = buffer.getGlyphPositions();
+    for (const [index, { codepoint: glyphId }] of buffer.getGlyphInfos().entries()) {
+      const { xOffset, yOffset, xAdvance } = positions[index]!;
+      if (glyphId === 0) continue;
+      const path = font.glyphToPath(glyphId);
+      if (path !== '') outlines += `<path transform="translate(${pen + xOffset} ${yOffset})" d="${path}"/>`;
+      pen += xAdvance;
+    }
   }
-  return { glyphs, widthEm: pen / 1000 };
-}
-
-/** @returns the pen's position after the run. All Noto fonts have 1,000 units an em. */
-function shapeRun(run: Run, start: number, glyphs: ShapedGlyph[]): number {
-  const font = fontOf(run.script);
-  const buffer = new TextBuffer();
-  buffer.addText(run.text);
-  buffer.guessSegmentProperties();
-  buffer.setDirection(run.rtl ? Direction.RTL : Direction.LTR);
-  shape(font, buffer);
-  const positions = buffer.getGlyphPositions();
-  let pen = start;
-  for (const [index, { codepoint: glyphId }] of buffer.getGlyphInfos().entries()) {
-    const position = positions[index];
-    if (glyphId === 0 || !position) continue;
-    const path = font.glyphToPath(glyphId);
-    if (path !== '') glyphs.push({ path, x: pen + position.xOffset, y: position.yOffset });
-    pen += position.xAdvance;
-  }
-  return pen;
+  return { outlines, widthEm: pen / 1000 };
 }
 
 /** Splits a line into runs. Marks and punctuation stay in the run before them if its font has them. In a right-to-left line
@@ -128,11 +105,8 @@ function inVisualOrder(runs: Run[], rtlBase: boolean): Run[] {
 /** Draws a large form. libuv's thread pool makes and packs the pixels; shaping takes some milliseconds on the caller's thread.
  * With a palette the picture has a third of the bytes. */
 export async function rasterizeCover(course: CoverSubject, form: CoverForm): Promise<Buffer> {
-  const image = await renderAsync(drawCover(course, form, outlinePen), {
-    font: { loadSystemFonts: false },
-    logLevel: 'off',
-  });
-  const { width, height, pixels } = image;
+  const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
+  const { width, height, pixels } = await renderAsync(drawCover(course, form, outlinePen), options);
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png({ palette: true })
     .toBuffer();

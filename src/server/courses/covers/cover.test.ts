@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
 import type { CourseLanguage } from '#contract/language.ts';
 import { outlinePen } from './cover-outlines.ts';
-import { drawCoverPng, drawCoverSvg } from './cover.ts';
+import { drawCoverPng, drawCoverSvg } from './cover-drawing.ts';
 
 const course = {
   courseName: 'Photosynthesis',

@@ -1,13 +1,11 @@
-import { lightTints } from '#server/downloads/course-file/course-file-style.ts';
-import { fontFamilyFor, scriptFonts } from '#server/platform/script-fonts.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { BookDocument } from '#contract/drawn-course.ts';
-import { languageFacts, type CourseLanguage } from '#contract/language.ts';
-import { subsetFont } from './subset-font.ts';
+import { type CourseLanguage, languageFacts } from '#contract/language.ts';
+import { lightTints } from '#server/downloads/course-file/course-file.ts';
+import { fontFamilyFor, scriptFonts } from '#server/platform/script-fonts.ts';
 
-/**
- * Scripts that readers bring a font for. For Nastaliq, a subset of 90 characters has 335 KB (154 KB in the book) and takes up
- * to 0.5 s; readers show Urdu in Naskh.
- */
+/** Scripts that readers bring a font for. Nastaliq would add 154 KB to the book; readers show Urdu in Naskh. */
 const withoutFont = ['Latn', 'Arab'];
 
 /** Returns the font of the book's script with the characters of its documents; undefined where it has none. */
@@ -58,4 +56,36 @@ dt { font-weight: bold; }
 .drawing svg { display: block; width: 100%; max-height: 30em; fill: currentColor; }
 ${lightTints}
 `;
+}
+
+const fromHere = createRequire(import.meta.url);
+const writable = 2;
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * Returns the font with nothing but the glyphs and the rules that a text of these code points needs, as TrueType; undefined
+ * where HarfBuzz can't make it. Each call has a memory of its own, which is freed as a whole. Functions are those of hb-subset.h,
+ * whose pointers and handles are numbers.
+ */
+async function subsetFont(path: string, codePoints: Iterable<number>): Promise<Buffer | undefined> {
+  compiled ??= readFile(fromHere.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')).then((bytes) =>
+    WebAssembly.compile(bytes),
+  );
+  const [module, font] = await Promise.all([compiled, readFile(path)]);
+  const { exports } = await WebAssembly.instantiate(module, {});
+  const memory = exports['memory'] as WebAssembly.Memory;
+  const call = (name: string, ...given: number[]) =>
+    (exports[name] as (...numbers: number[]) => number)(...given);
+  call('_initialize');
+  const data = call('malloc', font.length);
+  new Uint8Array(memory.buffer).set(font, data);
+  const face = call('hb_face_create', call('hb_blob_create', data, font.length, writable, 0, 0), 0);
+  const input = call('hb_subset_input_create_or_fail');
+  const wanted = call('hb_subset_input_unicode_set', input);
+  for (const codePoint of codePoints) call('hb_set_add', wanted, codePoint);
+  const subset = call('hb_subset_or_fail', face, input);
+  if (subset === 0) return undefined;
+  const result = call('hb_face_reference_blob', subset);
+  const start = call('hb_blob_get_data', result, 0);
+  return Buffer.from(memory.buffer.slice(start, start + call('hb_blob_get_length', result)));
 }

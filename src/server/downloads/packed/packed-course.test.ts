@@ -5,8 +5,7 @@ import type { PackedFile } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
 import { statementTypes, type SiteKey } from '#server/signing/signing.ts';
 import { wholeCourse } from '#tests/support/whole-course.ts';
-import { readPackedCourse } from './read-packed-course.ts';
-import { hashOfPart, writePackedCourse } from './write-packed-course.ts';
+import { hashOfPart, readPackedCourse, writePackedCourse } from './packed-course.ts';
 
 let key: SiteKey;
 let file: PackedFile;

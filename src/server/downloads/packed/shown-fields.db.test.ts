@@ -8,7 +8,7 @@ import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { fieldsOf } from '#tests/support/schema-fields.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
-import { importPackedCourse, type AdmittedCourse } from './import-course.ts';
+import { importPackedCourse, type AdmittedCourse } from './packed-course.ts';
 
 const { db } = await testDatabase();
 const parts = { db, budgets: testBudgets(db) };

@@ -1,5 +1,4 @@
 import type { ChapterContent } from '#contract/courses.ts';
-import type { CourseLayout } from '#contract/course-layout.ts';
 import {
   chapterFaults,
   comparableWords,
@@ -9,12 +8,12 @@ import {
   textsOfChapter,
   wordsOf,
 } from '#server/authoring/authoring.ts';
+import { layoutOf } from '#server/courses/courses.ts';
 import type { ChapterFile, Edition } from '#server/library/reading/read-library.ts';
 import { contentOf, type LibraryChapter } from '#server/library/reading/read-chapter.ts';
 import { lineOfPart, type Mistake } from '#server/platform/content-file.ts';
 import { readMovingPart } from '#server/platform/markdown/read-moving-part.ts';
-import { questionMistakes } from './check-questions.ts';
-import { equationFault, unfoundedNumbers, spellingFaults } from './check-lines.ts';
+import { equationFault, questionMistakes, spellingFaults, unfoundedNumbers } from './check-questions.ts';
 
 /** Checks one chapter of an edition by all checks of a model's chapter, and by the rules for writers. */
 export function chapterMistakes(edition: Edition, file: ChapterFile): Mistake[] {
@@ -40,36 +39,24 @@ export function countWords(chapter: LibraryChapter): number {
   return wordsOf(textsOfChapter(contentOf(chapter)).join('\n')).length;
 }
 
-/** Returns the layout that a course of the library has. */
-function layoutOf({ facts, chapters }: Edition): CourseLayout {
-  return {
-    'Course Name': facts.name,
-    Description: facts.description,
-    Category: facts.category,
-    Topic: facts.name,
-    Level: facts.level,
-    Duration: String(facts.minutes),
-    'Number of Chapters': chapters.length,
-    Chapters: chapters.map(({ chapter }) => ({
-      'Chapter Name': chapter.name,
-      About: chapter.about,
-      Duration: String(chapter.minutes),
-      Objectives: chapter.objectives,
+function authoringMistakes(edition: Edition, file: ChapterFile, content: ChapterContent): Mistake[] {
+  const { chapter, source, place } = file;
+  const { facts, chapters } = edition;
+  const course = { ...facts, courseName: facts.name, topic: facts.name, terms: [] };
+  const layout = layoutOf(
+    { ...course, duration: String(facts.minutes) },
+    chapters.map(({ chapter: { name, minutes, about, objectives } }) => ({
+      chapterName: name,
+      about,
+      duration: String(minutes),
+      objectives,
     })),
-    Thread: facts.thread,
-  };
-}
-
-function authoringMistakes(
-  edition: Edition,
-  { chapter, source, place }: ChapterFile,
-  content: ChapterContent,
-) {
+  );
   const faults = chapterFaults({
     content,
-    facts: { layout: layoutOf(edition), chapterIndex: place - 1, language: edition.language },
+    facts: { layout, chapterIndex: place - 1, language: edition.language },
     codeLanguages: [],
-    others: edition.chapters
+    others: chapters
       .filter((other) => other.chapter !== chapter)
       .flatMap((other) => other.chapter.topics.map(shinglesOf)),
   });
@@ -93,16 +80,12 @@ const partFence = /^```part\n([^]*?)^```/gm;
 
 /** A part that can't be drawn would be shown as code. */
 function partMistakes(source: string): Mistake[] {
-  return [...source.matchAll(partFence)].flatMap(({ 1: code = '', index }) =>
-    readMovingPart(code)
-      ? []
-      : [
-          {
-            line: source.slice(0, index).split('\n').length,
-            message: `“${code.trim()}” is no part that we can draw`,
-          },
-        ],
-  );
+  return [...source.matchAll(partFence)]
+    .filter(([, code = '']) => !readMovingPart(code))
+    .map(({ 1: code = '', index }) => ({
+      line: source.slice(0, index).split('\n').length,
+      message: `“${code.trim()}” is no part that we can draw`,
+    }));
 }
 
 function lineMistakes(source: string, language: string): Mistake[] {
@@ -121,28 +104,19 @@ function lineMistakes(source: string, language: string): Mistake[] {
   });
 }
 
-function numberMistakes({ chapter, lines }: ChapterFile): Mistake[] {
-  const { example, practice } = chapter;
-  const topics = chapter.topics.map(({ description }) => description);
-  const mistakes: Mistake[] = [];
-  const report = (part: string, numbers: readonly string[]) => {
-    for (const number of numbers) {
-      const message = `${number} stands neither in the problem nor in an equation`;
-      mistakes.push({ line: lineOfPart([part, 'answer'], lines), message });
-    }
-  };
-  const isComputed = (texts: readonly string[]) => texts.some((text) => text.includes('='));
-  if (example) {
-    const steps = example.steps.map((step) => step.do);
-    const given = isComputed([...steps, example.answer]) ? [example.problem] : [example.problem, ...topics];
-    report('example', unfoundedNumbers(example.answer, { given, steps }));
-  }
-  if (practice) {
-    const { problem, hint = '', answer } = practice;
-    const given = isComputed([answer]) ? [problem, hint] : [problem, hint, ...topics];
-    report('practice', unfoundedNumbers(answer, { given, steps: [] }));
-  }
-  return mistakes;
+function numberMistakes({ chapter: { example, practice, topics }, lines }: ChapterFile): Mistake[] {
+  const steps = example?.steps.map((step) => step.do) ?? [];
+  const answers = [
+    { part: 'example', answer: example?.answer, given: [example?.problem], steps },
+    { part: 'practice', answer: practice?.answer, given: [practice?.problem, practice?.hint], steps: [] },
+  ];
+  const descriptions = topics.map(({ description }) => description);
+  return answers.flatMap(({ part, answer = '', ...texts }) =>
+    unfoundedNumbers(answer, { ...texts, topics: descriptions }).map((number) => ({
+      line: lineOfPart([part, 'answer'], lines),
+      message: `${number} stands neither in the problem nor in an equation`,
+    })),
+  );
 }
 
 function termMistakes({ chapter, lines }: ChapterFile, content: ChapterContent): Mistake[] {

@@ -1,52 +1,93 @@
-import { misplaced } from '#contract/path-draft.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { pageLanguages } from '#contract/language.ts';
+import { courseStepFacts, misplaced, pathFacts, TopicStep } from '#contract/path-draft.ts';
+import { countCaps, textCaps } from '#contract/text-caps.ts';
 import { mayBePublished } from '#server/courses/courses.ts';
 import type { FileMistake } from '#server/library/reading/read-library.ts';
-import type { LibraryPath } from '#server/library/reading/read-paths.ts';
 import { lineOfPart } from '#server/platform/content-file.ts';
+import { courseFolders, namesIn, parseFile, pathsFolder } from '#server/library/reading/read-library.ts';
 import { screen } from '#server/screening/screening.ts';
 
-/** Checks paths of the library: their courses are there, their needs come earlier, and their languages agree. */
-export function pathMistakes(paths: readonly LibraryPath[], courses: ReadonlySet<string>): FileMistake[] {
-  const bySlug = Map.groupBy(paths, ({ slug }) => slug);
-  return [...bySlug.values()].flatMap(([first, ...others]) =>
-    first
-      ? [
-          ...ownMistakes(first, courses),
-          ...others.flatMap((other) => [...ownMistakes(other, courses), ...differences(first, other)]),
-        ]
-      : [],
-  );
-}
+const text = z.string().trim().min(1).max(textCaps.about);
 
-function ownMistakes({ file, lines, facts }: LibraryPath, courses: ReadonlySet<string>): FileMistake[] {
-  const at = (path: PropertyKey[], message: string) => ({ file, line: lineOfPart(path, lines), message });
-  const wrong = misplaced(facts.steps);
-  const order =
-    wrong?.need === undefined ? 'an earlier step has this key' : `“${wrong.need}” is no earlier step`;
-  return [
-    ...(wrong ? [at(['steps', wrong.place, wrong.need === undefined ? 'key' : 'needs'], order)] : []),
-    ...facts.steps.flatMap((step, place) => {
-      if (step.kind === 'course')
-        return courses.has(step.course)
-          ? []
-          : [at(['steps', place, 'course'], `there is no course “${step.course}”`)];
-      return mayBePublished(screen([step.topic]))
-        ? []
-        : [at(['steps', place, 'topic'], 'this topic does not pass the screening')];
+const PathFile = z.strictObject({
+  ...pathFacts,
+  notGiven: text,
+  askAt: text,
+  steps: z
+    .array(
+      z.discriminatedUnion('kind', [
+        /** `course` is the folder of a course of the library. */
+        z.strictObject({ ...courseStepFacts, course: z.string() }),
+        TopicStep,
+      ]),
+    )
+    .min(1)
+    .max(countCaps.pathSteps, `a path has at most ${countCaps.pathSteps} steps`),
+});
+
+export type LibraryPath = ReturnType<typeof readPaths>['paths'][number];
+
+/** Reads every path below a library's folder: `paths/{slug}/{language}.json`. */
+function readPaths(folder: string) {
+  const mistakes: FileMistake[] = [];
+  const below = join(folder, pathsFolder);
+  const slugs = existsSync(below) ? namesIn(below) : [];
+  const paths = slugs.flatMap((slug) =>
+    pageLanguages.flatMap((language) => {
+      const file = `${pathsFolder}/${slug}/${language}.json`;
+      const path = join(folder, file);
+      if (!existsSync(path)) {
+        mistakes.push({ file, line: 1, message: 'this file is missing: a path is there in each language' });
+        return [];
+      }
+      const { facts, lines, mistakes: found } = parseFile(readFileSync(path, 'utf8'), PathFile);
+      mistakes.push(...found.map((mistake) => ({ file, ...mistake })));
+      return facts ? [{ slug, language, file, lines, facts }] : [];
     }),
-  ];
+  );
+  return { paths, mistakes };
 }
 
-/** The facts of a path that must be the same, in the same order, in each language. */
+/** Reads the paths of a library's folder and checks them by the rules of `docs/library.md`. */
+export function checkPaths(folder: string): { paths: LibraryPath[]; mistakes: FileMistake[] } {
+  const { paths, mistakes } = readPaths(folder);
+  const courses = courseFolders(folder);
+  for (const path of paths) {
+    const first = paths.find(({ slug }) => slug === path.slug)!;
+    mistakes.push(...ownMistakes(path, courses), ...(first === path ? [] : differences(first, path)));
+  }
+  return { paths, mistakes };
+}
+
+function ownMistakes({ file, lines, facts }: LibraryPath, courses: readonly string[]): FileMistake[] {
+  const mistakes: FileMistake[] = [];
+  const report = (path: PropertyKey[], message: string) =>
+    mistakes.push({ file, line: lineOfPart(path, lines), message });
+  const wrong = misplaced(facts.steps);
+  if (wrong)
+    if (wrong.need === undefined) report(['steps', wrong.place, 'key'], 'an earlier step has this key');
+    else report(['steps', wrong.place, 'needs'], `“${wrong.need}” is no earlier step`);
+  for (const [place, step] of facts.steps.entries())
+    if (step.kind === 'course') {
+      if (!courses.includes(step.course))
+        report(['steps', place, 'course'], `there is no course “${step.course}”`);
+    } else if (!mayBePublished(screen([step.topic])))
+      report(['steps', place, 'topic'], 'this topic does not pass the screening');
+  return mistakes;
+}
+
 const common = ['key', 'kind', 'course', 'needs', 'optional', 'hours'] as const;
 
-function differences(first: LibraryPath, other: LibraryPath): FileMistake[] {
+function differences(first: LibraryPath, { file, lines, facts: two }: LibraryPath): FileMistake[] {
   const at = (path: PropertyKey[], message: string) => ({
-    file: other.file,
-    line: lineOfPart(path, other.lines),
+    file,
+    line: lineOfPart(path, lines),
     message: `${message} in ${first.file}`,
   });
-  const [one, two] = [first.facts, other.facts];
+  const one = first.facts;
   if (one.level !== two.level) return [at(['level'], `the level is “${one.level}”`)];
   if (one.steps.length !== two.steps.length) return [at(['steps'], `there are ${one.steps.length} steps`)];
   return two.steps.flatMap((step, place) =>

@@ -5,37 +5,32 @@ const mostBytes = 6 * 1024;
 /** A diagram is legible on a phone if its letters have at least this share of its width. */
 const smallestLetters = 14 / 320;
 
-const tints = ['green', 'gold', 'blue', 'red', 'brown', 'grey'].map((name) => `tint-${name}`);
-const number = /^-?\d*\.?\d+$/;
-const numbers = /^[-\d\s.,]+$/;
-const paint = /^(?:none|currentColor)$/;
-const word = /^[a-z-]+$/;
-/** The values that each attribute may have. No other attribute may stand, so that nothing is fetched or run. */
-const attributes: Record<string, RegExp> = {
-  xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
-  viewBox: /^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/,
-  class: new RegExp(`^(?:${tints.join('|')})$`),
-  d: /^[-MmLlHhVvCcSsQqTtAaZz\d\s.,e]+$/,
-  points: numbers,
-  transform: /^(?:(?:translate|rotate|scale|matrix|skewX|skewY)\([-\d\s.,]+\)\s*)+$/,
-  fill: paint,
-  stroke: paint,
-  'stroke-dasharray': numbers,
-  'font-size': number,
-  'font-weight': /^(?:bold|normal|[1-9]00)$/,
-  'text-anchor': /^(?:start|middle|end)$/,
-  ...Object.fromEntries(
-    ['stroke-linecap', 'stroke-linejoin', 'fill-rule', 'dominant-baseline', 'font-style'].map((name) => [
-      name,
-      word,
-    ]),
+const tint = 'tint-(?:green|gold|blue|red|brown|grey)';
+const number = String.raw`-?\d*\.?\d+`;
+const numbers = String.raw`[-\d\s.,]+`;
+/** The attributes with the values that each may have. No other attribute may stand, so that nothing is fetched or run. */
+const rules: [names: string, value: string][] = [
+  [
+    'x y x1 x2 y1 y2 cx cy r rx ry dx dy width height stroke-width opacity fill-opacity stroke-opacity',
+    number,
+  ],
+  ['font-size', number],
+  ['points stroke-dasharray', numbers],
+  ['stroke-linecap stroke-linejoin fill-rule dominant-baseline font-style', '[a-z-]+'],
+  ['fill stroke', 'none|currentColor'],
+  ['xmlns', String.raw`http://www\.w3\.org/2000/svg`],
+  ['viewBox', String.raw`-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+`],
+  ['class', tint],
+  ['d', String.raw`[-MmLlHhVvCcSsQqTtAaZz\d\s.,e]+`],
+  ['transform', String.raw`(?:(?:translate|rotate|scale|matrix|skewX|skewY)\(${numbers}\)\s*)+`],
+  ['font-weight', 'bold|normal|[1-9]00'],
+  ['text-anchor', 'start|middle|end'],
+];
+const attributes = new Map(
+  rules.flatMap(([names, value]) =>
+    names.split(' ').map((name) => [name, new RegExp(`^(?:${value})$`)] as const),
   ),
-  ...Object.fromEntries(
-    'x y x1 x2 y1 y2 cx cy r rx ry dx dy width height stroke-width opacity fill-opacity stroke-opacity'
-      .split(' ')
-      .map((name) => [name, number]),
-  ),
-};
+);
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const elements = ['g', 'text', 'tspan', 'title', ...shapes];
 
@@ -56,27 +51,23 @@ export function drawingFaults(source: string, isMotif: boolean): Mistake[] {
     const { name, close, empty, text, bad } = groups!;
     if (bad !== undefined) report('this is no element of ours (comments and declarations are none)');
     if (text !== undefined) {
-      const isLetters = text.trim() !== '';
-      if (isLetters && !['text', 'tspan', 'title'].includes(open.at(-1) ?? ''))
+      if (text.trim() !== '' && !['text', 'tspan', 'title'].includes(open.at(-1) ?? ''))
         report(`letters stand in “text” only: “${text.trim()}”`);
       if (/&(?!(?:amp|lt|gt|quot);)/.test(text)) report('“&” is written “&amp;”');
-    }
-    if (name !== undefined) {
-      if (close !== undefined) {
-        if (open.pop() !== name) report(`“</${name}>” closes another element`);
-      } else {
-        if (isFirst !== (name === 'svg') || (name !== 'svg' && !elements.includes(name)))
-          report(`the element “${name}” does not belong here`);
-        if (isMotif && (name === 'text' || name === 'tspan')) report('a motif has no letters');
-        const found = attributesIn(groups!['attributes'] ?? '');
-        for (const message of attributeFaults(name, found, isMotif)) report(message);
-        if (name === 'svg') width = Number(found.get('viewBox')?.split(' ')[2] ?? 0);
-        const size = Number(found.get('font-size') ?? Infinity);
-        if (size < width * smallestLetters)
-          report(`letters of ${size} are too small: a phone shows ${width} units side by side`);
-        if (empty === undefined) open.push(name);
-        isFirst = false;
-      }
+    } else if (close !== undefined) {
+      if (open.pop() !== name) report(`“</${name}>” closes another element`);
+    } else if (name !== undefined) {
+      if (isFirst !== (name === 'svg') || (name !== 'svg' && !elements.includes(name)))
+        report(`the element “${name}” does not belong here`);
+      if (isMotif && (name === 'text' || name === 'tspan')) report('a motif has no letters');
+      const found = attributesIn(groups!['attributes'] ?? '');
+      for (const message of attributeFaults(name, found, isMotif)) report(message);
+      if (name === 'svg') width = Number(found.get('viewBox')?.split(' ')[2] ?? 0);
+      const size = Number(found.get('font-size') ?? Infinity);
+      if (size < width * smallestLetters)
+        report(`letters of ${size} are too small: a phone shows ${width} units side by side`);
+      if (empty === undefined) open.push(name);
+      isFirst = false;
     }
     line += all.split('\n').length - 1;
   }
@@ -93,8 +84,9 @@ function attributesIn(text: string): Map<string, string> {
 function attributeFaults(element: string, found: ReadonlyMap<string, string>, isMotif: boolean): string[] {
   const faults = [...found].flatMap(([name, value]) => {
     if (element === 'svg' && ['width', 'height', 'x', 'y'].includes(name)) return [`“svg” has no “${name}”`];
-    if (!Object.hasOwn(attributes, name)) return [`the attribute “${name}” does not belong here`];
-    return attributes[name]?.test(value) ? [] : [`“${value}” is no value of “${name}” here`];
+    const rule = attributes.get(name);
+    if (!rule) return [`the attribute “${name}” does not belong here`];
+    return rule.test(value) ? [] : [`“${value}” is no value of “${name}” here`];
   });
   if (element !== 'svg') return faults;
   const box = found.get('viewBox');

@@ -6,14 +6,13 @@ import { Teaching, teachingCaps } from '#contract/teaching.ts';
 import { textCaps } from '#contract/text-caps.ts';
 import { mistakesIn, type ContentLine, type Lines, type Mistake } from '#server/platform/content-file.ts';
 import {
-  bullet,
   keyedLinesIn,
   keyedListIn,
   listIn,
   numbered,
+  readParts,
   textIn,
   type Findings,
-  readParts,
   type Part,
 } from './read-parts.ts';
 
@@ -45,7 +44,7 @@ const LibraryChapter = z.strictObject({
   about: line,
   opening: text(textCaps.description),
   objectives: objectives.unwrap().min(1),
-  recall: recall,
+  recall,
   topics: z
     .array(LibraryTopic)
     .min(2, 'a chapter has two to six topics')
@@ -70,39 +69,47 @@ const LibraryChapter = z.strictObject({
 /** A chapter as its file tells it. The objective of a question is a place from 0. */
 export type LibraryChapter = z.output<typeof LibraryChapter>;
 
-export interface ReadChapter {
-  /** Undefined where the file's shape is wrong. */
+/** Parses a chapter of the library; undefined where the file's shape is wrong. Every part and every mistake has a line. */
+export function readChapter(source: string): {
   chapter: LibraryChapter | undefined;
   lines: Lines;
   mistakes: Mistake[];
-}
-
-/** Parses a chapter of the library. Every part of its data has a line, and so has every mistake. */
-export function readChapter(source: string): ReadChapter {
+} {
   const { title, head, parts, mistakes } = readParts(source);
   const findings: Findings = { lines: new Map([['', 1]]), mistakes };
   const { values, rest } = keyedLinesIn(head, '', ['minutes', 'picture'], findings);
-  const raw = {
-    name: title,
-    ...values,
-    about: textIn(rest, '/about', findings),
-    topics: [] as unknown[],
-    questions: [] as unknown[],
-  };
+  const about = textIn(rest, '/about', findings);
+  const raw: Raw = { name: title, ...values, about, topics: [], questions: [] };
   for (const part of parts) addPart(raw, part, findings);
   const parsed = LibraryChapter.safeParse(raw);
   for (const issue of parsed.error?.issues ?? []) mistakes.push(...mistakesIn(issue, findings.lines));
   return { chapter: parsed.data, lines: findings.lines, mistakes };
 }
 
+type Raw = Record<string, unknown> & { topics: unknown[]; questions: unknown[] };
 type ReadPart = (part: Part, path: string, findings: Findings) => unknown;
 
 const textOf: ReadPart = ({ body }, path, findings) => textIn(body, path, findings);
 const listOf: ReadPart = ({ body }, path, findings) => listIn(body, path, findings);
-const deeperOf: ReadPart = (part, path, findings) => ({
-  ...(part.title !== undefined && { title: part.title }),
-  ...deeperParts(part, path, findings),
-});
+
+/** Reads the headings below an example, a practice or an activity. */
+const deeperOf: ReadPart = ({ key: name, title, body, parts }, path, findings) => {
+  for (const { line: at, text: words } of body)
+    if (words.trim() !== '')
+      findings.mistakes.push({ line: at, message: `below “${name}” stand headings with “###”` });
+  const deeper = parts.map((part) => {
+    findings.lines.set(`${path}/${part.key}`, part.line);
+    const read = part.key === 'needs' ? listOf : part.key !== 'steps' ? textOf : stepsOf[name];
+    return [part.key, read?.(part, `${path}/${part.key}`, findings)];
+  });
+  return { ...(title !== undefined && { title }), ...Object.fromEntries(deeper) };
+};
+
+const stepsOf: Record<string, ReadPart> = {
+  activity: ({ body }, path, findings) => listIn(body, path, findings, numbered),
+  example: ({ body }, path, findings) =>
+    keyedListIn(body, path, findings, { item: numbered, first: 'do', further: ['why'] }),
+};
 
 /** Reads the body of each part that a chapter has once. */
 const readers: Record<string, ReadPart> = {
@@ -114,8 +121,8 @@ const readers: Record<string, ReadPart> = {
   generators: listOf,
   terms: ({ body }, path, findings) =>
     listIn(body, path, findings).map((item) => {
-      const colon = item.indexOf(': ');
-      return colon < 0 ? { term: item } : { term: item.slice(0, colon), meaning: item.slice(colon + 2) };
+      const [, term = item, meaning] = /^(.*?): (.*)$/.exec(item) ?? [];
+      return { term, meaning };
     }),
   mistakes: ({ body }, path, findings) =>
     keyedListIn(body, path, findings, {
@@ -128,7 +135,7 @@ const readers: Record<string, ReadPart> = {
   activity: deeperOf,
 };
 
-function addPart(raw: { topics: unknown[]; questions: unknown[] }, part: Part, findings: Findings): void {
+function addPart(raw: Raw, part: Part, findings: Findings): void {
   const { key: name, title, line: at, body } = part;
   const { lines } = findings;
   if (name === 'topic') {
@@ -141,63 +148,38 @@ function addPart(raw: { topics: unknown[]; questions: unknown[] }, part: Part, f
     lines.set(path, at).set(`${path}/key`, at);
     raw.questions.push(readQuestion(part, path, findings));
   } else if (Object.hasOwn(readers, name)) {
-    const key = name === 'as-of' ? 'asOf' : name;
-    lines.set(`/${key}`, at);
-    Object.assign(raw, { [key]: readers[name]!(part, `/${key}`, findings) });
+    const field = name === 'as-of' ? 'asOf' : name;
+    lines.set(`/${field}`, at);
+    raw[field] = readers[name]!(part, `/${field}`, findings);
   }
 }
 
-/** Reads the headings below an example, a practice or an activity. */
-function deeperParts(above: Part, path: string, findings: Findings): Record<string, unknown> {
-  const strays: ContentLine[] = above.body.filter(({ text: words }) => words.trim() !== '');
-  for (const { line: at } of strays)
-    findings.mistakes.push({ line: at, message: `below “${above.key}” stand headings with “###”` });
-  return Object.fromEntries(
-    above.parts.map(({ key: name, line: at, body }) => {
-      const deeper = `${path}/${name}`;
-      findings.lines.set(deeper, at);
-      if (name === 'needs') return [name, listIn(body, deeper, findings, bullet)];
-      if (name !== 'steps') return [name, textIn(body, deeper, findings)];
-      if (above.key === 'activity') return [name, listIn(body, deeper, findings, numbered)];
-      const options = { item: numbered, first: 'do', further: ['why'] };
-      return [name, keyedListIn(body, deeper, findings, options)];
-    }),
-  );
-}
-
-const option = /^- \[([ x])\] (.+)$/;
-const why = /^\s+why: *(.+)$/;
 const keys = ['kind', 'objective', 'answer', 'unit', 'tolerance', 'calculation', 'explanation', 'quote'];
-
-interface Options {
-  right: string[];
-  wrong: string[];
-  whyWrong: string[];
-  order: string[];
-}
 
 /** Reads `## question: key` into the shape of a `QuestionDraft` that nothing has checked, and its key and calculation. */
 function readQuestion(part: Part, path: string, findings: Findings): Record<string, unknown> {
   const { lines, mistakes } = findings;
   const ofDraft = `${path}/draft`;
   const { values, rest } = keyedLinesIn(part.body, ofDraft, keys, findings);
-  const begin = rest.findIndex(({ text }) => text.startsWith('- ') || numbered.test(text));
-  const stem = textIn(begin < 0 ? rest : rest.slice(0, begin), `${ofDraft}/stem`, findings);
-  const options = readOptions(begin < 0 ? [] : rest.slice(begin), ofDraft, findings);
   const { kind, objective, answer, unit, tolerance, calculation, explanation, quote } = values;
+  const begin = rest.findIndex(({ text: words }) => words.startsWith('- ') || numbered.test(words));
+  const [words, choices] = begin < 0 ? [rest, []] : [rest.slice(0, begin), rest.slice(begin)];
+  const stem = textIn(words, `${ofDraft}/stem`, findings);
+  const order = kind === 'order' ? listIn(choices, `${ofDraft}/answer`, findings, numbered) : undefined;
+  const { right, ...others } = readOptions(order ? [] : choices, ofDraft, findings);
   if (objective !== undefined && !/^\d+$/.test(objective))
     mistakes.push({ line: lines.get(`${ofDraft}/objective`) ?? 1, message: '“objective:” is a number' });
+  const chosen = kind === 'one' && right.length === 1 ? right[0] : right;
   return {
     key: part.title ?? '',
-    ...(calculation !== undefined && { calculation }),
+    calculation,
     draft: {
       kind,
       stem,
-      answer: answerOf(kind, answer, options),
+      answer: kind === 'number' ? answer && Number(answer.replaceAll(',', '')) : (order ?? chosen),
       ...(unit !== undefined && { unit }),
       ...(tolerance !== undefined && { tolerance: Number(tolerance) }),
-      wrong: options.wrong,
-      whyWrong: options.whyWrong,
+      ...others,
       explanation,
       quote,
       ...(objective !== undefined && { objective: Number(objective) - 1 }),
@@ -205,52 +187,26 @@ function readQuestion(part: Part, path: string, findings: Findings): Record<stri
   };
 }
 
-function answerOf(kind: string | undefined, answer: string | undefined, { right, order }: Options) {
-  if (kind === 'number') return answer === undefined ? undefined : Number(answer.replaceAll(',', ''));
-  if (kind === 'order') return order;
-  return kind === 'one' && right.length === 1 ? right[0] : right;
-}
-
-function readOptions(body: readonly ContentLine[], path: string, findings: Findings): Options {
+/** Reads the options of a question: `- [x] right`, and `- [ ] wrong` with the reason why it is wrong below. */
+function readOptions(body: Part['body'], path: string, findings: Findings) {
   const { lines, mistakes } = findings;
-  const options: Options = { right: [], wrong: [], whyWrong: [], order: [] };
-  const { right, wrong, whyWrong, order } = options;
-  for (const { line, text } of body) {
-    if (text.trim() === '') continue;
-    const [, mark, words] = option.exec(text) ?? [];
-    const [, reason] = why.exec(text) ?? [];
-    const [, thing] = numbered.exec(text) ?? [];
-    if (reason === undefined) addMissingReason(options, path, findings);
-    if (words !== undefined) {
-      const list = mark === 'x' ? right : wrong;
-      const name = mark === 'x' ? 'answer' : 'wrong';
-      if (list.length === 0) lines.set(`${path}/${name}`, line);
-      lines.set(`${path}/${name}/${list.length}`, line);
-      list.push(words);
-    } else if (reason !== undefined && wrong.length === whyWrong.length + 1) {
-      lines.set(`${path}/whyWrong/${whyWrong.length}`, line);
-      whyWrong.push(reason);
-    } else if (thing !== undefined) {
-      if (order.length === 0) lines.set(`${path}/answer`, line);
-      lines.set(`${path}/answer/${order.length}`, line);
-      order.push(thing);
-    } else {
-      mistakes.push({
-        line,
-        message: 'this line is no option (“- [x] …”, “- [ ] …”) and no reason of a wrong one (“  why: …”)',
-      });
-    }
+  const options = { right: [] as string[], wrong: [] as string[], whyWrong: [] as string[] };
+  const rule = { item: /^- (\[[ x]\] .+)$/, first: 'option', further: ['why'] };
+  for (const [place, item] of keyedListIn(body, `${path}/options`, findings, rule).entries()) {
+    const { option = '', why } = item;
+    const at = lines.get(`${path}/options/${place}`) ?? 1;
+    const isRight = option.startsWith('[x]');
+    const message = isRight
+      ? 'this option is right, so it has no reason (“  why: …”) below it'
+      : 'the reason why this option is wrong (“  why: …”) is missing below it';
+    if (isRight === (why !== undefined)) mistakes.push({ line: at, message });
+    const [list, name] = isRight ? [options.right, 'answer'] : [options.wrong, 'wrong'];
+    if (list.length === 0) lines.set(`${path}/${name}`, at);
+    lines.set(`${path}/${name}/${list.length}`, at).set(`${path}/whyWrong/${options.wrong.length}`, at + 1);
+    list.push(option.slice('[x] '.length));
+    if (!isRight) options.whyWrong.push(why ?? '?');
   }
-  addMissingReason(options, path, findings);
   return options;
-}
-
-/** Reports a wrong option that the next line gives no reason for, and keeps the reasons in the options' order. */
-function addMissingReason({ wrong, whyWrong }: Options, path: string, { lines, mistakes }: Findings): void {
-  if (wrong.length === whyWrong.length) return;
-  const line = lines.get(`${path}/wrong/${whyWrong.length}`) ?? 1;
-  mistakes.push({ line, message: 'the reason why this option is wrong (“  why: …”) is missing below it' });
-  whyWrong.push('?');
 }
 
 /** Lists the pictures that a chapter names, with the topic of each that is not the chapter's own. */
@@ -263,8 +219,8 @@ export function picturesNamedIn({ picture, topics }: LibraryChapter) {
 
 /** Returns a chapter as the courses store it. */
 export function contentOf({ opening, topics, ...chapter }: LibraryChapter): ChapterContent {
-  const { objectives, recall, example, practice, mistakes, activity, terms, summary, asOf } = chapter;
   return {
+    ...Teaching.parse(chapter),
     description: opening,
     topics: topics.map(({ title, description }, index) => ({
       topic_id: String(index + 1),
@@ -272,14 +228,5 @@ export function contentOf({ opening, topics, ...chapter }: LibraryChapter): Chap
       description,
       code: null,
     })),
-    objectives,
-    summary,
-    ...(recall && { recall }),
-    ...(example && { example }),
-    ...(practice && { practice }),
-    ...(mistakes && { mistakes }),
-    ...(activity && { activity }),
-    ...(terms && { terms }),
-    ...(asOf !== undefined && { asOf }),
   };
 }

@@ -1,5 +1,11 @@
 import { linesOf, type ContentLine, type Mistake, type Lines } from '#server/platform/content-file.ts';
 
+/** The line of each part of a file by its path, and the mistakes in the file. */
+export interface Findings {
+  lines: Lines;
+  mistakes: Mistake[];
+}
+
 /** A heading with the text and headings below it. */
 export interface Part {
   key: string;
@@ -11,143 +17,92 @@ export interface Part {
   parts: Part[];
 }
 
-/** The keys of headings in a chapter, in the order in which they stand. */
-const partKeys = [
-  'opening',
-  'objectives',
-  'recall',
-  'topic',
-  'example',
-  'practice',
-  'mistakes',
-  'activity',
-  'terms',
-  'summary',
-  'as-of',
-  'generators',
-  'question',
-] as const;
-/** A chapter has several of these. */
-const repeated: readonly string[] = ['topic', 'question'];
-/** These have a title after their key. */
-const titled: readonly string[] = ['topic', 'example', 'activity', 'question'];
-/** The keys of headings below a part, in their order. */
-const deeperKeys: Record<string, readonly string[]> = {
-  example: ['problem', 'steps', 'answer'],
-  practice: ['problem', 'hint', 'answer'],
-  activity: ['needs', 'steps', 'safety'],
-};
-
-interface ChapterParts {
-  title: string;
-  /** The lines between the title and the first heading. */
-  head: ContentLine[];
-  parts: Part[];
-  mistakes: Mistake[];
+interface PartRule {
+  titled?: true;
+  /** A chapter may have several. */
+  repeated?: true;
+  /** The keys of headings below it, in their order. */
+  deeper?: readonly string[];
 }
 
+/** The headings of a chapter by their keys, in the order in which they stand. */
+const partRules: Readonly<Record<string, PartRule>> = {
+  opening: {},
+  objectives: {},
+  recall: {},
+  topic: { titled: true, repeated: true },
+  example: { titled: true, deeper: ['problem', 'steps', 'answer'] },
+  practice: { deeper: ['problem', 'hint', 'answer'] },
+  mistakes: {},
+  activity: { titled: true, deeper: ['needs', 'steps', 'safety'] },
+  terms: {},
+  summary: {},
+  'as-of': {},
+  generators: {},
+  question: { titled: true, repeated: true },
+};
+const partKeys = Object.keys(partRules);
+
 /** Splits the Markdown of a chapter at its headings, and finds the headings that do not belong where they stand. */
-export function readParts(source: string): ChapterParts {
-  const read: ChapterParts = { title: '', head: [], parts: [], mistakes: [] };
+export function readParts(source: string) {
+  const read = { title: '', head: [] as ContentLine[], parts: [] as Part[], mistakes: [] as Mistake[] };
   let body = read.head;
   for (const { line, text, heading } of linesOf(source)) {
-    if (!heading) {
-      body.push({ line, text });
-      continue;
+    if (!heading) body.push({ line, text });
+    else if (heading.level === 1 && read.title === '') read.title = heading.text;
+    else {
+      const [, key = heading.text, title] = /^([a-z][a-z-]*)(?:: *(.+))?$/.exec(heading.text) ?? [];
+      const part: Part = { key, line, body: [], parts: [], ...(title && { title: title.trim() }) };
+      body = part.body;
+      const message = addPart(read.parts, part, heading.level);
+      if (message !== undefined) read.mistakes.push({ line, message });
     }
-    if (heading.level === 1 && read.title === '') {
-      read.title = heading.text;
-      continue;
-    }
-    const part = partOf(heading.text, line);
-    body = part.body;
-    const message = addPart(read.parts, part, heading.level);
-    if (message !== undefined) read.mistakes.push({ line, message });
   }
   if (read.title === '') read.mistakes.push({ line: 1, message: 'the title (“# …”) is missing' });
   return read;
 }
 
-function partOf(heading: string, line: number): Part {
-  const [, key = heading, title] = /^([a-z][a-z-]*)(?:: *(.+))?$/.exec(heading) ?? [];
-  return { key, line, body: [], parts: [], ...(title !== undefined && { title: title.trim() }) };
-}
-
 /** Returns the fault of the heading, if it has one. */
 function addPart(parts: Part[], part: Part, level: number): string | undefined {
-  const above = parts.at(-1);
-  if (level === 3 && above) {
-    const fault = placeFault(above.parts, part, deeperKeys[above.key] ?? [], `“${above.key}”`);
-    above.parts.push(part);
-    return fault;
-  }
-  if (level !== 2) return `the heading “${part.key}” has ${level} marks; a chapter has “##” and “###”`;
-  const fault = placeFault(parts, part, partKeys, 'a chapter');
-  parts.push(part);
-  return fault;
-}
-
-function placeFault(before: readonly Part[], part: Part, keys: readonly string[], whole: string) {
+  const above = level === 3 ? parts.at(-1) : undefined;
+  if (!above && level !== 2)
+    return `the heading “${part.key}” has ${level} marks; a chapter has “##” and “###”`;
+  const before = above?.parts ?? parts;
+  const keys = above ? (partRules[above.key]?.deeper ?? []) : partKeys;
+  const rule: PartRule = above ? {} : (partRules[part.key] ?? {});
+  const earlier = [...before];
+  before.push(part);
   const place = keys.indexOf(part.key);
-  if (place < 0) return `the heading “${part.key}” does not belong into ${whole}`;
-  if (!repeated.includes(part.key) && before.some(({ key }) => key === part.key))
+  if (place < 0)
+    return `the heading “${part.key}” does not belong into ${above ? `“${above.key}”` : 'a chapter'}`;
+  if (!rule.repeated && earlier.some(({ key }) => key === part.key))
     return `“${part.key}” stands here a second time`;
-  const later = before.find(({ key }) => keys.indexOf(key) > place);
+  const later = earlier.find(({ key }) => keys.indexOf(key) > place);
   if (later) return `“${part.key}” stands before “${later.key}”, and not behind it`;
-  const hasTitle = part.title !== undefined;
-  if (hasTitle !== titled.includes(part.key))
-    return hasTitle ? `“${part.key}” has no title after it` : `a title after “${part.key}:” is missing`;
-  return undefined;
-}
-
-/** Collects the results of reading a file: the line of each part by its path, and the mistakes. */
-export interface Findings {
-  lines: Lines;
-  mistakes: Mistake[];
+  if (rule.titled && part.title === undefined) return `a title after “${part.key}:” is missing`;
+  return rule.titled || part.title === undefined ? undefined : `“${part.key}” has no title after it`;
 }
 
 /** Returns a text of several lines without the empty ones around it; undefined: there is none. */
 export function textIn(body: readonly ContentLine[], path: string, { lines }: Findings): string | undefined {
-  const first = body.findIndex(({ text }) => text.trim() !== '');
-  if (first < 0) return undefined;
-  lines.set(path, body[first]?.line ?? 1);
-  return body
-    .slice(first)
-    .map(({ text }) => text)
-    .join('\n')
-    .trimEnd();
+  const first = body.find(({ text }) => text.trim() !== '');
+  if (!first) return undefined;
+  lines.set(path, first.line);
+  const words = body.map(({ text }) => text).join('\n');
+  return words.replace(/^(?:\s*\n)+/, '').trimEnd();
 }
 
-/** Beginnings of the lines of a list. */
-export const bullet = /^- (.+)$/;
+const bullet = /^- (.+)$/;
 export const numbered = /^\d+\. (.+)$/;
 
-/** Reads a list whose items have one line each. Sets a mistake for every other line. */
-export function listIn(
-  body: readonly ContentLine[],
-  path: string,
-  { lines, mistakes }: Findings,
-  item = bullet,
-): string[] {
-  const items: string[] = [];
-  for (const { line, text } of body) {
-    if (text.trim() === '') continue;
-    const [, words] = item.exec(text) ?? [];
-    if (words === undefined) {
-      const begin = item === bullet ? '- ' : '1. ';
-      mistakes.push({ line, message: `this is a list, whose lines begin with “${begin}”` });
-      continue;
-    }
-    lines.set(`${path}/${items.length}`, line);
-    items.push(words);
-  }
-  return items;
-}
+/** Reads a list whose items have one line each. */
+export const listIn = (body: readonly ContentLine[], path: string, findings: Findings, item = bullet) =>
+  keyedListIn(body, path, findings, { item, first: 'text', further: [] }).map(({ text = '' }) => text);
 
 /**
- * Reads a list whose items have further lines with a key each, such as `  why: …`.
- *
- * @param first the key of an item's first line, which is not written where it is in brackets
+ * Reads a list whose items may have further lines with a key each, such as `  why: …`. Sets a mistake for every other
+ * line.
+ * @param first the key of an item's first line, which is not written
  */
 export function keyedListIn(
   body: readonly ContentLine[],
@@ -156,21 +111,20 @@ export function keyedListIn(
   { item, first, further }: { item: RegExp; first: string; further: readonly string[] },
 ): Record<string, string>[] {
   const items: Record<string, string>[] = [];
-  for (const { line, text } of body) {
-    if (text.trim() === '') continue;
+  for (const { line, text } of body.filter(({ text: words }) => words.trim() !== '')) {
     const [, words] = item.exec(text) ?? [];
     const [, key = '', value = ''] = /^\s+([a-z]+): *(.+)$/.exec(text) ?? [];
     const open = items.at(-1);
     if (words !== undefined) {
-      lines.set(`${path}/${items.length}`, line);
-      lines.set(`${path}/${items.length}/${first}`, line);
+      lines.set(`${path}/${items.length}`, line).set(`${path}/${items.length}/${first}`, line);
       items.push({ [first]: words });
     } else if (open && further.includes(key) && open[key] === undefined) {
       lines.set(`${path}/${items.length - 1}/${key}`, line);
       open[key] = value;
     } else {
-      const keys = further.map((each) => `“  ${each}: …”`).join(' or ');
-      mistakes.push({ line, message: `this line is neither an item of the list nor ${keys} of one` });
+      const begin = item === numbered ? '1. ' : '- ';
+      const keys = further.map((each) => `, or “  ${each}: …” below one`).join('');
+      mistakes.push({ line, message: `this is a list, whose lines begin with “${begin}”${keys}` });
     }
   }
   return items;

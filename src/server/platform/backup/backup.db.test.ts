@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { BackupReader, verifyBackup } from './backup-reader.ts';
+import { BackupReader, verifyBackup } from './backup-file.ts';
 import { backUp } from './backup.ts';
 import { checkFits, restore } from './restore.ts';
 

@@ -5,23 +5,14 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 import type { ConnectionOptions } from '#server/platform/database/database.ts';
 import { fileName, migrate, readApplied, readMigrations } from '#server/platform/database/migrate.ts';
+import { withClient } from '#server/platform/database/with-client.ts';
 import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-import type { Header } from './backup-format.ts';
-import type { BackupReader } from './backup-reader.ts';
-import type { Table } from './table-catalogue.ts';
-import { copySettings, readTables, setSequences } from './table-catalogue.ts';
+import type { BackupReader, Header } from './backup-file.ts';
+import { copySettings, readTables, type Table } from './backup.ts';
 
-export interface RestoreOptions {
-  /** The migrations of this program. */
-  migrationsFolder: string;
-  log: Log;
-}
-
-/**
- * @throws StartupError when this program can't load the backup: a newer program or one with other migrations made it
- */
+/** @throws StartupError when a newer program, or one with other migrations, made the backup */
 export async function checkFits(header: Header, migrationsFolder: string): Promise<void> {
   const known = await readMigrations(migrationsFolder);
   for (const [i, applied] of header.migrations.entries()) {
@@ -40,9 +31,8 @@ export async function checkFits(header: Header, migrationsFolder: string): Promi
 }
 
 /**
- * Loads a backup into an empty database: migrates it to the backup's version, loads all tables in one transaction,
- * and migrates to this program's version.
- *
+ * Loads a backup into an empty database: migrates it to the backup's version, loads all tables in one transaction, and
+ * migrates to this program's version.
  * @param backup was verified
  * @returns the names of the tables that were loaded
  * @throws StartupError for everything that an operator can put right; then no row was written
@@ -50,13 +40,9 @@ export async function checkFits(header: Header, migrationsFolder: string): Promi
 export async function restore(
   database: ConnectionOptions,
   backup: BackupReader,
-  { migrationsFolder: folder, log }: RestoreOptions,
+  { migrationsFolder: folder, log }: { migrationsFolder: string; log: Log },
 ): Promise<string[]> {
-  const client = new pg.Client({ ...database, application_name: 'saksham-restore' });
-  // A lost connection also fails the current statement.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withClient({ ...database, application_name: 'saksham-restore' }, async (client) => {
     const { migrations } = backup.header;
     await refuseRows(client, await readTables(client));
     await refuseNewerTables(client, migrations.length);
@@ -68,14 +54,12 @@ export async function restore(
     await migrate(database, { folder, log });
     await client.query('analyze');
     return loaded;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function refuseRows(client: pg.Client, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
-    const { rows } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`);
+    const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
     if (rows.length === 0) continue;
     throw new StartupError(
       `The database is not empty (there are rows in ${name}): restore into a new one, nothing was changed.`,
@@ -85,10 +69,8 @@ async function refuseRows(client: pg.Client, tables: readonly Table[]): Promise<
 
 /** Refuses a database whose empty tables were made by a later program: they can't take the backup's rows. */
 async function refuseNewerTables(client: pg.Client, migrationsOfBackup: number): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('migrations') is not null as there`,
-  );
-  const applied = rows[0]?.there ? await readApplied(client) : [];
+  const { rowCount } = await client.query(`select where to_regclass('migrations') is not null`);
+  const applied = rowCount === 1 ? await readApplied(client) : [];
   if (applied.length <= migrationsOfBackup) return;
   throw new StartupError(
     `The database is empty, but its tables are newer than the backup (${fileName(applied.at(-1)!)}): restore into a new one, it is brought up to date afterwards.`,
@@ -108,12 +90,14 @@ async function load(client: pg.Client, backup: BackupReader): Promise<string[]> 
       for await (const _ of backup.rows());
       continue;
     }
-    const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-    const into = client.query(copyFrom(`copy ${client.escapeIdentifier(table)} (${names}) from stdin`));
+    const names = columns.map(pg.escapeIdentifier).join(', ');
+    const into = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${names}) from stdin`));
     await pipeline(backup.rows(), into);
     loaded.push(table);
   }
-  await setSequences(client, backup.header.sequences);
+  for (const { name, lastValue } of backup.header.sequences)
+    if (lastValue !== null)
+      await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), lastValue]);
   // Checks deferred constraints now: a table with pending checks can't be altered.
   await client.query('set constraints all immediate');
   await alterTables(client, tables, 'enable trigger user');
@@ -121,5 +105,5 @@ async function load(client: pg.Client, backup: BackupReader): Promise<string[]> 
 }
 
 async function alterTables(client: pg.Client, tables: readonly Table[], change: string): Promise<void> {
-  for (const { name } of tables) await client.query(`alter table ${client.escapeIdentifier(name)} ${change}`);
+  for (const { name } of tables) await client.query(`alter table ${pg.escapeIdentifier(name)} ${change}`);
 }

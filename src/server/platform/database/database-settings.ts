@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { optionalText, settings, wholeNumber } from '#server/platform/settings.ts';
 
-/** Settings of the product's database. */
 export const databaseSettings = settings(
   {
     DATABASE_URL: optionalText,

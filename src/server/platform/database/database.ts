@@ -1,16 +1,12 @@
-import type { Transaction } from 'kysely';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
-
 import type { Log } from '#server/platform/log.ts';
-
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { appRole } from './embedded/provision.ts';
-import type { Schema } from './schema.ts';
 import { WatchedPool } from './lost-connection.ts';
+import type { Schema } from './schema.ts';
 import { checkServer } from './server-address.ts';
-import { limitSessionsOfRole, sessionLimits } from './session-limits.ts';
-import { valueParsers } from './value-parsers.ts';
+import { withClient } from './with-client.ts';
 
 /** A connection to the database. Reads of a store take it. */
 export type Db = Kysely<Schema>;
@@ -40,22 +36,19 @@ export async function waitForLocks(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
+const hasCode = (error: unknown, code: string) => error instanceof pg.DatabaseError && error.code === code;
+
 /** Whether a row could not be written because the row that it refers to is gone. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503';
-}
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
 
 /** Whether others held a lock that a statement would not wait for. */
-export function isLockTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
-}
+export const isLockTaken = (error: unknown): boolean => hasCode(error, '55P03');
 
 export interface DatabaseOptions {
   /** DATABASE_URL; without it the embedded server runs in `dataDir`. */
   url?: string;
   /** DATABASE_DIRECT_URL, where `url` leads through a pooler of transactions. */
   directUrl?: string;
-  /** DATABASE_POOL. */
   poolSize?: number;
   /** The role on an embedded server: the product is `app`, which may change rows alone, and commands are `owner` (default). */
   role?: 'app' | 'owner';
@@ -70,11 +63,7 @@ const silentAfterMs = 10_000;
 /** Lifetime of a connection, which bounds how long it outlives a change of its address's target. */
 const maxLifetimeSeconds = 1_800;
 
-/**
- * Opens the product's database.
- *
- * @throws StartupError for everything that an operator can put right
- */
+/** Opens the product's database. @throws StartupError for everything that an operator can put right */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, directUrl, poolSize, role, dataDir, log, signal } = options;
   if (url) {
@@ -93,25 +82,30 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return connect(address, { engine: 'embedded', log, poolSize, owner, stop: () => embedded.stop() });
 }
 
-export interface ConnectOptions {
-  engine: Database['engine'];
-  log: Log;
-  poolSize?: number;
-  /**
-   * Address for transactions in place of the first one. Its sessions accept no settings, so `limitSessionsOfRole` sets their
-   * limits.
-   */
-  pooled?: ConnectionOptions;
-  /** The same server as the tables' owner, where the address is of another role. */
-  owner?: ConnectionOptions;
-  /** Called once the handle is closed. */
-  stop?: () => Promise<void>;
-}
-
-/** Connects to a server that is known to run. */
+/**
+ * Connects to a server that is known to run.
+ * @param pooled address for transactions in place of the first one; its sessions accept no settings, so
+ * `limitSessionsOfRole` sets their limits
+ * @param owner the same server as the tables' owner, where the address is of another role
+ * @param stop called once the handle is closed
+ */
 export function connect(
   address: ConnectionOptions,
-  { engine, log, poolSize = 10, pooled, owner, stop }: ConnectOptions,
+  {
+    engine,
+    log,
+    poolSize = 10,
+    pooled,
+    owner,
+    stop,
+  }: {
+    engine: Database['engine'];
+    log: Log;
+    poolSize?: number;
+    pooled?: ConnectionOptions;
+    owner?: ConnectionOptions;
+    stop?: () => Promise<void>;
+  },
 ): Database {
   const ofEach: ConnectionOptions = {
     application_name: 'saksham',
@@ -146,4 +140,59 @@ export function connect(
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Time limits in ms that the server enforces by itself, on every connection of a pool. */
+const sessionLimits = {
+  statement_timeout: 30_000,
+  /** A statement that waits for a lock holds its connection, and with ten of them one locked row keeps everybody waiting. */
+  lock_timeout: 3_000,
+  /** An abandoned transaction would keep its locks until the server ends. */
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/**
+ * Makes these limits the defaults of the role itself: a pooler of transactions hands out sessions that it opened and
+ * refuses settings of ours. Sessions that the pooler has had open before go without until it renews them.
+ */
+async function limitSessionsOfRole(pooled: ConnectionOptions): Promise<void> {
+  await withClient(pooled, async (client) => {
+    const { rowCount } = await client.query(
+      'select from pg_settings join json_each_text($1) on key = name where setting <> value',
+      [JSON.stringify(sessionLimits)],
+    );
+    if (rowCount === 0) return;
+    await client.query('begin');
+    // PostgreSQL refuses two changes of a role at once, and processes start side by side.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('session limits', 0))`);
+    for (const [name, ms] of Object.entries(sessionLimits))
+      await client.query(`alter role current_user set ${name} = ${ms}`);
+    await client.query('commit');
+  });
+}
+
+const int8 = 20;
+const int8Array = 1016;
+const date = 1082;
+
+const parsers = new pg.TypeOverrides();
+/** Gives an array's items as text. `pg`'s types don't list this type's number. */
+const parseTextArray = parsers.getTypeParser(int8Array, 'text') as unknown as (
+  text: string,
+) => (string | null)[];
+
+parsers.setTypeParser(int8, parseInt8);
+parsers.setTypeParser(int8Array, (text) =>
+  parseTextArray(text).map((item) => (item === null ? null : parseInt8(item))),
+);
+// A Date would be another day in some time zones.
+parsers.setTypeParser(date, (text) => text);
+
+/** Converts values of the database. A `bigint` becomes a number, or a RangeError beyond safe integers; `date` stays `YYYY-MM-DD`. */
+const valueParsers: pg.CustomTypesConfig = parsers;
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a number`);
+  return value;
 }

@@ -8,9 +8,8 @@ import { createLog } from '#server/platform/log.ts';
 import { query, spawnProgram, startProgram, temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { findPostgresPrograms } from './embedded/postgres-programs.ts';
-import { isPostmasterOf, readPostmasterPid } from './embedded/postmaster-pid.ts';
-import { chooseRunAs, programEnvironment } from './embedded/unprivileged-user.ts';
+import { chooseRunAs, findPostgresPrograms, programEnvironment } from './embedded/postgres-programs.ts';
+import { isPostmasterOf, readPostmasterPid } from './embedded/postmaster.ts';
 
 type Place = ReturnType<typeof temporaryDataDir>;
 const start = ({ dataDir }: Place, options: object = {}) =>

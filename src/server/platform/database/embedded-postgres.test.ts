@@ -8,7 +8,7 @@ import { temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
 
 import { openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { folderError, programError } from './embedded/startup-failures.ts';
+import { folderError, programError } from './embedded/data-directory.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
 const log = createLog('silent');

@@ -1,44 +1,22 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-
 import type { Log } from '#server/platform/log.ts';
-
-import { administrator, checkDataDirectory, makeDataDirectory } from './embedded/data-directory.ts';
-import {
-  chooseListenAddress,
-  forgetListenAddress,
-  isLoopback,
-  loopbackPassword,
-} from './embedded/listen-address.ts';
-import { lockDataDirectory } from './embedded/owner-lock.ts';
-import { findPostgresPrograms, type PostgresPrograms } from './embedded/postgres-programs.ts';
-import { isPostmasterOf, readPostmasterPid, removeRemains } from './embedded/postmaster-pid.ts';
-import {
-  becameReady,
-  launchPostmaster,
-  stopPostmaster,
-  survivingPostmaster,
-  type Launch,
-  type Postmaster,
-} from './embedded/postmaster.ts';
+import * as directory from './embedded/data-directory.ts';
+import * as listening from './embedded/listen-address.ts';
+import { chooseRunAs, findPostgresPrograms } from './embedded/postgres-programs.ts';
+import * as server from './embedded/postmaster.ts';
 import { provisionProduct, type PostgresConnection } from './embedded/provision.ts';
-import { folderError, programError } from './embedded/startup-failures.ts';
-import { chooseRunAs } from './embedded/unprivileged-user.ts';
 
-/** Time that the remains of a dead server may delay the next start. */
 const remainsPatienceMs = 15_000;
 const remainsReported =
   /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
-const shortestRestartPauseMs = 100;
-const longestRestartPauseMs = 30_000;
+const restartPauseMs = 500;
 
 export interface EmbeddedPostgres extends AsyncDisposable {
   /** The product's own database, as its owner. */
   connection: PostgresConnection;
   /** PostgreSQL's administrator, for making and dropping databases. */
   administrator: PostgresConnection;
-  /** A description of how the server runs, for the log. */
   how: string;
   /** Shuts down fast. The data directory is free afterwards. */
   stop(): Promise<void>;
@@ -47,128 +25,97 @@ export interface EmbeddedPostgres extends AsyncDisposable {
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Log;
-  /** Aborts the start. */
   signal?: AbortSignal;
   /** Default: a unix socket; on Windows loopback. */
   listen?: 'socket' | 'loopback';
 }
 
-/**
- * Runs npm's PostgreSQL on `<dataDir>/pg` for this program alone. Stops a server that outlived a crash of an earlier
- * program and starts its own, which it restarts whenever that ends by itself.
- *
- * @throws StartupError for everything that an operator can put right
- */
+/** Runs npm's PostgreSQL on `<dataDir>/pg`, in place of a server that outlived a crash. @throws StartupError */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, signal, listen = process.platform === 'win32' ? 'loopback' : 'socket' } = options;
   const dataDir = path.resolve(options.dataDir);
   const pgDir = path.join(dataDir, 'pg');
   const programs = findPostgresPrograms();
   await using started = new AsyncDisposableStack();
-  started.use(openDataDirectory(dataDir));
-  checkDataDirectory(pgDir, programs.major);
+  started.use(directory.lockDataDirectory(dataDir));
+  directory.checkDataDirectory(pgDir, programs.major);
   const runAs = chooseRunAs({ dataDir, pgDir, postgres: programs.postgres });
-  const password = listen === 'loopback' ? loopbackPassword(dataDir, runAs) : undefined;
+  const password = listen === 'loopback' ? listening.loopbackPassword(dataDir, runAs.user) : undefined;
   try {
-    makeDataDirectory(pgDir, programs, runAs, password?.file);
+    directory.makeDataDirectory(pgDir, programs, runAs, password && listening.passwordFile(dataDir));
   } catch (cause) {
-    throw folderError(dataDir, cause);
+    throw directory.folderError(dataDir, cause);
   }
-  await stopSurvivor(pgDir, programs);
-  const address = await chooseListenAddress(pgDir, listen, runAs.user);
-  started.defer(() => forgetListenAddress(address));
-  const launch: Launch = { programs, runAs, pgDir, address, logFile: path.join(dataDir, 'postgres.log') };
+  const survivor = server.readPostmasterPid(pgDir);
+  if (survivor) {
+    await server.stopPostmaster(survivor.pid, pgDir, programs);
+    listening.forgetListenAddress(survivor.address);
+  }
+  const address = await listening.chooseListenAddress(pgDir, listen, runAs);
+  started.defer(() => listening.forgetListenAddress(address));
+  const launch: server.Launch = {
+    programs,
+    runAs,
+    pgDir,
+    address,
+    logFile: path.join(dataDir, 'postgres.log'),
+  };
   started.defer(keepRunning(await launchReady(launch, log, signal), launch, log));
   const asAdministrator: PostgresConnection = {
     ...address,
-    user: administrator,
+    user: directory.administrator,
     database: 'postgres',
-    ...(isLoopback(address) && password && { password: password.text }),
+    ...(listening.isLoopback(address) && password && { password }),
   };
   const connection = await provisionProduct(asAdministrator);
   const running = started.move();
   const stop = () => running.disposeAsync();
-  return {
-    connection,
-    administrator: asAdministrator,
-    how: runAs.how,
-    stop,
-    [Symbol.asyncDispose]: stop,
-  };
+  return { connection, administrator: asAdministrator, how: runAs.how, stop, [Symbol.asyncDispose]: stop };
 }
 
-function openDataDirectory(dataDir: string): Disposable {
-  try {
-    // When we are root, PostgreSQL's own user must be able to reach its folder inside.
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  } catch (cause) {
-    throw folderError(dataDir, cause);
-  }
-  return lockDataDirectory(dataDir);
-}
-
-/** Stops a server that an earlier program left running when it crashed, and removes the address of one that is dead. */
-async function stopSurvivor(pgDir: string, programs: PostgresPrograms): Promise<void> {
-  const found = readPostmasterPid(pgDir);
-  if (!found) return;
-  if (isPostmasterOf(found.pid, pgDir)) await stopPostmaster(survivingPostmaster(found.pid, pgDir), programs);
-  forgetListenAddress(found.address);
-}
-
-/**
- * Starts a server and waits until it answers.
- *
- * @throws StartupError when it doesn't start; then none is running
- */
-async function launchReady(launch: Launch, log: Log, signal?: AbortSignal): Promise<Postmaster> {
-  const deadline = Date.now() + remainsPatienceMs;
-  for (;;) {
-    removeRemains(launch.pgDir);
-    const postmaster = launchPostmaster(launch);
+/** Starts a server and waits until it answers. @throws StartupError when it doesn't start; then none is running */
+async function launchReady(
+  launch: server.Launch,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<server.Postmaster> {
+  const { pgDir, programs, logFile } = launch;
+  for (const deadline = Date.now() + remainsPatienceMs; ; await delay(restartPauseMs)) {
+    const postmaster = server.launchPostmaster(launch);
     try {
-      if (await becameReady(postmaster, launch.pgDir, { log, signal })) return postmaster;
+      if (await server.becameReady(postmaster, pgDir, { log, signal })) return postmaster;
     } catch (aborted) {
-      await stopPostmaster(postmaster, launch.programs);
+      await server.stopPostmaster(postmaster.pid, pgDir, programs);
       throw aborted;
     }
     const report = postmaster.report();
-    if (!remainsReported.test(report) || Date.now() > deadline) {
-      throw programError(launch.pgDir, report, launch.logFile);
-    }
-    await delay(shortestRestartPauseMs);
+    if (!remainsReported.test(report) || Date.now() > deadline)
+      throw directory.programError(pgDir, report, logFile);
   }
 }
 
 /** Restarts the server whenever it ends by itself. Returns a function that stops both. */
-function keepRunning(first: Postmaster, launch: Launch, log: Log): () => Promise<void> {
+function keepRunning(first: server.Postmaster, launch: server.Launch, log: Log): () => Promise<void> {
   const stopping = new AbortController();
-  let current: Postmaster | undefined = first;
-  let pauseMs = shortestRestartPauseMs;
-
-  async function startAgain(): Promise<void> {
-    await delay(pauseMs, undefined, { signal: stopping.signal, ref: false });
-    pauseMs = Math.min(pauseMs * 2, longestRestartPauseMs);
-    current = await launchReady(launch, log, stopping.signal);
-  }
-
-  async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const since = Date.now();
-      await current?.exited;
-      current = undefined;
-      if (Date.now() - since > longestRestartPauseMs) pauseMs = shortestRestartPauseMs;
-      if (stopping.signal.aborted) return;
+  const { signal } = stopping;
+  let current = first;
+  const watch = async () => {
+    for (;;) {
+      await current.exited;
+      if (signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly: starting it again');
-      await startAgain().catch((cause: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err: cause }, 'PostgreSQL could not be started again');
-      });
+      try {
+        await delay(restartPauseMs, undefined, { signal, ref: false });
+        current = await launchReady(launch, log, signal);
+      } catch (cause) {
+        if (!signal.aborted) log.error({ err: cause }, 'PostgreSQL could not be started again');
+      }
     }
-  }
-
+  };
   const watching = watch();
   return async () => {
     stopping.abort();
-    if (current) await stopPostmaster(current, launch.programs);
+    await server.stopPostmaster(current.pid, launch.pgDir, launch.programs);
     await watching;
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -10,23 +11,17 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import type { ConnectionOptions, Database, Db } from './database.ts';
 import { relayNews, type QueryInTurn } from './news-relay.ts';
 
-const shortestPauseMs = 100;
-const longestPauseMs = 2_000;
+const reopenAfterMs = 500;
 const heartbeatMs = 2_000;
 const heartbeatTimeoutMs = 3_000;
 const answerTimeoutMs = 10_000;
-/** Channel on which a new connection proves that it hears. */
 const proofChannel = 'hub';
 const proofTimeoutMs = 5_000;
 /** The server ends the session of a process that has stopped, so that another one passes news on. */
 const idleMs = 10_000;
-/** PostgreSQL takes payloads of up to 7999 bytes. */
 const longestPayloadInBytes = 7999;
 
-/**
- * Sends payloads at once to everybody who listens to the channel. In a transaction it would hold a lock of the whole server
- * until the commit: there, `tell` is for it. Throws RangeError when one has 8000 bytes or more: send an id, and let the listener read the rest.
- */
+/** Sends payloads at once. In a transaction, `tell` is for it, which locks no whole server. @throws RangeError from 8000 bytes on */
 export async function notify(dbOrTx: Db, channel: string, ...payloads: readonly string[]): Promise<void> {
   const longest = Math.max(...payloads.map((payload) => Buffer.byteLength(payload)));
   if (longest > longestPayloadInBytes) {
@@ -37,11 +32,7 @@ export async function notify(dbOrTx: Db, channel: string, ...payloads: readonly 
   );
 }
 
-/**
- * Opens a connection that listens, and opens it anew whenever it is lost.
- *
- * @throws StartupError when it does not hear what `db` sends
- */
+/** Keeps a connection open that listens. @throws StartupError when it does not hear what `db` sends */
 export async function createEventHub(
   { connectionOptions, db }: Pick<Database, 'connectionOptions' | 'db'>,
   log: Log,
@@ -62,8 +53,8 @@ interface Session {
 }
 
 /**
- * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. A transaction announces its
- * changes by `tell`; one of the hubs passes them on.
+ * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. A transaction announces
+ * its changes by `tell`; one of the hubs passes them on.
  */
 export class EventHub implements AsyncDisposable {
   readonly #options: ConnectionOptions;
@@ -72,19 +63,15 @@ export class EventHub implements AsyncDisposable {
   readonly #handlers = new Map<string, ((payload: string) => void)[]>();
   readonly #reconnectHandlers: (() => void)[] = [];
   readonly #silenceHandlers: (() => void)[] = [];
-  #beating = false;
   #passesOn = false;
   #session: Session | undefined;
   readonly #closing = new AbortController();
-  #pauseMs = shortestPauseMs;
   #reopening: NodeJS.Timeout | undefined;
-  readonly #heartbeat: NodeJS.Timeout;
 
   constructor(options: ConnectionOptions, db: Db, log: Log) {
     this.#db = db;
     this.#options = { ...options, query_timeout: answerTimeoutMs, connectionTimeoutMillis: answerTimeoutMs };
     this.#log = log;
-    this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs).unref();
   }
 
   /**
@@ -116,7 +103,7 @@ export class EventHub implements AsyncDisposable {
     }
     if (this.#closing.signal.aborted) return client.end();
     this.#session = session;
-    this.#pauseMs = shortestPauseMs;
+    void this.#watchSilence(session);
     this.#startRelay(session);
   }
 
@@ -156,7 +143,6 @@ export class EventHub implements AsyncDisposable {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    clearInterval(this.#heartbeat);
     clearTimeout(this.#reopening);
     const session = this.#session;
     this.#session = undefined;
@@ -186,8 +172,7 @@ export class EventHub implements AsyncDisposable {
   #reopenLater(): void {
     if (this.#closing.signal.aborted) return;
     // Keeps the program running: a worker without connections has nothing else that would.
-    this.#reopening = setTimeout(() => void this.#reopen(), this.#pauseMs);
-    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+    this.#reopening = setTimeout(() => void this.#reopen(), reopenAfterMs);
   }
 
   async #reopen(): Promise<void> {
@@ -206,31 +191,23 @@ export class EventHub implements AsyncDisposable {
   }
 
   /** A server that vanished without a word (a router, a suspended or stopped machine) shows by silence alone. */
-  async #beat(): Promise<void> {
-    const session = this.#session;
-    if (!session || this.#beating) return;
-    this.#beating = true;
+  async #watchSilence(session: Session): Promise<void> {
+    do await sleep(heartbeatMs, undefined, { ref: false });
     // Asks twice: a pause of this process longer than the timeout looks like silence once.
-    const answers = (await answersInTime(session)) || (await answersInTime(session));
-    this.#beating = false;
-    if (answers || session !== this.#session) return;
+    while ((await answersInTime(session)) || (await answersInTime(session)));
+    if (session !== this.#session) return;
     this.#lose(session);
     for (const handler of this.#silenceHandlers) this.#call(handler);
   }
 }
 
-function answersInTime({ query }: Session): Promise<boolean> {
-  const ask = { text: 'select 1', query_timeout: heartbeatTimeoutMs };
-  return query(ask).then(
+const answersInTime = ({ query }: Session): Promise<boolean> =>
+  query({ text: 'select 1', query_timeout: heartbeatTimeoutMs }).then(
     () => true,
     () => false,
   );
-}
 
-/**
- * A transaction pooler accepts LISTEN and delivers nothing, and an address may lead to another database than the pool's:
- * neither reports it.
- */
+/** A pooler accepts LISTEN and delivers nothing, and an address may lead to another database: neither reports it. */
 async function proveHearing(session: Session, db: Db): Promise<void> {
   const token = randomUUID();
   const { client, query } = session;

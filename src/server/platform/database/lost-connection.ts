@@ -54,8 +54,8 @@ export class WatchedPool implements PostgresPool {
 }
 
 /**
- * Records queries in traces, and ends a connection on which the server says that it takes no changes any more: after a change-over,
- * connections to the former primary are still open, and the address leads new ones to the present one.
+ * Records queries in traces, and ends a connection on which the server says that it takes no changes any more: after a
+ * change-over, connections to the former primary are still open, and the address leads new ones to the present one.
  */
 function watchQueries(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...call: unknown[]) => unknown;

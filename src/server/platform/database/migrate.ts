@@ -4,41 +4,35 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 
 import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 import { isLockTaken, type ConnectionOptions, type Db } from './database.ts';
+import { withClient } from './with-client.ts';
 
 /** The product's own migrations. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../migrations');
-
-interface Migration {
-  number: number;
-  name: string;
-  text: string;
-  sha256: string;
-  /** Programs that don't know the migration keep running beside it: it only adds columns and tables that they need not fill. */
-  expands: boolean;
-  /** Each statement commits by itself, as PostgreSQL demands of `create index concurrently`. */
-  alone: boolean;
-}
 
 export interface AppliedMigration {
   number: number;
   name: string;
   sha256: string;
+  /** Programs that don't know the migration keep running beside it: it only adds columns and tables that they need not fill. */
   expands: boolean;
+}
+
+interface Migration extends AppliedMigration {
+  text: string;
+  /** Each statement commits by itself, as PostgreSQL demands of `create index concurrently`. */
+  alone: boolean;
 }
 
 /** Key of the advisory lock that keeps two programs from migrating at once: "migr" in ASCII. */
 const lockKey = 0x6d696772;
 const lockPollMs = 100;
-/**
- * A change of a table waits behind every statement on it, and every later statement waits behind the change: it gives up
- * early, lets the others pass, and tries again.
- */
+/** A change of a table makes every later statement on it wait: it gives up early, lets the others pass, and tries again. */
 const lockTimeoutMs = 1_000;
 const pauseMs = 500;
 const longestWaitMs = 120_000;
@@ -72,23 +66,22 @@ export async function migrate(
   { folder, log, upTo }: { folder: string; log: Log; upTo?: number },
 ): Promise<number> {
   const migrations = (await readMigrations(folder)).slice(0, upTo);
-  // A connection of its own: building an index may take longer than the pool's statement timeout allows.
-  const client = new pg.Client(connectionOptions);
-  client.on('error', (error) => log.warn({ error }, 'The connection that migrates was lost'));
-  await client.connect();
-  try {
+  return withClient(connectionOptions, async (client) => {
+    // Building an index may take longer than the pool's statement timeout allows.
     await client.query('set statement_timeout = 0');
     await holdMigrationLock(client);
-    if (!(await isCreated(client))) await client.query(createTable);
+    // A role without the right to change tables may find everything up to date.
+    const { rowCount } = await client.query(
+      `select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'expands'`,
+    );
+    if (rowCount === 0) await client.query(createTable);
     const missing = missingMigrations(migrations, await readApplied(client));
     for (const migration of missing) {
       await applyPatiently(client, migration, log);
       log.info(`Applied migration ${fileName(migration)}`);
     }
     return missing.length;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Tells whether this program can work with the database: it has every migration of the folder, and goes with any later one. */
@@ -101,26 +94,10 @@ export async function isUpToDate(db: Db, folder: string): Promise<boolean> {
   );
 }
 
-/**
- * Asks again and again, because a statement that waits holds a snapshot, and `create index concurrently` of the one who has
- * the lock waits for every snapshot.
- */
+/** Asks again and again: a statement that waits holds a snapshot, for which `create index concurrently` of the holder would wait. */
 async function holdMigrationLock(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      lockKey,
-    ]);
-    if (rows[0]?.held) return;
-    await sleep(lockPollMs);
-  }
-}
-
-/** Looks first: a role without the right to change tables may find everything up to date. */
-async function isCreated(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'expands'`,
-  );
-  return rows.length > 0;
+  const lock = 'select where pg_try_advisory_lock($1)';
+  while ((await client.query(lock, [lockKey])).rowCount === 0) await sleep(lockPollMs);
 }
 
 async function applyPatiently(client: pg.Client, migration: Migration, log: Log): Promise<void> {
@@ -145,32 +122,25 @@ async function applyPatiently(client: pg.Client, migration: Migration, log: Log)
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  if (migration.alone) {
+  const { number, name, sha256, expands, alone, text } = migration;
+  const insert = 'insert into migrations (number, name, sha256, expands) values ($1, $2, $3, $4)';
+  const record = () => client.query(insert, [number, name, sha256, expands]);
+  if (alone) {
     await client.query('set lock_timeout = 0');
-    for (const statement of migration.text.split(/;\s*$/m)) await client.query(statement);
-    await record(client, migration);
+    for (const statement of text.split(/;\s*$/m)) await client.query(statement);
+    await record();
     return;
   }
-  await client.query('begin');
   try {
-    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-    await client.query(migration.text);
-    await record(client, migration);
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+    await client.query(text);
+    await record();
     await client.query('commit');
   } catch (cause) {
     // Fails only when the connection is lost; then the server has rolled back by itself.
     await client.query('rollback').catch(() => {});
     throw cause;
   }
-}
-
-async function record(client: pg.Client, { number, name, sha256, expands }: Migration): Promise<void> {
-  await client.query('insert into migrations (number, name, sha256, expands) values ($1, $2, $3, $4)', [
-    number,
-    name,
-    sha256,
-    expands,
-  ]);
 }
 
 /** @throws StartupError when the database has other migrations than the program, or later ones that it does not go with */

@@ -6,14 +6,13 @@ import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 import { connect, openDatabase, type Database, type DatabaseOptions } from './database.ts';
-import { isLoopback, keptLoopbackPassword } from './embedded/listen-address.ts';
-import { isPostmasterOf, readPostmasterPid } from './embedded/postmaster-pid.ts';
+import { isLoopback, loopbackPassword } from './embedded/listen-address.ts';
+import { isPostmasterOf, readPostmasterPid } from './embedded/postmaster.ts';
 import { product } from './embedded/provision.ts';
 
 /**
  * Opens the product's database for an operator's command: DATABASE_URL's, else the embedded one of the running product,
  * else the embedded one, run by this program until it is done.
- *
  * @throws StartupError when there is none
  */
 export async function openBesideProduct(
@@ -45,7 +44,7 @@ function beside({ dataDir, log }: DatabaseOptions): Database | undefined {
   const pgDir = path.join(path.resolve(dataDir), 'pg');
   const found = readPostmasterPid(pgDir);
   if (!found?.ready || !isPostmasterOf(found.pid, pgDir)) return undefined;
-  const password = isLoopback(found.address) && { password: keptLoopbackPassword(dataDir) };
+  const password = isLoopback(found.address) && { password: loopbackPassword(dataDir) };
   const address = { ...found.address, user: product, database: product, ...password };
   return connect(address, { engine: 'embedded', log });
 }

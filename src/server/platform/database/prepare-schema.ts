@@ -1,17 +1,12 @@
-import pg from 'pg';
-
 import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 import type { ConnectionOptions, Database } from './database.ts';
 import { appRole } from './embedded/provision.ts';
 import { isUpToDate, migrate, migrationsFolder } from './migrate.ts';
+import { withClient } from './with-client.ts';
 
-/**
- * Brings the tables up to date as MIGRATE says, and on an embedded server gives the app's role its rights.
- *
- * @throws StartupError where migrations are missing and not to be run
- */
+/** Brings the tables up to date as MIGRATE says, and the app's role its rights. @throws StartupError where migrations are missing */
 export async function prepareSchema(
   database: Database,
   { migrates, log }: { migrates: boolean; log: Log },
@@ -50,49 +45,33 @@ const differences = `
         else array['SELECT', 'INSERT', 'UPDATE', 'DELETE'] end)
   ), of_app as (
     select oid, kind, of_column, privilege_type from rights where grantee = quote_ident($1)::regrole
-  ), missing as (
-    (table of_owner) except (table of_app)
-  ), too_many as (
-    (table of_app) except (table of_owner)
+  ), changes as (
+    select 'grant' as verb, 'to' as preposition, missing.* from ((table of_owner) except (table of_app)) missing
+    union all
+    select 'revoke', 'from', too_many.* from ((table of_app) except (table of_owner)) too_many
   )
-  select format('grant %s%s on %s %s to %I', privilege_type, '(' || quote_ident(of_column) || ')', kind, oid::regclass, $1)
-    as statement
-  from missing
-  union all
-  select format('revoke %s%s on %s %s from %I', privilege_type, '(' || quote_ident(of_column) || ')', kind, oid::regclass, $1)
-  from too_many`;
+  select format('%s %s%s on %s %s %s %I', verb, privilege_type, '(' || quote_ident(of_column) || ')', kind, oid::regclass,
+    preposition, $1) as statement
+  from changes`;
 
-/**
- * Gives a role the rights that the product needs on the tables of the connected role, and revokes all others.
- *
- * @throws StartupError when there is no such role, or when it is one that could undo this
- */
+/** Gives a role exactly the rights that the product needs. @throws StartupError when it is missing, or could undo this */
 export async function grantToApp(owner: ConnectionOptions, role: string): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
-    await refuseMighty(client, role);
+  await withClient(owner, async (client) => {
+    const { rows: found } = await client.query<{ mighty: boolean }>(
+      `select rolsuper or pg_has_role(oid, current_user, 'member') as mighty from pg_roles where rolname = $1`,
+      [role],
+    );
+    if (!found[0])
+      throw new StartupError(
+        `There is no role ${role}: make it first, as in "create role ${role} login password '...'".`,
+      );
+    if (found[0].mighty)
+      throw new StartupError(
+        `The role ${role} is a superuser, the owner of the tables or a member of that one, and could undo every limit: use another one for the product.`,
+      );
     await client.query('begin');
     const { rows } = await client.query<{ statement: string }>(differences, [role]);
     for (const { statement } of rows) await client.query(statement);
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
-}
-
-async function refuseMighty(client: pg.Client, role: string): Promise<void> {
-  const { rows } = await client.query<{ mighty: boolean }>(
-    `select rolsuper or pg_has_role(oid, current_user, 'member') as mighty from pg_roles where rolname = $1`,
-    [role],
-  );
-  if (!rows[0]) {
-    throw new StartupError(
-      `There is no role ${role}: make it first, as in "create role ${role} login password '...'".`,
-    );
-  }
-  if (!rows[0].mighty) return;
-  throw new StartupError(
-    `The role ${role} is a superuser, the owner of the tables or a member of that one, and could undo every limit: use another one for the product.`,
-  );
+  });
 }

@@ -1,74 +1,55 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import pg from 'pg';
+import type pg from 'pg';
 
 import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { withClient } from './with-client.ts';
 
 const oldestVersion = 15;
-/** Error codes of a server that is still starting. */
 const notYet = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', '57P03'];
 const patienceMs = 10_000;
 
 export interface ServerAddress {
-  /** Names the address for the operator. */
   setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
   url: string;
   /** Settings that a session gets at its start, which a transaction pooler refuses. */
   startup?: pg.ClientConfig;
 }
 
-/**
- * Checks that an address leads to a PostgreSQL that the product supports.
- *
- * @throws StartupError with one sentence that never shows the password
- */
+/** Checks that an address leads to a PostgreSQL that the product supports. @throws StartupError that never shows the password */
 export async function checkServer(address: ServerAddress, log: Log, signal?: AbortSignal): Promise<void> {
   const { setting, url } = address;
   if (!/^postgres(?:ql)?:\/\//.test(url)) {
     throw new StartupError(`${setting} must look like postgres://user:password@host:5432/database.`);
   }
   const deadline = Date.now() + patienceMs;
-  let reported = false;
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
     try {
       return await checkOnce(address);
     } catch (cause) {
       if (cause instanceof StartupError) throw cause;
       if (!isNotYet(cause) || Date.now() > deadline) throw connectionError(address, cause);
-      if (!reported) log.info(`Waiting for the database at ${placeOf(url)}`);
-      reported = true;
+      if (tries === 0) log.info(`Waiting for the database at ${placeOf(url)}`);
       await delay(250, undefined, { signal });
     }
   }
 }
 
 async function checkOnce({ setting, url, startup }: ServerAddress): Promise<void> {
-  const client = new pg.Client({
-    ...startup,
-    connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-  });
-  // Without a listener a connection that breaks after the handshake would end the program.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ number: string; name: string }>(
+  const options = { ...startup, connectionString: url, connectionTimeoutMillis: patienceMs };
+  const { rows } = await withClient(options, (client) =>
+    client.query<{ number: string; name: string }>(
       `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
-    );
-    const major = Math.floor(Number(rows[0]?.number) / 10_000);
-    if (major >= oldestVersion) return;
-    throw new StartupError(
-      `${setting} leads to PostgreSQL ${rows[0]?.name}, and the product needs version ${oldestVersion} or newer: point it to a newer server.`,
-    );
-  } finally {
-    await client.end();
-  }
+    ),
+  );
+  if (Number(rows[0]?.number) >= oldestVersion * 10_000) return;
+  throw new StartupError(
+    `${setting} leads to PostgreSQL ${rows[0]?.name}, and the product needs version ${oldestVersion} or newer: point it to a newer server.`,
+  );
 }
 
-function isNotYet(cause: unknown): boolean {
-  return notYet.includes(codeOf(cause) ?? '') || hasPoolerNoServer(cause);
-}
+const isNotYet = (cause: unknown) => notYet.includes(codeOf(cause) ?? '') || hasPoolerNoServer(cause);
 
 /** PgBouncer has one code for all errors between it and the server, and for its own refusals. */
 function hasPoolerNoServer(cause: unknown): boolean {
@@ -95,12 +76,8 @@ function connectionError({ setting, url }: ServerAddress, cause: unknown): Start
   };
   const code = codeOf(cause) ?? '';
   const reason = (hasPoolerNoServer(cause) ? undefined : sentences[code]) ?? (cause as Error).message;
-  return new StartupError(
-    `${setting} (${placeOf(url)}) can't be used: ${reason}. Check the setting and the server.`,
-    {
-      cause,
-    },
-  );
+  const sentence = `${setting} (${placeOf(url)}) can't be used: ${reason}. Check the setting and the server.`;
+  return new StartupError(sentence, { cause });
 }
 
 function placeOf(url: string): string {

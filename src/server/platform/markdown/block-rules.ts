@@ -5,7 +5,6 @@ const deepestNesting = 6;
 /** Wider tables stay text, because each row is filled up to the width of the header, which may be hostile. */
 const mostColumns = 24;
 const longestLabel = 40;
-/** Limit on the search for parts that never end. */
 const mostUnended = 8;
 
 /** Definitions in one text. Its nested parts are read with the same ones. */
@@ -123,7 +122,6 @@ function readFootnote(state: StateBlock, startLine: number, endLine: number, sil
   return true;
 }
 
-/** `[^1]` where the text has such a footnote. */
 function readNote(state: StateInline, silent: boolean): boolean {
   if (!state.src.startsWith('[^', state.pos)) return false;
   const end = state.src.slice(state.pos, state.pos + longestLabel + 3).indexOf(']');

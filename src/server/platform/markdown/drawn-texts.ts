@@ -1,10 +1,10 @@
-import { languageFacts, type CourseLanguage } from '#contract/language.ts';
+import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { splitFractions } from '#contract/markdown/fractions.ts';
+import { harmlessText } from '#contract/markdown/harmless-text.ts';
 import { isEquation, splitDirections } from '#contract/markdown/left-to-right.ts';
 import type { Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
 import { sayMaths } from '#server/platform/maths/say-maths.ts';
 import { parseMarkdownLine } from './reader.ts';
-import { element, type Content, type Xml } from './xml.ts';
 
 interface Look {
   language: CourseLanguage;
@@ -20,25 +20,18 @@ export function drawnTexts(
   texts: readonly (string | undefined)[],
   language: CourseLanguage,
 ): Record<string, string> | undefined {
-  const drawn = new Map<string, string>();
-  for (const text of texts) {
-    const html = text === undefined ? undefined : drawnLine(text, language);
-    if (html !== undefined) drawn.set(text!, html);
-  }
-  return drawn.size === 0 ? undefined : Object.fromEntries(drawn);
+  const drawn = texts.flatMap((text = '') => {
+    const html = drawnLine(text, language);
+    return html === undefined ? [] : [[text, html] as const];
+  });
+  return drawn.length === 0 ? undefined : Object.fromEntries(drawn);
 }
 
 function drawnLine(text: string, language: CourseLanguage): string | undefined {
   const look = { language, isolates: languageFacts[language].dir === 'rtl' };
   const content: Inline[] = anyMark.test(text) ? parseMarkdownLine(text) : [{ kind: 'text', text }];
-  const [first] = content;
-  const isWords =
-    content.length === 0 || (content.length === 1 && first?.kind === 'text' && first.text === text);
-  const hasParts =
-    splitFractions(text).some(({ fraction }) => fraction) ||
-    (look.isolates && splitDirections(text).some(({ isolated }) => isolated));
-  if (isWords && !hasParts) return undefined;
-  return element('span', {}, wordsOf(content, look)).source.slice('<span>'.length, -'</span>'.length);
+  const html = sourceOf(wordsOf(content, look));
+  return html === '' || html === escaped(text) ? undefined : html;
 }
 
 function wordsOf(content: readonly Inline[], look: Look): Content {
@@ -96,4 +89,47 @@ function mathOf(
 ): Xml {
   const inner = children.map((child) => (typeof child === 'string' ? child : mathOf(child)));
   return element(tag, { ...attributes, ...own }, ...inner);
+}
+
+/** Well-formed XML. `element` makes it, so that a text of a course never counts as markup. */
+export class Xml {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+export type Content = Xml | string | undefined | readonly Content[];
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Escapes a text, without what XML forbids and what reorders or hides the text around it. */
+function escaped(text: string): string {
+  return harmlessText(text)
+    .replace(/[\ufffe\uffff]/g, '\ufffd')
+    .replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+}
+
+/** Elements that HTML closes by themselves. XML may close any other empty one so too, which HTML would leave open. */
+const voidElements = ['br', 'hr', 'img', 'input', 'link', 'meta'];
+
+/** Makes an element, which means the same in XML and in HTML. Strings in it are text. */
+export function element(name: string, attributes: Attributes = {}, ...content: readonly Content[]): Xml {
+  let open = `<${name}`;
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) open += ` ${key}="${escaped(String(value))}"`;
+  const inner = sourceOf(content);
+  const isVoid = inner === '' && voidElements.includes(name);
+  return new Xml(isVoid ? `${open}/>` : `${open}>${inner}</${name}>`);
+}
+
+function sourceOf(content: Content): string {
+  if (content === undefined) return '';
+  if (typeof content === 'string') return escaped(content);
+  if (content instanceof Xml) return content.source;
+  let source = '';
+  for (const part of content) source += sourceOf(part);
+  return source;
 }

@@ -7,7 +7,6 @@ interface Run {
 }
 
 const star = 42;
-/** Names such as `__init__`. */
 const pythonNames =
   '(?:init|name|main|str|repr|len|eq|lt|add|call|dict|doc|file|all|class|slots|iter|next|enter|exit|del|new|getitem|setitem)';
 const pythonName = new RegExp(`^${pythonNames}__`);

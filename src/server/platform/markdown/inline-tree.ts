@@ -27,7 +27,7 @@ export function inlineTree(tokens: readonly Token[], mathsOf: (token: Token) => 
     else if (type === 'image') inlineTree(token.children ?? [], mathsOf).forEach((each) => tree.write(each));
     else if (nesting < 0) tree.leave(type.replace('_close', ''));
     else if (type === 'link_open') tree.enterLink(String(token.attrGet('href') ?? ''));
-    else tree.enter(type.replace('_open', ''), marks[type.replace('_open', '')]);
+    else tree.enter(type.replace('_open', ''), marked(marks[type.replace('_open', '')]));
   }
   return tree.end();
 }
@@ -37,20 +37,19 @@ function partnersIn(tokens: readonly Token[]): Set<number> {
   const partners = new Set<number>();
   const opened = new Set<string>();
   const closed = new Set<string>();
-  const metaOf = (place: number) =>
-    tokens[place]?.type === 'tag' ? (tokens[place].meta as unknown as TagMeta) : undefined;
-  for (let place = 0; place < tokens.length; place += 1) {
-    const meta = metaOf(place);
-    if (meta && !meta.closes) opened.add(meta.name);
-    else if (meta && opened.has(meta.name)) partners.add(place);
-  }
-  for (let place = tokens.length - 1; place >= 0; place -= 1) {
-    const meta = metaOf(place);
-    if (meta?.closes) closed.add(meta.name);
-    else if (meta && closed.has(meta.name)) partners.add(place);
-  }
+  const tags = [...tokens.entries()].flatMap(([place, { type, meta }]) =>
+    type === 'tag' ? [{ place, ...(meta as unknown as TagMeta) }] : [],
+  );
+  for (const { place, name, closes } of tags)
+    if (!closes) opened.add(name);
+    else if (opened.has(name)) partners.add(place);
+  for (const { place, name, closes } of tags.toReversed())
+    if (closes) closed.add(name);
+    else if (closed.has(name)) partners.add(place);
   return partners;
 }
+
+const marked = (kind: Mark | undefined) => kind && { kind, content: [] };
 
 interface Level {
   name: string;
@@ -93,21 +92,17 @@ class InlineTree {
     if (closes) return this.leave(`<${name}>`);
     if (meaning === 'link') return this.enterLink(href, `<${name}>`);
     const isMark = !ownsLine && meaning !== 'plain' && meaning !== 'code';
-    this.enter(`<${name}>`, isMark ? meaning : undefined, meaning === 'code');
+    this.enter(`<${name}>`, marked(isMark ? meaning : undefined), meaning === 'code');
     if (meaning === 'item') this.text('• ');
   }
 
   enterLink(href: string, name = 'link'): void {
     this.#links += 1;
     const isFirst = href !== '' && this.#links === 1;
-    this.#enter(name, isFirst ? { kind: 'link', href, content: [] } : undefined);
+    this.enter(name, isFirst ? { kind: 'link', href, content: [] } : undefined);
   }
 
-  enter(name: string, mark: Mark | undefined, code = false): void {
-    this.#enter(name, mark && { kind: mark, content: [] }, code);
-  }
-
-  #enter(name: string, inline: (Inline & { content: Inline[] }) | undefined, code = false): void {
+  enter(name: string, inline: (Inline & { content: Inline[] }) | undefined, code = false): void {
     const isShown = inline !== undefined && this.#depth < deepestNesting;
     if (isShown) {
       this.write(inline);

@@ -1,7 +1,6 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-import { longestFormula } from '#server/platform/maths/longest-formula.ts';
-import { placeBehind } from './place-behind.ts';
-import { readsAsMaths } from './reads-as-maths.ts';
+import { longestFormula } from '#server/platform/maths/set-maths.ts';
+import { placeBehind } from './tags.ts';
 
 const environments =
   '(?:align(?:ed|at|edat)?|equation|gather(?:ed)?|multline|split|cases|array|(?:small|[pbvBV])?matrix)\\*?';
@@ -66,35 +65,25 @@ function betweenDollars(text: string, before: string): Formula | undefined {
 const hasEmptyLine = (source: string) => /\n[ \t]*\n/.test(source);
 
 function afterBackslash(state: StateInline, textTo: (end: number) => string): Formula | undefined {
-  const next = state.src[state.pos + 1];
-  if (next === '\\') return doublyEscaped(state, textTo);
-  if (next === '(' || next === '[') {
-    const end = placeBehind(state, state.pos + 2, next === '(' ? '\\)' : '\\]');
+  // A model may write each backslash twice.
+  const [open, signs = '', bracket = ''] =
+    /^(\\{1,2})([([])/.exec(state.src.slice(state.pos, state.pos + 3)) ?? [];
+  if (open !== undefined) {
+    const end = placeBehind(state, state.pos + open.length, signs + (bracket === '(' ? ')' : ']'));
     if (end === undefined) return undefined;
-    const text = textTo(end + 2);
-    const source = text.slice(2, -2);
-    if (text.length < end + 2 - state.pos || source.trim() === '' || hasEmptyLine(source)) return undefined;
-    return next === '(' || !isEscaped(source)
-      ? { source, display: next === '[', end: text.length }
-      : undefined;
+    const text = textTo(end + open.length);
+    const source = text.slice(open.length, -open.length);
+    const isWhole = text.length === end + open.length - state.pos;
+    if (!isWhole || source.trim() === '' || hasEmptyLine(source)) return undefined;
+    if (open === '\\[' && isEscaped(source)) return undefined;
+    return { source, display: bracket === '[', end: text.length };
   }
-  const text = next === 'b' ? textTo(Infinity) : '';
-  const [open = '', name = ''] = environment.exec(text) ?? [];
+  const text = state.src[state.pos + 1] === 'b' ? textTo(Infinity) : '';
+  const [begin = '', name = ''] = environment.exec(text) ?? [];
   const close = `\\end{${name}}`;
-  const end = open === '' ? -1 : text.indexOf(close, open.length);
+  const end = begin === '' ? -1 : text.indexOf(close, begin.length);
   if (end < 0) return undefined;
   return { source: text.slice(0, end + close.length), display: true, end: end + close.length };
-}
-
-/** "\\\\(x\\\\)": a model wrote each backslash twice. */
-function doublyEscaped(state: StateInline, textTo: (end: number) => string): Formula | undefined {
-  const open = state.src.slice(state.pos + 2, state.pos + 3);
-  if (open !== '(' && open !== '[') return undefined;
-  const end = placeBehind(state, state.pos + 3, open === '(' ? '\\\\)' : '\\\\]');
-  const text = end === undefined ? '' : textTo(end + 3);
-  const source = text.slice(3, -3);
-  if (source.trim() === '' || text.length < end! + 3 - state.pos || hasEmptyLine(source)) return undefined;
-  return { source, display: open === '[', end: text.length };
 }
 
 /** "\[1\]" and "\[see below\]" are escaped brackets. */
@@ -149,4 +138,56 @@ function leaves(state: StateBlock, first: number, last: number): boolean {
   for (let line = first + 1; line <= last; line += 1)
     if (state.sCount[line]! < state.blkIndent && !state.isEmpty(line)) return true;
   return false;
+}
+
+/** Signs that no price has: a command, an index, a power, a group. */
+const tex = /\\(?:[a-zA-Z]{2,}|[,;!{}|%$&#])|[\^_]\s*[\p{L}\p{N}{\\*+-]|\{/u;
+const operator = /[=+*/<>≤≥≠≈×÷·±−∈∪∩→⇒|!']|(?<=\S)-|-(?=\S)/u;
+/** Two words with nothing but spaces between them. */
+const twoWords = /\p{L}[\p{L}\p{M}]+[,.;:]?\s+\p{L}[\p{L}\p{M}]+/u;
+/** Function words. One of them alone marks a part of a sentence. */
+const sentenceWord = /(?:^|[\s\d])(?:and|or|to|for|per|an|the|not|is|in|of|at|vs)(?:$|[\s\d])/iu;
+const letterOfOtherScript = /[^\P{L}a-zA-Z\p{Script=Greek}ℂℕℚℝℤℓ𝐀-𝟋]/u;
+
+/**
+ * Tells a formula between two dollar signs from a text between two prices ("$5 and $6"). A formula has no space inside
+ * its signs, unless it is in TeX, and no sentence.
+ * @param behind the character after the closing sign
+ */
+export function readsAsMaths(source: string, behind = ''): boolean {
+  const text = source.trim();
+  const isTight = text === source;
+  const isSpaced = /^\s.*\s$/su.test(source);
+  // Looking for words in a very long one takes time that grows with its square.
+  if (/\p{L}{31}/u.test(text)) return false;
+  const plain = text.replaceAll(/\\(?:text|mathrm|textbf|operatorname|mbox|ce)\s*\{[^{}]*\}/gu, ' ');
+  if (tex.test(text)) return (isTight || isSpaced) && !isProse(plain);
+  const isEquation = text.includes('=') && !/^\p{N}/u.test(text);
+  const isWord = /^[\p{L}\p{M}]{1,20}$/u.test(text);
+  if (sentenceWord.test(text)) return false;
+  if (letterOfOtherScript.test(text) && !isWord && !isEquation) return false;
+  if (twoWords.test(text) && !isEquation) return false;
+  if (/[?:;,.+*/<>=−-]$/u.test(text) || /[/\\]\S*[/\\]/u.test(text)) return false;
+  // "$ x = 5 $"
+  if (!isTight) return isSpaced && isEquation;
+  // "$n$th"; the end of an amount is not followed by a letter.
+  if (/[\p{L}\p{M}]/u.test(behind) && !/^\p{L}$/u.test(text)) return operator.test(text) && !/^\d/.test(text);
+  return (
+    /^[-−+]?\p{N}[\p{N}.,]*(?:\s?(?:%|°|\p{L}{1,3}))?$/u.test(text) ||
+    isWord ||
+    /^\p{L}{1,3}'+$/u.test(text) ||
+    /^[\p{N}.]*\p{L}(?:\([^()]*\))?$/u.test(text) ||
+    /^\p{Lu}{2,4}$/u.test(text) ||
+    /^[([|].*[)\]|]$/u.test(text) ||
+    /^[^\p{L}\p{N}]{1,3}$/u.test(text) ||
+    /^(?:sin|cos|tan|log|ln)\s?\S+$/u.test(text) ||
+    /^\p{L}(?:,\s*(?:\p{L}|\p{N}+|\.\.\.|…))+$/u.test(text) ||
+    operator.test(text)
+  );
+}
+
+/** Three words in a row outside of braces are a sentence, not TeX. */
+function isProse(text: string): boolean {
+  const outside = text.replaceAll(/\{[^{}]*\}/gu, '{}').replaceAll(/\\[a-zA-Z]+/gu, '\\');
+  return /(?:(?<![\\\p{L}])\p{L}[\p{L}\p{M}]+[,.;:]?\s+){3}/u.test(`${outside} `);
 }

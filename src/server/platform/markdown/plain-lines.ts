@@ -1,4 +1,5 @@
 import type { Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
+import { shownIn } from '#server/platform/maths/set-maths.ts';
 import { parseMarkdown } from './reader.ts';
 
 /** Stands for a piece of code. */
@@ -27,33 +28,28 @@ function linesOf(block: Block): string[] {
   }
 }
 
-function wordsOf(content: readonly Inline[]): string {
-  return content
-    .map((inline) => {
-      switch (inline.kind) {
-        case 'text':
-          return inline.text;
-        case 'code':
-          return code;
-        case 'break':
-          return '\n';
-        case 'maths':
-          return formulaOf(inline);
-        case 'sup':
-          return `^${wordsOf(inline.content)}`;
-        case 'sub':
-          return `_${wordsOf(inline.content)}`;
-        default:
-          return wordsOf(inline.content);
-      }
-    })
-    .join('');
+const wordsOf = (content: readonly Inline[]): string => content.map(wordOf).join('');
+
+function wordOf(inline: Inline): string {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'code':
+      return code;
+    case 'break':
+      return '\n';
+    case 'maths':
+      return formulaOf(inline);
+    default: {
+      const signs: Partial<Record<string, string>> = { sup: '^', sub: '_' };
+      return (signs[inline.kind] ?? '') + wordsOf(inline.content);
+    }
+  }
 }
 
 function formulaOf({ mathml }: Maths): string {
-  const semantics = mathml?.children[0];
-  const content = typeof semantics === 'object' ? semantics.children[0] : undefined;
-  return content === undefined ? code : inOneLine(content).replace(/ {2,}/g, ' ').trim();
+  const shown = shownIn(mathml);
+  return shown === undefined ? code : inOneLine(shown).replace(/ {2,}/g, ' ').trim();
 }
 
 function inOneLine(part: MathElement | string): string {

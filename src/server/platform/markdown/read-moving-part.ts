@@ -21,7 +21,6 @@ const Fraction = z
   })
   .refine(({ bottom }) => bottom >= 1 && bottom <= mostParts);
 
-/** Values that follow the name of each part. */
 const values = {
   'fraction-bars': z
     .array(Fraction.refine(({ top, bottom }) => top <= bottom))
@@ -39,22 +38,21 @@ const values = {
       Fraction,
     ])
     .transform(([from, , to, , step, , point]) => {
-      const stepsTo = (top: number, bottom: number) => ((top / bottom - from) * step.bottom) / step.top;
-      const [count, at] = [stepsTo(to, 1), stepsTo(point.top, point.bottom)].map((steps) =>
-        Number(steps.toFixed(6)),
-      );
-      return { count: count!, line: { from, to, step, at: at! } };
+      const stepsTo = (top: number, bottom: number) =>
+        Number((((top / bottom - from) * step.bottom) / step.top).toFixed(6));
+      const line = { from, to, step, at: stepsTo(point.top, point.bottom) };
+      return { name: 'number-line' as const, count: stepsTo(to, 1), line };
     })
     .refine(
-      ({ count, line }) =>
+      ({ count, line: { at } }) =>
         Number.isInteger(count) &&
         count > 0 &&
         count <= mostParts &&
-        Number.isInteger(line.at) &&
-        line.at >= 0 &&
-        line.at <= count,
+        Number.isInteger(at) &&
+        at >= 0 &&
+        at <= count,
     )
-    .transform(({ line }) => ({ name: 'number-line' as const, line })),
+    .transform(({ name, line }) => ({ name, line })),
   circuit: z
     .tuple([z.enum(['series', 'parallel']), whole(1, mostBulbs)])
     .transform(([way, bulbs]) => ({ name: 'circuit' as const, way, bulbs })),

@@ -1,28 +1,60 @@
-import MarkdownIt from 'markdown-it';
-import type { Token } from 'markdown-it';
-import { harmlessText } from '#contract/markdown/harmless-text.ts';
+import MarkdownIt, { type Token } from 'markdown-it';
 import type { MarkdownReader } from '#contract/markdown-reader.ts';
+import { harmlessText } from '#contract/markdown/harmless-text.ts';
 import type { Align, Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
-import { longestFormula } from '#server/platform/maths/longest-formula.ts';
+import { longestFormula, setMaths } from '#server/platform/maths/set-maths.ts';
 import { sayMaths } from '#server/platform/maths/say-maths.ts';
-import { setMaths } from '#server/platform/maths/set-maths.ts';
-import { addBlocks, type TextFacts } from './block-rules.ts';
+import { type TextFacts, addBlocks } from './block-rules.ts';
 import { addEmphasis } from './emphasis.ts';
 import { inlineTree } from './inline-tree.ts';
-import { readBareLink, safeAddress } from './links.ts';
 import { addMaths } from './maths-rules.ts';
 import { readMovingPart } from './read-moving-part.ts';
-import { countSigns, countSignsOfMaths, mostSignsOfChapter, SignAllowance } from './sign-allowance.ts';
-import { readAngle } from './tags.ts';
+import { readAngle, safeAddress } from './tags.ts';
 import { usualLines } from './usual-lines.ts';
 
-const md = new MarkdownIt({ html: false });
-md.disable(['html_block', 'html_inline', 'autolink', 'linkify']);
+/** The densest chapter of the library has 600. `npm run bench -- hostile` measures what so many cost. */
+const mostSignsOfChapter = 3_000;
+
+/** Signs that may begin or end a part of a text: a line, a mark, an item, a cell. */
+const sign = /[\\`*_~=^&![\]<>\n$|#]|[-+] |\d[.)] /g;
+
+/** A link is drawn as four elements. */
+const address = /:\/\/|mailto:/g;
+const signsOfAddress = 6;
+
+function countSigns(text: string): number {
+  return (text.match(sign)?.length ?? 0) + signsOfAddress * (text.match(address)?.length ?? 0);
+}
+
+/** Each letter, digit or command of a formula may become an element. */
+function countSignsOfMaths(source: string): number {
+  return source.match(/\\[a-zA-Z]+|[^\s{}&]/g)?.length ?? 0;
+}
+
+/** Bounds what a chapter's texts cost to read and draw. A text with more signs than are left is shown as it was written. */
+class SignAllowance {
+  #left: number;
+
+  constructor(most = Infinity) {
+    this.#left = most;
+  }
+
+  takes(signs: number): boolean {
+    if (signs > this.#left) return false;
+    this.#left -= signs;
+    return true;
+  }
+}
+
+const md = new MarkdownIt({ html: false, linkify: true });
+md.disable(['html_block', 'html_inline', 'autolink']);
+// Of bare addresses, only those of pages are links.
+md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false }).add('ftp:', null).add('//', null);
+md.normalizeLinkText = (address) => address;
 // An address that is refused leaves the link's words.
 md.validateLink = () => true;
 md.normalizeLink = (address) => safeAddress(address) ?? '';
 md.inline.ruler.before('escape', 'angle', readAngle);
-md.inline.ruler.before('newline', 'bare link', readBareLink);
 addEmphasis(md);
 addBlocks(md);
 addMaths(md);
@@ -91,7 +123,6 @@ class Reading {
     return inlineTree(tokens, (token) => this.#mathsOf(token));
   }
 
-  /** The footnotes of the text, as a list at its end. */
   #notes(): Block | undefined {
     const { noted, notes } = this.#facts;
     const items: Block[][] = [];

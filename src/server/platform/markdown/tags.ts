@@ -1,51 +1,63 @@
-import type { StateInline } from 'markdown-it';
+import type { StateBlock, StateInline } from 'markdown-it';
 import type { Mark } from '#contract/markdown/tree.ts';
-import { pushLink, safeAddress } from './links.ts';
-import { placeBehind } from './place-behind.ts';
+
+const protocols = new Set(['http:', 'https:', 'mailto:']);
+const longestAddress = 2_000;
+
+/**
+ * @returns the URL for a link, or null unless it is an absolute http, https or mailto URL. It is normalized, so that
+ * the browser follows exactly what was checked. URLs with a user name are refused, because it can hide the real host.
+ */
+export function safeAddress(written: string): string | null {
+  const text = written.trim();
+  if (text.length > longestAddress || !/^(?:https?:\/\/|mailto:)/i.test(text) || /[\s\\]/.test(text))
+    return null;
+  const url = URL.parse(text);
+  if (!url) return null;
+  const plain = url.username === '' && url.password === '' && !/[\s"<>]/.test(url.href);
+  return plain && protocols.has(url.protocol) ? url.href : null;
+}
+
+function pushLink(state: StateInline, href: string, words: string): void {
+  state.push('link_open', 'a', 1).attrs = [['href', href]];
+  state.push('text', '', 0).content = words;
+  state.push('link_close', 'a', -1);
+}
+
+const lastPlaces = new WeakMap<StateInline | StateBlock, Map<string, number>>();
+
+/** Finds the next place of a sign, at or behind `from`, in linear time also for many signs that are opened and never closed. */
+export function placeBehind(state: StateInline | StateBlock, from: number, sign: string): number | undefined {
+  let places = lastPlaces.get(state);
+  if (!places) lastPlaces.set(state, (places = new Map()));
+  const last = places.get(sign) ?? state.src.lastIndexOf(sign);
+  places.set(sign, last);
+  return last < from ? undefined : state.src.indexOf(sign, from);
+}
 
 /** The meaning of a tag: a mark, a line of its own (`line`), or nothing at all (`plain`). */
 type Meaning = Mark | 'code' | 'line' | 'item' | 'plain' | 'link';
 
-const meanings: Record<string, Meaning> = {
-  b: 'strong',
-  strong: 'strong',
-  i: 'em',
-  em: 'em',
-  var: 'em',
-  cite: 'em',
-  dfn: 'em',
-  s: 'del',
-  strike: 'del',
-  del: 'del',
-  u: 'u',
-  ins: 'u',
+const tagsOf: Record<Meaning, string> = {
+  strong: 'b strong h1 h2 h3 h4 h5 h6',
+  em: 'i em var cite dfn',
+  del: 's strike del',
+  u: 'u ins',
   sub: 'sub',
   sup: 'sup',
   mark: 'mark',
   kbd: 'kbd',
-  code: 'code',
-  samp: 'code',
-  tt: 'code',
-  a: 'link',
-  q: 'plain',
-  small: 'plain',
-  big: 'plain',
-  span: 'plain',
-  font: 'plain',
-  abbr: 'plain',
-  bdi: 'plain',
-  ul: 'plain',
-  ol: 'plain',
-  li: 'item',
-  p: 'line',
-  div: 'line',
-  center: 'line',
-  section: 'line',
-  blockquote: 'line',
-  details: 'line',
-  summary: 'line',
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, 'strong' as const])),
+  code: 'code samp tt',
+  link: 'a',
+  plain: 'q small big span font abbr bdi ul ol',
+  item: 'li',
+  line: 'p div center section blockquote details summary',
 };
+const meanings = new Map(
+  Object.entries(tagsOf).flatMap(([meaning, tags]) =>
+    tags.split(' ').map((name) => [name, meaning as Meaning] as const),
+  ),
+);
 
 const longestTag = 300;
 const tag = /<(\/?)([a-z][a-z0-9]{0,10})((?:\s+[^<>]*)?)\/?>/iy;
@@ -59,14 +71,10 @@ export interface TagMeta {
   meaning: Meaning;
   closes: boolean;
   written: string;
-  /** The address of an opening `<a>`. */
   href?: string;
 }
 
-/**
- * Reads what begins with `<`: comments, which vanish, line breaks, addresses, and tags that only give words a look. Their
- * attributes are left out. All other tags, and those without a partner, stay text (`inline-tree.ts`).
- */
+/** Reads what begins with `<`: comments, line breaks, addresses, and tags that give words a look. All others stay text. */
 export function readAngle(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
   if (src.charAt(pos) !== '<') return false;
@@ -90,8 +98,8 @@ export function readAngle(state: StateInline, silent: boolean): boolean {
     if (href === null) return false;
     const meta = { name: lower, meaning: 'link', closes: false, written: whole, href };
     if (!silent) state.push('tag', '', 0).meta = meta;
-  } else if (Object.hasOwn(meanings, lower)) {
-    const meta = { name: lower, meaning: meanings[lower]!, closes: slash === '/', written: whole };
+  } else if (meanings.has(lower)) {
+    const meta = { name: lower, meaning: meanings.get(lower)!, closes: slash === '/', written: whole };
     if (!silent) state.push('tag', '', 0).meta = meta;
   } else return readAngledAddress(state, silent);
   state.pos += whole.length;

@@ -22,10 +22,7 @@ const mostBlanks = 2;
 /** Limit on the missing cells of a table that are filled up. A text beyond it is no table, or a short text would fill a page. */
 const mostFilledCells = 1_000;
 
-/**
- * Writes a text's lines as Markdown has them where models write them otherwise: other bullets and digits, headings without a
- * space, tables without their second line, tags of HTML on lines of their own, comments. Leaves code as it is.
- */
+/** Writes a text's lines as Markdown has them where models write them otherwise (bullets, tables, tags ...). Leaves code as it is. */
 export function usualLines(text: string): string {
   return new Lines(harmlessText(text).split('\n')).read();
 }
@@ -33,12 +30,10 @@ export function usualLines(text: string): string {
 class Lines {
   readonly #lines: string[];
   readonly #out: string[] = [];
-  /** The lists of HTML that are open. */
   readonly #lists: string[] = [];
   readonly #lastCommentEnd: number;
   #fence = '';
   #table: TableFacts | undefined;
-  /** Empty lines before this one. */
   #blanks = 0;
   #at = 0;
 
@@ -107,10 +102,8 @@ class Lines {
     );
     const columns = Math.max(0, ...rows.map((row) => row.length));
     if (columns === 0) return false;
-    const [head = [], ...others] = rows.map((row) =>
-      frameOf(Array.from({ length: columns }, (_, at) => row[at] ?? '')),
-    );
-    this.#out.push('', head as string, frameOf(Array.from({ length: columns }, () => '---')), ...others, '');
+    const [head = '', ...others] = rows.map((row) => frameOf(columns, row, ''));
+    this.#out.push('', head, frameOf(columns), ...others, '');
     this.#at = end;
     return true;
   }
@@ -171,12 +164,11 @@ class Lines {
       const marks = cellsOf(second.replaceAll(/[–—]/gu, '-'));
       if (!marks.every((mark) => /^:?-+:?$/.test(mark)) || (columns < 2 && marks.length !== columns))
         return false;
-      this.#lines[this.#at + 1] =
-        prefix + frameOf(Array.from({ length: columns }, (_, at) => marks[at] ?? '---'));
+      this.#lines[this.#at + 1] = prefix + frameOf(columns, marks);
     } else {
       const isRow = (text: string) => /^\|.+\|$/.test(text) && cellsOf(text).length === columns;
       if (columns < 2 || !isRow(body) || !isRow(second)) return false;
-      this.#lines.splice(this.#at + 1, 0, prefix + frameOf(Array.from({ length: columns }, () => '---')));
+      this.#lines.splice(this.#at + 1, 0, prefix + frameOf(columns));
     }
     // A table is no part of the item before it, unless it is indented.
     if (/^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(this.#out.at(-1) ?? '') && !/^\s/.test(line)) this.#out.push('');
@@ -188,13 +180,13 @@ class Lines {
 
 interface TableFacts {
   columns: number;
-  /** Whether its lines begin with a pipe. */
   isFramed: boolean;
   /** Cells that rows lack, and that are filled up. */
   filled: number;
 }
 
-const frameOf = (cells: readonly string[]) => `|${cells.join('|')}|`;
+const frameOf = (columns: number, cells: readonly string[] = [], missing = '---') =>
+  `|${Array.from({ length: columns }, (_, at) => cells[at] ?? missing).join('|')}|`;
 
 /** Splits a row at its pipes, except those after a backslash. */
 function cellsOf(row: string): string[] {

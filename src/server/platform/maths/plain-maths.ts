@@ -1,15 +1,12 @@
 import type { MathElement } from '#contract/markdown/tree.ts';
-import { readsAsMaths } from '#server/platform/markdown/reads-as-maths.ts';
-import { setMaths } from './set-maths.ts';
+import { readsAsMaths } from '#server/platform/markdown/maths-rules.ts';
+import { setMaths, shownIn } from './set-maths.ts';
 
 const raised = ['0123456789+−-=()ni∘′', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ°′'] as const;
 const lowered = ['0123456789+−-=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'] as const;
 const spaced = /^[=+−×÷<>≤≥≠≈→⇒⇌±∈]$/;
 
-/**
- * Writes the formulas of a title or another text that is shown without MathML in plain characters: `$x^2$` becomes x².
- * One that plain characters can't carry stays as it was written.
- */
+/** Writes the formulas of a title in plain characters: `$x^2$` becomes x². One that they can't carry stays as it was written. */
 export function plainMaths(text: string): string {
   if (!/[$\\]/.test(text)) return text;
   return text.replaceAll(
@@ -32,9 +29,8 @@ function isFormula(source: string, isInDollars: boolean): boolean {
 }
 
 function plainOf(mathml: MathElement | null): string | undefined {
-  const content = mathml?.children[0];
-  const whole = typeof content === 'object' ? content.children[0] : undefined;
-  const plain = whole === undefined ? undefined : plainText(whole);
+  const shown = shownIn(mathml);
+  const plain = shown === undefined ? undefined : plainText(shown);
   return plain?.replaceAll('\u2061', '').replaceAll(/\s+/g, ' ').trim() || undefined;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MathElement } from '#contract/markdown/tree.ts';
-import { element, type Xml } from '#server/platform/markdown/xml.ts';
+import { element, type Xml } from '#server/platform/markdown/drawn-texts.ts';
 import { setMaths } from './set-maths.ts';
 
 const asXml = ({ tag, attributes, children }: MathElement): Xml =>

@@ -1,24 +1,28 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import * as fs from 'node:fs';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-
 import type { Log } from '#server/platform/log.ts';
+import { listenSettings, type ListenAddress } from './listen-address.ts';
+import { programEnvironment, type PostgresPrograms, type RunAs } from './postgres-programs.ts';
 
-import type { ListenAddress } from './listen-address.ts';
-import { listenSettings } from './listen-address.ts';
-import type { PostgresPrograms } from './postgres-programs.ts';
-import { isPostmasterOf, readPostmasterPid } from './postmaster-pid.ts';
-import type { RunAs } from './unprivileged-user.ts';
-import { programEnvironment } from './unprivileged-user.ts';
+export interface Launch {
+  programs: PostgresPrograms;
+  runAs: RunAs;
+  pgDir: string;
+  address: ListenAddress;
+  logFile: string;
+}
 
-/** A PostgreSQL server process: a child of ours, or one that outlived an earlier program. */
+/** A server process that this program has started. */
 export interface Postmaster {
   pid: number;
-  /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>;
+  report(): string;
 }
 
 const pollMs = 10;
+const slowMs = 5_000;
 const fastShutdownMs = 30_000;
 const biggestLogInBytes = 5_000_000;
 
@@ -40,34 +44,64 @@ const settings: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** Everything that a start of the server needs. */
-export interface Launch {
-  programs: PostgresPrograms;
-  runAs: RunAs;
-  pgDir: string;
-  address: ListenAddress;
-  logFile: string;
+/**
+ * Reads `postmaster.pid` (its lines: PostgreSQL's src/include/utils/pidfile.h); undefined when there is no such file or
+ * only its beginning has been written. `ready` is false while the server starts, recovers or stops.
+ */
+export function readPostmasterPid(pgDir: string) {
+  const file = path.join(pgDir, 'postmaster.pid');
+  try {
+    const lines = fs.readFileSync(file, 'utf8').split('\n');
+    const [pid, , , port, socketFolder, tcpAddress, , state] = lines.map((line) => line.trim());
+    if (!pid) return undefined;
+    const address: ListenAddress = { host: socketFolder || tcpAddress || '', port: Number(port) };
+    return { pid: Number(pid), address, ready: state === 'ready' };
+  } catch (error) {
+    // A server that stops may remove its file at any moment.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Tells whether the process is a live PostgreSQL on that data directory. After a crash the id may belong to no process,
+ * to a zombie (in a container without an init, forever), or to an unrelated process.
+ */
+export function isPostmasterOf(pid: number, pgDir: string): boolean {
+  try {
+    // A zombie's command line is empty.
+    if (process.platform === 'linux')
+      return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(pgDir);
+    if (process.platform === 'win32') return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,command=', '-p', `${pid}`], { encoding: 'utf8' });
+  return !stdout.trimStart().startsWith('Z') && stdout.includes(pgDir);
 }
 
 /**
  * Starts a server in a session of its own, so that Ctrl-C reaches only this program, which then stops the server.
- * `report` returns what the server has printed.
+ * Removes the lock files of a dead server first: PostgreSQL does so only when no process has the dead server's id, and
+ * detects surviving backends by their shared memory.
  */
-export function launchPostmaster(start: Launch): Postmaster & { report(): string } {
-  const all = { ...settings, ...listenSettings(start.address) };
+export function launchPostmaster({ programs, runAs, pgDir, address, logFile }: Launch): Postmaster {
+  const found = readPostmasterPid(pgDir);
+  if (found && !isPostmasterOf(found.pid, pgDir))
+    for (const name of ['postmaster.pid', `.s.PGSQL.${found.address.port}.lock`])
+      fs.rmSync(path.join(pgDir, name), { force: true });
+  const all = { ...settings, ...listenSettings(address) };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [program, args] = start.runAs.command(start.programs.postgres, ['-D', start.pgDir, ...flags]);
+  const [program, args] = runAs.command(programs.postgres, ['-D', pgDir, ...flags]);
+  if (fs.existsSync(logFile) && fs.statSync(logFile).size > biggestLogInBytes)
+    fs.renameSync(logFile, `${logFile}.1`);
   // Logs to a file because a pipe would not outlive a crash of this program.
-  const log = openLog(start.logFile);
-  const logStart = fstatSync(log).size;
-  const child = spawn(program, args, {
-    ...start.runAs.user,
-    env: programEnvironment,
-    cwd: start.pgDir,
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
-  closeSync(log);
+  const log = fs.openSync(logFile, 'a', 0o600);
+  const logStart = fs.fstatSync(log).size;
+  const stdio = ['ignore' as const, log, log];
+  const env = programEnvironment;
+  const child = spawn(program, args, { ...runAs.user, env, cwd: pgDir, detached: true, stdio });
+  fs.closeSync(log);
   child.unref();
   let failure = '';
   const exited = new Promise<void>((resolve) => {
@@ -77,75 +111,48 @@ export function launchPostmaster(start: Launch): Postmaster & { report(): string
       resolve();
     });
   });
-  const report = () => failure || readFileSync(start.logFile).subarray(logStart).toString('utf8');
+  const report = () => failure || fs.readFileSync(logFile).subarray(logStart).toString('utf8');
   return { pid: child.pid ?? 0, exited, report };
 }
 
-export function survivingPostmaster(pid: number, pgDir: string): Postmaster {
-  return { pid, exited: waitForEnd(pid, pgDir) };
-}
-
-async function waitForEnd(pid: number, pgDir: string): Promise<void> {
-  while (isPostmasterOf(pid, pgDir)) await delay(pollMs, undefined, { ref: false });
-}
-
-/**
- * Waits until the server answers, however long its recovery takes. Returns false when the server ended instead.
- */
+/** Waits until the server answers, however long its recovery takes. Returns false when the server ended instead. */
 export async function becameReady(
-  postmaster: Postmaster,
+  { pid, exited }: Postmaster,
   pgDir: string,
   { log, signal }: { log: Log; signal?: AbortSignal },
 ): Promise<boolean> {
   let ended = false;
-  void postmaster.exited.then(() => (ended = true));
-  const slowAt = Date.now() + 5000;
-  let reported = false;
-  while (!ended) {
-    signal?.throwIfAborted();
-    const state = readPostmasterPid(pgDir);
-    if (state?.pid === postmaster.pid && state.ready) return true;
-    if (!reported && Date.now() > slowAt) {
-      reported = true;
-      log.info('PostgreSQL is repairing its data after a crash, this can take some minutes');
+  void exited.then(() => (ended = true));
+  const words = 'PostgreSQL is repairing its data after a crash, this can take some minutes';
+  const slow = setTimeout(() => log.info(words), slowMs);
+  try {
+    for (; !ended; await delay(pollMs)) {
+      signal?.throwIfAborted();
+      const state = readPostmasterPid(pgDir);
+      if (state?.pid === pid && state.ready) return true;
     }
-    await delay(pollMs);
+    return false;
+  } finally {
+    clearTimeout(slow);
   }
-  return false;
 }
 
-/** Shuts down fast: rolls open transactions back and writes everything to disk. */
-export async function stopPostmaster(postmaster: Postmaster, programs: PostgresPrograms): Promise<void> {
-  sendSignal(postmaster.pid, 'INT', programs);
-  if (await endsWithin(fastShutdownMs, postmaster)) return;
-  // An immediate shutdown loses nothing: the next start recovers.
-  sendSignal(postmaster.pid, 'QUIT', programs);
-  await endsWithin(fastShutdownMs, postmaster);
-}
-
-/** Keeps this program alive while it waits, which the detached server process does not. */
-async function endsWithin(limitMs: number, { exited }: Postmaster): Promise<boolean> {
-  const over = new AbortController();
-  const late = delay(limitMs, false, { signal: over.signal }).catch(() => true);
-  const ended = await Promise.race([exited.then(() => true), late]);
-  over.abort();
-  return ended;
+/** Shuts down fast, and at once after 30 s, which loses nothing, because the next start recovers. */
+export async function stopPostmaster(pid: number, pgDir: string, programs: PostgresPrograms): Promise<void> {
+  for (const signal of ['INT', 'QUIT'] as const) {
+    if (isPostmasterOf(pid, pgDir)) sendSignal(pid, signal, programs);
+    for (const end = Date.now() + fastShutdownMs; Date.now() < end; await delay(pollMs))
+      if (!isPostmasterOf(pid, pgDir)) return;
+  }
 }
 
 /** Windows has no signals, so pg_ctl uses the server's named pipe there. */
-function sendSignal(pid: number, name: 'INT' | 'QUIT', programs: PostgresPrograms): void {
-  if (process.platform === 'win32') {
-    spawnSync(programs.pgCtl, ['kill', name, `${pid}`], { env: programEnvironment });
-    return;
-  }
+function sendSignal(pid: number, name: 'INT' | 'QUIT', { pgCtl }: PostgresPrograms): void {
   try {
-    process.kill(pid, `SIG${name}`);
+    if (process.platform === 'win32') spawnSync(pgCtl, ['kill', name, `${pid}`], { env: programEnvironment });
+    else process.kill(pid, `SIG${name}`);
   } catch (cause) {
+    // It has just ended.
     if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
   }
-}
-
-function openLog(file: string): number {
-  if (existsSync(file) && statSync(file).size > biggestLogInBytes) renameSync(file, `${file}.1`);
-  return openSync(file, 'a', 0o600);
 }

@@ -1,11 +1,9 @@
-import type { SaveCourseLayoutBody, CourseLayout } from '#contract/course-layout.ts';
+import type { CourseLayout, SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import { countCaps, defaults, textCaps, type SaveCourseBody, type Topic } from '#contract/courses.ts';
-import { teachingCaps, type Teaching } from '#contract/teaching.ts';
-import type { NewChapter } from '#server/courses/chapters-store.ts';
-import type { CourseHead } from '#server/courses/course-access.ts';
-import type { CourseTerm } from '#server/courses/courses-tables.ts';
-import { teachingOf } from '#server/courses/teaching-parts.ts';
+import { teachingCaps } from '#contract/teaching.ts';
 import { cutText } from '#server/platform/cut-text.ts';
+import { teachingOf } from './chapter-content.ts';
+import type { NewChapter } from './chapters-store.ts';
 
 type Loose = string | number | null | undefined;
 
@@ -15,27 +13,15 @@ export function textOr(value: Loose, fallback: string, cap: number): string {
   return text === '' ? fallback : cutText(text, cap);
 }
 
-export interface PlainLayout {
-  courseName: string;
-  description: string;
-  category: string;
-  topic: string;
-  level: string;
-  duration: string;
-  terms: CourseTerm[];
-  thread: string;
-  learnersWords: string;
-  chapters: PlainChapter[];
-}
-export interface PlainChapter {
-  chapterName: string;
-  about: string;
-  duration: string;
-  objectives: string[];
-}
+const line = (value: Loose) => textOr(value, '', teachingCaps.line);
 
-/** Fills in a layout's defaults and caps its texts. */
-export function plainLayout(body: SaveCourseLayoutBody): PlainLayout {
+const plainChapter = (chapterName: Loose, about: Loose, duration: Loose) => ({
+  chapterName: textOr(chapterName, defaults.chapterName, textCaps.name),
+  about: textOr(about, defaults.chapterAbout, textCaps.about),
+  duration: textOr(duration, defaults.fact, textCaps.short),
+});
+
+export function plainLayout(body: SaveCourseLayoutBody) {
   return {
     courseName: body['Course Name'],
     description: textOr(body.Description, defaults.courseDescription, textCaps.about),
@@ -49,24 +35,16 @@ export function plainLayout(body: SaveCourseLayoutBody): PlainLayout {
     thread: textOr(body.Thread, '', teachingCaps.text),
     learnersWords: textOr(body["Learner's Words"], '', textCaps.about),
     chapters: (body.Chapters ?? []).map((chapter) => ({
-      chapterName: textOr(chapter['Chapter Name'], defaults.chapterName, textCaps.name),
-      about: textOr(chapter.About, defaults.chapterAbout, textCaps.about),
-      duration: textOr(chapter.Duration, defaults.fact, textCaps.short),
+      ...plainChapter(chapter['Chapter Name'], chapter.About, chapter.Duration),
       objectives: (chapter.Objectives ?? []).map(line).filter((objective) => objective !== ''),
     })),
   };
 }
 
-const line = (value: Loose) => textOr(value, '', teachingCaps.line);
-
 /** Fills in a course content's defaults. Every topic gets an id that is unique within its chapter. */
-export function plainContent(
-  body: SaveCourseBody,
-): (Omit<PlainChapter, 'objectives'> & Teaching & { topics: Topic[] })[] {
+export function plainContent(body: SaveCourseBody) {
   return body.chapters.map((chapter) => ({
-    chapterName: textOr(chapter.chapterName, defaults.chapterName, textCaps.name),
-    about: textOr(chapter.about, defaults.chapterAbout, textCaps.about),
-    duration: textOr(chapter.duration, defaults.fact, textCaps.short),
+    ...plainChapter(chapter.chapterName, chapter.about, chapter.duration),
     topics: withOwnIds(
       (chapter.topics ?? []).map((topic) => ({
         topic_id: textOr(topic.topic_id, '', textCaps.short),
@@ -96,8 +74,10 @@ export function tagsOf(layout: { category: string; level: string }): string[] {
     .slice(0, countCaps.tags);
 }
 
-/** Builds a course's layout with the capitalised keys of authors and `readCourseLayout`. */
-export function layoutOf(course: CourseHead, chapters: readonly NewChapter[]): CourseLayout {
+export function layoutOf(
+  course: Omit<ReturnType<typeof plainLayout>, 'chapters' | 'learnersWords'>,
+  chapters: readonly Omit<NewChapter, 'id'>[],
+): CourseLayout {
   return {
     'Course Name': course.courseName,
     Description: course.description,
@@ -106,20 +86,15 @@ export function layoutOf(course: CourseHead, chapters: readonly NewChapter[]): C
     Level: course.level,
     Duration: course.duration,
     'Number of Chapters': chapters.length,
-    Chapters: chapters.map(layoutChapterOf),
+    Chapters: chapters.map(({ chapterName, about, duration, objectives = [] }) => ({
+      'Chapter Name': chapterName,
+      About: about,
+      Duration: duration,
+      ...(objectives.length > 0 && { Objectives: objectives }),
+    })),
     ...(course.terms.length > 0 && {
       Terms: course.terms.map(({ term, meaning }) => ({ Term: term, Meaning: meaning })),
     }),
     ...(course.thread && { Thread: course.thread }),
-  };
-}
-
-export function layoutChapterOf(chapter: NewChapter): CourseLayout['Chapters'][number] {
-  const { chapterName, about, duration, objectives = [] } = chapter;
-  return {
-    'Chapter Name': chapterName,
-    About: about,
-    Duration: duration,
-    ...(objectives.length > 0 && { Objectives: objectives }),
   };
 }

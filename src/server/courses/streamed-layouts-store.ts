@@ -1,35 +1,36 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
+import { author } from './courses-store.ts';
 import { plainLayout } from './layout-defaults.ts';
-import { deleteOldLayouts, insertStreamedLayout, selectStreamedLayout } from './streamed-layouts-store.ts';
 
 /** Remembers for a day who wrote a layout, by its texts, and whether a second opinion was given on the request. */
 export async function rememberLayout(
   db: Db,
   layout: SaveCourseLayoutBody,
-  author: AuthorLabel,
+  { provider, model }: AuthorLabel,
   isAsked: boolean,
 ): Promise<void> {
   const { texts, words } = hashesOf(layout);
-  await insertStreamedLayout(db, texts, author, isAsked ? words : null);
+  await sql`
+    insert into streamed_layouts (hash, author_provider, author_model, asked_words)
+    values (${texts}, ${provider}, ${model ?? null}, ${isAsked ? words : null})
+    on conflict (hash) do update set author_provider = excluded.author_provider, author_model = excluded.author_model,
+      asked_words = excluded.asked_words, written_at = now()`.execute(db);
 }
 
-/**
- * Tells who wrote a layout: the author that this site streamed it from within a day, or else a person; and whether a second
- * opinion was given on it.
- */
-export async function originOfLayout(
-  db: Db,
-  layout: SaveCourseLayoutBody,
-): Promise<{ author: AuthorLabel; asked: boolean }> {
+/** Tells who wrote a layout: the author that streamed it within a day, or a person; and whether a second opinion was given. */
+export async function originOfLayout(db: Db, layout: SaveCourseLayoutBody) {
   const { texts, words } = hashesOf(layout);
-  const streamed = await selectStreamedLayout(db, texts);
+  const { rows } = await sql<{ author: AuthorLabel; askedWords: string | null }>`
+    select ${author}, asked_words as "askedWords" from streamed_layouts
+    where hash = ${texts} and written_at > now() - interval '1 day'`.execute(db);
   return {
-    author: streamed?.author ?? { provider: 'person' },
-    asked: streamed?.askedWords === words,
+    author: rows[0]?.author ?? ({ provider: 'person' } as const),
+    asked: rows[0]?.askedWords === words,
   };
 }
 
@@ -47,5 +48,7 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 export const layoutsSweep = (db: Db): Sweep => ({
   name: 'forgetting who wrote layouts',
   everyMs: 60 * 60_000,
-  run: () => deleteOldLayouts(db),
+  run: async () => {
+    await sql`delete from streamed_layouts where written_at <= now() - interval '1 day'`.execute(db);
+  },
 });
