@@ -53,12 +53,6 @@ export const budgetRefusals = counter(
   ['budget'],
 );
 
-/** Shows the habits of a model. */
-export const aiAnswersMended = counter(
-  'saksham_ai_answers_mended_total',
-  'Answers of AI services in which this process mended something, by what it was.',
-  ['mend'],
-);
 export const secondOpinions = counter(
   'saksham_second_opinions_total',
   'Second opinions that this process asked for, by their outcome; none: no answer in time.',

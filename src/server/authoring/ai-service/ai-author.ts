@@ -2,16 +2,15 @@ import type { AuthorLabel } from '#contract/courses.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { type AnswerShape, chapterShape, layoutShape } from '#server/authoring/answers/answer-shape.ts';
 import { chapterTextSoFar, parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
-import type { Mended } from '#server/authoring/answers/json-segments.ts';
 import { layoutSoFar, parseLayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
 import { parseScreenAnswer } from '#server/authoring/answers/model-refusal.ts';
 import { parsePathAnswer } from '#server/authoring/answers/path-answer.ts';
-import { partialReader } from '#server/authoring/answers/partial-answer.ts';
 import {
   openQuestions,
   parseQuestionAnswer,
   parseSolveAnswer,
 } from '#server/authoring/answers/question-answer.ts';
+import { partialReader } from '#server/authoring/answers/read-answer.ts';
 import { type Author, AuthorFault, type CallOptions } from '#server/authoring/author.ts';
 import { withCareOpening } from '#server/authoring/care.ts';
 import { checkedChapter } from '#server/authoring/checks/chapter-checks.ts';
@@ -26,27 +25,23 @@ import { questionPrompt, solvePrompt } from '#server/authoring/prompts/question-
 import { screenPrompt } from '#server/authoring/prompts/screen-prompt.ts';
 import type { KnownService } from './known-service.ts';
 import { askModel, type ModelCall } from './model-call.ts';
-import { namesOf } from './step-down/manner.ts';
+import { firstManner, namesOf, type Field } from './step-down/manner.ts';
 
-/** Asks once and reads the answer, and reports the repairs of a readable one. */
-const asking =
-  (service: KnownService) =>
-  async <T>(
+/** The author that asks an AI service. @param without parts of a request that the operator leaves out */
+export function createAiAuthor(
+  label: AuthorLabel,
+  {
+    without,
+    ...fixed
+  }: Omit<KnownService, 'address' | 'manner'> & { without?: readonly Field[] | undefined },
+): Author {
+  const service: KnownService = { ...fixed, address: fixed.addresses[0], manner: firstManner(without) };
+  const ask = async <T>(
     prompt: ModelPrompt,
-    { signal, onTokens, onFurtherCall, onMended }: CallOptions,
-    read: (text: string, mended: Mended) => T,
+    { signal, onTokens, onFurtherCall }: CallOptions,
+    read: (text: string) => T,
     onText?: ModelCall['onText'],
-  ): Promise<T> => {
-    const text = await askModel({ service, prompt, signal, onText, onTokens, onFurtherCall });
-    const mended: Mended = new Set();
-    const answer = read(text, mended);
-    if (mended.size > 0) onMended?.([...mended]);
-    return answer;
-  };
-
-/** The author that asks an AI service. */
-export function createAiAuthor(label: AuthorLabel, service: KnownService): Author {
-  const ask = asking(service);
+  ): Promise<T> => read(await askModel({ service, prompt, signal, onText, onTokens, onFurtherCall }));
   return {
     label,
     languages: courseLanguages,
@@ -59,7 +54,7 @@ export function createAiAuthor(label: AuthorLabel, service: KnownService): Autho
           const soFar = layoutSoFar(partial, facts);
           if (soFar) onProgress(soFar);
         });
-      const read = (text: string, mended: Mended) => parseLayoutAnswer(text, facts, mended);
+      const read = (text: string) => parseLayoutAnswer(text, facts);
       const answer = await ask(layoutPrompt(facts, options), options, read, onText);
       return checkedLayout(answer, options.onFaulty);
     },
@@ -73,26 +68,25 @@ export function createAiAuthor(label: AuthorLabel, service: KnownService): Autho
           if (soFar) onProgress(withCareOpening(soFar, facts.care, facts), arrivedShare(length, expected));
         });
       const answer = await ask(chapterPrompt(facts, options), options, parseChapterAnswer, onText);
-      const { content, codeLanguages, ...said } = answer;
       // A wrong step could do harm by the screening or by the model's own word.
-      const care = facts.care ?? said.care;
-      const description = withCareOpening(content.description, care, facts);
-      const whole = { ...content, description };
-      return checkedChapter({ content: whole, codeLanguages, facts: { ...facts, care }, others }, options);
+      const care = facts.care ?? answer.care;
+      const description = withCareOpening(answer.content.description, care, facts);
+      const content = { ...answer.content, description };
+      const { codeLanguages } = answer;
+      return checkedChapter({ content, codeLanguages, facts: { ...facts, care }, others }, options);
     },
     async writeQuestions(facts, options) {
-      const read = (text: string, mended: Mended) => parseQuestionAnswer(text, facts, mended);
+      const read = (text: string) => parseQuestionAnswer(text, facts);
       const { drafts, defect } = await ask(questionPrompt(facts, options), options, read);
       return withoutDefect(drafts, defect, options.onFaulty);
     },
     async solveQuestions(facts, options) {
-      const read = (text: string, mended: Mended) => parseSolveAnswer(text, facts, mended);
+      const read = (text: string) => parseSolveAnswer(text, facts);
       const solved = await ask(solvePrompt(facts, options), options, read);
       return withoutDefect(solved, openQuestions(solved), options.onFaulty);
     },
     async sketchPath(facts, options) {
-      const read = (text: string, mended: Mended) => parsePathAnswer(text, facts, mended);
-      const sketch = await ask(pathPrompt(facts, options), options, read);
+      const sketch = await ask(pathPrompt(facts, options), options, (text) => parsePathAnswer(text, facts));
       const texts = [sketch.goal, ...sketch.steps.flatMap(({ name, why }) => [name, why])].join('\n');
       const defect = languageFault(texts, facts.language, { terms: [facts.goal] });
       return withoutDefect(sketch, defect, options.onFaulty);

@@ -21,9 +21,5 @@ export const cappedFetch: typeof fetch = async (input, init) => {
       },
     }),
   );
-  return new Response(capped, {
-    status: response.status,
-    statusText: response.statusText,
-    headers: response.headers,
-  });
+  return new Response(capped, response);
 };

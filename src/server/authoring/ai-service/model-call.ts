@@ -51,7 +51,7 @@ export async function askModel(call: ModelCall): Promise<string> {
   let { manner } = service;
   let hinted: AuthorFault | undefined;
   for (let further = 0; ; further += 1) {
-    const base = service.address.current;
+    const base = service.address;
     try {
       return await askOnce(call, deadline, base, manner);
     } catch (error) {
@@ -74,7 +74,12 @@ function afterRefusal(
   manner: Manner,
   { refusal, elsewhere }: RefusedCall,
 ): Manner | undefined {
-  if (elsewhere) return service.address.tryNext(base) ? manner : undefined;
+  if (elsewhere) {
+    // Another call may have moved on meanwhile.
+    const next = service.addresses[service.addresses.indexOf(base) + 1];
+    service.address = next ?? service.addresses[0];
+    return next === undefined ? undefined : manner;
+  }
   const step = refusal && nextManner(manner, refusal, askedIn(service, prompt, manner));
   if (!step || JSON.stringify(step.manner) === JSON.stringify(manner)) return undefined;
   if (!step.guessed) service.manner = joined(service.manner, step.manner);

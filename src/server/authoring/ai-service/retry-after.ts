@@ -1,3 +1,4 @@
+import { calendarDay, startOfCalendarDay } from '#contract/learning/local-day.ts';
 import { valueOf } from './error-body.ts';
 
 /** A service's refusal: an HTTP status, or an event of a stream that had begun. */
@@ -47,28 +48,11 @@ export function retryAfterIn(refusal: ServiceRefusal, now: Date): RetryAfter {
 /** A limit of a day, as messages name it. */
 const dailyLimit = /per[ -]day|\bdaily\b|\b(?:RPD|TPD)\b|\/ ?day\b|for today|today['’]s|24[ -]hours?/i;
 
+const pacific = 'America/Los_Angeles';
+
 /** How long until the next midnight in the Pacific time zone, also on the days when clocks change. */
-export function msUntilPacificMidnight(now: Date): number {
-  const guess = new Date(now.getTime() + dayMs - pacificTimeOfDayMs(now));
-  const offMs = pacificTimeOfDayMs(guess);
-  return guess.getTime() - now.getTime() + (offMs > dayMs / 2 ? dayMs - offMs : -offMs);
-}
-
-const pacificClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hourCycle: 'h23',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-function pacificTimeOfDayMs(at: Date): number {
-  const parts = Object.fromEntries(
-    pacificClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
-  );
-  const seconds = ((parts['hour'] ?? 0) * 60 + (parts['minute'] ?? 0)) * 60 + (parts['second'] ?? 0);
-  return seconds * 1000 + at.getMilliseconds();
-}
+export const msUntilPacificMidnight = (now: Date): number =>
+  startOfCalendarDay(calendarDay(now.getTime(), pacific) + 1, pacific) - now.getTime();
 
 /** The error object of a body: `{error}`, or a list of it as Google's streams without `alt=sse` give. */
 function errorObject(body: unknown): unknown {

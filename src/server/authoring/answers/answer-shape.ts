@@ -75,6 +75,17 @@ export function wrongShape(what: string): AuthorFault {
   return new AuthorFault('author-failed', `The answer has the wrong shape: ${what}.`, { retryable: true });
 }
 
+/** Reads the list of an answer, whose items are objects or bare texts. @throws AuthorFault `author-failed` */
+export function itemsOf(field: (name: string) => unknown, list: string): unknown[] {
+  const given = field(list);
+  if (!Array.isArray(given)) throw wrongShape(`no list of ${list.toLowerCase()}`);
+  const items = given.filter(
+    (item) => typeof item === 'string' || (typeof item === 'object' && item !== null),
+  );
+  if (items.length === 0) throw wrongShape(`no ${list.toLowerCase()}`);
+  return items as unknown[];
+}
+
 /** The form of an answer: an object with one list that matters. Keys are written as `plainKey` writes them. */
 export interface AnswerShape {
   /** The key of the list, as the parsers read it. */
@@ -164,37 +175,25 @@ export interface Shaped {
 export function shapedAs(shape: AnswerShape, value: unknown): Shaped | undefined {
   if (Array.isArray(value)) {
     const items = value.filter((item) => isItem(shape, item));
-    return items.length > 0 && items.length >= value.length / 2
-      ? { value: { [shape.list]: items }, keys: 1, isWhole: false }
-      : undefined;
+    const isList = items.length > 0 && items.length >= value.length / 2;
+    return isList ? { value: { [shape.list]: items }, keys: 1, isWhole: false } : undefined;
   }
   if (!isRecord(value)) return undefined;
   const field = fieldsOf(value);
-  const keys = keysIn(shape, value);
-  if (isRecord(field('refusal'))) return { value, keys: keys + 1, isWhole: true };
-  if (shape.isWord)
-    return typeof field(shape.list) === 'string' ? { value, keys: keys + 1, isWhole: true } : undefined;
-  const name = shape.listNames.find((each) => field(each) !== undefined && field(each) !== null);
-  const items = name === undefined ? undefined : itemsIn(shape, field(name));
-  if (items) return { value: withList(shape, value, items), keys: keys + 1, isWhole: true };
-  const numbered = Object.entries(value).filter(([key]) => isNumbered(shape, key));
-  if (numbered.length > 0 && numbered.length + keys >= Object.keys(value).length / 2)
-    return {
-      value: withList(
-        shape,
-        value,
-        numbered.flatMap((entry) => itemOf(shape, entry) ?? []),
-      ),
-      keys: keys + 1,
-      isWhole: true,
-    };
+  const keys = keysIn(shape, value) + 1;
+  const isWhole = true;
+  if (isRecord(field('refusal')) || (shape.isWord && typeof field(shape.list) === 'string'))
+    return { value, keys, isWhole };
+  if (shape.isWord) return undefined;
+  const list = shape.listNames.map(field).find((each) => each !== undefined && each !== null);
+  const items = itemsIn(shape, list);
+  if (items) return { value: withList(shape, value, items), keys, isWhole };
   const entries = Object.entries(value);
+  const numbered = entries.filter(([key]) => isNumbered(shape, key));
+  if (numbered.length > 0 && numbered.length + keys - 1 >= entries.length / 2)
+    return { value: withList(shape, value, itemsFrom(shape, numbered)), keys, isWhole };
   if (entries.length > 1 && entries.every(([, each]) => isItem(shape, each)))
-    return {
-      value: { [shape.list]: entries.flatMap((entry) => itemOf(shape, entry) ?? []) },
-      keys: 1,
-      isWhole: true,
-    };
+    return { value: { [shape.list]: itemsFrom(shape, entries) }, keys: 1, isWhole };
   return undefined;
 }
 
@@ -231,22 +230,23 @@ function itemsIn(shape: AnswerShape, value: unknown): unknown[] | undefined {
     (each) => Array.isArray(each) && each.some((item) => isItem(shape, item)),
   );
   if (lists.length === 1) return lists[0] as unknown[];
-  const items = Object.entries(value).flatMap((entry) => itemOf(shape, entry) ?? []);
+  const items = itemsFrom(shape, Object.entries(value));
   return items.length > 0 ? items : undefined;
 }
 
-function itemOf(shape: AnswerShape, [key, value]: [string, unknown]): unknown {
-  if (value === null || value === undefined) return undefined;
-  const isNamed = shape.itemName === 'question' || !isNumbered(shape, key);
-  if (
-    isRecord(value) &&
-    !(shape.itemName === 'question' && !isItem(shape, value) && !hasItemKey(shape, value))
-  ) {
-    return isNamed && fieldsOf(value)(shape.itemName) === undefined
-      ? { [shape.itemName]: key, ...value }
-      : value;
-  }
-  return isNamed ? { [shape.itemName]: key, [shape.itemText]: value } : { [shape.itemName]: value };
+const itemsFrom = (shape: AnswerShape, entries: [string, unknown][]): unknown[] =>
+  entries
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) => itemOf(shape, key, value));
+
+function itemOf(shape: AnswerShape, key: string, value: unknown): unknown {
+  const isAnswer = shape.itemName === 'question';
+  const isNamed = isAnswer || !isNumbered(shape, key);
+  const isOwn = isRecord(value) && (!isAnswer || isItem(shape, value) || hasItemKey(shape, value));
+  if (!isOwn)
+    return isNamed ? { [shape.itemName]: key, [shape.itemText]: value } : { [shape.itemName]: value };
+  const lacksName = isNamed && fieldsOf(value)(shape.itemName) === undefined;
+  return lacksName ? { [shape.itemName]: key, ...value } : value;
 }
 
 const hasItemKey = ({ itemKeys }: AnswerShape, value: object) =>
@@ -256,7 +256,5 @@ const hasItemKey = ({ itemKeys }: AnswerShape, value: object) =>
 function isNumbered({ listNames, itemName }: AnswerShape, key: string): boolean {
   const [, word] = /^([a-z]*)\p{Nd}{1,3}\)?$/u.exec(plainKey(key)) ?? [];
   if (word === undefined) return false;
-  return (
-    word === '' || word === 'q' || [...listNames, plainKey(itemName)].some((name) => name.startsWith(word))
-  );
+  return word === 'q' || [...listNames, plainKey(itemName)].some((name) => name.startsWith(word));
 }

@@ -10,7 +10,6 @@ import {
   type Screening,
 } from '#server/screening/screening.ts';
 import { cleanText, fieldsOf, screenShape, textIn, wrongShape } from './answer-shape.ts';
-import type { Mended } from './json-segments.ts';
 import { readAnswer } from './read-answer.ts';
 
 const longestReason = 200;
@@ -63,8 +62,8 @@ function helpKindOf(kind: string): HelpKind | undefined {
  *
  * @throws AuthorFault `author-failed`
  */
-export function parseScreenAnswer(text: string, mended: Mended = new Set()): Screening {
-  const field = fieldsOf(readAnswer(text, screenShape, mended));
+export function parseScreenAnswer(text: string): Screening {
+  const field = fieldsOf(readAnswer(text, screenShape));
   const [outcome = '', kind = ''] = ['outcome', 'kind'].map((name) => textIn(field(name)).toLowerCase());
   const plainKind = kind.replaceAll(/[^a-z-]/g, '');
   if (/\bhelp/.test(outcome)) return { outcome: 'help', kind: helpKindOf(plainKind) ?? 'self-harm' };

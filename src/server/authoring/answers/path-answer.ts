@@ -5,7 +5,6 @@ import type { PathFacts, PathSketch, SketchedStep } from '#server/authoring/auth
 import { plainMaths } from '#server/platform/maths/plain-maths.ts';
 import { cleanText, fieldsOf, pathShape, textIn, textOr, wrongShape } from './answer-shape.ts';
 import { unmarked, withoutNumbers } from './chapter-names.ts';
-import type { Mended } from './json-segments.ts';
 import { comparisonKey } from './layout-answer.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { readAnswer } from './read-answer.ts';
@@ -16,8 +15,8 @@ import { readAnswer } from './read-answer.ts';
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */
-export function parsePathAnswer(text: string, facts: PathFacts, mended: Mended = new Set()): PathSketch {
-  const field = fieldsOf(readAnswer(text, pathShape, mended));
+export function parsePathAnswer(text: string, facts: PathFacts): PathSketch {
+  const field = fieldsOf(readAnswer(text, pathShape));
   requireNoRefusal(field);
   const given = field('steps');
   if (!Array.isArray(given)) throw wrongShape('no list of steps');

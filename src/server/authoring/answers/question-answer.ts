@@ -1,37 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
 import { QuestionDraft, type QuestionKind, questionKinds } from '#contract/questions.ts';
 import { toAsciiDigits } from '#contract/ascii-digits.ts';
 import { readAmount } from '#contract/read-number.ts';
 import { questionCaps } from '#contract/text-caps.ts';
 import type { QuestionFacts, QuestionToSolve, SolveFacts } from '#server/authoring/author.ts';
-import { fieldsOf, questionsShape, solveShape, textIn, wrongShape } from './answer-shape.ts';
-import type { Mended } from './json-segments.ts';
+import { fieldsOf, isRecord, questionsShape, solveShape, textIn, wrongShape } from './answer-shape.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { countsFromZero, readRight } from './option-answer.ts';
 import { readAnswer } from './read-answer.ts';
 
-interface ParsedQuestions {
-  drafts: QuestionDraft[];
-  /** Names the keys of questions for a number that can't be read; undefined: there are none. */
-  defect: string | undefined;
-}
-
 /**
  * Parses a model's questions. One that does not fit the contract is dropped, never mended: its missing parts can't be known.
+ * `defect` names the keys of questions for a number that can't be read.
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */
-export function parseQuestionAnswer(
-  answer: string,
-  { objectives }: QuestionFacts,
-  mended: Mended = new Set(),
-): ParsedQuestions {
-  const field = fieldsOf(readAnswer(answer, questionsShape, mended));
+export function parseQuestionAnswer(answer: string, { objectives }: QuestionFacts) {
+  const field = fieldsOf(readAnswer(answer, questionsShape));
   requireNoRefusal(field);
   const given = field('questions');
   if (!Array.isArray(given)) throw wrongShape('no list of questions');
-  const items = given.slice(0, 4 * questionCaps.ofChapter);
-  const drafts = items.flatMap((item: unknown) => draftFrom(item, objectives, mended) ?? []);
-  const unread = items.flatMap((item: unknown, place) => {
+  const items: unknown[] = given.slice(0, 4 * questionCaps.ofChapter);
+  const drafts = items.flatMap((item) => draftFrom(item, objectives) ?? []);
+  const unread = items.flatMap((item, place) => {
     const key = unreadNumberIn(item);
     return key === undefined ? [] : [`“${key}” of question ${place + 1}`];
   });
@@ -47,22 +38,20 @@ function kindOf(value: unknown): QuestionKind | undefined {
   return questionKinds.find((each) => each === line(value).toLowerCase());
 }
 
-function draftFrom(item: unknown, objectives: readonly string[], mended: Mended): QuestionDraft | undefined {
+function draftFrom(item: unknown, objectives: readonly string[]): QuestionDraft | undefined {
   const field = fieldsOf(item);
   const kind = kindOf(field('kind'));
-  if (!kind) return undefined;
   const given = line(field('unit'));
   const lines = linesIn(field('answer'));
   const [number = '', off = line(field('tolerance'))] = (lines[0] ?? '').split(plusMinus);
   const amount = kind === 'number' && lines.length === 1 ? readAmount(number, given) : undefined;
-  if (amount && String(amount.value) !== lines[0]) mended.add('numbers');
   const tolerance = amount && toleranceIn(off, amount.value, given);
   const unit = given || (amount?.unit ?? '');
   const objective = objectives.indexOf(line(field('objective')));
   const { success, data } = QuestionDraft.safeParse({
     kind,
     stem: line(field('stem')),
-    answer: kind === 'number' ? amount?.value : kind === 'one' ? oneOf(lines) : lines,
+    answer: kind === 'number' ? amount?.value : kind === 'one' && lines.length === 1 ? lines[0] : lines,
     ...(unit && { unit }),
     ...(tolerance !== undefined && { tolerance }),
     wrong: linesIn(field('wrong')),
@@ -93,9 +82,6 @@ function unreadNumberIn(item: unknown): string | undefined {
   return readAmount(key.split(plusMinus)[0] ?? '', line(field('unit'))) ? undefined : key;
 }
 
-/** Undefined where the answer does not fit the kind. */
-const oneOf = (lines: readonly string[]) => (lines.length === 1 ? lines[0] : undefined);
-
 const line = (value: unknown) =>
   textIn(value).replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
 const linesIn = (value: unknown): string[] =>
@@ -111,46 +97,37 @@ export type SolvedAnswers = (string[] | null)[];
  *
  * @throws AuthorFault `author-failed`
  */
-export function parseSolveAnswer(
-  answer: string,
-  { questions }: SolveFacts,
-  mended: Mended = new Set(),
-): SolvedAnswers {
-  const answers = fieldsOf(readAnswer(answer, solveShape, mended))('answers');
+export function parseSolveAnswer(answer: string, { questions }: SolveFacts): SolvedAnswers {
+  const answers = fieldsOf(readAnswer(answer, solveShape))('answers');
   if (!Array.isArray(answers)) throw wrongShape('no list of answers');
   const given = answersByNumber(answers, questions);
-  const isFromZero = [...given.values()].some((values) => values.some(countsFromZero));
+  const isFromZero = [...given.values()].flat().some(({ right }) => countsFromZero(right));
   return questions.map((question, index) => {
-    const readings = (given.get(index + 1) ?? []).map((value) =>
-      readRight(question, value, mended, isFromZero),
-    );
+    const readings = (given.get(index + 1) ?? []).map(({ right }) => readRight(question, right, isFromZero));
     const [first, ...others] = readings;
     // Two different answers to one question count as no answer.
-    return first && others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
+    return first && others.every((other) => isDeepStrictEqual(other, first)) ? first : null;
   });
 }
 
 /** The given answers by the question's number, from 1. Answers without any question are in the order of the questions. */
-function answersByNumber(
-  answers: readonly unknown[],
-  questions: readonly QuestionToSolve[],
-): Map<number, unknown[]> {
+function answersByNumber(answers: readonly unknown[], questions: readonly QuestionToSolve[]) {
   const read = answers.map((each) => {
     const field = fieldsOf(each);
     const question = ['question', 'id', 'questionId', 'questionNumber', 'number', 'q']
       .map((name) => line(field(name)))
       .find((text) => text !== '');
-    const isEntry = typeof each === 'object' && each !== null && !Array.isArray(each);
-    return { question, right: isEntry ? rightIn(field) : each };
+    return { question, right: isRecord(each) ? rightIn(field) : each };
   });
   const isInOrder = read.length === questions.length && read.every(({ question }) => question === undefined);
-  const given = new Map<number, unknown[]>();
-  for (const [index, { question, right }] of read.entries()) {
-    const number = isInOrder ? index + 1 : numberOf(question ?? '', questions);
-    if (number === undefined || right === undefined) continue;
-    given.set(number, [...(given.get(number) ?? []), right]);
-  }
-  return given;
+  const numbered = read.map((each, index) => ({
+    ...each,
+    number: isInOrder ? index + 1 : numberOf(each.question ?? '', questions),
+  }));
+  return Map.groupBy(
+    numbered.filter(({ right }) => right !== undefined),
+    ({ number }) => number,
+  );
 }
 
 /** Names that models give to the right options, the clearest first. */

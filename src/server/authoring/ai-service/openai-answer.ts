@@ -1,4 +1,4 @@
-import { valueOf } from '#server/authoring/ai-service/error-body.ts';
+import { valueOf } from './error-body.ts';
 
 /** An event of a stream as OpenAI documents it, with what we read of it. */
 interface Chunk {
