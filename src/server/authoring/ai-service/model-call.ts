@@ -1,4 +1,5 @@
 import { jsonSchema, Output, streamText, type TextStreamPart, type ToolSet } from 'ai';
+import { z } from 'zod';
 import { endsOfThinking, findSegments } from '#server/authoring/answers/json-segments.ts';
 import { AuthorFault, type Tokens } from '#server/authoring/author.ts';
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
@@ -27,14 +28,7 @@ type FinishPart = Extract<TextStreamPart<ToolSet>, { type: 'finish-step' }>;
 const mostCharacters = 400_000;
 
 /** Reasons for which Gemini withholds an answer; asking again gives the same. */
-const refusingStops = new Set([
-  'SAFETY',
-  'RECITATION',
-  'LANGUAGE',
-  'BLOCKLIST',
-  'PROHIBITED_CONTENT',
-  'SPII',
-]);
+const refusingStops = /^(?:SAFETY|RECITATION|LANGUAGE|BLOCKLIST|PROHIBITED_CONTENT|SPII)$/;
 
 /** No service refuses more fields than we send. */
 const mostFurtherCalls = 6;
@@ -167,46 +161,33 @@ function throwIfStopped(call: ModelCall, deadline: AbortSignal): void {
   call.signal.throwIfAborted();
   if (!deadline.aborted) return;
   const seconds = Math.round(call.service.timeoutMs / 100) / 10;
-  throw new AuthorFault('author-timeout', `The AI service gave no whole answer within ${seconds} s.`, {
-    retryable: true,
-  });
+  const message = `The AI service gave no whole answer within ${seconds} s.`;
+  throw new AuthorFault('author-timeout', message, { retryable: true });
 }
 
 /** Spellings of services for an answer that the token limit ended. */
 const cutOffStops = /^(?:max_?(?:output_?)?tokens?|max_?length|length|model_length|limit)$/i;
 
 function checkFinish(finish: FinishPart | undefined, text: string): void {
-  const blocked = promptBlockReason(finish?.providerMetadata);
-  if (blocked) throw new AuthorFault('author-refused', `Response was blocked due to ${blocked}`);
+  // Gemini's metadata tell why it refused the prompt itself.
+  const blocked = valueOf(valueOf(finish?.providerMetadata?.['google'], 'promptFeedback'), 'blockReason');
+  if (typeof blocked === 'string' && blocked)
+    throw new AuthorFault('author-refused', `Response was blocked due to ${blocked}`);
   const reason = finish?.rawFinishReason;
-  if (finish?.finishReason === 'content-filter' || refusingStops.has(reason ?? '')) {
+  if (finish?.finishReason === 'content-filter' || refusingStops.test(reason ?? '')) {
     // A model that declines in words of its own ends with `stop`, and the library marks it.
-    throw new AuthorFault(
-      'author-refused',
-      `Candidate was blocked due to ${reason === 'stop' ? 'refusal' : reason}`,
-    );
+    const why = reason === 'stop' ? 'refusal' : reason;
+    throw new AuthorFault('author-refused', `Candidate was blocked due to ${why}`);
   }
-  if (finish?.finishReason === 'length' || cutOffStops.test(reason ?? '')) {
-    throw new AuthorFault('author-failed', 'The answer was cut off by the token limit.', {
-      retryable: true,
-      cutOff: true,
-    });
-  }
+  if (finish?.finishReason === 'length' || cutOffStops.test(reason ?? ''))
+    throw failed('The answer was cut off by the token limit.', { cutOff: true });
   // Services have words of their own for the end (`eos`, `end_turn`, `COMPLETE`), or none: whole JSON is an answer.
   if (finish?.finishReason === 'stop' || text.trim() === '' || isWholeJson(text)) return;
   throw failed(`The answer ended early (${reason ?? 'no finish reason'}).`);
 }
 
-/** Reads from Gemini's metadata why it refused the prompt itself. */
-function promptBlockReason(metadata: FinishPart['providerMetadata']): string | undefined {
-  const feedback = metadata?.['google']?.['promptFeedback'];
-  if (typeof feedback !== 'object' || feedback === null || !('blockReason' in feedback)) return undefined;
-  return typeof feedback.blockReason === 'string' && feedback.blockReason ? feedback.blockReason : undefined;
-}
-
-function failed(message: string): AuthorFault {
-  return new AuthorFault('author-failed', message, { retryable: true });
-}
+const failed = (message: string, options: { cutOff?: boolean } = {}) =>
+  new AuthorFault('author-failed', message, { retryable: true, ...options });
 
 /** Tells whether the JSON in an answer was written to its end. */
 function isWholeJson(text: string): boolean {
@@ -214,25 +195,21 @@ function isWholeJson(text: string): boolean {
   return found.length > 0 && !isCut;
 }
 
-/** More than any call can cost: a service that says so is mistaken. */
-const mostTokens = 100_000_000;
-
 /**
  * Reads the tokens used so far from a chunk of a service's answer. Gemini sends `usageMetadata` with every chunk, an
  * OpenAI-compatible service `usage` with the last one. Thoughts count as output, as they are billed.
  */
 function readTokens(piece: unknown): Tokens | undefined {
   const gemini = valueOf(piece, 'usageMetadata');
-  if (gemini) {
-    return {
-      input: countAt(gemini, 'promptTokenCount') + countAt(gemini, 'toolUsePromptTokenCount'),
-      output: countAt(gemini, 'candidatesTokenCount') + countAt(gemini, 'thoughtsTokenCount'),
-    };
-  }
-  const usage = valueOf(piece, 'usage');
-  return usage
-    ? { input: countAt(usage, 'prompt_tokens'), output: countAt(usage, 'completion_tokens') }
-    : undefined;
+  const usage = gemini || valueOf(piece, 'usage');
+  if (!usage) return undefined;
+  const sum = (...keys: string[]) => keys.reduce((all, key) => all + countAt(usage, key), 0);
+  return gemini
+    ? {
+        input: sum('promptTokenCount', 'toolUsePromptTokenCount'),
+        output: sum('candidatesTokenCount', 'thoughtsTokenCount'),
+      }
+    : { input: sum('prompt_tokens'), output: sum('completion_tokens') };
 }
 
 /** A token is about four characters of English, and fewer of other scripts. */
@@ -241,16 +218,10 @@ const charactersPerToken = 4;
 /** Estimates the tokens of a call for which the service has reported none. */
 function estimateTokens({ instructions, messages }: ModelPrompt, answer: string): Tokens {
   const asked = messages.reduce((sum, { content }) => sum + content.length, instructions.length);
-  return {
-    input: Math.ceil(asked / charactersPerToken),
-    output: Math.ceil(answer.length / charactersPerToken),
-    estimated: true,
-  };
+  const [input, output] = [asked, answer.length].map((length) => Math.ceil(length / charactersPerToken));
+  return { input: input ?? 0, output: output ?? 0, estimated: true };
 }
 
-function countAt(usage: unknown, key: string): number {
-  const value = valueOf(usage, key);
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostTokens
-    ? value
-    : 0;
-}
+/** More than any call can cost: a service that says so is mistaken. */
+const Count = z.int().min(0).max(100_000_000);
+const countAt = (usage: unknown, key: string): number => Count.safeParse(valueOf(usage, key)).data ?? 0;

@@ -21,16 +21,15 @@ export function refusalFault(
 export function faultFrom(error: unknown, secrets: readonly string[]): AuthorFault {
   const known = findCause(error, (cause) => cause instanceof AuthorFault);
   if (known) return known;
-  if (findCause(error, isNetworkError)) {
-    return new AuthorFault('author-unavailable', 'The connection to the AI service failed.', {
-      retryable: true,
-      cause: findCause(error, isNetworkError),
-    });
+  const cause = findCause(error, isNetworkError);
+  const retryable = true;
+  if (cause) {
+    const message = 'The connection to the AI service failed.';
+    return new AuthorFault('author-unavailable', message, { retryable, cause });
   }
   const words = error instanceof Error ? error.message : 'unknown error';
-  return new AuthorFault('author-failed', `The answer can't be read: ${withoutSecrets(words, secrets)}`, {
-    retryable: true,
-  });
+  const message = `The answer can't be read: ${withoutSecrets(words, secrets)}`;
+  return new AuthorFault('author-failed', message, { retryable });
 }
 
 /** Compares names, because the library that throws and the one that checks may be two copies. */
@@ -49,7 +48,6 @@ export function findCause<T>(error: unknown, fits: (cause: unknown) => cause is 
 }
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {
-  let clean = text;
-  for (const secret of secrets) if (secret) clean = clean.replaceAll(secret, '[key]');
+  const clean = secrets.filter(Boolean).reduce((words, secret) => words.replaceAll(secret, '[key]'), text);
   return clean.length > 300 ? `${clean.slice(0, 300)}...` : clean;
 }
