@@ -56,20 +56,15 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
   );
 }
 
-function Shown({
-  certificate: { kind, work, facts, issuedAt, state, reason, name },
-}: {
-  certificate: Certificate;
-}) {
+function Shown({ certificate }: { certificate: Certificate }) {
   const t = useTexts();
+  const { kind, work, facts, issuedAt, state, reason, name } = certificate;
   const language = usePageLanguage();
-  const { chapters, questions, passMark: percent } = facts;
+  const { chapters: count, questions, passMark: percent } = facts;
   return (
     <>
       <div className="grid justify-items-start gap-2">
-        <Badge tone={state === 'valid' ? 'good' : 'bad'}>
-          {t(state === 'valid' ? 'certificates.valid' : 'certificates.withdrawn')}
-        </Badge>
+        <Badge tone={state === 'valid' ? 'good' : 'bad'}>{t(`certificates.${state}`)}</Badge>
         <p className="text-lg text-muted">{t(`certificates.${kind}`)}</p>
         <h1 className="text-3xl wrap-anywhere" {...courseText(work.language)}>
           {work.name}
@@ -87,13 +82,24 @@ function Shown({
             )}
           </Row>
           <Row name={t('certificates.facts')}>
-            <p>{t('certificates.factsText', { count: chapters, questions, percent })}</p>
+            <p>{t('certificates.factsText', { count, questions, percent })}</p>
             {kind === 'mastery' ? <p>{t('certificates.factsMastery')}</p> : null}
             <p>{t('certificates.passed', { date: dayIn(facts.passedAt, language) })}</p>
           </Row>
           {work.courses ? (
             <Row name={t('certificates.courses')}>
-              <Courses courses={work.courses} />
+              <ul className="list-disc ps-5">
+                {work.courses.map((course) => (
+                  <li key={course.courseId}>
+                    <TextLink href={`/course/${course.courseId}`}>
+                      <bdi>{course.name}</bdi>
+                    </TextLink>
+                    {course.selfMade ? (
+                      <p className="text-sm text-muted">{t('certificates.selfMade')}</p>
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
             </Row>
           ) : null}
           <Row name={t('certificates.author')}>
@@ -113,22 +119,6 @@ function Shown({
         {t(kind === 'path' ? 'certificates.toPath' : 'certificates.toCourse')}
       </ButtonLink>
     </>
-  );
-}
-
-function Courses({ courses }: { courses: NonNullable<Certificate['work']['courses']> }) {
-  const t = useTexts();
-  return (
-    <ul className="list-disc ps-5">
-      {courses.map(({ courseId, name, selfMade }) => (
-        <li key={courseId}>
-          <TextLink href={`/course/${courseId}`}>
-            <bdi>{name}</bdi>
-          </TextLink>
-          {selfMade ? <p className="text-sm text-muted">{t('certificates.selfMade')}</p> : null}
-        </li>
-      ))}
-    </ul>
   );
 }
 
