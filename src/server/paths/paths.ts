@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OperatedPath } from '#contract/operations.ts';
 import type { Page } from '#contract/page.ts';
-import { misplaced, type PathDraft } from '#contract/path-draft.ts';
+import { misplaced, type PathDraft, type StepDraft } from '#contract/path-draft.ts';
 import type * as contract from '#contract/paths.ts';
 import type { Path, PathCard } from '#contract/paths.ts';
 import { Problem } from '#contract/problem.ts';
@@ -32,7 +32,6 @@ const Place = z
   .tuple([z.int32(), storableMoment, z.string().max(200)])
   .transform(([rank, at, code]) => ({ rank, at, code }));
 
-/** @throws Problem `invalid-request` for a cursor that is not one of ours */
 const readRows = (db: Db, search: PathSearch, page: Page) =>
   readPage(page, {
     after: Place,
@@ -54,11 +53,10 @@ export async function listPaths(
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { paths: [], next: null };
   const { rows, next } = await readRows(db, { ownerId, words, language, whose }, page);
-  const paths = rows.map((row) => ({
-    ...cardOf(row),
-    steps: row.steps.length,
-    covers: courseIdsOf(row.steps).slice(0, 3),
-  }));
+  const paths = rows.map((row) => {
+    const covers = courseIdsOf(row.steps).slice(0, 3);
+    return { ...cardOf(row), steps: row.steps.length, covers };
+  });
   return { paths, next };
 }
 
@@ -86,9 +84,14 @@ export async function listOperatedPaths(
 export const authorOf = ({ ownerId }: PathRow) =>
   ({ provider: ownerId === null ? 'library' : 'person' }) as const;
 
-function cardOf({ code, name, language, goal, occupation, steps }: PathRow) {
-  return { code, name, language, goal, occupation: occupation ?? undefined, hours: hoursOf(steps) };
-}
+const cardOf = ({ code, name, language, goal, occupation, steps }: PathRow) => ({
+  code,
+  name,
+  language,
+  goal,
+  occupation: occupation ?? undefined,
+  hours: hoursOf(steps),
+});
 
 /**
  * Reads a path with how far a person is; a visitor gets no states.
@@ -135,15 +138,11 @@ async function readOwn(db: Db, personId: string, { steps, language }: PathRow): 
     listOwnCoursesAbout(db, personId, { topics, language }),
     listEditionsOf(db, courseIdsOf(steps)),
   ]);
-  const counting = new Map(
-    steps.map((step) => {
-      const courseIds =
-        step.kind === 'topic'
-          ? made.filter(({ topic }) => topic === step.topic).map(({ id }) => id)
-          : (editions.get(step.courseId) ?? [step.courseId]);
-      return [step.key, courseIds];
-    }),
-  );
+  const coursesFor = (step: StepDraft) =>
+    step.kind === 'topic'
+      ? made.filter(({ topic }) => topic === step.topic).map(({ id }) => id)
+      : (editions.get(step.courseId) ?? [step.courseId]);
+  const counting = new Map(steps.map((step) => [step.key, coursesFor(step)]));
   return { counting, progress: await readProgressAmong(db, personId, [...counting.values()].flat()) };
 }
 
@@ -152,19 +151,12 @@ async function readOwn(db: Db, personId: string, { steps, language }: PathRow): 
  *
  * @throws Problem `path-not-found`
  */
-export async function readRequiredSteps(
-  db: Db,
-  personId: string,
-  code: string,
-): Promise<{ path: PathRow; steps: { key: string; name: string; completed: string[] }[] }> {
+export async function readRequiredSteps(db: Db, personId: string, code: string) {
   const path = await requirePath(db, code);
   const own = await readOwn(db, personId, path);
-  const required = path.steps.filter(({ optional }) => !optional);
-  const steps = required.map(({ key, name }) => ({
-    key,
-    name,
-    completed: completedOf(own.counting.get(key) ?? [], own),
-  }));
+  const steps = path.steps
+    .filter(({ optional }) => !optional)
+    .map(({ key, name }) => ({ key, name, completed: completedOf(own.counting.get(key) ?? [], own) }));
   return { path, steps };
 }
 

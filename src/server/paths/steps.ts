@@ -49,14 +49,17 @@ export const completedOf = (courseIds: readonly string[], { progress }: Own): st
 /** The step to continue with: one that was begun, then the next whose needs are met, then optional ones. */
 export function nextStep(steps: readonly PathStep[]): Path['next'] {
   const reachable = steps.filter(({ kind, courseId }) => kind === 'topic' || courseId !== undefined);
-  const find = (state: PathStep['state'], isOptional: boolean) =>
-    reachable.find((step) => step.state === state && step.optional === isOptional)?.key;
-  const going = find('going', false);
-  if (going !== undefined) return { key: going, why: 'go-on' };
-  const open = find('open', false);
-  if (open !== undefined) return { key: open, why: 'begin' };
-  const optional = find('going', true) ?? find('open', true);
-  return optional === undefined ? null : { key: optional, why: 'optional' };
+  const order = [
+    { state: 'going', isOptional: false, why: 'go-on' },
+    { state: 'open', isOptional: false, why: 'begin' },
+    { state: 'going', isOptional: true, why: 'optional' },
+    { state: 'open', isOptional: true, why: 'optional' },
+  ] as const;
+  for (const { state, isOptional, why } of order) {
+    const step = reachable.find((each) => each.state === state && each.optional === isOptional);
+    if (step) return { key: step.key, why };
+  }
+  return null;
 }
 
 export const courseIdsOf = (steps: readonly StepDraft[]): string[] =>
