@@ -14,10 +14,9 @@ const openBadges = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 /** @throws Problem `no-public-url` */
 function requireSite(publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
-  throw new Problem('no-public-url', {
-    error:
-      'This site does not know its own address, which a badge names. Its operator sets it as PUBLIC_URL.',
-  });
+  const error =
+    'This site does not know its own address, which a badge names. Its operator sets it as PUBLIC_URL.';
+  throw new Problem('no-public-url', { error });
 }
 
 /**

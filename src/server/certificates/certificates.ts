@@ -50,14 +50,16 @@ export async function createCertificate(
       const former = await holdNewest(tx, { holderId, ...wish });
       const isValid = former?.withdrawnAt === null;
       if (isValid && former.name === wish.name) return { row: former, isNew: false };
-      await refuseTooMany(tx, budgets, holderId);
+      if ((await countCertificates(tx, holderId)) >= budgets.sizes['certificates-learner']) {
+        const error = 'You have as many certificates as there is room for.';
+        throw budgets.refuse('certificates-learner', 'storage-full', { error });
+      }
       if (former?.withdrawnBy === 'operator') {
-        throw new Problem('certificate-withdrawn', {
-          error: 'An operator of this site withdrew your certificate for this.',
-        });
+        const error = 'An operator of this site withdrew your certificate for this.';
+        throw new Problem('certificate-withdrawn', { error });
       }
       earned ??= isValid ? former : await readEarned(tx, holderId, wish);
-      if (isValid) await withdraw(tx, former.code, { by: 'holder' });
+      if (isValid) await withdraw(tx, former.code);
       const place = randomInt(statusListLength);
       const made = await insertCertificate(tx, { ...earned, ...wish, holderId, place });
       // Another press was faster, or the place is taken.
@@ -65,14 +67,6 @@ export async function createCertificate(
     }
   });
   return { certificate: await ownCertificate(parts, await readSiteKey(db), row), isNew };
-}
-
-/** @throws Problem `storage-full` */
-async function refuseTooMany(tx: Tx, budgets: Budgets, holderId: string): Promise<void> {
-  if ((await countCertificates(tx, holderId)) < budgets.sizes['certificates-learner']) return;
-  throw budgets.refuse('certificates-learner', 'storage-full', {
-    error: 'You have as many certificates as there is room for.',
-  });
 }
 
 /**
@@ -151,9 +145,11 @@ export async function withdrawCertificate(
 ): Promise<Certificate> {
   const byOperator = caller.isOperator && reason !== undefined;
   if (!byOperator) await requireOwnCertificate(db, code, caller);
-  await withdraw(db, code, byOperator ? { by: 'operator', reason } : { by: 'holder' });
+  await withdraw(db, code, byOperator ? reason : undefined);
   return shownCertificate(await requireCertificate(db, code), publicUrl);
 }
+
+export const issuerName = 'Saksham';
 
 /** The parts of a certificate that anybody with its code may read. */
 function shownCertificate(row: CertificateRow, publicUrl: string | undefined): Certificate {
@@ -171,16 +167,13 @@ function shownCertificate(row: CertificateRow, publicUrl: string | undefined): C
   };
 }
 
-export const issuerName = 'Saksham';
-
 async function ownCertificate(
   { publicUrl }: CertificateParts,
   key: SiteKey,
   row: CertificateRow,
 ): Promise<OwnCertificate> {
-  const { kind, code, issuedAt, list, place, name, nameShown, work } = row;
-  const day = issuedAt.toISOString().slice(0, 10);
-  const payload = writeProof({ kind, code, day, list, place, name, work: work.name });
+  const { name, nameShown, work } = row;
+  const payload = writeProof({ ...row, day: row.issuedAt.toISOString().slice(0, 10), work: work.name });
   const proof = await sign(key, statementTypes.proof, payload, { kid: key.kid.slice(0, proofKidLength) });
   return { ...shownCertificate(row, publicUrl), name, nameShown, proof };
 }

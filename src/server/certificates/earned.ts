@@ -15,17 +15,9 @@ export type Wish = z.infer<typeof createCertificate.body>;
 type Earned = Pick<CertificateRow, 'work' | 'facts'>;
 
 /** @throws Problem `course-not-found`, `path-not-found`, `not-earned` */
-export const readEarned = (tx: Tx, holderId: string, wish: Wish): Promise<Earned> =>
-  wish.kind === 'path'
-    ? readEarnedPath(tx, holderId, wish.pathCode)
-    : readEarnedCourse(tx, holderId, wish.courseId, wish.kind);
-
-async function readEarnedCourse(
-  tx: Tx,
-  holderId: string,
-  courseId: string,
-  kind: CourseCertificateKind,
-): Promise<Earned> {
+export async function readEarned(tx: Tx, holderId: string, wish: Wish): Promise<Earned> {
+  if (wish.kind === 'path') return readEarnedPath(tx, holderId, wish.pathCode);
+  const { kind, courseId } = wish;
   const result = await readResult(tx, holderId, courseId, kind);
   requireEarned(result.chapters, result);
   const { courseName: name, level, language, author, ownerId } = await readCourseHead(tx, courseId);
