@@ -19,12 +19,7 @@ function requireSite(publicUrl: string | undefined): string {
   throw new Problem('no-public-url', { error });
 }
 
-/**
- * Signs the badge of a certificate as a VC-JWT. It is kept, so that the picture of it has the same one, until the site has another
- * address.
- *
- * @throws Problem `no-public-url`
- */
+/** Signs a badge as a VC-JWT. Pictures carry the same one, so it is kept while the site has this address. @throws `no-public-url` */
 export async function readBadge({ db, publicUrl }: CertificateParts, row: CertificateRow): Promise<string> {
   const site = requireSite(publicUrl);
   if (row.badge !== null && issuerOf(row.badge) === site) return row.badge;
@@ -83,11 +78,7 @@ function described({ courses, selfMade }: CertificateRow['work']): string {
   return `A learning path${selfMade ? ' that the learner put together' : ''}: ${names.join(' · ')}.`;
 }
 
-/**
- * Signs a list that says of each certificate on it whether it is withdrawn. Its readers do not reveal which one they check.
- *
- * @throws Problem `no-public-url`
- */
+/** Signs a list of the withdrawn certificates, whose readers do not reveal which one they check. @throws Problem `no-public-url` */
 export async function readStatusList(db: Db, publicUrl: string | undefined, list: number): Promise<string> {
   const site = requireSite(publicUrl);
   const bits = Buffer.alloc(statusListLength / 8);

@@ -5,11 +5,7 @@ import { screenTold } from '#server/screening/screening.ts';
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/**
- * Reads a name as its person wrote it, in any script, without what turns the direction of the words around it.
- *
- * @throws Problem `invalid-request`, `name-refused`
- */
+/** Reads a name in any script, without what turns the direction of other words. @throws Problem `invalid-request`, `name-refused` */
 export function readName(written: string): string {
   const name = written
     .normalize('NFC')

@@ -30,12 +30,10 @@ export interface CertificateParts {
 }
 
 /**
- * Issues a certificate for a course or a path, once for each person, work and kind. Another name takes the facts of the former one,
- * which is withdrawn: the work may have changed since, or be gone.
- *
- * @returns whether this call made it
- * @throws Problem `course-not-found`, `path-not-found`, `not-earned`, `certificate-withdrawn`, `invalid-request`, `name-refused`,
- * `storage-full`
+ * Issues a certificate once for each person, work and kind. Another name takes the facts of the former one, which is
+ * withdrawn: the work may have changed since, or be gone. @returns whether this call made it
+ * @throws Problem `course-not-found`, `path-not-found`, `not-earned`, `certificate-withdrawn`, `invalid-request`,
+ * `name-refused`, `storage-full`
  */
 export async function createCertificate(
   parts: CertificateParts,
@@ -69,11 +67,7 @@ export async function createCertificate(
   return { certificate: await ownCertificate(parts, await readSiteKey(db), row), isNew };
 }
 
-/**
- * Lists a person's certificates, the newest first.
- *
- * @throws Problem `invalid-request` for a cursor that is not one of ours
- */
+/** Lists a person's certificates, the newest first. @throws Problem `invalid-request` for a cursor that is not one of ours */
 export async function listCertificates(
   parts: CertificateParts,
   holderId: string,
@@ -95,11 +89,7 @@ export async function requireCertificate(db: Db, code: string): Promise<Certific
   throw new Problem('certificate-not-found', { error: 'There is no such certificate.' });
 }
 
-/**
- * Reads what a caller may read of a certificate.
- *
- * @throws Problem `certificate-not-found`
- */
+/** Reads what a caller may read of a certificate. @throws Problem `certificate-not-found` */
 export async function readCertificate(
   parts: CertificateParts,
   code: string,
@@ -132,11 +122,7 @@ export async function changeCertificate(
   return ownCertificate(parts, await readSiteKey(parts.db), { ...row, nameShown });
 }
 
-/**
- * Withdraws a certificate for ever. An operator gives a reason; without one, the caller has to be its holder.
- *
- * @throws Problem `certificate-not-found`, `not-yours`
- */
+/** Withdraws for ever; an operator gives a reason, a holder none. @throws Problem `certificate-not-found`, `not-yours` */
 export async function withdrawCertificate(
   { db, publicUrl }: CertificateParts,
   caller: Learner,

@@ -81,11 +81,7 @@ async function readResult(
   return { courseId, missing: missingChapters(kind, chapters), keysRead, chapters: timed };
 }
 
-/**
- * Nobody earns a certificate for nothing.
- *
- * @throws Problem `not-earned`
- */
+/** Nobody earns a certificate for nothing. @throws Problem `not-earned` */
 function requireEarned(parts: readonly unknown[], { missing, keysRead }: NotEarnedDetails): void {
   if (missing.length === 0 && parts.length > 0) return;
   throw new Problem('not-earned', {

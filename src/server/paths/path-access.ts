@@ -6,11 +6,7 @@ import { selectPath, type PathRow } from './paths-store.ts';
 /** Tells every process that a path has changed; the payload is its code. */
 export const pathsChannel = 'paths';
 
-/**
- * Reads a path. For an owner, one of another person counts as not there.
- *
- * @throws Problem `path-not-found`
- */
+/** Reads a path. For an owner, one of another person counts as not there. @throws Problem `path-not-found` */
 export async function requirePath(
   db: Db,
   code: string,

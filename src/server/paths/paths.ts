@@ -40,10 +40,8 @@ const readRows = (db: Db, search: PathSearch, page: Page) =>
   });
 
 /**
- * Lists published paths and the caller's own, those in the language first. A path with several languages appears in that
- * language alone, but a search finds every language. A search without a letter finds nothing.
- *
- * @throws Problem `invalid-request` for a cursor that is not one of ours
+ * Lists published paths and the caller's own, those in the language first; without a search, one edition of each.
+ * @throws Problem `invalid-request` for a foreign cursor
  */
 export async function listPaths(
   db: Db,
@@ -60,11 +58,7 @@ export async function listPaths(
   return { paths, next };
 }
 
-/**
- * Lists the paths that an operator can take off the lists or put back, those changed last first.
- *
- * @throws Problem `invalid-request` for a cursor that is not one of ours
- */
+/** Lists the paths that an operator can take off the lists or put back. @throws Problem `invalid-request` for a foreign cursor */
 export async function listOperatedPaths(
   db: Db,
   page: Page,
@@ -93,11 +87,7 @@ const cardOf = ({ code, name, language, goal, occupation, steps }: PathRow) => (
   hours: hoursOf(steps),
 });
 
-/**
- * Reads a path with how far a person is; a visitor gets no states.
- *
- * @throws Problem `path-not-found`
- */
+/** Reads a path with how far a person is; a visitor gets no states. @throws Problem `path-not-found` */
 export async function readPath(db: Db, personId: string | undefined, code: string): Promise<Path> {
   const row = await requirePath(db, code);
   const followed = personId === undefined ? [] : await store.selectFollowed(db, personId);
@@ -146,11 +136,7 @@ async function readOwn(db: Db, personId: string, { steps, language }: PathRow): 
   return { counting, progress: await readProgressAmong(db, personId, [...counting.values()].flat()) };
 }
 
-/**
- * Reads a path with those of its steps that nobody leaves out, and the courses by which a person has completed them.
- *
- * @throws Problem `path-not-found`
- */
+/** Reads the steps that nobody leaves out, with the courses that complete them. @throws Problem `path-not-found` */
 export async function readRequiredSteps(db: Db, personId: string, code: string) {
   const path = await requirePath(db, code);
   const own = await readOwn(db, personId, path);
@@ -160,11 +146,7 @@ export async function readRequiredSteps(db: Db, personId: string, code: string) 
   return { path, steps };
 }
 
-/**
- * Makes a path, which is found by its link.
- *
- * @throws Problem `path-order`, `path-course`, `topic-needs-help`, `author-refused`, `too-many-paths`
- */
+/** Makes a path, found by its link. @throws Problem as `requireUsable`, `too-many-paths` */
 export async function createPath(
   { db, budgets }: { db: Db; budgets: Budgets },
   ownerId: string,

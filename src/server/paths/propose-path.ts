@@ -13,12 +13,7 @@ import { listPaths, requireUsable } from './paths.ts';
 /** So many paths are a calm offer. */
 const mostOffers = 6;
 
-/**
- * Has the author propose a path, and makes of it one that could be stored. Where it proposes none, the problem offers published
- * paths.
- *
- * @throws Problem as `sketchPath`
- */
+/** Has the author propose a path that could be stored. If it can't, the problem offers published ones. @throws as `sketchPath` */
 export async function proposePath(
   ...[parts, asking, wish, signal]: Parameters<typeof sketchPath>
 ): Promise<ProposedPath> {

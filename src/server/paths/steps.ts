@@ -9,12 +9,7 @@ export interface Own {
   counting: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * Puts a path's steps into their states. Nothing is locked: a step that was begun before those that it needs is going.
- *
- * @param courseIds courses that are still there
- * @param own undefined for a visitor, who gets no states
- */
+/** Puts steps into their states. Nothing is locked: one that was begun early is going. A visitor (no `own`) gets no states. */
 export function stepsWithStates(
   steps: readonly StepDraft[],
   courseIds: ReadonlySet<string>,

@@ -25,10 +25,7 @@ interface DailyEvent {
   now: Date;
 }
 
-/**
- * Writes a calendar with one event of ten minutes a day. Its hour names no zone, so that it is that of the phone wherever it
- * is. A second file replaces the event of the first one, which has the same id.
- */
+/** Writes a calendar with one event a day, at the phone's hour wherever it is. A second file replaces the event, by its id. */
 export function calendarFile({ hour, title, text, url, now }: DailyEvent): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const lines = [

@@ -75,10 +75,7 @@ interface RemindParts {
   log: Log;
 }
 
-/**
- * Runs the jobs. A reminder is noted before it is handed over, and the note taken back only where it certainly did not leave,
- * so that nobody is reminded twice on a day. A job that is tried again ends with its day.
- */
+/** Notes a reminder before it leaves, and takes that back only where it certainly did not, so that nobody gets two a day. */
 export function reminderHandler(parts: RemindParts): JobHandler<Reminder> {
   const { db } = parts;
   return {

@@ -39,12 +39,7 @@ async function waysOf({ db, byMail }: ReminderParts, caller: Caller): Promise<Re
   return mail ? ['off', 'push', 'mail'] : ['off', 'push'];
 }
 
-/**
- * Stores a person's choices, and the device that they came from.
- *
- * @throws Problem `invalid-request` for notifications without a device, or with a device whose push service is not one;
- * `mail-off`, `email-unverified`
- */
+/** Stores the choices and the device. @throws Problem `invalid-request` for no device or a wrong one, `mail-off`, `email-unverified` */
 export async function changeReminders(
   parts: ReminderParts,
   caller: Person,

@@ -1,7 +1,4 @@
-/**
- * Folds text so that spellings of one word become one: Unicode forms, letters that look alike, digits in place of letters,
- * repeated letters, vowel signs and nukta of Devanagari, and the ways in which Hindi is written in Latin letters.
- */
+/** Folds spellings of one word into one, of Indian scripts and of Hindi in Latin letters as well. */
 
 /** Reads `written=folded` pairs. */
 function pairs(text: string): ReadonlyMap<string, string> {
@@ -46,10 +43,7 @@ export function foldCharacters(text: string): string {
 export const inIndianScript =
   /\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}/u;
 
-/**
- * Maps letters that one script has, or writes in two ways, to plainer ones: of Assamese and Bengali, Punjabi (the nasal above a
- * vowel, and the sign that doubles a letter), Odia, Malayalam (consonants without a vowel) and Urdu as Arabic keyboards write it.
- */
+/** Maps letters of Assamese, Bengali, Punjabi, Odia, Malayalam and Urdu to plainer ones. */
 const plainerLetters = pairs(
   'ৰ=র ৱ=ব ৎ=ত্ ੰ=ਂ ੱ= ୟ=ଯ ൻ=ന് ർ=ര് ൽ=ല് ൾ=ള് ൺ=ണ് ي=ی ى=ی ئ=ی ك=ک ه=ہ ة=ہ ۂ=ہ أ=ا إ=ا آ=ا ؤ=و',
 );
@@ -117,10 +111,7 @@ const shortForms = pairs(`
 /** Matches verbs whose first vowel chats leave out: krna, mrna, rha, lga, pda, bnana. */
 const shortened = /^(?:[km](?=r(?:[aeu]|[nt][aei]))|b(?=n[aeiu])|l(?=g[aei])|r(?=h[aei])|p(?=d[aei]))/;
 
-/**
- * Folds a word of Hindi in Latin letters by its sound, because everybody spells it differently: `zaher`, `jeher` and `zeher`
- * stay apart, but `banaaye`, `banae` and `banaye` become one.
- */
+/** Folds a word of Hindi in Latin letters by its sound: `banaaye`, `banae` and `banaye` become one, `zaher` and `zeher` do not. */
 export function foldRomanHindi(word: string): string {
   const letters = word.replace(/[^a-z0-9]/g, '');
   return (shortForms.get(letters) ?? letters.replace(shortened, '$&a'))
@@ -134,10 +125,7 @@ export function foldRomanHindi(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/**
- * Puts plain letters for digits and signs that stand for letters. A `1` may be an i or an l, and a `*` any vowel, so that there
- * can be several readings.
- */
+/** Puts plain letters for digits and signs. A `1` may be an i or an l, a `*` any vowel, so that there can be several readings. */
 export function plainLetters(word: string): string[] {
   const letters = word.replaceAll(/['’]/gu, '');
   if (!/[a-z]/.test(letters) || !/[^a-z]/.test(letters)) return [letters];

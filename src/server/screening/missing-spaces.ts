@@ -41,10 +41,7 @@ export function isKnownWord(word: string): boolean {
   return endings.some((stem) => stems.has(stem));
 }
 
-/**
- * Takes letters without spaces apart: `bombkaisebanaye` is three words. Leaves as few letters over as possible; returns
- * undefined if any is left over and `whole` is set. The time grows with the number of letters.
- */
+/** Splits `bombkaisebanaye` into three words, with as few letters left over as possible; `whole` allows none. Takes linear time. */
 export function takeApart(letters: string, { whole }: { whole: boolean }): string[] | undefined {
   const size = letters.length;
   // The cost of the best way to each place: a letter that is left over costs more than any number of words.

@@ -121,10 +121,7 @@ function continues(words: readonly Word[], places: readonly number[], at: number
   return true;
 }
 
-/**
- * Drops mentions inside a harmless phrase, such as the bomb of a bath bomb, and those that begin with its last word: the way to
- * kill of `makkhi marne ka tarika`.
- */
+/** Drops mentions inside a harmless phrase (the bomb of a bath bomb), and those that begin with its last word (`makkhi marne ka`). */
 function withoutHarmless(mentions: readonly Mention[]): Mention[] {
   const covered = new Set<number>();
   const lastWords = new Set<number>();

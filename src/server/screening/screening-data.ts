@@ -31,11 +31,7 @@ interface ScreeningData {
 
 export const contentFolder = resolve(import.meta.dirname, '../../../content/screening');
 
-/**
- * Reads the rules and words.
- *
- * @throws StartupError with the file and what is wrong in it, also where a concept has no phrase or no rule
- */
+/** Reads the rules and words. @throws StartupError with the file and its mistake, also where a concept has no phrase or no rule */
 function readScreeningData(): ScreeningData {
   const rules = readJsonFile(contentFolder, 'rules.json', Rules);
   const words = new Map(

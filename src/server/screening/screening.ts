@@ -35,10 +35,7 @@ const gravityOf = ({ outcome, ...rest }: Screening): number =>
 export const graver = (one: Screening, other: Screening): Screening =>
   gravityOf(other) > gravityOf(one) ? other : one;
 
-/**
- * Judges what a person typed: a topic with its description, an instruction. The texts are read each by itself and together,
- * because a topic and its description are one wish; the gravest outcome counts.
- */
+/** Judges what a person typed, each text by itself and together, because a topic and its description are one wish. */
 export function screen(texts: readonly string[]): Screening {
   const reader = new WordReader();
   return alsoTogether(texts)
@@ -46,10 +43,7 @@ export function screen(texts: readonly string[]): Screening {
     .reduce(graver, { outcome: 'fine' });
 }
 
-/**
- * Tells which danger a person's words may be a sign of, though the lists can't say for certain. Asked where there is no
- * second opinion, about texts that `screen` does not stop.
- */
+/** Tells which danger words that `screen` does not stop may be a sign of. Asked where there is no second opinion. */
 export function signOfDanger(texts: readonly string[]): HelpKind | undefined {
   const reader = new WordReader();
   const wishes = alsoTogether(texts);
@@ -76,10 +70,7 @@ const partLength = 5_000;
 /** Characters that two parts share where no sentence ends between them. */
 const sharedLength = 200;
 
-/**
- * Judges the texts of a course, each by itself. Phrases that are grave only in a person's own words don't count: a chapter may
- * quote "my husband beats me". Takes texts of any length, and lets other work run in between.
- */
+/** Judges texts of a course of any length, in turns with other work. A chapter may quote "my husband beats me", so it is no wish. */
 export async function screenWritten(texts: Iterable<string>): Promise<Screening> {
   let gravest: Screening = { outcome: 'fine' };
   let sinceTurn = 0;
@@ -121,11 +112,7 @@ export interface ScreeningFor {
   language: PageLanguage;
 }
 
-/**
- * Turns an outcome that no author is asked with into a problem. Gives the kind of care that a course needs.
- *
- * @throws Problem `topic-needs-help` (its details are `HelpDetails`), `author-refused`
- */
+/** Gives the kind of care that a course needs. @throws Problem `topic-needs-help` (`HelpDetails`), `author-refused` */
 export function requireHarmless(
   screening: Screening,
   { helpContacts, language }: ScreeningFor,

@@ -13,11 +13,7 @@ export interface SiteKey {
   publicKey: JWK;
 }
 
-/**
- * Kinds of statements that the site signs, by the `typ` that names their purpose (RFC 8725, section 3.11), so that no signature
- * passes for one of another purpose. Open Badges asks for `JWT` in badges and status lists alike; the types of the credentials
- * tell them apart.
- */
+/** The `typ` of what the site signs, so that none passes for another (RFC 8725, 3.11). Open Badges asks for `JWT` in lists, too. */
 export const statementTypes = {
   course: 'saksham-course',
   credential: 'JWT',

@@ -49,10 +49,7 @@ export async function selectStored(db: Db): Promise<{ recordings: number; bytes:
   return rows[0]!;
 }
 
-/**
- * Deletes the recordings that were used longest ago, until the others have no more bytes than this, and those unused for 30
- * days: their course may be gone.
- */
+/** Deletes the recordings beyond this size that were used longest ago, and those unused for 30 days: their course may be gone. */
 export async function deleteOldest(db: Db, mostBytes: number): Promise<void> {
   await sql`
     delete from speech_recordings where sound in (

@@ -44,11 +44,7 @@ export class Speech {
     this.#parts = parts;
   }
 
-  /**
-   * Lists the sentences of a chapter. There are none where no service is set up or it doesn't speak the language.
-   *
-   * @throws Problem `course-not-found`, `chapter-not-found`
-   */
+  /** Lists a chapter's sentences in a language of the service. @throws Problem `course-not-found`, `chapter-not-found` */
   async list(chapter: ChapterKey): Promise<ReplyOf<typeof listSpeechContract>> {
     const sentences = await this.#sentencesOf(chapter);
     const settings = this.#settings;
@@ -71,8 +67,7 @@ export class Speech {
   }
 
   /**
-   * Returns the recording of a sentence of this chapter. Requests for one that is being made wait for it.
-   *
+   * Returns the recording of a sentence. Requests for one that is being made wait for it.
    * @throws Problem `course-not-found`, `chapter-not-found`, `not-found`, `speech-unavailable`, `speech-budget`
    */
   async read(

@@ -14,10 +14,7 @@ interface Line {
   codeSpans: Span[];
 }
 
-/**
- * Lists the spoken sentences of a chapter, each once: the texts that its page reads aloud, in its order, with the answers that
- * a reader may open. The page splits and words its texts by the same functions.
- */
+/** Lists the sentences that a chapter's page reads aloud, each once. The page splits and words its texts by the same functions. */
 export function spokenSentences(chapter: ChapterPage, language: CourseLanguage): string[] {
   const said = sayIn(language);
   const { pictures = [], topics, objectives = [], recall = [] } = chapter;

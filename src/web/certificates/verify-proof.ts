@@ -11,10 +11,7 @@ export interface PublicKey {
 /** Tells whether a key made a signature of bytes (ES256). */
 export type Verify = (key: PublicKey, signature: Uint8Array, signed: Uint8Array) => Promise<boolean>;
 
-/**
- * Reads what paper proves. `changed`: the signature is wrong, or of something else than a proof. `unknown-key`: none of these keys
- * signed it.
- */
+/** Reads what paper proves. `changed`: the signature is wrong, or no proof's. `unknown-key`: none of these keys signed it. */
 export async function verifyProof(
   proof: string,
   keys: readonly PublicKey[],

@@ -39,9 +39,7 @@ function dayOf(day: Date): string {
 /** Nobody waits longer for the server who has an answer on the phone. */
 const patienceMs = 6_000;
 
-/**
- * Asks the server, and falls back to the phone's stored answer; undefined without either. A new answer replaces the stored one.
- */
+/** Asks the server, or else the phone's stored answer, which a new one replaces; undefined without either. */
 async function fetchSoon(path: string): Promise<{ response: Response; kept: boolean } | undefined> {
   const cache = await Promise.resolve()
     .then(() => caches.open('offline'))

@@ -25,10 +25,7 @@ export function wizardAddress(
   return `/createcourse?${filled}`;
 }
 
-/**
- * Draws a path as a way with stations. `data-state` of a station, which the island sets, shows how far its reader is; the island
- * takes the names from `data-name`, because no code reads texts of a page back.
- */
+/** Draws a path as a way with stations. The island sets `data-state`, and takes the names from `data-name`. */
 export function Stations({ path }: { path: Path }) {
   return (
     <ol role="list" className="grid">

@@ -14,11 +14,7 @@ const registered = async () => (canNotify() ? navigator.serviceWorker.getRegistr
 export const subscriptionHere = async (): Promise<PushSubscription | null> =>
   (await registered())?.pushManager.getSubscription() ?? null;
 
-/**
- * Subscribes this browser after the browser has asked the person, who has to press something for it.
- *
- * @throws an error with the code `denied` or `no-push`; ApiError
- */
+/** Subscribes this browser, which asks the person. @throws an error with the code `denied` or `no-push`; ApiError */
 export async function subscribeHere(): Promise<DeviceSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw refusal('denied');
   const worker = await registered();

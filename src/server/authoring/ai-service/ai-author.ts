@@ -102,10 +102,7 @@ function withoutDefect<T>(answer: T, defect: string | undefined, onFaulty?: (ans
   throw new AuthorFault('author-failed', defect, { retryable: true });
 }
 
-/**
- * Reads the half-written JSON and shows it whenever the text has grown by a hundredth: reading at every piece would
- * cost the square of the length.
- */
+/** Shows the half-written JSON whenever the text has grown by a hundredth, so that the cost does not grow with its square. */
 function whileGrowing(
   shape: AnswerShape,
   show: (partial: unknown, length: number) => void,

@@ -13,10 +13,7 @@ import { addCalls, type EndedCall } from './ai-usage-store.ts';
 /** Readable by everybody, so without the service's own words, which may name its account or a part of the key. */
 const refusesSettings = 'the AI service refuses the settings (its words are in the log)';
 
-/**
- * Wraps an author so that every call is recorded once it has ended, with the tokens that the service reported. `misconfigured`
- * says for `/readyz` why the service refuses the settings; undefined: it does not.
- */
+/** Records every call once it has ended. `misconfigured` says for `/readyz` why the service refuses the settings, if it does. */
 export function observeAuthor(author: Author, record: AiUsage['record']) {
   let problem: string | undefined;
   const observed = aroundCalls(author, async (kind, options, call) => {
@@ -51,10 +48,7 @@ export function observeAuthor(author: Author, record: AiUsage['record']) {
 
 export type AiUsage = ReturnType<typeof createAiUsage>;
 
-/**
- * Keeps the sums of the authors' calls, for the operators' console. Calls that end while others are being stored are stored
- * together after them: all calls of a day add to few rows, for which each write waits.
- */
+/** Keeps the sums of calls for the operators' console. Calls that end during a write are stored together after it. */
 export function createAiUsage(db: Db, log: Log) {
   let waiting: EndedCall[] = [];
   let writing: Promise<void> | undefined;

@@ -10,10 +10,7 @@ interface ToldError {
 /** Fields that only an answer has, by the protocols of OpenAI, Gemini and Ollama. */
 const answerFields = ['choices', 'candidates', 'promptFeedback', 'done', 'response', 'usage'];
 
-/**
- * Finds the error in a body or an event of a stream: `{error}`, FastAPI's `{detail}`, `{code, msg}`, `{errors}`, a list of
- * them, or the one that OpenRouter puts into a choice.
- */
+/** Finds the error in a body or an event: `{error}`, `{detail}`, `{code, msg}`, `{errors}`, a list of them, or one in a choice. */
 export function errorIn(body: unknown): ToldError | undefined {
   if (Array.isArray(body)) return errorIn(body[0]);
   const error = errorValue(body);

@@ -195,10 +195,7 @@ function isWholeJson(text: string): boolean {
   return found.length > 0 && !isCut;
 }
 
-/**
- * Reads the tokens used so far from a chunk of a service's answer. Gemini sends `usageMetadata` with every chunk, an
- * OpenAI-compatible service `usage` with the last one. Thoughts count as output, as they are billed.
- */
+/** Reads the tokens used so far from a chunk, as Gemini or an OpenAI-compatible service tells them. Thoughts are billed as output. */
 function readTokens(piece: unknown): Tokens | undefined {
   const gemini = valueOf(piece, 'usageMetadata');
   const usage = gemini || valueOf(piece, 'usage');

@@ -23,10 +23,7 @@ const kinds: [RegExp, Exclude<Screening, { outcome: 'fine' | 'care' }>][] = [
   [/^(?:illicit|dangerous|violence|sexual)/i, { outcome: 'refused', kind: 'violence' }],
 ];
 
-/**
- * Asks a moderation service to judge each text. Throws if it gives no usable answer; the message contains neither its words nor
- * the key.
- */
+/** Asks a moderation service to judge each text. Throws if it gives no usable answer, without the service's words or the key. */
 export async function moderate(
   { baseUrl, apiKey, model }: ModerationSettings,
   input: readonly string[],

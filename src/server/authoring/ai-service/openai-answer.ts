@@ -13,11 +13,7 @@ export interface AnswerReader {
   end(): unknown;
 }
 
-/**
- * Reads the answer of a service that speaks OpenAI's protocol in its own way: a whole message instead of pieces, a text
- * completion, a list of parts, a tool call as the answer, a value that is parsed already. Thoughts are held back, and are the
- * answer where nothing else comes.
- */
+/** Reads the habits of services that speak OpenAI's protocol. Thoughts are held back, and are the answer where nothing else comes. */
 export function openAiAnswer(): AnswerReader {
   let thoughts = '';
   let begun = false;

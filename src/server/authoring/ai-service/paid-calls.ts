@@ -18,26 +18,17 @@ export interface Payer {
   address: string;
 }
 
-/**
- * The payer of a job. A job that a guest started on a course that has since changed owners belongs to the account that the
- * guest became.
- */
+/** The payer of a job: where the course has changed owners since, the account that the guest became. */
 export const payerOfTurn = ({ person, kind, address }: JobTurn, ownerId: string): Payer => ({
   id: ownerId,
   kind: person === ownerId ? kind : 'learner',
   address,
 });
 
-/**
- * Tokens that one call pays for; a call with more counts as several. Twice what a chapter in English needs, so that other
- * scripts have room.
- */
+/** Tokens that one call pays for: twice what a chapter in English needs, so that other scripts have room. */
 const tokensOfCall = 5_000;
 
-/**
- * Wraps an author so that each call is spent of the budgets before it is sent, and what its tokens are worth beyond that once it
- * has ended, however it ended. The built-in author costs nothing. A refused call throws Problem `ai-budget`.
- */
+/** Spends each call before it is sent, and its tokens beyond a call's at its end. The built-in author is free. @throws `ai-budget` */
 export const payFor = (author: Author, parts: Paying, payer: Payer): Author =>
   paying(author, parts, callsOf(payer));
 
@@ -105,11 +96,7 @@ function paying(author: Author, { budgets, log }: Paying, calls: Spending[], eac
   });
 }
 
-/**
- * Refuses work whose first call would be refused. Reads in the caller's transaction.
- *
- * @throws Problem `ai-budget`
- */
+/** Refuses work whose first call would be refused. Reads in the caller's transaction. @throws Problem `ai-budget` */
 export async function requireBudget(db: Db, author: Author, budgets: Budgets, payer: Payer): Promise<void> {
   const refused = isFree(author) ? undefined : await budgets.usedUp(db, callsOf(payer));
   if (refused) throw refusal(budgets, refused);

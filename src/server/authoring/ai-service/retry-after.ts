@@ -16,8 +16,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * When a refused call may come back, in ms: Google's `google.rpc.RetryInfo` and `QuotaFailure` in the body, then the heads of
  * OpenAI, OpenRouter and others, fields of the body, and the words of the message. A quota per day comes back at midnight
- * Pacific, as Google documents, or else when the service says, or at midnight UTC. `lasting`: a retry within this run is pointless,
- * because a day's quota or the account's money is used up.
+ * Pacific, as Google documents, or else when the service says, or at midnight UTC. `lasting`: a retry within this run is
+ * pointless, because a day's quota or the account's money is used up.
  */
 export function retryAfterIn(
   { message, body, headers }: ServiceRefusal,

@@ -22,12 +22,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/**
- * `fetch` for the AI library, which turns the service's answers into the stream that the library reads. A refusal is thrown
- * as a `RefusedCall`, also one that comes with the status 200.
- *
- * @param onAccepted called once an answer begins
- */
+/** Turns the service's answers into the stream that the AI library reads. Throws refusals as `RefusedCall`, also those with 200. */
 export function serviceFetch(service: KnownService, onAccepted: () => void): typeof fetch {
   return async (input, init) => {
     const response = await cappedFetch(input, init).catch((error: unknown) => {
@@ -86,12 +81,7 @@ interface Payload {
   failed?: boolean;
 }
 
-/**
- * Reads the JSON values of an answer, whatever frames them: events of a stream, one JSON text, a list of them or one a line.
- * Ignores its `Content-Type`, because services are wrong about it.
- *
- * @throws RefusedCall where the address answers with a page for people
- */
+/** Reads the JSON values of an answer by its content, because services are wrong about its type. @throws RefusedCall for a web page */
 async function* readPayloads(
   body: ReadableStream<Uint8Array>,
   service: KnownService,

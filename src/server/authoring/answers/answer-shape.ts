@@ -35,10 +35,7 @@ export function plainKey(key: string): string {
   return key.replace(/[\s_.:*-]+/g, '').toLowerCase();
 }
 
-/**
- * Reads a model's value as a schema of the contract has it: texts and lists are cut to their caps, keys may have any spelling, and
- * lines of a text may take the place of a list. What lacks something is left out; undefined if that is the value itself.
- */
+/** Reads a value by a schema: cuts it to its caps, takes any spelling of keys and lines for lists, drops what lacks a part. */
 export function fitted<S extends z.ZodType>(
   schema: S,
   value: unknown,

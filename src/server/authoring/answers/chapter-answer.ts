@@ -19,11 +19,8 @@ import { requireNoRefusal } from './model-refusal.ts';
 import { readAnswer } from './read-answer.ts';
 
 /**
- * Parses a model's answer as a chapter's content, with defaults for missing fields, and code as plain text. Drops text beyond
- * the caps of a chapter, since another call would cost money and may give the same. `codeLanguages` has the language of each topic's
- * code where the answer names it, `care` the harm that the model sees in a wrong step.
- *
- * @throws AuthorFault `author-failed`, `author-refused`
+ * Parses a chapter, with defaults for missing fields, and cuts it to its caps: another call would cost money and may give the
+ * same. `care` is the harm that the model sees in a wrong step. @throws AuthorFault `author-failed`, `author-refused`
  */
 export function parseChapterAnswer(text: string) {
   const answer = readAnswer(text, chapterShape);
@@ -84,11 +81,7 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 const fence = /^```[^\n`]*\n([^]*)```$/;
 const tag = /^<(precode|pre|code)(?:\s[^>]*)?>([^]*)<\/\1>$/i;
 
-/**
- * Extracts plain source text from the pre-formatted wrapper that models put around code:
- * `<precode>`, `<pre><code>` or a Markdown fence, also one in another. Entities are decoded only where there was a
- * tag, because in bare text they are part of the code.
- */
+/** Takes code out of `<precode>`, `<pre><code>` or a fence. Entities are decoded in tags only; in bare text they are code. */
 export function unwrapCode(text: string): string {
   let code = text;
   let hadTag = false;

@@ -15,10 +15,7 @@ const chapterWords = [
   'ଅଧ୍ୟାୟ|ପାଠ|ୟୁନିଟ୍|ୟୁନିଟ|ମଡ୍ୟୁଲ|ମଡ୍ୟୁଲ୍|ପ୍ରକରଣ',
   'ਅਧਿਆਇ|ਅਧਿਆਏ|ਪਾਠ|ਇਕਾਈ|ਯੂਨਿਟ|ਮੋਡੀਊਲ|ਮਾਡਿਊਲ',
 ].join('|');
-/**
- * These words may belong to a chapter's subject ("Section 144", "Part 2 of the play"), so they are removed only where all names
- * count.
- */
+/** May belong to a chapter's subject ("Part 2 of the play"), so these words are removed only where all names count. */
 const partWords = 'section|part|topic|idea|भाग|खंड|खण्ड|विषय|টপিক|অংশ|ভাগ|பகுதி|భాగం|ભાગ|ಭಾಗ|ഭാഗം|ଭାଗ|ਭਾਗ|حصہ';
 const numberWords = [
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
@@ -55,9 +52,8 @@ const unseparated = pattern(`#?(?<number>\\d{1,2})\\s+(?=\\S)`);
 const fewestUnseparated = 3;
 
 /**
- * Takes the numbers off the names of chapters or topics, since pages number them: "Chapter 1: Soil" is Soil. A bare number goes only
- * where the names count 1, 2, 3 from the first to the last, so that "1857 की क्रांति" and "3 states of matter" stay. Names that would
- * be the same without their numbers stay, too, and so does a name that is nothing else.
+ * Takes numbers off names, since pages number them. A bare number goes only where names count 1, 2, 3 to the last, so that
+ * "1857 की क्रांति" stays. Names that would be alike without their numbers stay, too.
  */
 export function withoutNumbers(names: readonly string[]): string[] {
   const plain = names.map(unmarked);

@@ -19,9 +19,9 @@ const beginning =
   /\{(?=\s{0,200}(?:$|\\{0,3}["'“‘}]|&quot;|[A-Za-z_]\w{0,40}["']?\s{0,20}:|\/[/*]))|\[(?=\s{0,200}(?:$|[[{\]]|\\{0,3}["'“]))/g;
 
 /**
- * Finds the outermost JSON objects and lists in a text of anything; `isCut` says that some JSON begins and is not closed. Brackets
- * count outside of strings only. A quote opens a string where a key or value may begin, and closes it where one may end, so that
- * quotes which a model forgot to escape change nothing. The time is linear in the length of the text.
+ * Finds the outermost JSON objects and lists in a text of anything; `isCut` says that some JSON begins and is not closed.
+ * Brackets count outside of strings only. A quote opens a string where a key or value may begin, and closes it where one may
+ * end, so that quotes which a model forgot to escape change nothing. The time is linear in the length of the text.
  */
 export function findSegments(text: string): { found: Segment[]; isCut: boolean } {
   const found: Segment[] = [];

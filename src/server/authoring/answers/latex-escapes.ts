@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import temml from 'temml';
 
-/**
- * Commands behind a line break whose letters make a word or a name of their own without the `n`: `\neg` may be a line break
- * and "eg". They are commands in maths, or where what is around them can only be a formula.
- */
+/** May be a line break and a word (`\neg`: "eg"), so they are commands in maths alone, or beside what can only be a formula. */
 const ambiguous = new Set(
   'ne neg neq nexists ni nless nmid nparallel nprec nsim nsubset nsubseteq nsucc nsupset nsupseteq nu'.split(
     ' ',
@@ -21,10 +18,11 @@ const keyAt = /"([^"\\]{1,40})"\s{0,20}:/y;
 
 /**
  * Restores the LaTeX commands in JSON whose backslashes a model did not double, before it is parsed. The rule: a backslash
- * before a known command, up to its end, is that command, also where JSON would read an escape. `\times` is no tab and "imes";
- * `\neach` is a line break and "each", since there is no such command; `\u` with four hexadecimal digits stays a character. `\b` and
- * `\f` mean nothing in a text, so they are never read as JSON does. An escape that JSON doesn't have, such as `\(` or `\s`, keeps
- * its backslash. Code, in the field `code` or in a fence, is what JSON says. A doubled backslash is right and stays.
+ * before a known command, up to its end, is that command, also where JSON would read an escape. `\times` is no tab and
+ * "imes"; `\neach` is a line break and "each", since there is no such command; `\u` with four hexadecimal digits stays a
+ * character. `\b` and `\f` mean nothing in a text, so they are never read as JSON does. An escape that JSON doesn't have,
+ * such as `\(` or `\s`, keeps its backslash. Code, in the field `code` or in a fence, is what JSON says. A doubled backslash
+ * is right and stays.
  */
 export function keepLatex(json: string): string {
   if (!json.includes('\\')) return json;
@@ -86,9 +84,8 @@ function isCommandAt(json: string, at: number, { letters: name, isKnown, mathsAt
 }
 
 /**
- * Restores commands in a text whose escapes were decoded before we saw it. Tabs, form feeds, backspaces and carriage returns mean
- * nothing in a text, so they are the beginning of a command where letters make one of them; a line break is one in maths alone.
- * In a formula all of whose commands have two backslashes, one of each pair goes.
+ * Restores commands in a decoded text. Tabs, form feeds and backspaces begin one where letters make a command; a line break
+ * does in maths alone. In a formula all of whose commands have two backslashes, one of each pair goes.
  */
 export function restoreLatex(text: string): string {
   if (!/[\t\f\r\u0008]|\\\\|\n[a-z]/.test(text)) return text;
@@ -119,10 +116,7 @@ function restoreProse(text: string): string {
   return restored.includes('\\\\') ? withSingleBackslashes(restored) : restored;
 }
 
-/**
- * A formula in which every command has two backslashes was escaped twice. If one command has a single backslash, two are a line
- * break.
- */
+/** Mends formulas that were escaped twice. If one command has a single backslash, two are a line break. */
 function withSingleBackslashes(text: string): string {
   let result = '';
   let copied = 0;
@@ -145,11 +139,7 @@ interface Span {
   end: number;
 }
 
-/**
- * Finds the formulas between `$`, `$$`, `\(` and `\[` in a text, or in one string of JSON, where backslashes may be doubled. A
- * price is not a formula: `$` opens before a character that is no space, closes behind one, and never before a digit. The time
- * is linear.
- */
+/** Finds formulas, also where JSON doubles their backslashes, and no prices: `$` closes behind no space, and before no digit. */
 function mathSpans(text: string, from = 0): Span[] {
   const spans: Span[] = [];
   const signs = /\\{1,4}[()[\]$n"]|\$\$?|\n\s*\n|"/g;
@@ -200,11 +190,7 @@ const mostLookUps = 1_000;
 
 const known = new LRUCache<string, boolean>({ max: 5_000 });
 
-/**
- * Makes a function that tells whether a name is a command of LaTeX which the maths renderer (Temml) knows. A single letter
- * behind a backslash says too little, and does not count. A text with more new names than texts have is read as if it had no
- * more commands.
- */
+/** Tells whether Temml knows a command. Single letters say too little; beyond a text's usual number, new names are no commands. */
 function commandsOfText(): (name: string) => boolean {
   let lookUps = 0;
   return (name) => {

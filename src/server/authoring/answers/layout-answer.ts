@@ -22,9 +22,7 @@ export interface LayoutAnswer {
 }
 
 /**
- * Parses a model's answer as a layout. The learner's own facts replace the model's, and defaults fill in what is missing.
- * Chapters beyond the requested number are dropped, and texts are cut to what a saved layout can have.
- *
+ * Parses a layout. The learner's own facts replace the model's, and defaults fill in what is missing.
  * @throws AuthorFault `author-failed`, `author-refused`
  */
 export function parseLayoutAnswer(text: string, facts: LayoutFacts): LayoutAnswer {

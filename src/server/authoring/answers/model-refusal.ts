@@ -32,11 +32,7 @@ export const careRequestDirective =
   'Where a wrong step could harm the reader, write the course and set "Refusal" to {"kind": "care", "reason": one of ' +
   `${careKinds.map((kind) => `"${kind}"`).join(', ')}}.`;
 
-/**
- * Finds out whether a model declined by itself. Gives the kind of care that it asks for, if any.
- *
- * @throws AuthorFault `author-refused`, which says who may need help
- */
+/** Gives the kind of care that a model asks for, if any. @throws AuthorFault `author-refused` if it declined */
 export function requireNoRefusal(field: (name: string) => unknown): CareKind | undefined {
   const refusal = field('Refusal');
   if (typeof refusal !== 'object' || refusal === null || Array.isArray(refusal)) return undefined;
@@ -57,11 +53,7 @@ function helpKindOf(kind: string): HelpKind | undefined {
   return kind === 'help' ? 'self-harm' : helpKinds.find((known) => known === kind);
 }
 
-/**
- * Parses a model's second opinion. An unknown kind is the usual one of its outcome, and an unknown outcome is no opinion.
- *
- * @throws AuthorFault `author-failed`
- */
+/** Parses a second opinion. An unknown kind is the usual one of its outcome. @throws AuthorFault `author-failed` */
 export function parseScreenAnswer(text: string): Screening {
   const field = fieldsOf(readAnswer(text, screenShape));
   const [outcome = '', kind = ''] = ['outcome', 'kind'].map((name) => textIn(field(name)).toLowerCase());

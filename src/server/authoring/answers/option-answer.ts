@@ -27,12 +27,7 @@ const labelled =
 const none =
   /^(?:none|null|nil|n\/a|-+|–|—|none of (?:these|the above|them|the options)|no (?:right |correct )?(?:option|answer))\.?$/i;
 
-/**
- * Reads what a solver calls right for a question: the texts of options, or the number as text. Letters, numbers and labels of
- * options are read as their texts. Undefined where it is ambiguous, or names an option that there isn't.
- *
- * @param isFromZero the solver counts from zero somewhere
- */
+/** Reads the options or the number that a solver calls right. Undefined where it is ambiguous, or names no option of ours. */
 export function readRight(
   { kind, options, unit }: QuestionToSolve,
   value: unknown,

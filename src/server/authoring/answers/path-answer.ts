@@ -9,12 +9,7 @@ import { comparisonKey } from './layout-answer.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { readAnswer } from './read-answer.ts';
 
-/**
- * Parses a model's answer as a path. A step without a name and a topic is left out, but counts where needs name steps by their
- * numbers.
- *
- * @throws AuthorFault `author-failed`, `author-refused`
- */
+/** Parses a path. A step without a name and a topic is left out, but counted. @throws AuthorFault `author-failed`, `author-refused` */
 export function parsePathAnswer(text: string, facts: PathFacts): PathSketch {
   const field = fieldsOf(readAnswer(text, pathShape));
   requireNoRefusal(field);

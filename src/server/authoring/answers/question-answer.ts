@@ -10,9 +10,7 @@ import { countsFromZero, readRight } from './option-answer.ts';
 import { readAnswer } from './read-answer.ts';
 
 /**
- * Parses a model's questions. One that does not fit the contract is dropped, never mended: its missing parts can't be known.
- * `defect` names the keys of questions for a number that can't be read.
- *
+ * Parses questions, and drops those that don't fit the contract. `defect` names keys that are no numbers.
  * @throws AuthorFault `author-failed`, `author-refused`
  */
 export function parseQuestionAnswer(answer: string, { objectives }: QuestionFacts) {
@@ -65,9 +63,7 @@ function draftFrom(item: unknown, objectives: readonly string[]): QuestionDraft 
 
 const plusMinus = /\s*(?:±|\+\s?[/-]\s?-?)\s*/;
 
-/**
- * Reads the accepted deviation of a number; undefined if none is given, or one so large that almost any answer would be right.
- */
+/** Reads the accepted deviation of a number, unless it is so large that almost any answer would be right. */
 function toleranceIn(text: string, number: number, unit: string): number | undefined {
   const tolerance = readAmount(text.replace(plusMinus, ''), unit)?.value ?? 0;
   return tolerance > 0 && tolerance <= Math.abs(number) / 2 ? tolerance : undefined;
@@ -91,11 +87,8 @@ const linesIn = (value: unknown): string[] =>
 export type SolvedAnswers = (string[] | null)[];
 
 /**
- * Parses a solver's answers: for each question the texts of the options that it calls right, or the number as text. An empty
- * list says that nothing is right. A missing or ambiguous answer is null, not a guess, because a wrong reading would accept a
- * wrong key.
- *
- * @throws AuthorFault `author-failed`
+ * Parses the texts of the right options of each question, or the number; an empty list says that nothing is right. What is
+ * ambiguous is null, because a wrong reading would accept a wrong key. @throws AuthorFault `author-failed`
  */
 export function parseSolveAnswer(answer: string, { questions }: SolveFacts): SolvedAnswers {
   const answers = fieldsOf(readAnswer(answer, solveShape))('answers');

@@ -35,9 +35,8 @@ const leastShareOfKeys = 0.5;
 
 /**
  * Reads the JSON of a model's answer, wherever it stands: behind thinking, in prose, in a fence, between tokens, in a string,
- * in wrappings. JSON that is not quite valid is repaired, and LaTeX in it is restored. If there are several answers, the last one
- * counts, and thinking counts only where nothing follows it. JSON that is not closed was cut off, and is never completed.
- *
+ * in wrappings. JSON that is not quite valid is repaired, and LaTeX in it is restored. If there are several answers, the last
+ * one counts, and thinking counts only where nothing follows it. JSON that is not closed was cut off, and is never completed.
  * @throws AuthorFault `author-failed`
  */
 export function readAnswer(text: string, shape: AnswerShape): Record<string, unknown> {
@@ -149,10 +148,7 @@ const mostBeginnings = 5;
 /** Bounds the time spent on repairing JSON that still arrives. The whole answer is read afterwards anyway. */
 const mostRepairMs = 300;
 
-/**
- * Reads the part of an answer that has arrived, by the rules of `readAnswer`, except that it closes open brackets and strings.
- * Undefined while nothing can be shown. Thinking is never shown.
- */
+/** Reads the part of an answer that has arrived, like `readAnswer`, but closes brackets and strings. Thinking is never shown. */
 export function partialReader(shape: AnswerShape): (text: string) => Promise<object | undefined> {
   let repairMs = 0;
 

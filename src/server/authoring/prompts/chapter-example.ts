@@ -26,10 +26,7 @@ const counting = /math|business|science|technology|test prep|astronomy/i;
 
 type CourseNames = Pick<CourseLayout, 'Topic' | 'Course Name' | 'Category'>;
 
-/**
- * Returns the example that fits a course best, in its own language or none: code where the course is about programming, a sum
- * where its category works with numbers, a task of the hands elsewhere. The Hindi one has sums and a task, and no code.
- */
+/** Returns the example that fits a course best, in its own language or none. The Hindi one has sums and a task, and no code. */
 export function chapterExample(language: CourseLanguage, course: CourseNames): ModelPrompt['messages'] {
   const isCode = programming.test(`${course.Topic} ${course['Course Name']}`);
   if (language === 'hi') return isCode ? [] : khad;

@@ -24,10 +24,7 @@ const instructions = instructionsFor(
   notation,
 );
 
-/**
- * Asks for one chapter's content. The whole layout goes along, so that chapters
- * which are written side by side don't repeat one another.
- */
+/** Asks for one chapter's content. The whole layout goes along, so that chapters don't repeat one another. */
 export function chapterPrompt(
   facts: ChapterFacts,
   { fewerTopics: brief = false, defect }: { fewerTopics?: boolean; defect?: string | undefined } = {},

@@ -47,10 +47,7 @@ export function modelPrompt({ task, facts, defect, request, form, example = [], 
 const avoidDefect =
   'The last answer could not be used because of the fault named above. Answer anew, without it.';
 
-/**
- * Writes one fact on one line. Facts come from a learner's form, so every line break in them (Unicode's too) becomes a space:
- * a topic can't forge another fact or a new paragraph of the request.
- */
+/** Writes one fact on one line, so that a learner's line break can't forge another fact or paragraph of the request. */
 export function factLine(label: string, value: string | number): string {
   return `${label}: ${oneLine(String(value))}`.trimEnd();
 }
@@ -102,10 +99,7 @@ export function instructionsFor(task: string, ...more: readonly string[]): strin
   return [task, dataNotOrders, honestTeacher, ...more, jsonOnly].join('\n');
 }
 
-/**
- * The form of an answer, as an example of it: texts say what they are about, and one that speaks of `null` may be null; a list
- * has one item.
- */
+/** The form of an answer, as an example of it. A text that speaks of `null` may be null; a list has one item. */
 interface Form {
   [key: string]: FormValue;
 }
@@ -124,10 +118,7 @@ function shapeOf(form: Form): string {
   return `{\n${lines.join(',\n')}\n}`;
 }
 
-/**
- * The JSON Schema of a form, in the subset that every supported service accepts. Services require that every key is listed as
- * required, and that no other key is allowed.
- */
+/** The JSON Schema of a form. Services require that every key is listed as required, and that no other key is allowed. */
 function schemaOf(value: FormValue): JSONSchema7 {
   if (value === null) return { type: ['string', 'null'] };
   if (typeof value === 'string') return { type: /\bnull\b/.test(value) ? ['string', 'null'] : 'string' };

@@ -10,10 +10,7 @@ export interface PushMessage {
   url: string;
 }
 
-/**
- * `gone`: the device will never get anything. `again`: it certainly did not get it, and may later. `lost`: it may have got it,
- * or the service does not take it.
- */
+/** `gone`: never to be reached. `again`: certainly not reached, maybe later. `lost`: maybe reached, or refused. */
 export type PushOutcome = { kind: 'sent' } | { kind: 'gone' | 'again' | 'lost'; why: string };
 
 export interface PushParts {

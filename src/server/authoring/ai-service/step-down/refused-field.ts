@@ -42,12 +42,7 @@ const loose: [Field, RegExp][] = [
 const alternatives =
   /(?:expected one of|valid (?:fields|parameters|arguments|keys)|(?:supported|allowed|known) (?:fields|parameters|arguments|keys)|did you mean)[\s\S]*$/i;
 
-/**
- * Finds the part of a request that a refusal names. If it names several, it means the first, as in "X is not supported with Y";
- * names count before words.
- *
- * @param sent the parts of the refused request
- */
+/** Finds the sent part that a refusal names. Of several it means the first ("X is not supported with Y"); names count before words. */
 export function refusedFields({ names, text }: RefusedWords, sent: ReadonlySet<Field>): Field[] {
   const known = exact.filter(([field]) => sent.has(field));
   const structured = names.flatMap(
