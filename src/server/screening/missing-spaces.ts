@@ -12,15 +12,11 @@ const known = new Set<string>();
 const stems = new Set<string>();
 const listsOf = (...names: string[]) => names.flatMap((name) => Object.values(words.get(name) ?? {}));
 
-function add(
-  list: string,
-  fold: (word: string) => string,
-  isLong = (_written: string, _folded: string) => true,
-) {
+function add(list: string, fold: (word: string) => string, shortest = { written: 1, folded: 1 }) {
   for (const written of foldCharacters(list).split(/[\s,-]+/)) {
     const letters = written.replace('*', '');
     const word = fold(letters);
-    if (word === '' || !isLong(letters, word)) continue;
+    if (letters.length < shortest.written || word.length < shortest.folded) continue;
     known.add(word);
     if (written.endsWith('*')) stems.add(word);
   }
@@ -28,8 +24,8 @@ function add(
 
 add(connectingWords, foldLatin);
 add(connectingWordsInHindi, foldIndian);
-for (const list of listsOf('en', 'hi-Latn')) add(list, foldLatin, (written) => written.length >= 4);
-for (const list of listsOf('hi')) add(list, foldIndian, (_, folded) => folded.length >= 2);
+for (const list of listsOf('en', 'hi-Latn')) add(list, foldLatin, { written: 4, folded: 1 });
+for (const list of listsOf('hi')) add(list, foldIndian, { written: 1, folded: 2 });
 const longest = Math.max(...[...known].map(({ length }) => length));
 
 /** Limits the letters of an ending, as of `diabetes` after `diabet*`; more than these are words of their own. */
