@@ -15,7 +15,6 @@ export const speech: Room = {
     return {
       routes: ({ bind }) => bindSpeech(bind, service),
       checks: [{ name: 'speech', optional: true, check: async () => service.misconfigured }],
-      metrics: () => service.metrics(),
       sweeps: [
         {
           name: 'The deletion of old recordings',
