@@ -17,16 +17,15 @@ function folded(line: string): string {
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
-interface DailyEvent {
+/** Writes a calendar with one event a day, at the phone's hour wherever it is. A second file replaces the event, by its id. */
+export function calendarFile(event: {
   hour: number;
   title: string;
   text: string;
   url: string;
   now: Date;
-}
-
-/** Writes a calendar with one event a day, at the phone's hour wherever it is. A second file replaces the event, by its id. */
-export function calendarFile({ hour, title, text, url, now }: DailyEvent): string {
+}): string {
+  const { hour, title, text, url, now } = event;
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const lines = [
     'BEGIN:VCALENDAR',

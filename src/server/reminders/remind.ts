@@ -10,8 +10,7 @@ import type { JobHandler } from '#server/platform/work/job-runner.ts';
 import { enqueue, type JobKind } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { nextReminder } from './next-reminder.ts';
-import { readPushKeys } from './push/push-keys.ts';
-import { sendPush, type PushParts } from './push/send-push.ts';
+import { readPushKeys, sendPush, type PushParts } from './send-push.ts';
 import { mailTexts, pushMessage } from './reminder-texts.ts';
 import {
   claimDay,
@@ -102,19 +101,19 @@ async function countToReview(db: Db, { personId, goalMinutes, zone, way }: Remin
   return (await listReview(db, personId, 0)).due;
 }
 
-interface Told {
-  reminder: ReminderRow;
-  reminderId: string;
-  due: number;
-}
-type Send = (parts: RemindParts, told: Told, cutting: AbortSignal) => Promise<'again' | 'done'>;
+type Send = (
+  parts: RemindParts,
+  told: { reminder: ReminderRow; reminderId: string; due: number },
+  cutting: AbortSignal,
+) => Promise<'again' | 'done'>;
 
 /** Sends to each device, and again only where none of them can have got it. */
 const notify: Send = async ({ db, push, log }, { reminder, reminderId, due }, cutting) => {
   const keys = await readPushKeys(db);
   const message = pushMessage(reminder.language, due);
+  const subscriptions = await selectSubscriptions(db, reminder.personId);
   const kinds = await Promise.all(
-    (await selectSubscriptions(db, reminder.personId)).map(async (subscription) => {
+    subscriptions.map(async (subscription) => {
       const outcome = await sendPush({ ...push, keys }, subscription, message, cutting);
       if (outcome.kind === 'gone') await deleteSubscription(db, subscription.endpoint);
       if (outcome.kind !== 'sent') log.info({ reminderId, ...outcome }, 'a device was not reminded');
@@ -129,16 +128,14 @@ const mail: Send = async ({ db, mailer, site, log }, { reminder, reminderId, due
   const address = await readConfirmedAddress(db, reminder.personId);
   if (!mailer || address === undefined) return 'done';
   const { language, endToken } = reminder;
+  const message = {
+    id: reminderId,
+    to: [address],
+    ...mailTexts(language, { due, site, end: `${site}/reminders/end?token=${endToken}` }),
+    automatic: { language, unsubscribe: `${site}/api/reminders/end/${endToken}` },
+  };
   try {
-    await mailer.send(
-      {
-        id: reminderId,
-        to: [address],
-        ...mailTexts(language, { due, site, end: `${site}/reminders/end?token=${endToken}` }),
-        automatic: { language, unsubscribe: `${site}/api/reminders/end/${endToken}` },
-      },
-      AbortSignal.any([AbortSignal.timeout(mailMs), cutting]),
-    );
+    await mailer.send(message, AbortSignal.any([AbortSignal.timeout(mailMs), cutting]));
   } catch (error) {
     if (error instanceof MailFault && error.unsent && !error.final) return 'again';
     const why = error instanceof Error ? error.message : 'unknown';

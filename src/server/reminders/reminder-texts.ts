@@ -1,5 +1,5 @@
 import { localeOf, type PageLanguage } from '#contract/language.ts';
-import type { PushMessage } from './push/send-push.ts';
+import type { PushMessage } from './send-push.ts';
 import * as english from './reminders.texts.en.ts';
 import * as hindi from './reminders.texts.hi.ts';
 

@@ -7,7 +7,7 @@ import { readConfirmedAddress } from '#server/identity/identity.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Person } from '#server/platform/http/caller.ts';
 import { nextReminder } from './next-reminder.ts';
-import { maySendTo, type PushParts } from './push/send-push.ts';
+import { maySendTo, type PushParts } from './send-push.ts';
 import {
   deleteSubscriptions,
   putSubscription,

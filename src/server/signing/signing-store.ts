@@ -21,20 +21,13 @@ export async function holdSiteKeys(tx: Tx): Promise<void> {
 
 /** Returns the thumbprint of the new key. */
 export async function insertSiteKey(db: Db, key: JWK): Promise<string> {
-  const { kid } = await db
-    .insertInto('site_keys')
-    .values({ private_key: JSON.stringify(key) })
-    .returning('kid')
-    .executeTakeFirstOrThrow();
-  return kid;
+  const query = db.insertInto('site_keys').values({ private_key: JSON.stringify(key) });
+  return (await query.returning('kid').executeTakeFirstOrThrow()).kid;
 }
 
 /** Stops a key from signing, and tells whether there is such a key. A key that was retired before keeps its date. */
 export async function retireSiteKey(db: Db, kid: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('site_keys')
-    .set({ retired_at: sql`coalesce(retired_at, now())` })
-    .where('kid', '=', kid)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`
+    update site_keys set retired_at = coalesce(retired_at, now()) where kid = ${kid}`.execute(db);
+  return numAffectedRows > 0n;
 }

@@ -34,13 +34,12 @@ export async function readSiteKey(db: Db): Promise<SiteKey> {
   const find = async (from: Db) => (await listSiteKeys(from)).find(({ retiredAt }) => retiredAt === null);
   const known = await find(db);
   if (known) return known;
-  return db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     await holdSiteKeys(tx);
     // Another process may have been faster.
-    const key = (await find(tx)) ?? (await makeSiteKey(tx).then(() => find(tx)));
-    if (!key) throw new Error('The key of this site was not stored');
-    return key;
+    if (!(await find(tx))) await makeSiteKey(tx);
   });
+  return readSiteKey(db);
 }
 
 /** Makes a key, which signs from now on, and returns its thumbprint. */
