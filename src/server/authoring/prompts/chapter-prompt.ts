@@ -5,23 +5,14 @@ import { careDirective } from '#server/authoring/care.ts';
 import { careKinds } from '#server/screening/screening.ts';
 import { chapterExample } from './chapter-example.ts';
 import { topicCountOf, wordsOfTopic } from './chapter-length.ts';
-import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
-import {
-  factLine,
-  instructionsFor,
-  listFact,
-  mayRefuse,
-  modelPrompt,
-  notation,
-  oneLine,
-  quoted,
-  throughoutFacts,
-} from './model-prompt.ts';
+import { languageDirective, languageFact, levelDirectives, placeDirective } from './language-directive.ts';
+import * as prompt from './model-prompt.ts';
+import { modelPrompt, oneLine, quoted } from './model-prompt.ts';
 
-const instructions = instructionsFor(
+const instructions = prompt.instructionsFor(
   'You write the chapters of self-study courses for learners, many of whom read on a small phone.',
   'Texts may use simple Markdown (emphasis, lists, short tables, inline code). No HTML, no images, no links.',
-  notation,
+  prompt.notation,
 );
 
 /** Asks for one chapter's content. The whole layout goes along, so that chapters don't repeat one another. */
@@ -36,22 +27,22 @@ export function chapterPrompt(
   return modelPrompt({
     task: 'chapter',
     instructions,
-    facts: [
-      factLine('Course', layout['Course Name']),
-      factLine('Course description', layout.Description),
-      factLine("Learner's words", facts.learnersWords ?? ''),
-      factLine('Category', layout.Category),
-      factLine('Topic', layout.Topic),
-      factLine('Level', layout.Level),
-      factLine('Language', languageFact(language)),
-      factLine('Chapter', chapter['Chapter Name']),
-      factLine('About', chapter.About),
-      ...listFact('Objectives', chapter.Objectives),
-      factLine('Duration', chapter.Duration),
-      factLine('Number of topics', brief ? 2 : topicCountOf(layout, chapterIndex)),
-      ...throughoutFacts(layout),
-      ...(facts.rewrite ? [factLine('Wish for the rewrite', facts.rewrite.instruction)] : []),
-    ],
+    facts: {
+      Course: layout['Course Name'],
+      'Course description': layout.Description,
+      "Learner's words": facts.learnersWords,
+      Category: layout.Category,
+      Topic: layout.Topic,
+      Level: layout.Level,
+      Language: languageFact(language),
+      Chapter: chapter['Chapter Name'],
+      About: chapter.About,
+      Objectives: chapter.Objectives,
+      Duration: chapter.Duration,
+      'Number of topics': brief ? 2 : topicCountOf(layout, chapterIndex),
+      ...prompt.throughoutFacts(layout),
+      'Wish for the rewrite': facts.rewrite?.instruction,
+    },
     defect,
     request: [
       'Write the content of this chapter from these facts.',
@@ -63,7 +54,7 @@ export function chapterPrompt(
       'Leave to the other chapters what is theirs, and let no topic repeat another one. Titles carry no numbers.',
       ...rewriteDirective(facts.rewrite),
       languageDirective(language),
-      levelDirective(level),
+      levelDirectives[level],
       placeDirective,
       ...(facts.care ? [careDirective(facts.care)] : []),
       // A brief answer has the specification's keys alone.
@@ -137,5 +128,5 @@ const form = {
   summary: 'two sentences to remember',
   asOf: 'month and year where law, prices, health or versions are told, and whom to ask; otherwise null',
   care: `where a wrong step could harm the reader, one of: ${careKinds.join(', ')}; otherwise null`,
-  ...mayRefuse,
+  ...prompt.mayRefuse,
 } as const;
