@@ -11,16 +11,8 @@ import { readPage } from '#server/platform/list-page.ts';
 import { readSiteKey, sign, statementTypes, type SiteKey } from '#server/signing/signing.ts';
 import { readName } from './certificate-name.ts';
 import { readEarned, type Wish } from './earned.ts';
-import {
-  countCertificates,
-  holdNewest,
-  insertCertificate,
-  selectCertificate,
-  selectCertificatesOf,
-  updateNameShown,
-  withdraw,
-  type CertificateRow,
-} from './certificates-store.ts';
+import * as store from './certificates-store.ts';
+import type { CertificateRow } from './certificates-store.ts';
 
 export interface CertificateParts {
   db: Db;
@@ -45,10 +37,10 @@ export async function createCertificate(
   const { row, isNew } = await db.transaction().execute(async (tx) => {
     let earned: Awaited<ReturnType<typeof readEarned>> | undefined;
     for (;;) {
-      const former = await holdNewest(tx, { holderId, ...wish });
+      const former = await store.holdNewest(tx, { holderId, ...wish });
       const isValid = former?.withdrawnAt === null;
       if (isValid && former.name === wish.name) return { row: former, isNew: false };
-      if ((await countCertificates(tx, holderId)) >= budgets.sizes['certificates-learner']) {
+      if ((await store.countCertificates(tx, holderId)) >= budgets.sizes['certificates-learner']) {
         const error = 'You have as many certificates as there is room for.';
         throw budgets.refuse('certificates-learner', 'storage-full', { error });
       }
@@ -57,9 +49,9 @@ export async function createCertificate(
         throw new Problem('certificate-withdrawn', { error });
       }
       earned ??= isValid ? former : await readEarned(tx, holderId, wish);
-      if (isValid) await withdraw(tx, former.code);
+      if (isValid) await store.withdraw(tx, former.code);
       const place = randomInt(statusListLength);
-      const made = await insertCertificate(tx, { ...earned, ...wish, holderId, place });
+      const made = await store.insertCertificate(tx, { ...earned, ...wish, holderId, place });
       // Another press was faster, or the place is taken.
       if (made) return { row: made, isNew: true };
     }
@@ -76,7 +68,7 @@ export async function listCertificates(
   const key = await readSiteKey(parts.db);
   const { rows, next } = await readPage(page, {
     after: z.int(),
-    select: (part) => selectCertificatesOf(parts.db, holderId, part),
+    select: (part) => store.selectCertificatesOf(parts.db, holderId, part),
     keyOf: ({ number }) => number,
   });
   return { certificates: await Promise.all(rows.map((row) => ownCertificate(parts, key, row))), next };
@@ -84,7 +76,7 @@ export async function listCertificates(
 
 /** @throws Problem `certificate-not-found` */
 export async function requireCertificate(db: Db, code: string): Promise<CertificateRow> {
-  const row = await selectCertificate(db, code);
+  const row = await store.selectCertificate(db, code);
   if (row) return row;
   throw new Problem('certificate-not-found', { error: 'There is no such certificate.' });
 }
@@ -118,7 +110,7 @@ export async function changeCertificate(
   { nameShown }: { nameShown: boolean },
 ): Promise<OwnCertificate> {
   const row = await requireOwnCertificate(parts.db, code, caller);
-  await updateNameShown(parts.db, code, nameShown);
+  await store.updateNameShown(parts.db, code, nameShown);
   return ownCertificate(parts, await readSiteKey(parts.db), { ...row, nameShown });
 }
 
@@ -131,7 +123,7 @@ export async function withdrawCertificate(
 ): Promise<Certificate> {
   const byOperator = caller.isOperator && reason !== undefined;
   if (!byOperator) await requireOwnCertificate(db, code, caller);
-  await withdraw(db, code, byOperator ? reason : undefined);
+  await store.withdraw(db, code, byOperator ? reason : undefined);
   return shownCertificate(await requireCertificate(db, code), publicUrl);
 }
 

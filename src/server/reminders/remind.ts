@@ -12,16 +12,8 @@ import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { nextReminder } from './next-reminder.ts';
 import { readPushKeys, sendPush, type PushParts } from './send-push.ts';
 import { mailTexts, pushMessage } from './reminder-texts.ts';
-import {
-  claimDay,
-  clearDay,
-  deleteSubscription,
-  holdDueReminders,
-  selectReminder,
-  selectSubscriptions,
-  updateNextAt,
-  type ReminderRow,
-} from './reminders-store.ts';
+import * as store from './reminders-store.ts';
+import type { ReminderRow } from './reminders-store.ts';
 
 const Reminder = z.object({ personId: z.string(), reminderId: z.uuid(), day: z.number().int() });
 type Reminder = z.infer<typeof Reminder>;
@@ -50,9 +42,9 @@ export function reminderSweep(db: Db): Sweep {
       while (held === peopleAtOnce && !signal.aborted) {
         held = await db.transaction().execute(async (tx) => {
           const now = Date.now();
-          const due = await holdDueReminders(tx, new Date(now), peopleAtOnce);
+          const due = await store.holdDueReminders(tx, new Date(now), peopleAtOnce);
           for (const { personId, nextAt, ...when } of due) {
-            await updateNextAt(tx, personId, nextReminder(now, when));
+            await store.updateNextAt(tx, personId, nextReminder(now, when));
             if (now - nextAt.getTime() > latestMs) continue;
             const day = calendarDay(nextAt.getTime(), when.zone);
             await enqueue(tx, reminderJob, { personId, reminderId: uuidv7(), day });
@@ -81,14 +73,14 @@ export function reminderHandler(parts: RemindParts): JobHandler<Reminder> {
     kind: reminderJob,
     atOnce: remindersAtOnce,
     async run({ personId, reminderId, day }, { cutting }) {
-      const reminder = await selectReminder(db, personId);
+      const reminder = await store.selectReminder(db, personId);
       if (!reminder || calendarDay(Date.now(), reminder.zone) !== day) return;
       const due = await countToReview(db, reminder);
-      if (due === 0 || !(await claimDay(db, reminder, day))) return;
+      if (due === 0 || !(await store.claimDay(db, reminder, day))) return;
       const told = { reminder, reminderId, due };
       const outcome = await (reminder.way === 'push' ? notify : mail)(parts, told, cutting);
       if (outcome !== 'again') return;
-      await clearDay(db, personId);
+      await store.clearDay(db, personId);
       throw new Error('a reminder could not be handed over and is tried again');
     },
   };
@@ -111,11 +103,11 @@ type Send = (
 const notify: Send = async ({ db, push, log }, { reminder, reminderId, due }, cutting) => {
   const keys = await readPushKeys(db);
   const message = pushMessage(reminder.language, due);
-  const subscriptions = await selectSubscriptions(db, reminder.personId);
+  const subscriptions = await store.selectSubscriptions(db, reminder.personId);
   const kinds = await Promise.all(
     subscriptions.map(async (subscription) => {
       const outcome = await sendPush({ ...push, keys }, subscription, message, cutting);
-      if (outcome.kind === 'gone') await deleteSubscription(db, subscription.endpoint);
+      if (outcome.kind === 'gone') await store.deleteSubscription(db, subscription.endpoint);
       if (outcome.kind !== 'sent') log.info({ reminderId, ...outcome }, 'a device was not reminded');
       return outcome.kind;
     }),
