@@ -4,7 +4,6 @@ import type { ChapterProgress } from './progress.ts';
 /** Accepted questions that each chapter of a course has to have, so that a certificate of it says something. */
 const leastQuestions = 4;
 
-/** The chapters of a course that a certificate still needs. */
 export const missingChapters = (
   kind: CourseCertificateKind,
   chapters: readonly ChapterProgress[],

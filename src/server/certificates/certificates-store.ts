@@ -65,7 +65,6 @@ export async function selectCertificate(db: Db, code: string): Promise<Certifica
   return (await rowsOf(db, found))[0];
 }
 
-/** Lists a person's certificates, the newest first. */
 export const selectCertificatesOf = (
   db: Db,
   holderId: string,
@@ -108,7 +107,6 @@ export async function saveBadge(
   return rows[0]?.badge ?? badge;
 }
 
-/** The places of the withdrawn certificates of a list. */
 export async function selectWithdrawnPlaces(db: Db, list: number): Promise<number[]> {
   const { rows } = await sql<{ place: number }>`
     select place from certificates where status_list = ${list} and withdrawn_at is not null`.execute(db);

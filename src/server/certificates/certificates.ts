@@ -129,7 +129,6 @@ export async function withdrawCertificate(
 
 export const issuerName = 'Saksham';
 
-/** The parts of a certificate that anybody with its code may read. */
 function shownCertificate(row: CertificateRow, publicUrl: string | undefined): Certificate {
   const { code, kind, work, facts, issuedAt, withdrawnAt, reason, name, nameShown } = row;
   return {

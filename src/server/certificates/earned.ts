@@ -9,7 +9,6 @@ import { authorOf, readRequiredSteps } from '#server/paths/paths.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { CertificateRow } from './certificates-store.ts';
 
-/** The course or path of a requested certificate. */
 export type Wish = z.infer<typeof createCertificate.body>;
 
 type Earned = Pick<CertificateRow, 'work' | 'facts'>;
@@ -59,7 +58,6 @@ async function readEarnedPath(tx: Tx, holderId: string, pathCode: string): Promi
 
 type Missing = NotEarnedDetails['missing'][number];
 
-/** Facts that a person has proved in a course, and what is missing. */
 interface Result extends NotEarnedDetails {
   courseId: string;
   /** With the time in ms at which each was passed or, for `mastery`, held in review. */

@@ -17,7 +17,6 @@ export async function requirePath(
   throw new Problem('path-not-found', { error: 'This path is not there.' });
 }
 
-/** Changes a path and announces the change. */
 export async function change(db: Db, code: string, write: (tx: Tx) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await write(tx);

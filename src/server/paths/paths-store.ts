@@ -83,7 +83,6 @@ export function selectPath(db: Db, code: string, lock?: 'row') {
     .executeTakeFirst();
 }
 
-/** Lists the other languages of a path of the library. */
 export function selectEditions(
   db: Db,
   { slug, code }: Pick<PathRow, 'slug' | 'code'>,
@@ -134,7 +133,6 @@ export async function deletePath(tx: Tx, code: string, ownerId: string): Promise
   await tx.deleteFrom('paths').where('code', '=', code).where('owner_id', '=', ownerId).execute();
 }
 
-/** Lists the paths that everybody finds. */
 export function selectPublished(db: Db): Promise<Pick<PathRow, 'code' | 'changedAt'>[]> {
   const query = db.selectFrom('paths').select(['code', 'changed_at as changedAt']).where(published);
   return query.orderBy('code').limit(50_000).execute();

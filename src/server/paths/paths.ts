@@ -94,7 +94,6 @@ export async function readPath(db: Db, personId: string | undefined, code: strin
   return shown(db, personId, row, followed.includes(code));
 }
 
-/** Reads the path that a person began to follow last. */
 export async function readFollowedPath(db: Db, personId: string | undefined): Promise<{ path: Path | null }> {
   const [code] = personId === undefined ? [] : await store.selectFollowed(db, personId);
   const row = code === undefined ? undefined : await store.selectPath(db, code);

@@ -2,7 +2,6 @@ import type { CourseProgress } from '#contract/progress.ts';
 import type { StepDraft } from '#contract/path-draft.ts';
 import type { Path, PathStep } from '#contract/paths.ts';
 
-/** A person's own work on a path's courses. */
 export interface Own {
   progress: ReadonlyMap<string, Pick<CourseProgress, 'complete' | 'lastAt'>>;
   /** The courses that count for each step, by its key: it in every language of the library, or what they made about the topic. */
@@ -37,7 +36,6 @@ function lastOf(courseIds: readonly string[], own: Own | undefined): string | un
   return courseIds.filter(at).toSorted((one, other) => (at(one) < at(other) ? 1 : -1))[0];
 }
 
-/** The courses that a person has completed. */
 export const completedOf = (courseIds: readonly string[], { progress }: Own): string[] =>
   courseIds.filter((courseId) => progress.get(courseId)?.complete);
 
@@ -60,6 +58,5 @@ export function nextStep(steps: readonly PathStep[]): Path['next'] {
 export const courseIdsOf = (steps: readonly StepDraft[]): string[] =>
   steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
 
-/** Hours of the steps that one does not leave out. */
 export const hoursOf = (steps: readonly Pick<StepDraft, 'hours' | 'optional'>[]): number =>
   steps.reduce((sum, { hours = 0, optional }) => sum + (optional ? 0 : hours), 0);

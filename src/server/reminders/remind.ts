@@ -59,7 +59,6 @@ export function reminderSweep(db: Db): Sweep {
 interface RemindParts {
   db: Db;
   push: PushParts;
-  /** Absent where the site sends no mails. */
   mailer: Mailer | undefined;
   /** The address of the product, without a slash at the end. */
   site: string;

@@ -4,7 +4,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export type ReminderRow = NonNullable<Awaited<ReturnType<typeof selectReminder>>>;
 
-/** A person's choices for reminders. */
 export type Choice = Omit<ReminderRow, 'endToken'>;
 
 /** Reminders go to a person's newest devices; older ones count as gone. */
@@ -66,7 +65,6 @@ export async function claimDay(db: Db, { personId, way }: Choice, day: number): 
   return numAffectedRows > 0n;
 }
 
-/** Takes the note back, because the reminder certainly did not leave. */
 export async function clearDay(db: Db, personId: string): Promise<void> {
   await sql`update reminders set told_day = null where person_id = ${personId}`.execute(db);
 }

@@ -13,11 +13,9 @@ import * as store from './reminders-store.ts';
 export interface ReminderParts {
   db: Db;
   push: PushParts;
-  /** Whether the site sends mails. */
   byMail: boolean;
 }
 
-/** Reads what a caller chose; a visitor has chosen nothing. */
 export async function readReminders(parts: ReminderParts, caller: Caller): Promise<Reminders> {
   const ways = await waysOf(parts, caller);
   if (caller.kind === 'visitor') return { ...unchosen, ways, devices: 0 };

@@ -3,11 +3,9 @@ import type { Db } from '#server/platform/database/database.ts';
 import { InsideAddress, mayBeOutside, postOutside } from '#server/platform/http/outside-post.ts';
 import { insertPushKeys, selectPushKeys, type PushKeys } from './reminders-store.ts';
 
-/** The message as the service worker shows it (public/sw.js). */
 export interface PushMessage {
   title: string;
   body: string;
-  /** A path of this site. */
   url: string;
 }
 
@@ -39,7 +37,6 @@ export async function readPushKeys(db: Db): Promise<PushKeys> {
 const isStandIn = (endpoint: string, { standIn }: PushParts) =>
   standIn !== undefined && URL.parse(endpoint)?.origin === standIn;
 
-/** Whether a subscription of a stranger may be sent to. */
 export const maySendTo = (endpoint: string, parts: PushParts): boolean =>
   isStandIn(endpoint, parts) || mayBeOutside(endpoint);
 

@@ -91,7 +91,6 @@ function foldDevanagari(word: string): string {
   );
 }
 
-/** Folds a word in Latin letters: each run of one letter becomes a single letter. */
 export function foldLatin(word: string): string {
   return word.replace(/(.)\1+/gu, '$1');
 }

@@ -65,7 +65,6 @@ export function signIn({ bias, scale, weights }: Learned): (text: string) => boo
   };
 }
 
-/** Tells whether a phrase looks like the dangerous ones of `content/screening/phrases`. */
 export const looksDangerous = signIn(readJsonFile(contentFolder, 'learned/weights.json', Learned));
 
 /** A phrase of `content/screening/phrases`; `unsure` ones are on neither side. */

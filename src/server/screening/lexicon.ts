@@ -15,7 +15,6 @@ export interface Phrase {
   words: readonly Pattern[];
 }
 
-/** Readings by the name of a file of words. */
 const readings: Readonly<Record<string, Reading>> = { en: 'english', 'hi-Latn': 'romanHindi' };
 
 const folds: Record<Reading, (word: string) => string> = {

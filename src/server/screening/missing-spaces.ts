@@ -8,7 +8,6 @@ const connectingWordsInHindi =
   'को का की के से में है हैं हो तो भी ही न ना मैं हूँ कर जो वो ये था थे थी जा ले दे पर ने यह वह या जी';
 
 const known = new Set<string>();
-/** Words that any ending may follow. */
 const stems = new Set<string>();
 const listsOf = (...names: string[]) => names.flatMap((name) => Object.values(words.get(name) ?? {}));
 

@@ -29,7 +29,6 @@ type TextConcepts = Pick<Concepts, 'mentions' | 'wordCount'> & { last: number };
 
 interface Word {
   forms: { text: string; reading: Reading }[];
-  /** Phrases that may begin with this word. */
   phrases: readonly Phrase[];
 }
 
@@ -151,7 +150,6 @@ function isSplitWord(first: string, second: string): boolean {
   return isKnown(first + second) && !(isKnown(first) && isKnown(second));
 }
 
-/** Takes a word apart that is several without spaces. */
 function splitWord(raw: string): string[] {
   if (raw.length > longestWord) return [];
   const [plain = ''] = plainLetters(raw);

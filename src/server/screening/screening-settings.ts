@@ -11,7 +11,6 @@ export interface ModerationSettings {
   baseUrl: string;
   /** Services on one's own machine need no key. */
   apiKey: string | undefined;
-  /** Undefined: the service's own choice. */
   model: string | undefined;
 }
 

@@ -101,7 +101,6 @@ function* partsOf(text: string): Generator<string> {
 
 export interface ScreeningFor {
   helpContacts: HelpContacts;
-  /** Names the language of the page that shows the words. */
   language: PageLanguage;
 }
 
@@ -125,6 +124,5 @@ export function requireSure(sign: HelpKind | undefined, { helpContacts, language
   throw new Problem('topic-needs-help', { error: details.help.text, details });
 }
 
-/** Says why no author is asked. */
 export const refusal =
   'No course is written about how to harm or cheat people, weapons, illegal drugs or hate. Change the topic or the description and try again.';

@@ -19,7 +19,6 @@ export async function holdSiteKeys(tx: Tx): Promise<void> {
   await sql`lock table site_keys in share row exclusive mode`.execute(tx);
 }
 
-/** Returns the thumbprint of the new key. */
 export async function insertSiteKey(db: Db, key: JWK): Promise<string> {
   const query = db.insertInto('site_keys').values({ private_key: JSON.stringify(key) });
   return (await query.returning('kid').executeTakeFirstOrThrow()).kid;

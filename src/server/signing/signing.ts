@@ -5,7 +5,6 @@ import { holdSiteKeys, insertSiteKey, selectSiteKeys, type SiteKeyRow } from './
 
 export { retireSiteKey } from './signing-store.ts';
 
-/** A key by which this site signs. */
 export interface SiteKey {
   /** The thumbprint of the public key (RFC 7638), which names it everywhere. */
   kid: string;

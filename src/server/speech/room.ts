@@ -4,7 +4,6 @@ import { speechSettings } from './speech-settings.ts';
 import { deleteOldest } from './speech-store.ts';
 import { Speech } from './speech.ts';
 
-/** Interval at which recordings beyond the room for them are deleted. */
 const sweepMs = 60_000;
 
 export const speech: Room = {

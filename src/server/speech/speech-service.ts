@@ -11,7 +11,6 @@ export const mostAudioBytes = 1024 * 1024;
 const usualTimeoutMs = 20_000;
 const usualRestS = 30;
 const longestRestS = 600;
-/** The settings are wrong, and stay so until the operator changes them. */
 const misconfiguredStatuses = new Set([400, 401, 403, 404]);
 
 /** Asks a service that speaks OpenAI's `POST /v1/audio/speech` to say a text. Never rejects. */

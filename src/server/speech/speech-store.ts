@@ -22,7 +22,6 @@ export async function insertRecording(
     on conflict (sound) do nothing`.execute(db);
 }
 
-/** Returns the sizes of those of these recordings that are kept. */
 export async function selectSizes(db: Db, sounds: readonly string[]): Promise<Map<string, number>> {
   if (sounds.length === 0) return new Map();
   const rows = await db

@@ -34,7 +34,6 @@ export function spokenSentences(chapter: ChapterPage, language: CourseLanguage):
   ];
 }
 
-/** Returns the spoken form of a text of each kind, in this language. */
 function sayIn(language: CourseLanguage) {
   const say = (text: string, codeSpans: Span[] = []) =>
     spokenParts(text, codeSpans, language).map(({ spoken }) => spoken);
@@ -87,7 +86,6 @@ function sayIn(language: CourseLanguage) {
   };
 }
 
-/** Returns the spoken parts of the teaching parts behind the text. */
 function teachingSentences(
   { example, practice, mistakes = [], activity, ...rest }: Teaching,
   { words, markdown }: ReturnType<typeof sayIn>,

@@ -10,9 +10,7 @@ import { Garland } from './garland.tsx';
 
 interface CertificatePaperProps {
   certificate: OwnCertificate;
-  /** Name of the product, in one of the pages' languages. */
   brand: { name: string; language: PageLanguage };
-  /** Origin of the site, as its reader sees it. */
   origin: string;
 }
 

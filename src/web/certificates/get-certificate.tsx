@@ -25,7 +25,6 @@ export interface Offer {
   kind: CertificateKind | undefined;
   /** Requirements that the easiest kind still misses. */
   missing: NotEarnedDetails['missing'];
-  /** Where a chapter or step that is missing can be learned. */
   hrefOf: (id: string) => string;
 }
 

@@ -19,7 +19,6 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   title: serverTexts(request)('certificates.verifyTitle'),
 });
 
-/** A press in an app's page loads the document. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
 
 export const meta = (args: Route.MetaArgs) =>

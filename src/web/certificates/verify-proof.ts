@@ -8,7 +8,6 @@ export interface PublicKey {
   y: string;
 }
 
-/** Tells whether a key made a signature of bytes (ES256). */
 export type Verify = (key: PublicKey, signature: Uint8Array, signed: Uint8Array) => Promise<boolean>;
 
 /** Reads what paper proves. `changed`: the signature is wrong, or no proof's. `unknown-key`: none of these keys signed it. */

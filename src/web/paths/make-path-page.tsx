@@ -154,7 +154,6 @@ const reasons = {
   need: 'pathMaking.droppedNeed',
 } as const;
 
-/** Says what of a proposal was left out, and why. */
 function DroppedSteps({ dropped, language }: Pick<Kept, 'dropped' | 'language'>) {
   const t = useTexts();
   if (dropped.length === 0) return null;

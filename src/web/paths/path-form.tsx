@@ -52,9 +52,7 @@ interface PathFormProps {
   saving: Failed;
   /** A press has just shown the form. */
   takeFocus?: boolean;
-  /** Stands before the steps. */
   notice?: Elements;
-  /** The buttons at the end. */
   children: Elements;
 }
 

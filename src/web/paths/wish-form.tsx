@@ -18,7 +18,6 @@ import { SubmitFailure } from './path-form.tsx';
 interface WishFormProps {
   /** Null when it could not be read; then every language is offered and the server decides. */
   author: ActiveAuthor | null;
-  /** Published paths, which are offered where nothing was proposed. */
   written: readonly PathCard[];
   onProposed: (path: ProposedPath) => void;
 }

@@ -1,7 +1,6 @@
 import type { DeviceSubscription } from '#contract/reminders.ts';
 import { api } from '#web/platform/calls/api.ts';
 
-/** Whether this browser can show notifications of this site while no page is open. */
 export const canNotify = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 

@@ -73,7 +73,6 @@ export function createAiUsage(db: Db, log: Log) {
       waiting.push({ provider, model, kind, failed, input, output });
       writing ??= write();
     },
-    /** Waits for calls that are being stored. */
     finish: async () => writing,
   };
 }

@@ -1,8 +1,6 @@
 import { parseJson } from '#server/platform/parse-json.ts';
 
-/** An error in a body, whatever the status of its answer. */
 interface ToldError {
-  /** The status in the body; undefined: it tells none. */
   status: number | undefined;
   message: string;
 }
@@ -44,7 +42,6 @@ function messageOf(error: unknown): string {
   return [own ?? messageOf(first), messageOf(behind)].filter(Boolean).join(': ');
 }
 
-/** An item of FastAPI's list: where something is wrong, and what. */
 function wordsOfItem(item: unknown): string {
   const place = valueOf(item, 'loc');
   const at = Array.isArray(place) ? place.filter((part) => part !== 'body').join('.') : '';
@@ -79,7 +76,6 @@ const statusesOfWords: [RegExp, number][] = [
   ],
 ];
 
-/** The status that an error without one has by its words. */
 function statusOfWords(message: string, error: unknown): number | undefined {
   const kinds = ['code', 'type', 'status'].map((name) => valueOf(error, name));
   const words = [message, ...kinds.filter((kind) => typeof kind === 'string')].join(' ');

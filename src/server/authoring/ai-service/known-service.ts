@@ -7,9 +7,7 @@ export const sampling = { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens:
 
 /** A service and model, with the requests that it accepts. Lives as long as the process. */
 export interface KnownService {
-  /** Makes the model of one call. */
   modelAt: (baseURL: string, manner: Manner, fetch: typeof globalThis.fetch) => LanguageModel;
-  /** Makes events that the library reads of the service's own. */
   answer: () => AnswerReader;
   /** The setting of its address, which an operator changes. */
   setting: string;
@@ -23,11 +21,9 @@ export interface KnownService {
   fields: readonly Field[];
   /** The names that a limit of output tokens can have, in the order in which they are tried. */
   limits: readonly Manner['limit'][];
-  /** Forms of requests that it accepts, as far as they are known. */
   manner: Manner;
   /** Time for a whole call: connecting, waiting and reading. */
   timeoutMs: number;
-  /** Text that messages must not contain. */
   secrets: readonly string[];
 }
 
@@ -41,7 +37,6 @@ export function openAiAddresses(baseUrl: string): [string, ...string[]] {
   return /\/openai$/i.test(plain) ? [plain, `${plain}/v1`] : [`${plain}/v1`, plain];
 }
 
-/** The address of the Gemini API with its version. */
 export function geminiAddress(baseUrl: string): string {
   const plain = baseUrl.replace(/\/models(?:\/.*)?$/i, '').replace(/\/+$/, '');
   return version.test(plain) ? plain : `${plain}/v1beta`;

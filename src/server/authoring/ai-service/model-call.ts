@@ -14,7 +14,6 @@ export interface ModelCall {
   service: KnownService;
   prompt: ModelPrompt;
   signal: AbortSignal;
-  /** Gets the raw text so far as it grows; waited for. */
   onText?: ((text: string) => Promise<void>) | undefined;
   /** Waited for before the service is asked again, without what it has refused. */
   onFurtherCall?: (() => Promise<void>) | undefined;
@@ -61,7 +60,6 @@ export async function askModel(call: ModelCall): Promise<string> {
   }
 }
 
-/** Returns the manner of the next call; undefined where it would be refused as well. */
 function afterRefusal(
   { service, prompt }: ModelCall,
   base: string,
@@ -129,7 +127,6 @@ async function askOnce(
   return text;
 }
 
-/** The settings of a request in a manner. */
 function inManner(
   { sampling: { temperature, topP, topK, maxOutputTokens }, providerOptions }: KnownService,
   { instructions, messages, schema }: ModelPrompt,
@@ -189,7 +186,6 @@ function checkFinish(finish: FinishPart | undefined, text: string): void {
 const failed = (message: string, options: { cutOff?: boolean } = {}) =>
   new AuthorFault('author-failed', message, { retryable: true, ...options });
 
-/** Tells whether the JSON in an answer was written to its end. */
 function isWholeJson(text: string): boolean {
   const { found, isCut } = findSegments(text.slice(endsOfThinking(text, []).last));
   return found.length > 0 && !isCut;
@@ -212,7 +208,6 @@ function readTokens(piece: unknown): Tokens | undefined {
 /** A token is about four characters of English, and fewer of other scripts. */
 const charactersPerToken = 4;
 
-/** Estimates the tokens of a call for which the service has reported none. */
 function estimateTokens({ instructions, messages }: ModelPrompt, answer: string): Tokens {
   const asked = messages.reduce((sum, { content }) => sum + content.length, instructions.length);
   const [input, output] = [asked, answer.length].map((length) => Math.ceil(length / charactersPerToken));

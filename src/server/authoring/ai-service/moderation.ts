@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { graver, type ModerationSettings, type Screening } from '#server/screening/screening.ts';
 import { cappedFetch } from './capped-fetch.ts';
 
-/** An answer of OpenAI's `POST /moderations`. */
 const Moderation = z.object({
   results: z.array(
     z.object({

@@ -6,7 +6,6 @@ interface Chunk {
   usage?: Record<string, number>;
 }
 
-/** Makes the events of one kind of the payloads that services send. */
 export interface AnswerReader {
   read(payload: unknown): unknown;
   /** Makes the last event from the text that was held back. */
@@ -74,7 +73,6 @@ function contentOf(message: unknown): string {
   return content || jsonOf(valueOf(message, 'parsed')) || argumentsOf(message);
 }
 
-/** A text, the texts of a list of parts, or a value as JSON. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map(textOfPart).join('');

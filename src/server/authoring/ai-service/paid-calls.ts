@@ -10,7 +10,6 @@ import type { JobTurn } from '#server/platform/work/jobs-store.ts';
 import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import { aroundCalls, type Author, type Tokens } from '#server/authoring/author.ts';
 
-/** The person and the address whose budgets pay for calls to an AI service. */
 export interface Payer {
   id: string;
   kind: Exclude<Caller['kind'], 'visitor'>;

@@ -4,7 +4,6 @@ import { valueOf } from './error-body.ts';
 /** A service's refusal: an HTTP status, or an event of a stream that had begun. */
 export interface ServiceRefusal {
   status: number;
-  /** The service's own words. */
   message: string;
   /** The error body as it came: Google's `{error: {...}}` (or a list of it), OpenAI's `{error: {...}}`. */
   body: unknown;
@@ -41,7 +40,6 @@ export function retryAfterIn(
   return { ms: ms === undefined ? undefined : Math.min(ms, dayMs), lasting: spent || ofDay };
 }
 
-/** A limit of a day, as messages name it. */
 const dailyLimit = /per[ -]day|\bdaily\b|\b(?:RPD|TPD)\b|\/ ?day\b|for today|today['’]s|24[ -]hours?/i;
 
 const pacific = 'America/Los_Angeles';
@@ -113,7 +111,6 @@ function spanMs(text: string): number {
   return Math.ceil(parts.reduce((sum, ms) => sum + ms, 0));
 }
 
-/** The wait that a message states in words, in ms. */
 function waitInWords(message: string): number | undefined {
   const span = spans.exec(message)?.[1];
   return span === undefined ? undefined : spanMs(span);

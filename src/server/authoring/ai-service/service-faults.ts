@@ -17,7 +17,6 @@ export function refusalFault(
   return new AuthorFault('author-misconfigured', said);
 }
 
-/** Turns any error of the AI library into a fault. */
 export function faultFrom(error: unknown, secrets: readonly string[]): AuthorFault {
   const known = findCause(error, (cause) => cause instanceof AuthorFault);
   if (known) return known;

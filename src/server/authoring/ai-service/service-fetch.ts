@@ -11,7 +11,6 @@ import { refusalFault } from './service-faults.ts';
 export class RefusedCall extends Error {
   readonly fault: AuthorFault;
   readonly refusal: ServiceRefusal | undefined;
-  /** The address may be wrong. */
   readonly elsewhere: boolean;
 
   constructor(fault: AuthorFault, refusal: ServiceRefusal | undefined, elsewhere: boolean) {

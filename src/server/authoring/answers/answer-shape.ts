@@ -30,7 +30,6 @@ export function fieldsOf(value: unknown): (name: string) => unknown {
   return (name) => fields.get(plainKey(name));
 }
 
-/** Folds the spelling of a key. */
 export function plainKey(key: string): string {
   return key.replace(/[\s_.:*-]+/g, '').toLowerCase();
 }
@@ -95,13 +94,11 @@ export interface AnswerShape {
   itemName: string;
   /** The key of an item that is a bare text or list beside its name. */
   itemText: string;
-  /** Keys beside the list. */
   keys: readonly string[];
   /** A single word takes the place of the list. */
   isWord?: boolean;
 }
 
-/** Lists the words of a text. */
 const words = (text: string) => text.split(' ');
 
 export const layoutShape: AnswerShape = {
@@ -194,7 +191,6 @@ export function shapedAs(shape: AnswerShape, value: unknown): Shaped | undefined
   return undefined;
 }
 
-/** Counts the keys besides the list that a value has. */
 export function keysIn(shape: AnswerShape, value: unknown): number {
   const field = fieldsOf(value);
   return shape.keys.filter((key) => field(key) !== undefined).length;

@@ -36,7 +36,6 @@ export function findSegments(text: string): { found: Segment[]; isCut: boolean }
   return { found, isCut: unclosed > 0 };
 }
 
-/** Returns the first places from which JSON may stand in a text. */
 export function beginnings(text: string, from: number, most: number): number[] {
   const places: number[] = [];
   for (const { index } of text.matchAll(beginning)) {
@@ -82,7 +81,6 @@ function opensString(text: string, quote: number): boolean {
   return '{[,:+('.includes(sign) || ('"}]'.includes(sign) && before.slice(plain.length).includes('\n'));
 }
 
-/** Returns the place behind the closing quote, or the end of the text. */
 function endOfString(text: string, from: number, quote: string): number {
   const signs = quote === '"' ? /["\\]/g : /['\\]/g;
   signs.lastIndex = from;
@@ -119,7 +117,6 @@ export function endsOfThinking(text: string, segments: readonly Segment[]) {
   return { last, outside };
 }
 
-/** Tells whether a text that is still arriving is thinking so far. */
 export function isThinking(text: string): boolean {
   const opening = opensThinking.exec(text);
   return (

@@ -133,7 +133,6 @@ function withSingleBackslashes(text: string): string {
   return result + text.slice(copied);
 }
 
-/** A formula with its signs, by places in a text. */
 interface Span {
   start: number;
   end: number;

@@ -14,13 +14,11 @@ import { readAnswer } from './read-answer.ts';
 
 const longestReason = 200;
 
-/** Names kinds with what each is about. */
 export const listed = (table: Record<string, string>) =>
   Object.entries(table)
     .map(([kind, what]) => `"${kind}": ${what}`)
     .join('; ');
 
-/** The part of a prompt that lets a model decline by itself. */
 export const refusalDirective =
   'Judge the topic and the learner’s words in any language, also hints and euphemisms. Write nothing for a learner who may be ' +
   `in danger (${listed(helpTable)}) or who asks for harm (${listed(refusedTable)}): set "Refusal" to {"kind": the word in quotes, ` +

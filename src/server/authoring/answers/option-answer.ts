@@ -130,6 +130,5 @@ function namesIn(value: unknown): string[] | undefined {
   return text === undefined ? undefined : namesIn(text);
 }
 
-/** Tells whether a solver names an option by the number zero. */
 export const countsFromZero = (value: unknown): boolean =>
   namesIn(value)?.some((name) => /^[([]?0[)\].]?$/.test(toAsciiDigits(name))) ?? false;

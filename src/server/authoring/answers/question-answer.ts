@@ -69,7 +69,6 @@ function toleranceIn(text: string, number: number, unit: string): number | undef
   return tolerance > 0 && tolerance <= Math.abs(number) / 2 ? tolerance : undefined;
 }
 
-/** The key of a question for a number that names a number which can't be read. */
 function unreadNumberIn(item: unknown): string | undefined {
   const field = fieldsOf(item);
   if (kindOf(field('kind')) !== 'number' || line(field('stem')) === '') return undefined;
@@ -145,7 +144,6 @@ function numberOf(text: string, questions: readonly QuestionToSolve[]): number |
   return same.length === 1 ? same[0]?.number : undefined;
 }
 
-/** Says which questions a solver's answer leaves open. */
 export function openQuestions(solved: SolvedAnswers): string | undefined {
   const open = solved.flatMap((each, index) => (each === null ? [`Q${index + 1}`] : []));
   return open.length === 0 ? undefined : `The answer names nothing that can be read for ${open.join(', ')}.`;

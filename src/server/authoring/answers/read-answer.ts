@@ -131,7 +131,6 @@ function unwrap(shape: AnswerShape, value: unknown, encodings: number): Shaped |
 const valuesIn = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : [];
 
-/** Restores LaTeX in every text but code. */
 function withLatex(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return restoreLatex(value);
   if (typeof value !== 'object' || value === null || depth > 20) return value;

@@ -21,7 +21,6 @@ const khad = exampleIn('khad');
 const programming =
   /\b(?:programming|coding|python|java|javascript|typescript|html|css|sql|php|kotlin|algorithms?|data structures?|c\+\+)(?![\w+])|पाइथन|पायथन|प्रोग्रामिंग|कोडिंग/i;
 
-/** Courses of these categories work with numbers. */
 const counting = /math|business|science|technology|test prep|astronomy/i;
 
 type CourseNames = Pick<CourseLayout, 'Topic' | 'Course Name' | 'Category'>;

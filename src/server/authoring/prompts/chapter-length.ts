@@ -36,7 +36,6 @@ const wordsOfTeachingParts = 350;
 
 const roundToTen = (words: number) => Math.round(words / 10) * 10;
 
-/** Returns the fewest and the most words that a topic should have: as many as its chapter's minutes and one answer can hold. */
 export function wordsOfTopic({ layout, chapterIndex, language }: ChapterFacts): [number, number] {
   const most = languageFacts[language].script === 'Latn' ? mostWords.Latin : mostWords.other;
   const [fewest, longest] = wordsOfMinute.map((words) => {

@@ -68,7 +68,6 @@ export function chapterPrompt(
   });
 }
 
-/** Says how long the parts of the answer are. */
 function sizeDirective(brief: boolean, facts: ChapterFacts): string[] {
   if (brief)
     return [

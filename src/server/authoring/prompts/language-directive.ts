@@ -3,7 +3,6 @@ import type { Level } from '#contract/category.ts';
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 
-/** Returns the English name of the script that a language is written in. */
 export const scriptName = (language: CourseLanguage) => scriptNames.of(languageFacts[language].script) ?? '';
 
 /** Returns the value of the `Language:` line, for example `Hindi (hi)`. */

@@ -31,7 +31,6 @@ const form = {
   ...mayRefuse,
 } as const;
 
-/** Asks for a course's layout. */
 export function layoutPrompt(facts: LayoutFacts, { defect }: { defect?: string | undefined } = {}) {
   return modelPrompt({
     task: 'layout',

@@ -10,7 +10,6 @@ const longestDefect = 500;
 export interface ModelPrompt {
   instructions: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
-  /** The form of the answer. */
   schema: JSONSchema7;
 }
 
@@ -22,9 +21,7 @@ interface PromptParts {
   task: AuthorTask;
   instructions: string;
   facts: Facts;
-  /** Names the fault of the previous attempt's answer. */
   defect?: string | undefined;
-  /** Says what to write from the facts. */
   request: readonly string[];
   form: Form;
   example?: ModelPrompt['messages'];
@@ -56,7 +53,6 @@ const factLines = (facts: Facts): string[] =>
     return `${label}: ${oneLine(typeof value === 'object' ? value.join('; ') : String(value))}`.trimEnd();
   });
 
-/** The facts of a layout that hold for each of its chapters. */
 export const throughoutFacts = ({ Terms, Thread }: CourseLayout): Facts => ({
   Terms: Terms?.map(({ Term, Meaning }) => `${Term} = ${Meaning}`),
   Thread: Thread || undefined,
@@ -90,7 +86,6 @@ const honestTeacher =
   'Write what is generally accepted and well established. Do not invent sources, quotations, statistics, links or ' +
   'people; where something is disputed or changes often, say so. Nothing harmful, hateful or sexual.';
 
-/** Joins the instructions of a task with those that hold for every task. */
 export const instructionsFor = (task: string, ...more: readonly string[]): string =>
   [task, dataNotOrders, honestTeacher, ...more, jsonOnly].join('\n');
 
@@ -105,7 +100,6 @@ export const oneOf = (words: readonly string[], told: string) => ({ words, toJSO
 type Choice = ReturnType<typeof oneOf>;
 const isChoice = (value: Form | Choice): value is Choice => typeof value['toJSON'] === 'function';
 
-/** Writes a form as a request shows it, one key a line. */
 function shapeOf(form: Form): string {
   const lines = Object.entries(form).map(
     (entry) => `  ${entry.map((each) => JSON.stringify(each)).join(': ')}`,

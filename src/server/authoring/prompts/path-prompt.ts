@@ -24,7 +24,6 @@ const form = {
   ...mayRefuse,
 } as const;
 
-/** Asks for a path. */
 export function pathPrompt(facts: PathFacts, { defect }: { defect?: string | undefined } = {}) {
   return modelPrompt({
     task: 'path',

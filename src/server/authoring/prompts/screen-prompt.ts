@@ -21,7 +21,6 @@ const form = {
   reason: 'one short sentence',
 };
 
-/** Asks for a second opinion on a text. */
 export function screenPrompt({ text: judged, who }: ScreenFacts) {
   const lines = judged.split(/[\n\r\v\f\u0085\u2028\u2029]+/).map(oneLine);
   return modelPrompt({

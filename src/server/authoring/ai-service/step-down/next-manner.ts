@@ -13,12 +13,10 @@ export interface Step {
 /** Statuses with which services refuse a part of a request; all others are about something else. */
 const refusing = new Set([400, 404, 405, 406, 413, 415, 422, 501]);
 
-/** Names the parts that a request asked for. */
 export interface Asked {
   fields: ReadonlySet<Field>;
   /** The names that a limit of output tokens can have, in the order in which they are tried. */
   limits: KnownService['limits'];
-  /** The limit of output tokens. */
   output: number | undefined;
   /** The characters of its texts, and of those that are an example. */
   characters: { all: number; example: number };
@@ -102,7 +100,6 @@ function lessOutput(manner: Manner, { limits, output = 0 }: Asked, text: string)
   return { ...manner, limit: next };
 }
 
-/** The largest number in a refusal that is below the requested one. */
 function mostTold(text: string, output: number): number | undefined {
   const numbers = [...text.matchAll(/(?<![\w.-])\d{1,3}(?:,\d{3})+(?!\d)|(?<![\w.-])\d+(?![\w.])/g)].map(
     ([found]) => Number(found.replaceAll(',', '')),
@@ -113,11 +110,9 @@ function mostTold(text: string, output: number): number | undefined {
   return below.length === 0 ? undefined : Math.max(...below);
 }
 
-/** Says that request and answer together are too long for the model. */
 const tooLong =
   /context[ _-]?(?:length|window|size)|context_length|maximum context|max(?:imum)? (?:sequence|input|prompt|model) (?:length|tokens)|max_model_len|max_seq_len|(?:prompt|input|request)(?:\s+(?:tokens?|length|size|is|was|\(\d+ tokens\)))*\s+(?:too (?:long|large)|exceeds?)|too many (?:input |prompt )?tokens|input token count|exceed_context_size|reduce (?:the |your )(?:length|message|prompt|input)|initial prompt is greater|tokens? \+ /i;
 
-/** Matches a refusal that concerns the answer alone. */
 const ofOutput =
   /at most \S+ (?:completion|output)|tokens\W{0,3} must be less than|valid range|output tokens|maximum value/i;
 

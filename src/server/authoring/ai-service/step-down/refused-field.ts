@@ -81,11 +81,9 @@ function firstIn(text: string, patterns: readonly [Field, RegExp][]): Field | un
 const hollow =
   /bad request|invalid[ _]?request(?:[ _]?error)?|invalid[ _]argument|request contains an? invalid (?:argument|parameter)s?|invalid (?:parameter|input|body|payload|json)s?|unprocessable[ _](?:entity|content)|not implemented|provider returned error|validation (?:error|failed)|no reason given|upstream error|\b(?:error|null|none|unknown|failed|status|code|type|api|http)\b/gi;
 
-/** Whether a refusal gives no reason at all. */
 export const isHollow = ({ names, text }: RefusedWords): boolean =>
   names.length === 0 && !/\p{L}{3}/u.test(text.replace(hollow, ''));
 
-/** The content of a refusal. */
 interface RefusedWords {
   /** Names that stand in fields of their own: `param`, FastAPI's `loc`, Google's `fieldViolations`. */
   names: string[];
@@ -93,7 +91,6 @@ interface RefusedWords {
   text: string;
 }
 
-/** Fields that name the refused part. */
 const naming = new Set(['param', 'parameter', 'field', 'path', 'loc', 'name']);
 /** Fields that repeat the request or the answer. */
 const repeating = new Set(['input', 'failed_generation', 'request_id', 'user_id', 'url', 'links', 'headers']);
