@@ -49,7 +49,7 @@ export async function askModel(call: ModelCall): Promise<string> {
       return await askOnce(call, deadline, base, manner);
     } catch (error) {
       throwIfStopped(call, deadline);
-      const refused = findCause(error, (cause) => cause instanceof RefusedCall);
+      const refused = findCause(error, (cause) => cause instanceof RefusedCall)?.facts;
       if (!refused) throw faultFrom(error, service.secrets);
       if (refused.fault.hint) hinted ??= refused.fault;
       const next = further < mostFurtherCalls ? afterRefusal(call, base, manner, refused) : undefined;
@@ -64,7 +64,7 @@ function afterRefusal(
   { service, prompt }: ModelCall,
   base: string,
   manner: Manner,
-  { refusal, elsewhere }: RefusedCall,
+  { refusal, elsewhere }: RefusedCall['facts'],
 ): Manner | undefined {
   if (elsewhere) {
     // Another call may have moved on meanwhile.

@@ -3,18 +3,13 @@ import { AuthorFault } from '#server/authoring/author.ts';
 import { retryAfterIn, type ServiceRefusal } from './retry-after.ts';
 
 /** Sorts a refusal by the tables of the services' error references: which are worth another attempt, and when. */
-export function refusalFault(
-  refusal: ServiceRefusal,
-  secrets: readonly string[],
-  now = new Date(),
-): AuthorFault {
+export function refusalFault(refusal: ServiceRefusal, secrets: readonly string[]): AuthorFault {
   const { status } = refusal;
   const said = `The AI service answered ${status}: ${withoutSecrets(refusal.message, secrets)}`;
-  if ([408, 425, 429, 498].includes(status) || status >= 500) {
-    const { ms, lasting } = retryAfterIn(refusal, now);
-    return new AuthorFault('author-unavailable', said, { retryable: !lasting, retryAfterMs: ms });
-  }
-  return new AuthorFault('author-misconfigured', said);
+  if (![408, 425, 429, 498].includes(status) && status < 500)
+    return new AuthorFault('author-misconfigured', said);
+  const { ms, lasting } = retryAfterIn(refusal, new Date());
+  return new AuthorFault('author-unavailable', said, { retryable: !lasting, retryAfterMs: ms });
 }
 
 export function faultFrom(error: unknown, secrets: readonly string[]): AuthorFault {

@@ -7,17 +7,13 @@ import type { KnownService } from './known-service.ts';
 import type { ServiceRefusal } from './retry-after.ts';
 import { refusalFault } from './service-faults.ts';
 
-/** A call that the service refused, so that it may be asked in another manner or at another address. */
+/** A call that the service refused, so that it may be asked in another manner or, `elsewhere`, at another address. */
 export class RefusedCall extends Error {
-  readonly fault: AuthorFault;
-  readonly refusal: ServiceRefusal | undefined;
-  readonly elsewhere: boolean;
+  readonly facts: { fault: AuthorFault; refusal?: ServiceRefusal; elsewhere: boolean };
 
-  constructor(fault: AuthorFault, refusal: ServiceRefusal | undefined, elsewhere: boolean) {
-    super(fault.message, { cause: fault });
-    this.fault = fault;
-    this.refusal = refusal;
-    this.elsewhere = elsewhere;
+  constructor(facts: RefusedCall['facts']) {
+    super(facts.fault.message, { cause: facts.fault });
+    this.facts = facts;
   }
 }
 
@@ -30,7 +26,11 @@ export function serviceFetch(service: KnownService, onAccepted: () => void): typ
     });
     const headers = Object.fromEntries(response.headers);
     const refused = (refusal: ServiceRefusal) =>
-      new RefusedCall(refusalFault(refusal, service.secrets), refusal, isUnknownPath(refusal));
+      new RefusedCall({
+        fault: refusalFault(refusal, service.secrets),
+        refusal,
+        elsewhere: isUnknownPath(refusal),
+      });
     if (!response.ok) {
       const text = await response.text().catch(() => '');
       const body = parseJson(text.trim().replace(/^\uFEFF/, ''));
@@ -151,5 +151,5 @@ const webPage = (service: KnownService) =>
 
 function misdirected({ setting }: KnownService, what: string): RefusedCall {
   const hint = `${setting} ${what}`;
-  return new RefusedCall(new AuthorFault('author-misconfigured', hint, { hint }), undefined, true);
+  return new RefusedCall({ fault: new AuthorFault('author-misconfigured', hint, { hint }), elsewhere: true });
 }
