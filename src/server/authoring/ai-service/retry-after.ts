@@ -1,3 +1,4 @@
+import parseDuration from 'parse-duration';
 import { calendarDay, startOfCalendarDay } from '#contract/learning/local-day.ts';
 import { valueOf } from './error-body.ts';
 
@@ -31,7 +32,7 @@ export function retryAfterIn(
     headerMs(handedOn, now) ??
     resetMs(handedOn, now) ??
     fieldMs(json, now) ??
-    waitInWords(message) ??
+    spanMs(spans.exec(message)?.[1]) ??
     resetMs(headers, now);
   const ofDay = dailyLimit.test(message);
   const ms = told ?? (ofDay ? dayMs - (now.getTime() % dayMs) : undefined);
@@ -90,10 +91,8 @@ function resetMs(headers: Record<string, string>, now: Date): number | undefined
   return possible.length === 0 ? undefined : Math.max(...possible.map(({ wait }) => wait));
 }
 
-const unitMs: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-const step = String.raw`\d+(?:\.\d+)?\s*(?:milliseconds?|msec|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h|days?|d)(?![a-z])`;
-const steps = String.raw`${step}(?:(?:\s|,|and\s)*${step})*`;
-const inSteps = new RegExp(step.replace('(?:m', '(?<unit>m'), 'gi');
+const step = String.raw`\d+(?:\.\d+)?\s*[a-z]+`;
+const steps = String.raw`${step}(?:[\s,]*(?:and\s+)?${step})*`;
 const onlySteps = new RegExp(`^${steps}$`, 'i');
 /** A span that follows a word about waiting, as in "Please try again in 6m0s" and "wait 20 minutes". */
 const spans = new RegExp(
@@ -102,18 +101,9 @@ const spans = new RegExp(
 );
 
 /** The span of words such as `7.5s`, `1h2m3.5s`, `120 ms` or `20 minutes`, in ms. */
-function spanMs(text: string): number {
-  const parts = [...text.replace(/and/gi, ' ').matchAll(inSteps)].map(([part, ...groups]) => {
-    const unit = groups[0]?.toLowerCase() ?? '';
-    const short = /^(?:ms|msec|milli)/.test(unit) ? 'ms' : unit.slice(0, 1);
-    return Number.parseFloat(part) * (unitMs[short] ?? 0);
-  });
-  return Math.ceil(parts.reduce((sum, ms) => sum + ms, 0));
-}
-
-function waitInWords(message: string): number | undefined {
-  const span = spans.exec(message)?.[1];
-  return span === undefined ? undefined : spanMs(span);
+function spanMs(text: string | undefined): number | undefined {
+  const ms = text === undefined ? null : parseDuration(text);
+  return ms === null ? undefined : Math.ceil(ms);
 }
 
 /** Reads a wait in ms as heads and bodies have it: seconds, a span, a time in seconds or milliseconds since 1970, or a date. */
