@@ -27,19 +27,13 @@ export async function verifyProof(
   return 'changed';
 }
 
-/** An entry of a status list, with the time when the list was made. */
-export interface Status {
-  withdrawn: boolean;
-  asOf: Date;
-}
-
-/** Reads a place of a signed status list; undefined where it is not that list of this site. */
+/** Reads a place of a signed status list, and when it was made; undefined where it is not that list of this site. */
 export async function readStatus(
   statusList: string,
   { list, place }: Pick<CertificateProof, 'list' | 'place'>,
   keys: readonly PublicKey[],
   verify: Verify,
-): Promise<Status | undefined> {
+): Promise<{ withdrawn: boolean; asOf: Date } | undefined> {
   const parts = partsOf(statusList);
   const key = keys.find(({ kid }) => parts?.header.kid?.endsWith(`/.well-known/keys/${kid}`));
   if (parts?.header.typ !== 'JWT' || !key || !(await verify(key, parts.signature, parts.signed)))
