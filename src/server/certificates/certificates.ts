@@ -5,7 +5,7 @@ import type { Certificate, OwnCertificate } from '#contract/certificates.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Learner } from '#server/platform/http/caller.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { readSiteKey, sign, statementTypes, type SiteKey } from '#server/signing/signing.ts';

@@ -25,5 +25,5 @@ export function calendarFile({ hour, title, text, url, now }: DailyEvent): strin
     transparency: ICalEventTransparency.TRANSPARENT,
     alarms: [{ type: ICalAlarmType.display, trigger: 0 }],
   };
-  return `${ical({ prodId: '//Saksham//Reminders//EN', events: [event] })}\r\n`;
+  return `${ical({ prodId: '//Saksham//Reminders//EN', events: [event] }).toString()}\r\n`;
 }

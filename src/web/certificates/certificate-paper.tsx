@@ -20,7 +20,6 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
   const t = useTexts();
   const { code, kind, name, work, facts, issuedAt, proof } = certificate;
   const { chapters, questions, passMark: percent } = facts;
-  const date = dayIn(issuedAt, work.language);
   const isByAi = !['builtin', 'library', 'person'].includes(work.author.provider);
   const named = [
     ['certificateFor', name],
@@ -55,7 +54,7 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
         </dl>
         {work.courses ? <p>{work.courses.map((course) => course.name).join(' · ')}</p> : null}
         <p>{t('lesson.certificateFacts', { chapters, questions, percent })}</p>
-        <p>{t('lesson.certificateDay', { date })}</p>
+        <p>{t('lesson.certificateDay', { date: dayIn(issuedAt, work.language) })}</p>
         {kind !== 'path' && work.selfMade ? <p>{t('lesson.certificateSelfMade')}</p> : null}
         {kind === 'path' && hasSelfMade(work) ? <p>{t('lesson.certificateWaySelfMade')}</p> : null}
         {isByAi ? <p>{t('lesson.certificateByAi')}</p> : null}

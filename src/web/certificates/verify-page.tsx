@@ -61,40 +61,47 @@ export default function VerifyPage() {
             </div>
           </section>
         ))}
-        <div data-facts hidden className={`grid gap-3 ${whereHidden}`}>
-          <div className="grid gap-1">
-            <p data-name dir="auto" className="text-2xl font-bold wrap-anywhere" />
-            <p className="text-muted">
-              {kinds.map((kind) => (
-                <span key={kind} data-kind={kind}>
-                  {t(`certificates.${kind}`)}
-                </span>
-              ))}
-            </p>
-            <p data-work dir="auto" className="text-lg wrap-anywhere" />
-            <p data-day className="text-muted" />
-          </div>
-          <p data-asking className={`text-muted ${whereHidden}`}>
-            {t('certificates.verifyAsking')}
-          </p>
-          <p data-not-asked hidden className={whereHidden}>
-            {t('certificates.verifyNotAsked')}
-          </p>
-          <p
-            data-not-withdrawn
-            hidden
-            data-words={t('certificates.verifyNotWithdrawn', { date: '{date}' })}
-            className={whereHidden}
-          />
-          <p>
-            <TextLink data-link href="/v">
-              {t('certificates.see')}
-            </TextLink>
-          </p>
-          <p className="text-muted">{t('certificates.unofficial')}</p>
-        </div>
+        <Facts />
       </div>
       <p className="text-sm text-muted">{t('certificates.verifyPrivate')}</p>
     </SitePage>
+  );
+}
+
+function Facts() {
+  const t = useTexts();
+  return (
+    <div data-facts hidden className={`grid gap-3 ${whereHidden}`}>
+      <div className="grid gap-1">
+        <p data-name dir="auto" className="text-2xl font-bold wrap-anywhere" />
+        <p className="text-muted">
+          {kinds.map((kind) => (
+            <span key={kind} data-kind={kind}>
+              {t(`certificates.${kind}`)}
+            </span>
+          ))}
+        </p>
+        <p data-work dir="auto" className="text-lg wrap-anywhere" />
+        <p data-day className="text-muted" />
+      </div>
+      <p data-asking className={`text-muted ${whereHidden}`}>
+        {t('certificates.verifyAsking')}
+      </p>
+      <p data-not-asked hidden className={whereHidden}>
+        {t('certificates.verifyNotAsked')}
+      </p>
+      <p
+        data-not-withdrawn
+        hidden
+        data-words={t('certificates.verifyNotWithdrawn', { date: '{date}' })}
+        className={whereHidden}
+      />
+      <p>
+        <TextLink data-link href="/v">
+          {t('certificates.see')}
+        </TextLink>
+      </p>
+      <p className="text-muted">{t('certificates.unofficial')}</p>
+    </div>
   );
 }

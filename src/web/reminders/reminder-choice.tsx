@@ -54,13 +54,7 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
   const change = (what: Partial<Choice>) => setChanged({ ...changed, ...what });
   // The server offers them too, because most browsers can.
   const offersPush = !useInBrowser() || canNotify() || saved.way === 'push';
-  const [isHere, setIsHere] = useState<boolean>();
-  useEffect(() => {
-    subscriptionHere().then(
-      (subscription) => setIsHere(subscription !== null),
-      () => setIsHere(false),
-    );
-  }, [saved]);
+  const isHere = useIsHere(saved);
   const { submit, busy, failure } = useSubmit(saveChoice, {
     texts: { denied: 'reminders.denied', 'no-push': 'reminders.noPush' },
     onDone: (reply) => {
@@ -113,6 +107,18 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
       </div>
     </form>
   );
+}
+
+/** Whether notifications are shown in this browser; undefined until the browser has said so. */
+function useIsHere(saved: Reminders): boolean | undefined {
+  const [isHere, setIsHere] = useState<boolean>();
+  useEffect(() => {
+    subscriptionHere().then(
+      (subscription) => setIsHere(subscription !== null),
+      () => setIsHere(false),
+    );
+  }, [saved]);
+  return isHere;
 }
 
 const wayTexts = {

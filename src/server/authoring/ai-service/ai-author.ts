@@ -11,7 +11,13 @@ import {
   parseSolveAnswer,
 } from '#server/authoring/answers/question-answer.ts';
 import { partialReader } from '#server/authoring/answers/read-answer.ts';
-import { type Author, AuthorFault, type CallOptions } from '#server/authoring/author.ts';
+import {
+  type Author,
+  AuthorFault,
+  type CallOptions,
+  type PathFacts,
+  type PathSketch,
+} from '#server/authoring/author.ts';
 import { withCareOpening } from '#server/authoring/care.ts';
 import { checkedChapter } from '#server/authoring/checks/chapter-checks.ts';
 import { languageFault } from '#server/authoring/checks/language-check.ts';
@@ -47,26 +53,21 @@ export function createAiAuthor(
     languages: courseLanguages,
     askedWithout: () => namesOf(service.manner),
     async writeLayout(facts, options) {
-      const { onProgress } = options;
-      const onText =
-        onProgress &&
-        whileGrowing(layoutShape, (partial) => {
-          const soFar = layoutSoFar(partial, facts);
-          if (soFar) onProgress(soFar);
-        });
+      const onText = whileGrowing(layoutShape, options, (partial, { onProgress }) => {
+        const soFar = layoutSoFar(partial, facts);
+        if (soFar) onProgress(soFar);
+      });
       const read = (text: string) => parseLayoutAnswer(text, facts);
       const answer = await ask(layoutPrompt(facts, options), options, read, onText);
       return checkedLayout(answer, options.onFaulty);
     },
     async writeChapter(facts, options) {
-      const { onProgress, others = [] } = options;
+      const { others = [] } = options;
       const expected = expectedLength(facts, options);
-      const onText =
-        onProgress &&
-        whileGrowing(chapterShape, (partial, length) => {
-          const soFar = chapterTextSoFar(partial);
-          if (soFar) onProgress(withCareOpening(soFar, facts.care, facts), arrivedShare(length, expected));
-        });
+      const onText = whileGrowing(chapterShape, options, (partial, { onProgress, length }) => {
+        const soFar = chapterTextSoFar(partial);
+        if (soFar) onProgress(withCareOpening(soFar, facts.care, facts), arrivedShare(length, expected));
+      });
       const answer = await ask(chapterPrompt(facts, options), options, parseChapterAnswer, onText);
       // A wrong step could do harm by the screening or by the model's own word.
       const care = facts.care ?? answer.care;
@@ -87,12 +88,15 @@ export function createAiAuthor(
     },
     async sketchPath(facts, options) {
       const sketch = await ask(pathPrompt(facts, options), options, (text) => parsePathAnswer(text, facts));
-      const texts = [sketch.goal, ...sketch.steps.flatMap(({ name, why }) => [name, why])].join('\n');
-      const defect = languageFault(texts, facts.language, { terms: [facts.goal] });
-      return withoutDefect(sketch, defect, options.onFaulty);
+      return withoutDefect(sketch, pathDefect(sketch, facts), options.onFaulty);
     },
     screen: (facts, options) => ask(screenPrompt(facts), options, parseScreenAnswer),
   };
+}
+
+function pathDefect({ goal, steps }: PathSketch, facts: PathFacts): string | undefined {
+  const texts = [goal, ...steps.flatMap(({ name, why }) => [name, why])].join('\n');
+  return languageFault(texts, facts.language, { terms: [facts.goal] });
 }
 
 /** Returns an answer without a defect. An answer with one is kept, and requested again. */
@@ -103,16 +107,19 @@ function withoutDefect<T>(answer: T, defect: string | undefined, onFaulty?: (ans
 }
 
 /** Shows the half-written JSON whenever the text has grown by a hundredth, so that the cost does not grow with its square. */
-function whileGrowing(
+function whileGrowing<P>(
   shape: AnswerShape,
-  show: (partial: unknown, length: number) => void,
-): (text: string) => Promise<void> {
+  { onProgress }: { onProgress?: P },
+  show: (partial: unknown, to: { onProgress: P; length: number }) => void,
+): ModelCall['onText'] {
+  if (!onProgress) return undefined;
   const read = partialReader(shape);
   let shownLength = 0;
   return async (text) => {
-    if (text.length - shownLength < text.length / 100) return;
-    shownLength = text.length;
+    const { length } = text;
+    if (length - shownLength < length / 100) return;
+    shownLength = length;
     const value = await read(text);
-    if (value !== undefined) show(value, text.length);
+    if (value !== undefined) show(value, { onProgress, length });
   };
 }
