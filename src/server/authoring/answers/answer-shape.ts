@@ -15,24 +15,17 @@ export function textIn(value: unknown): string {
   return '';
 }
 
-export function textOr(value: unknown, cap: number, fallback: string): string {
-  return cleanText(textIn(value), cap) || fallback;
-}
+export const textOr = (value: unknown, cap: number, fallback: string): string =>
+  cleanText(textIn(value), cap) || fallback;
 
 /** Reads fields of a model's object by name, whatever its spelling: `Chapter Name`, `chapterName`, `chapter_name`. */
 export function fieldsOf(value: unknown): (name: string) => unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return () => undefined;
-  const fields = new Map<string, unknown>();
-  for (const [key, field] of Object.entries(value)) {
-    const plain = plainKey(key);
-    if (!fields.has(plain)) fields.set(plain, field);
-  }
+  const entries = isRecord(value) ? Object.entries(value).reverse() : [];
+  const fields = new Map(entries.map(([key, field]) => [plainKey(key), field]));
   return (name) => fields.get(plainKey(name));
 }
 
-export function plainKey(key: string): string {
-  return key.replace(/[\s_.:*-]+/g, '').toLowerCase();
-}
+export const plainKey = (key: string): string => key.replace(/[\s_.:*-]+/g, '').toLowerCase();
 
 /** Reads a value by a schema: cuts it to its caps, takes any spelling of keys and lines for lists, drops what lacks a part. */
 export function fitted<S extends z.ZodType>(
@@ -50,21 +43,15 @@ export function fitted<S extends z.ZodType>(
     }
     const field = fieldsOf(given);
     const { properties = {}, required = [] } = part;
-    const entries = Object.entries(properties)
-      .map(([key, inner]) => [key, fit(inner as typeof part, field(key))] as const)
-      .filter(([key, read]) => required.includes(key) || !(Array.isArray(read) && read.length === 0))
-      .filter(([, read]) => read !== undefined);
+    const entries = Object.entries(properties).flatMap(([key, inner]) => {
+      const read = fit(inner as typeof part, field(key));
+      const isEmpty = Array.isArray(read) && read.length === 0 && !required.includes(key);
+      return read === undefined || isEmpty ? [] : [[key, read] as const];
+    });
     const read = Object.fromEntries(entries);
     return required.every((key) => key in read) ? read : undefined;
   };
-  return fit(jsonSchemaOf(schema), value) as z.output<S> | undefined;
-}
-
-const jsonSchemas = new WeakMap<z.ZodType, z.core.JSONSchema.JSONSchema>();
-function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
-  const known = jsonSchemas.get(schema) ?? z.toJSONSchema(schema);
-  jsonSchemas.set(schema, known);
-  return known;
+  return fit(z.toJSONSchema(schema), value) as z.output<S> | undefined;
 }
 
 export function wrongShape(what: string): AuthorFault {

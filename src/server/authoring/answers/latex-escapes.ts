@@ -2,11 +2,7 @@ import { LRUCache } from 'lru-cache';
 import temml from 'temml';
 
 /** May be a line break and a word (`\neg`: "eg"), so they are commands in maths alone, or beside what can only be a formula. */
-const ambiguous = new Set(
-  'ne neg neq nexists ni nless nmid nparallel nprec nsim nsubset nsubseteq nsucc nsupset nsupseteq nu'.split(
-    ' ',
-  ),
-);
+const ambiguous = /^n(?:e|eg|eq|exists|i|less|mid|parallel|prec|sim|subset|subseteq|succ|supset|supseteq|u)$/;
 /** These stand between two operands, which tells them from a line break even where no maths is marked. */
 const relations = new Set(['ne', 'neq']);
 /** These letters may be a word if they follow a tab in a text that was decoded already. */
@@ -68,7 +64,7 @@ interface Possible {
 
 function isCommandAt(json: string, at: number, { letters: name, isKnown, mathsAt }: Possible): boolean {
   if (/^[bf]/.test(name)) return true;
-  if (!isKnown(name) || !ambiguous.has(name)) return isKnown(name);
+  if (!isKnown(name) || !ambiguous.test(name)) return isKnown(name);
   const before = json.slice(Math.max(0, at - 8), at);
   const behind = json.slice(at + 1 + name.length).slice(0, 8);
   const maths = mathsAt(at);
@@ -108,7 +104,7 @@ function restoreProse(text: string): string {
         '\f': true,
         '\r': isKnown,
         '\t': isKnown && (!wordsBehindTab.has(tail) || mathsAt(at)),
-        '\n': isKnown && !ambiguous.has(name) && mathsAt(at),
+        '\n': isKnown && !ambiguous.test(name) && mathsAt(at),
       }[sign];
       return isCommand ? `\\${name}` : whole;
     },
@@ -118,14 +114,12 @@ function restoreProse(text: string): string {
 
 /** Mends formulas that were escaped twice. If one command has a single backslash, two are a line break. */
 function withSingleBackslashes(text: string): string {
-  let result = '';
-  let copied = 0;
+  let [result, copied] = ['', 0];
   const isKnown = commandsOfText();
   for (const { start, end } of mathSpans(text)) {
     const maths = text.slice(start, end);
-    const isDoubled =
-      /^\\\\[([]/.test(maths) ||
-      [...maths.matchAll(/(?<!\\)\\\\([A-Za-z]{2,})/g)].some(([, name = '']) => isKnown(name));
+    const doubled = maths.matchAll(/(?<!\\)\\\\([A-Za-z]{2,})/g);
+    const isDoubled = /^\\\\[([]/.test(maths) || [...doubled].some(([, name = '']) => isKnown(name));
     if (!isDoubled || /(?<!\\)\\[A-Za-z]/.test(maths)) continue;
     result += text.slice(copied, start) + maths.replaceAll('\\\\', '\\');
     copied = end;
@@ -202,14 +196,13 @@ function commandsOfText(): (name: string) => boolean {
   };
 }
 
-const isRendered = (name: string) => [`\\${name}`, `\\text{\\${name}}`].some(isSupported);
-
-function isSupported(source: string): boolean {
-  try {
-    temml.renderToString(source, { throwOnError: true });
-    return true;
-  } catch (error) {
-    // Any other error is about arguments that are missing.
-    return !/Unsupported function name/i.test(String(error));
-  }
-}
+const isRendered = (name: string) =>
+  [`\\${name}`, `\\text{\\${name}}`].some((source) => {
+    try {
+      temml.renderToString(source, { throwOnError: true });
+      return true;
+    } catch (error) {
+      // Any other error is about arguments that are missing.
+      return !/Unsupported function name/i.test(String(error));
+    }
+  });

@@ -52,31 +52,29 @@ export function parseLayoutAnswer(text: string, facts: LayoutFacts): LayoutAnswe
 
 /** Replaces names and abouts that repeat an earlier chapter's by the specification's defaults. */
 export function withoutRepeats(layout: CourseLayout): CourseLayout {
-  const [names, abouts] = [new Set<string>(), new Set<string>()];
-  const once = (seen: Set<string>, text: string, fallback: string) => {
-    const key = comparisonKey(text);
-    const known = seen.has(key);
-    seen.add(key);
-    return known ? fallback : text;
+  const once = (key: 'Chapter Name' | 'About', fallback: string) => {
+    const keys = layout.Chapters.map((chapter) => comparisonKey(chapter[key]));
+    return layout.Chapters.map((chapter, at) =>
+      keys.indexOf(keys[at] ?? '') < at ? fallback : chapter[key],
+    );
   };
-  return {
-    ...layout,
-    Chapters: layout.Chapters.map((chapter) => ({
-      ...chapter,
-      'Chapter Name': once(names, chapter['Chapter Name'], defaults.chapterName),
-      About: once(abouts, chapter.About, defaults.chapterAbout),
-    })),
-  };
+  const names = once('Chapter Name', defaults.chapterName);
+  const abouts = once('About', defaults.chapterAbout);
+  const Chapters = layout.Chapters.map((chapter, at) => ({
+    ...chapter,
+    'Chapter Name': names[at] ?? '',
+    About: abouts[at] ?? '',
+  }));
+  return { ...layout, Chapters };
 }
 
 /** Returns a key that is equal for texts which differ only in case, space and punctuation. */
-export function comparisonKey(text: string): string {
-  return text
+export const comparisonKey = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, ' ')
     .trim();
-}
 
 /** Reads a half-written layout; `undefined` while nothing can be shown. */
 export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar | undefined {

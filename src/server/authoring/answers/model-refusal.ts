@@ -9,7 +9,7 @@ import {
   refusedTable,
   type Screening,
 } from '#server/screening/screening.ts';
-import { cleanText, fieldsOf, screenShape, textIn, wrongShape } from './answer-shape.ts';
+import { cleanText, fieldsOf, isRecord, screenShape, textIn, wrongShape } from './answer-shape.ts';
 import { readAnswer } from './read-answer.ts';
 
 const longestReason = 200;
@@ -32,36 +32,32 @@ export const careRequestDirective =
 
 /** Gives the kind of care that a model asks for, if any. @throws AuthorFault `author-refused` if it declined */
 export function requireNoRefusal(field: (name: string) => unknown): CareKind | undefined {
-  const refusal = field('Refusal');
-  if (typeof refusal !== 'object' || refusal === null || Array.isArray(refusal)) return undefined;
-  const part = fieldsOf(refusal);
+  const part = fieldsOf(field('Refusal'));
   const kind = textIn(part('kind')).trim().toLowerCase();
-  if (kind === 'none' || kind === 'fine') return undefined;
+  if (!isRecord(field('Refusal')) || kind === 'none' || kind === 'fine') return undefined;
   const reason = cleanText(textIn(part('reason')).replace(/\s+/gu, ' '), longestReason).replace(/\.$/, '');
   if (kind === 'care') return careKindIn(reason);
-  throw new AuthorFault('author-refused', `The model declined${reason ? `: ${reason}` : ''}`, {
-    helpKind: helpKindOf(kind),
-  });
+  const message = `The model declined${reason ? `: ${reason}` : ''}`;
+  throw new AuthorFault('author-refused', message, { helpKind: helpKindOf(kind) });
 }
 
 const careKindIn = (text: string): CareKind =>
   careKinds.find((known) => text.toLowerCase().includes(known)) ?? 'health';
 
-function helpKindOf(kind: string): HelpKind | undefined {
-  return kind === 'help' ? 'self-harm' : helpKinds.find((known) => known === kind);
-}
+const helpKindOf = (kind: string): HelpKind | undefined =>
+  kind === 'help' ? 'self-harm' : helpKinds.find((known) => known === kind);
 
 /** Parses a second opinion. An unknown kind is the usual one of its outcome. @throws AuthorFault `author-failed` */
 export function parseScreenAnswer(text: string): Screening {
   const field = fieldsOf(readAnswer(text, screenShape));
-  const [outcome = '', kind = ''] = ['outcome', 'kind'].map((name) => textIn(field(name)).toLowerCase());
-  const plainKind = kind.replaceAll(/[^a-z-]/g, '');
-  if (/\bhelp/.test(outcome)) return { outcome: 'help', kind: helpKindOf(plainKind) ?? 'self-harm' };
+  const [outcome = '', said = ''] = ['outcome', 'kind'].map((name) => textIn(field(name)).toLowerCase());
+  const kind = said.replaceAll(/[^a-z-]/g, '');
+  if (/\bhelp/.test(outcome)) return { outcome: 'help', kind: helpKindOf(kind) ?? 'self-harm' };
   if (/refus|unsafe/.test(outcome)) {
-    const named = refusedKinds.find((known) => known === plainKind || outcome.includes(known));
+    const named = refusedKinds.find((known) => known === kind || outcome.includes(known));
     return { outcome: 'refused', kind: named ?? 'violence' };
   }
-  if (/\bcare/.test(outcome)) return { outcome: 'care', kind: careKindIn(kind || textIn(field('reason'))) };
+  if (/\bcare/.test(outcome)) return { outcome: 'care', kind: careKindIn(said || textIn(field('reason'))) };
   if (outcome.replaceAll(/[^a-z]/g, '') === 'fine') return { outcome: 'fine' };
   throw wrongShape('no outcome');
 }

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '#contract/ascii-digits.ts';
 import { countCaps, teachingCaps, textCaps } from '#contract/text-caps.ts';
 import type { PathFacts, PathSketch, SketchedStep } from '#server/authoring/author.ts';
 import { plainMaths } from '#server/platform/maths/plain-maths.ts';
-import { cleanText, fieldsOf, pathShape, textIn, textOr, wrongShape } from './answer-shape.ts';
+import { cleanText, fieldsOf, itemsOf, pathShape, textIn, textOr, wrongShape } from './answer-shape.ts';
 import { unmarked, withoutNumbers } from './chapter-names.ts';
 import { comparisonKey } from './layout-answer.ts';
 import { requireNoRefusal } from './model-refusal.ts';
@@ -13,11 +13,9 @@ import { readAnswer } from './read-answer.ts';
 export function parsePathAnswer(text: string, facts: PathFacts): PathSketch {
   const field = fieldsOf(readAnswer(text, pathShape));
   requireNoRefusal(field);
-  const given = field('steps');
-  if (!Array.isArray(given)) throw wrongShape('no list of steps');
-  const items = given
+  const items = itemsOf(field, 'steps')
     .slice(0, 4 * countCaps.pathSteps)
-    .map((item: unknown) => fieldsOf(typeof item === 'string' ? { name: item } : item));
+    .map((item) => fieldsOf(typeof item === 'string' ? { name: item } : item));
   const names = withoutNumbers(
     items.map((item) => textOr(item('name') ?? item('title'), textCaps.name, textIn(item('topic')))),
   );
@@ -25,11 +23,9 @@ export function parsePathAnswer(text: string, facts: PathFacts): PathSketch {
     .map((item, index) => stepOf(item, index + 1, names))
     .filter(({ name, topic }) => name !== '' && topic !== '');
   if (steps.length === 0) throw wrongShape('no usable steps');
+  const name = textOr(field('name'), textCaps.name, facts.goal.slice(0, textCaps.name));
   return {
-    name: cleanText(
-      unmarked(textOr(field('name'), textCaps.name, facts.goal.slice(0, textCaps.name))),
-      textCaps.name,
-    ),
+    name: cleanText(unmarked(name), textCaps.name),
     goal: plainMaths(textOr(field('goal'), textCaps.about, facts.goal)),
     steps,
   };

@@ -32,9 +32,8 @@ export function parseQuestionAnswer(answer: string, { objectives }: QuestionFact
   return { drafts: drafts.slice(0, questionCaps.ofChapter), defect };
 }
 
-function kindOf(value: unknown): QuestionKind | undefined {
-  return questionKinds.find((each) => each === line(value).toLowerCase());
-}
+const kindOf = (value: unknown): QuestionKind | undefined =>
+  questionKinds.find((each) => each === line(value).toLowerCase());
 
 function draftFrom(item: unknown, objectives: readonly string[]): QuestionDraft | undefined {
   const field = fieldsOf(item);
@@ -46,10 +45,11 @@ function draftFrom(item: unknown, objectives: readonly string[]): QuestionDraft 
   const tolerance = amount && toleranceIn(off, amount.value, given);
   const unit = given || (amount?.unit ?? '');
   const objective = objectives.indexOf(line(field('objective')));
-  const { success, data } = QuestionDraft.safeParse({
+  const single = kind === 'one' && lines.length === 1;
+  return QuestionDraft.safeParse({
     kind,
     stem: line(field('stem')),
-    answer: kind === 'number' ? amount?.value : kind === 'one' && lines.length === 1 ? lines[0] : lines,
+    answer: kind === 'number' ? amount?.value : single ? lines[0] : lines,
     ...(unit && { unit }),
     ...(tolerance !== undefined && { tolerance }),
     wrong: linesIn(field('wrong')),
@@ -57,8 +57,7 @@ function draftFrom(item: unknown, objectives: readonly string[]): QuestionDraft 
     explanation: line(field('explanation')),
     quote: line(field('quote')),
     ...(objective >= 0 && { objective }),
-  });
-  return success ? data : undefined;
+  }).data;
 }
 
 const plusMinus = /\s*(?:±|\+\s?[/-]\s?-?)\s*/;
