@@ -24,9 +24,8 @@ export interface CertificateProof {
 const fields = ['kind', 'code', 'day', 'list', 'place', 'name', 'work'] as const;
 
 /** Writes the payload of a proof: JSON in one byte a character of one script. In UTF-8, Devanagari would make the code too large. */
-export function writeProof(proof: CertificateProof): Uint8Array {
-  return packText(JSON.stringify(fields.map((field) => proof[field])));
-}
+export const writeProof = (proof: CertificateProof): Uint8Array =>
+  packText(JSON.stringify(fields.map((field) => proof[field])));
 
 /** Reads a payload whose signature is right. */
 export function readProof(payload: Uint8Array): CertificateProof {

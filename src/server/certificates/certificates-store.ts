@@ -26,9 +26,8 @@ const columns = sql`number, code, holder_id as "holderId", kind, name, name_show
 
 type New = Pick<CertificateRow, 'holderId' | 'kind' | 'name' | 'work' | 'facts' | 'place'>;
 
-async function rowsOf(db: Db, query: RawBuilder<CertificateRow>): Promise<CertificateRow[]> {
-  return (await query.execute(db)).rows;
-}
+const rowsOf = async (db: Db, query: RawBuilder<CertificateRow>): Promise<CertificateRow[]> =>
+  (await query.execute(db)).rows;
 
 /** Finds the newest certificate of a person for a course and kind, or for a path, and locks it until the transaction ends. */
 export async function holdNewest(

@@ -48,8 +48,7 @@ export function bindCertificates({ bind }: Web, { config, budgets, database: { d
   });
 }
 
-function file(body: BodyInit, type: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, {
+const file = (body: BodyInit, type: string, headers: Record<string, string> = {}): Response =>
+  new Response(body, {
     headers: { 'Content-Type': type, 'Cache-Control': 'private, no-cache', ...headers },
   });
-}

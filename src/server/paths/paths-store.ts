@@ -74,14 +74,13 @@ export function selectPaths(
     .execute();
 }
 
-export function selectPath(db: Db, code: string, lock?: 'row') {
-  return db
+export const selectPath = (db: Db, code: string, lock?: 'row') =>
+  db
     .selectFrom('paths')
     .select(columns)
     .where('code', '=', code)
     .$if(lock === 'row', (query) => query.forUpdate())
     .executeTakeFirst();
-}
 
 export function selectEditions(
   db: Db,

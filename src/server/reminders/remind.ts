@@ -33,28 +33,26 @@ const mailMs = 30_000;
 const latestMs = 3 * 3_600_000;
 
 /** Queues the reminders whose hour has come, each together with the choice of its next one. */
-export function reminderSweep(db: Db): Sweep {
-  return {
-    name: 'the sweep for reminders',
-    everyMs: 60_000,
-    async run(signal) {
-      let held = peopleAtOnce;
-      while (held === peopleAtOnce && !signal.aborted) {
-        held = await db.transaction().execute(async (tx) => {
-          const now = Date.now();
-          const due = await store.holdDueReminders(tx, new Date(now), peopleAtOnce);
-          for (const { personId, nextAt, ...when } of due) {
-            await store.updateNextAt(tx, personId, nextReminder(now, when));
-            if (now - nextAt.getTime() > latestMs) continue;
-            const day = calendarDay(nextAt.getTime(), when.zone);
-            await enqueue(tx, reminderJob, { personId, reminderId: uuidv7(), day });
-          }
-          return due.length;
-        });
-      }
-    },
-  };
-}
+export const reminderSweep = (db: Db): Sweep => ({
+  name: 'the sweep for reminders',
+  everyMs: 60_000,
+  async run(signal) {
+    let held = peopleAtOnce;
+    while (held === peopleAtOnce && !signal.aborted) {
+      held = await db.transaction().execute(async (tx) => {
+        const now = Date.now();
+        const due = await store.holdDueReminders(tx, new Date(now), peopleAtOnce);
+        for (const { personId, nextAt, ...when } of due) {
+          await store.updateNextAt(tx, personId, nextReminder(now, when));
+          if (now - nextAt.getTime() > latestMs) continue;
+          const day = calendarDay(nextAt.getTime(), when.zone);
+          await enqueue(tx, reminderJob, { personId, reminderId: uuidv7(), day });
+        }
+        return due.length;
+      });
+    }
+  },
+});
 
 interface RemindParts {
   db: Db;

@@ -19,9 +19,8 @@ const columns = [
   'end_token as endToken',
 ] as const;
 
-export async function selectReminder(db: Db, personId: string) {
-  return db.selectFrom('reminders').select(columns).where('person_id', '=', personId).executeTakeFirst();
-}
+export const selectReminder = async (db: Db, personId: string) =>
+  db.selectFrom('reminders').select(columns).where('person_id', '=', personId).executeTakeFirst();
 
 export async function upsertReminder(tx: Tx, choice: Choice, nextAt: Date | null): Promise<void> {
   const { personId, way, hour, zone, goalMinutes, language } = choice;

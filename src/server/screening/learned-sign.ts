@@ -79,8 +79,8 @@ const folder = resolve(contentFolder, 'phrases');
 const dangerous = ['danger', 'help', 'refused'];
 
 /** Reads lines of what should become of a phrase, its language, its kind (in some files), and its words. */
-export function readExamples(): Example[] {
-  return readdirSync(folder)
+export const readExamples = (): Example[] =>
+  readdirSync(folder)
     .sort()
     .flatMap((file) =>
       readFileSync(resolve(folder, file), 'utf8')
@@ -95,7 +95,6 @@ export function readExamples(): Example[] {
           language,
         })),
     );
-}
 
 const rounds = 60;
 const firstStep = 0.5;

@@ -83,14 +83,13 @@ function readWord(raw: string): readonly Word[] {
 }
 
 /** Tells whether a phrase whose first word fits goes on. */
-function continues(words: readonly Word[], places: readonly number[], at: number, phrase: Phrase): boolean {
-  return phrase.words.every((pattern, offset) => {
+const continues = (words: readonly Word[], places: readonly number[], at: number, phrase: Phrase): boolean =>
+  phrase.words.every((pattern, offset) => {
     if (offset === 0) return true;
     if (places[at + offset] !== places[at]! + offset) return false;
     const { forms } = words[at + offset]!;
     return forms.some(({ text, reading }) => reading === phrase.reading && fits(text, pattern));
   });
-}
 
 /** Drops mentions inside a harmless phrase (the bomb of a bath bomb), and those that begin with its last word (`makkhi marne ka`). */
 function withoutHarmless(mentions: readonly Mention[]): Mention[] {

@@ -5,14 +5,13 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 export type SiteKeyRow = Awaited<ReturnType<typeof selectSiteKeys>>[number];
 
 /** Lists the keys of the site, the newest first. `kid`: the thumbprint of the public key (RFC 7638), which names it everywhere. */
-export function selectSiteKeys(db: Db) {
-  return db
+export const selectSiteKeys = (db: Db) =>
+  db
     .selectFrom('site_keys')
     .select(['kid', 'private_key as privateKey', 'made_at as madeAt', 'retired_at as retiredAt'])
     .orderBy('made_at', 'desc')
     .orderBy('kid')
     .execute();
-}
 
 /** Makes others who would make a key wait until the transaction ends. */
 export async function holdSiteKeys(tx: Tx): Promise<void> {

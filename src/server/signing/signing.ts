@@ -21,12 +21,11 @@ export const statementTypes = {
 export type StatementType = (typeof statementTypes)[keyof typeof statementTypes];
 
 /** Lists all keys, the newest first. Signatures of a retired key stay valid. */
-export async function listSiteKeys(db: Db): Promise<(SiteKey & Pick<SiteKeyRow, 'madeAt' | 'retiredAt'>)[]> {
-  return (await selectSiteKeys(db)).map(({ privateKey, ...row }) => {
+export const listSiteKeys = async (db: Db): Promise<(SiteKey & Pick<SiteKeyRow, 'madeAt' | 'retiredAt'>)[]> =>
+  (await selectSiteKeys(db)).map(({ privateKey, ...row }) => {
     const { kty, crv, x, y } = privateKey as Required<JWK>;
     return { ...row, privateKey, publicKey: { kty, crv, x, y } };
   });
-}
 
 /** Reads the newest key that is not retired, which signs. The first one is made when it is needed. */
 export async function readSiteKey(db: Db): Promise<SiteKey> {
@@ -48,13 +47,12 @@ export async function makeSiteKey(db: Db): Promise<string> {
 }
 
 /** Signs a text or bytes as a compact JWS. @param header fields besides the algorithm and the type */
-export async function sign(
+export const sign = async (
   { privateKey }: SiteKey,
   typ: StatementType,
   payload: string | Uint8Array,
   header: { kid: string; jwk?: JWK },
-): Promise<string> {
-  return new CompactSign(Buffer.from(payload))
+): Promise<string> =>
+  new CompactSign(Buffer.from(payload))
     .setProtectedHeader({ alg: 'ES256', typ, ...header })
     .sign(await importJWK(privateKey, 'ES256'));
-}

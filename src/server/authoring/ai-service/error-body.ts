@@ -82,8 +82,7 @@ function statusOfWords(message: string, error: unknown): number | undefined {
   return statusesOfWords.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-export function valueOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-}
+export const valueOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : undefined);

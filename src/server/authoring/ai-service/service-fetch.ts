@@ -18,8 +18,9 @@ export class RefusedCall extends Error {
 }
 
 /** Turns the service's answers into the stream that the AI library reads. Throws refusals as `RefusedCall`, also those with 200. */
-export function serviceFetch(service: KnownService, onAccepted: () => void): typeof fetch {
-  return async (input, init) => {
+export const serviceFetch =
+  (service: KnownService, onAccepted: () => void): typeof fetch =>
+  async (input, init) => {
     const response = await cappedFetch(input, init).catch((error: unknown) => {
       const isRedirect = error instanceof TypeError && /redirect/i.test(String(error.cause));
       throw isRedirect ? misdirected(service, 'leads to another address. Set that one.') : error;
@@ -72,7 +73,6 @@ export function serviceFetch(service: KnownService, onAccepted: () => void): typ
     });
     return new Response(events, { headers: { 'Content-Type': 'text/event-stream' } });
   };
-}
 
 /** A JSON value of an answer. `failed`: the stream marks it as an error. */
 interface Payload {

@@ -3,9 +3,8 @@ import { AuthorFault } from '#server/authoring/author.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 
 /** A model's answer is untrusted: what PostgreSQL or a page could choke on goes, and length is bounded. */
-export function cleanText(text: string, cap: number): string {
-  return cutText(text.replaceAll('\0', '').toWellFormed().trim(), cap);
-}
+export const cleanText = (text: string, cap: number): string =>
+  cutText(text.replaceAll('\0', '').toWellFormed().trim(), cap);
 
 /** Turns a model's value into text: accepts strings, numbers and lists of paragraphs. */
 export function textIn(value: unknown): string {
@@ -54,9 +53,8 @@ export function fitted<S extends z.ZodType>(
   return fit(z.toJSONSchema(schema), value) as z.output<S> | undefined;
 }
 
-export function wrongShape(what: string): AuthorFault {
-  return new AuthorFault('author-failed', `The answer has the wrong shape: ${what}.`, { retryable: true });
-}
+export const wrongShape = (what: string): AuthorFault =>
+  new AuthorFault('author-failed', `The answer has the wrong shape: ${what}.`, { retryable: true });
 
 /** Reads the list of an answer, whose items are objects or bare texts. @throws AuthorFault `author-failed` */
 export function itemsOf(field: (name: string) => unknown, list: string): unknown[] {

@@ -31,8 +31,8 @@ const form = {
   ...mayRefuse,
 } as const;
 
-export function layoutPrompt(facts: LayoutFacts, { defect }: { defect?: string | undefined } = {}) {
-  return modelPrompt({
+export const layoutPrompt = (facts: LayoutFacts, { defect }: { defect?: string | undefined } = {}) =>
+  modelPrompt({
     task: 'layout',
     instructions,
     facts: {
@@ -63,4 +63,3 @@ export function layoutPrompt(facts: LayoutFacts, { defect }: { defect?: string |
     ],
     form,
   });
-}

@@ -24,8 +24,8 @@ const form = {
   ...mayRefuse,
 } as const;
 
-export function pathPrompt(facts: PathFacts, { defect }: { defect?: string | undefined } = {}) {
-  return modelPrompt({
+export const pathPrompt = (facts: PathFacts, { defect }: { defect?: string | undefined } = {}) =>
+  modelPrompt({
     task: 'path',
     instructions,
     facts: {
@@ -50,4 +50,3 @@ export function pathPrompt(facts: PathFacts, { defect }: { defect?: string | und
     ],
     form,
   });
-}

@@ -78,11 +78,11 @@ export function questionPrompt(facts: QuestionFacts, { defect }: { defect?: stri
 }
 
 /** Asks to answer questions from the chapter's text: every right option or none. Nothing tells which is the key. */
-export function solvePrompt(
+export const solvePrompt = (
   { chapterName, language, text, questions }: SolveFacts,
   { defect }: { defect?: string | undefined } = {},
-) {
-  return modelPrompt({
+) =>
+  modelPrompt({
     task: 'solve',
     instructions: solverInstructions,
     facts: {
@@ -108,7 +108,6 @@ export function solvePrompt(
     ],
     form: { answers: [{ question: 'Q1', right: ['a right option'] }] },
   });
-}
 
 const questionForm = {
   questions: [

@@ -46,13 +46,11 @@ export function joined(one: Manner, other: Manner): Manner {
   };
 }
 
-export function namesOf({ format, limit, mostOutput, leftOut }: Manner): string[] {
-  return [
-    ...(format === 'object' ? ['response_format json_schema'] : []),
-    ...(format === 'none' ? ['response_format'] : []),
-    ...(limit === 'max_tokens' ? [] : ['max_tokens']),
-    ...(limit === 'none' ? ['max_completion_tokens'] : []),
-    ...(mostOutput === undefined ? [] : [`more than ${mostOutput} output tokens`]),
-    ...leftOut,
-  ];
-}
+export const namesOf = ({ format, limit, mostOutput, leftOut }: Manner): string[] => [
+  ...(format === 'object' ? ['response_format json_schema'] : []),
+  ...(format === 'none' ? ['response_format'] : []),
+  ...(limit === 'max_tokens' ? [] : ['max_tokens']),
+  ...(limit === 'none' ? ['max_completion_tokens'] : []),
+  ...(mostOutput === undefined ? [] : [`more than ${mostOutput} output tokens`]),
+  ...leftOut,
+];

@@ -114,11 +114,8 @@ function nameIn(value: unknown): string | undefined {
 }
 
 /** Whether the service does not know the model, which no other request changes. */
-export function isAboutModel(body: unknown, text: string): boolean {
-  return (
-    valueOf(valueOf(body, 'error'), 'code') === 'model_not_found' ||
-    /\bmodels?\b.*(?:not found|does(?: not|n't) exist|not exist|unknown|no such|not available|not loaded)|(?:no such|unknown|invalid) model\b/is.test(
-      text,
-    )
+export const isAboutModel = (body: unknown, text: string): boolean =>
+  valueOf(valueOf(body, 'error'), 'code') === 'model_not_found' ||
+  /\bmodels?\b.*(?:not found|does(?: not|n't) exist|not exist|unknown|no such|not available|not loaded)|(?:no such|unknown|invalid) model\b/is.test(
+    text,
   );
-}
