@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { certificateNameCap } from '#contract/certificate-caps.ts';
 import { proofKidLength, statusListLength, writeProof } from '#contract/certificate-proof.ts';
 import type { Certificate, OwnCertificate } from '#contract/certificates.ts';
 import type { Page } from '#contract/page.ts';
@@ -7,9 +8,10 @@ import { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Learner } from '#server/platform/http/caller.ts';
+import { mayBePublished } from '#server/courses/courses.ts';
+import { screenTold } from '#server/screening/screening.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { readSiteKey, sign, statementTypes, type SiteKey } from '#server/signing/signing.ts';
-import { readName } from './certificate-name.ts';
 import { readEarned, type Wish } from './earned.ts';
 import * as store from './certificates-store.ts';
 import type { CertificateRow } from './certificates-store.ts';
@@ -153,4 +155,21 @@ async function ownCertificate(
   const payload = writeProof({ ...row, day: row.issuedAt.toISOString().slice(0, 10), work: work.name });
   const proof = await sign(key, statementTypes.proof, payload, { kid: key.kid.slice(0, proofKidLength) });
   return { ...shownCertificate(row, publicUrl), name, nameShown, proof };
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Reads a name in any script, without what turns the direction of other words. @throws Problem `invalid-request`, `name-refused` */
+export function readName(written: string): string {
+  const name = written
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(name)) throw new Problem('invalid-request', { error: 'name: has no letter.' });
+  if ([...characters.segment(name)].length > certificateNameCap.characters)
+    throw new Problem('invalid-request', { error: 'name: is too long.' });
+  if (!mayBePublished(screenTold([name])))
+    throw new Problem('name-refused', { error: 'A certificate can’t carry this name.' });
+  return name;
 }

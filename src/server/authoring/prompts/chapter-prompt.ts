@@ -1,13 +1,17 @@
+import { z } from 'zod';
 import { levels } from '#contract/category.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
+import { ChapterContent } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { readContent } from '#server/authoring/read-content.ts';
 import { refusalDirective } from '#server/authoring/answers/model-refusal.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
 import { careDirective } from '#server/authoring/care.ts';
 import { careKinds } from '#server/screening/screening.ts';
-import { chapterExample } from './chapter-example.ts';
 import { topicCountOf, wordsOfTopic } from './chapter-length.ts';
 import { languageDirective, languageFact, levelDirectives, placeDirective } from './language-directive.ts';
 import * as prompt from './model-prompt.ts';
-import { modelPrompt, oneLine, quoted } from './model-prompt.ts';
+import { modelPrompt, oneLine, quoted, type ModelPrompt } from './model-prompt.ts';
 
 const instructions = prompt.instructionsFor(
   'You write the chapters of self-study courses for learners, many of whom read on a small phone.',
@@ -129,3 +133,33 @@ const form = {
   care: `where a wrong step could harm the reader, one of: ${careKinds.join(', ')}; otherwise null`,
   ...prompt.mayRefuse,
 } as const;
+
+/** Reads an exchange that shows a model the tone, length and shape of an answer before the real request. */
+function exampleIn(name: string): ModelPrompt['messages'] {
+  const answer = ChapterContent.strict();
+  const example = readContent(`examples/${name}.json`, z.strictObject({ question: z.string(), answer }));
+  return [
+    { role: 'user', content: example.question },
+    { role: 'assistant', content: JSON.stringify(example.answer) },
+  ];
+}
+
+const [percent, loops, compost] = [exampleIn('percent'), exampleIn('loops'), exampleIn('compost')];
+const khad = exampleIn('khad');
+
+const programming =
+  /\b(?:programming|coding|python|java|javascript|typescript|html|css|sql|php|kotlin|algorithms?|data structures?|c\+\+)(?![\w+])|पाइथन|पायथन|प्रोग्रामिंग|कोडिंग/i;
+
+const counting = /math|business|science|technology|test prep|astronomy/i;
+
+/** Returns the example that fits a course best, in its own language or none. The Hindi one has sums and a task, and no code. */
+export function chapterExample(
+  language: CourseLanguage,
+  course: Pick<CourseLayout, 'Topic' | 'Course Name' | 'Category'>,
+): ModelPrompt['messages'] {
+  const isCode = programming.test(`${course.Topic} ${course['Course Name']}`);
+  if (language === 'hi') return isCode ? [] : khad;
+  if (language !== 'en') return [];
+  if (isCode) return loops;
+  return counting.test(course.Category) ? percent : compost;
+}
