@@ -44,10 +44,7 @@ export async function holdNewest(
 }
 
 /** Adds a certificate; undefined if the person has one by now, or its place is taken. */
-export async function insertCertificate(
-  tx: Tx,
-  { holderId, kind, name, work, facts, place }: New,
-): Promise<CertificateRow | undefined> {
+export async function insertCertificate(tx: Tx, { holderId, kind, name, work, facts, place }: New) {
   const [row] = await rowsOf(
     tx,
     sql`insert into certificates (holder_id, course_id, path_code, kind, name, work, facts, place)

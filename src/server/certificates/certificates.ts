@@ -29,11 +29,7 @@ export interface CertificateParts {
  * @throws Problem `course-not-found`, `path-not-found`, `not-earned`, `certificate-withdrawn`, `invalid-request`,
  * `name-refused`, `storage-full`
  */
-export async function createCertificate(
-  parts: CertificateParts,
-  { id: holderId }: Learner,
-  asked: Wish,
-): Promise<{ certificate: OwnCertificate; isNew: boolean }> {
+export async function createCertificate(parts: CertificateParts, { id: holderId }: Learner, asked: Wish) {
   const { db, budgets } = parts;
   const wish = { ...asked, name: readName(asked.name) };
   const { row, isNew } = await db.transaction().execute(async (tx) => {
@@ -62,11 +58,7 @@ export async function createCertificate(
 }
 
 /** Lists a person's certificates, the newest first. @throws Problem `invalid-request` for a cursor that is not one of ours */
-export async function listCertificates(
-  parts: CertificateParts,
-  holderId: string,
-  page: Page,
-): Promise<{ certificates: OwnCertificate[]; next: string | null }> {
+export async function listCertificates(parts: CertificateParts, holderId: string, page: Page) {
   const key = await readSiteKey(parts.db);
   const { rows, next } = await readPage(page, {
     after: z.int(),
@@ -84,11 +76,7 @@ export async function requireCertificate(db: Db, code: string): Promise<Certific
 }
 
 /** Reads what a caller may read of a certificate. @throws Problem `certificate-not-found` */
-export async function readCertificate(
-  parts: CertificateParts,
-  code: string,
-  caller: Caller,
-): Promise<Certificate> {
+export async function readCertificate(parts: CertificateParts, code: string, caller: Caller) {
   const row = await requireCertificate(parts.db, code);
   if (!isHolder(caller, row)) return shownCertificate(row, parts.publicUrl);
   return ownCertificate(parts, await readSiteKey(parts.db), row);
@@ -146,11 +134,7 @@ function shownCertificate(row: CertificateRow, publicUrl: string | undefined): C
   };
 }
 
-async function ownCertificate(
-  { publicUrl }: CertificateParts,
-  key: SiteKey,
-  row: CertificateRow,
-): Promise<OwnCertificate> {
+async function ownCertificate({ publicUrl }: CertificateParts, key: SiteKey, row: CertificateRow) {
   const { name, nameShown, work } = row;
   const payload = writeProof({ ...row, day: row.issuedAt.toISOString().slice(0, 10), work: work.name });
   const proof = await sign(key, statementTypes.proof, payload, { kid: key.kid.slice(0, proofKidLength) });

@@ -65,12 +65,7 @@ interface Result extends NotEarnedDetails {
 }
 
 /** @throws Problem `course-not-found` */
-async function readResult(
-  tx: Tx,
-  holderId: string,
-  courseId: string,
-  kind: CourseCertificateKind,
-): Promise<Result> {
+async function readResult(tx: Tx, holderId: string, courseId: string, kind: CourseCertificateKind) {
   const { chapters, keysRead } = await readProved(tx, holderId, courseId);
   const timed = chapters.map(({ questions, passedAt, keptAt }) => ({
     questions,

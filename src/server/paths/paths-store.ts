@@ -82,10 +82,7 @@ export const selectPath = (db: Db, code: string, lock?: 'row') =>
     .$if(lock === 'row', (query) => query.forUpdate())
     .executeTakeFirst();
 
-export function selectEditions(
-  db: Db,
-  { slug, code }: Pick<PathRow, 'slug' | 'code'>,
-): Promise<Pick<PathRow, 'code' | 'name' | 'language'>[]> {
+export function selectEditions(db: Db, { slug, code }: Pick<PathRow, 'slug' | 'code'>) {
   const query = db.selectFrom('paths').select(['code', 'name', 'language']).where(published);
   return query.where('slug', '=', slug).where('code', '<>', code).orderBy('language').execute();
 }

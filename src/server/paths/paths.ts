@@ -59,10 +59,7 @@ export async function listPaths(
 }
 
 /** Lists the paths that an operator can take off the lists or put back. @throws Problem `invalid-request` for a foreign cursor */
-export async function listOperatedPaths(
-  db: Db,
-  page: Page,
-): Promise<{ paths: OperatedPath[]; next: string | null }> {
+export async function listOperatedPaths(db: Db, page: Page) {
   const { rows, next } = await readRows(db, { whose: 'operated' }, page);
   const paths = rows.map((row) => ({
     code: row.code,

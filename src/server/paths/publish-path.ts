@@ -71,11 +71,7 @@ async function requireShowable(
 }
 
 /** Takes a path off every list for an operator, or undoes that. Its link works all the time. @throws Problem `path-not-found` */
-export async function setUnpublished(
-  tx: Tx,
-  code: string,
-  unpublished: boolean,
-): Promise<{ changed: boolean; publication: OperatedPath['publication'] }> {
+export async function setUnpublished(tx: Tx, code: string, unpublished: boolean) {
   const path = await requirePath(tx, code, { lock: 'row' });
   const changed = path.unpublished !== unpublished;
   if (changed) {

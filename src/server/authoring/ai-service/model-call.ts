@@ -78,12 +78,7 @@ function afterRefusal(
   return joined(service.manner, step.manner);
 }
 
-async function askOnce(
-  call: ModelCall,
-  deadline: AbortSignal,
-  base: string,
-  manner: Manner,
-): Promise<string> {
+async function askOnce(call: ModelCall, deadline: AbortSignal, base: string, manner: Manner) {
   const { service } = call;
   const onAccepted = () => (service.manner = joined(service.manner, manner));
   const model = service.modelAt(base, manner, serviceFetch(service, onAccepted));

@@ -142,10 +142,7 @@ const sharedBy = ({ address }: Pick<Payer, 'address'>): Spending[] => [
   { budget: 'ai-calls-site', holder: 'site' },
 ];
 
-function refusal(
-  budgets: Budgets,
-  { budget, retryAfterS }: { budget: SpentBudget; retryAfterS: number },
-): Problem {
+function refusal(budgets: Budgets, { budget, retryAfterS }: { budget: SpentBudget; retryAfterS: number }) {
   const error = `${whatIsUsedUp(budget)} It can go on ${inTime(retryAfterS)}.`;
   return budgets.refusal(budget, 'ai-budget', { error, retryAfterS });
 }

@@ -19,10 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Pacific, as Google documents, or else when the service says, or at midnight UTC. `lasting`: a retry within this run is
  * pointless, because a day's quota or the account's money is used up.
  */
-export function retryAfterIn(
-  { message, body, headers }: ServiceRefusal,
-  now: Date,
-): { ms: number | undefined; lasting: boolean } {
+export function retryAfterIn({ message, body, headers }: ServiceRefusal, now: Date) {
   const json = JSON.stringify(body ?? null);
   if (/"quotaId":"[^"]*PerDay/i.test(json)) return { ms: msUntilPacificMidnight(now), lasting: true };
   const handedOn = headsIn(body);

@@ -50,10 +50,7 @@ const wordsOfBriefChapter = 400;
 const charactersOfWord = 7;
 
 /** Estimates the characters of a chapter's answer from what its prompt asks for. */
-export function expectedLength(
-  facts: ChapterFacts,
-  { fewerTopics = false }: { fewerTopics?: boolean } = {},
-): number {
+export function expectedLength(facts: ChapterFacts, { fewerTopics = false }: { fewerTopics?: boolean } = {}) {
   if (fewerTopics) return wordsOfBriefChapter * charactersOfWord;
   const topicCount = topicCountOf(facts.layout, facts.chapterIndex);
   const [fewest, most] = wordsOfTopic(facts);

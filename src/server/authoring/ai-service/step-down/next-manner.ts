@@ -124,11 +124,7 @@ const leastOutput = 256;
 const roomyOutput = 3_000;
 
 /** The manner that fits a model whose context was too small; undefined: none does. */
-function smaller(
-  manner: Manner,
-  { output, characters: { all, example } }: Asked,
-  text: string,
-): Manner | undefined {
+function smaller(manner: Manner, { output, characters: { all, example } }: Asked, text: string) {
   const told = toldSizes(text, output);
   const hasExample = example > 0;
   const withoutExample: Manner = { ...manner, leftOut: [...manner.leftOut, 'example'] };
