@@ -1,15 +1,10 @@
 import { parseJson } from '#server/platform/parse-json.ts';
 
-interface ToldError {
-  status: number | undefined;
-  message: string;
-}
-
 /** Fields that only an answer has, by the protocols of OpenAI, Gemini and Ollama. */
 const answerFields = ['choices', 'candidates', 'promptFeedback', 'done', 'response', 'usage'];
 
 /** Finds the error in a body or an event: `{error}`, `{detail}`, `{code, msg}`, `{errors}`, a list of them, or one in a choice. */
-export function errorIn(body: unknown): ToldError | undefined {
+export function errorIn(body: unknown): { status: number | undefined; message: string } | undefined {
   if (Array.isArray(body)) return errorIn(body[0]);
   const error = errorValue(body);
   if (error === undefined) return undefined;

@@ -44,19 +44,19 @@ export async function moderate(
   const { results } = Moderation.parse(await response.json());
   if (results.length !== input.length)
     throw new Error('The moderation service judged another number of texts.');
-  return results.map(outcomeOf).reduce(graver, { outcome: 'fine' });
+  return results.map(outcomeOf).reduce(graver, fine);
 }
 
-function outcomeOf({ categories, category_scores: scores }: Result): Screening {
-  const names = [...new Set([...Object.keys(categories), ...Object.keys(scores)])];
-  return names
-    .flatMap((name): Screening[] => {
+const fine: Screening = { outcome: 'fine' };
+
+const outcomeOf = ({ categories, category_scores: scores }: Result): Screening =>
+  Object.keys({ ...categories, ...scores })
+    .map((name) => {
       const kind = kinds.find(([pattern]) => pattern.test(name))?.[1];
-      if (!kind) return [];
-      const score = scores[name] ?? (categories[name] === true ? 1 : 0);
+      if (!kind) return fine;
+      const isFlagged = categories[name] === true;
+      const score = scores[name] ?? Number(isFlagged);
       // A service that flags signs of self-harm is believed, however sure it is.
-      const isFlagged = kind.outcome === 'help' && categories[name] === true;
-      return isFlagged || score >= leastScore[kind.outcome] ? [kind] : [];
+      return (kind.outcome === 'help' && isFlagged) || score >= leastScore[kind.outcome] ? kind : fine;
     })
-    .reduce(graver, { outcome: 'fine' });
-}
+    .reduce(graver, fine);

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '#contract/ascii-digits.ts';
 import { readNumber } from '#contract/read-number.ts';
 import type { QuestionToSolve } from '#server/authoring/author.ts';
-import { fieldsOf } from './answer-shape.ts';
+import { fieldsOf, isRecord } from './answer-shape.ts';
 
 /** Letters by which options are called, in the order of the options. */
 const alphabets = [
@@ -56,7 +56,10 @@ function optionsCalled(
   options: readonly string[],
   { kind, isCounting }: { kind: QuestionToSolve['kind']; isCounting: boolean },
 ): string[] | undefined {
-  const alike = (text: string) => unique(options, (option) => fold(option) === fold(text));
+  const alike = (text: string) => {
+    const [option, ...others] = options.filter((each) => fold(each) === fold(text));
+    return others.length === 0 ? option : undefined;
+  };
   const same = options.includes(name) ? name : alike(name);
   if (same !== undefined) return [same];
   const at = (groups: Label | undefined) => options[placeOf(groups, isCounting) ?? -1];
@@ -105,29 +108,23 @@ const fold = (text: string) =>
     .replace(/[.।]$/u, '')
     .trim();
 
-function unique(options: readonly string[], is: (option: string) => boolean): string | undefined {
-  const found = options.filter(is);
-  return found.length === 1 ? found[0] : undefined;
-}
-
 /** The texts in a value: a list, one text, a number, `{"B": true}` or an option with its letter and text. Undefined: none is named. */
 function namesIn(value: unknown): string[] | undefined {
-  if (typeof value === 'string')
-    return value.trim() === '' ? undefined : [value.replaceAll(/\s+/g, ' ').trim()];
   if (typeof value === 'number') return [String(value)];
+  if (typeof value === 'string') {
+    const name = value.replaceAll(/\s+/g, ' ').trim();
+    return name === '' ? undefined : [name];
+  }
   if (Array.isArray(value)) {
     const names = value.map(namesIn);
     return names.every((each) => each !== undefined) ? names.flat() : undefined;
   }
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (!isRecord(value)) return undefined;
   const entries = Object.entries(value);
   if (entries.length > 0 && entries.every(([, each]) => typeof each === 'boolean'))
     return entries.filter(([, each]) => each === true).map(([key]) => key);
-  const field = fieldsOf(value);
-  const text = ['text', 'option', 'answer', 'value', 'label', 'letter', 'right', 'correct']
-    .map((key) => field(key))
-    .find((each) => each !== undefined);
-  return text === undefined ? undefined : namesIn(text);
+  const keys = ['text', 'option', 'answer', 'value', 'label', 'letter', 'right', 'correct'];
+  return namesIn(keys.map(fieldsOf(value)).find((each) => each !== undefined));
 }
 
 export const countsFromZero = (value: unknown): boolean =>
