@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { decodeJwt } from 'jose';
 import { statusListLength } from '#contract/certificate-proof.ts';
 import { Problem } from '#contract/problem.ts';
 import { readSiteKey, sign, statementTypes, type SiteKey } from '#server/signing/signing.ts';
@@ -22,14 +23,9 @@ function requireSite(publicUrl: string | undefined): string {
 /** Signs a badge as a VC-JWT. Pictures carry the same one, so it is kept while the site has this address. @throws `no-public-url` */
 export async function readBadge({ db, publicUrl }: CertificateParts, row: CertificateRow): Promise<string> {
   const site = requireSite(publicUrl);
-  if (row.badge !== null && issuerOf(row.badge) === site) return row.badge;
+  if (row.badge !== null && decodeJwt(row.badge).iss === site) return row.badge;
   const badge = await signCredential(await readSiteKey(db), site, badgeOf(site, row));
   return saveBadge(db, { code: row.code, former: row.badge, badge });
-}
-
-function issuerOf(badge: string): unknown {
-  const payload = Buffer.from(badge.split('.')[1] ?? '', 'base64url').toString();
-  return (JSON.parse(payload) as { iss?: unknown }).iss;
 }
 
 function badgeOf(site: string, row: CertificateRow): Credential {

@@ -129,8 +129,10 @@ export async function deletePath(tx: Tx, code: string, ownerId: string): Promise
   await tx.deleteFrom('paths').where('code', '=', code).where('owner_id', '=', ownerId).execute();
 }
 
-export function selectPublished(db: Db): Promise<Pick<PathRow, 'code' | 'changedAt'>[]> {
-  const query = db.selectFrom('paths').select(['code', 'changed_at as changedAt']).where(published);
+/** Lists the pages of the paths that everybody finds. */
+export function selectPublished(db: Db): Promise<{ path: string; changedAt: Date }[]> {
+  const path = sql<string>`'/path/' || code`.as('path');
+  const query = db.selectFrom('paths').select([path, 'changed_at as changedAt']).where(published);
   return query.orderBy('code').limit(50_000).execute();
 }
 

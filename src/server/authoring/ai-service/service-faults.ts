@@ -32,14 +32,10 @@ const isNetworkError = (cause: unknown): cause is Error =>
   (APICallError.isInstance(cause) && cause.statusCode === undefined) ||
   (cause instanceof Error && 'code' in cause && /^(E[A-Z]+|UND_ERR_\w+)$/.test(String(cause.code)));
 
-export function findCause<T>(error: unknown, fits: (cause: unknown) => cause is T): T | undefined {
-  let cause = error;
-  for (let depth = 0; depth < 6 && cause !== undefined && cause !== null; depth += 1) {
-    if (fits(cause)) return cause;
-    cause = cause instanceof Error ? cause.cause : undefined;
-  }
-  return undefined;
-}
+export const findCause = <T>(error: unknown, fits: (cause: unknown) => cause is T): T | undefined => {
+  if (fits(error)) return error;
+  return error instanceof Error ? findCause(error.cause, fits) : undefined;
+};
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {
   const clean = secrets.filter(Boolean).reduce((words, secret) => words.replaceAll(secret, '[key]'), text);
