@@ -132,13 +132,13 @@ function inManner(
   const led = first && { ...first, content: `${instructions}\n\n${first.content}` };
   // The schema goes along with the request, the answer comes as text: reading it is ours, because the library refuses
   // fences, holds back pieces that don't change the parsed value, and parses everything again at every piece.
-  const asked = {
-    schema: () => Output.object({ schema: jsonSchema(schema) }).responseFormat,
-    object: () => Output.json().responseFormat,
-    none: () => Output.text().responseFormat,
-  };
+  const form = {
+    schema: Output.object({ schema: jsonSchema(schema) }),
+    object: Output.json(),
+    none: Output.text(),
+  }[format];
   return {
-    output: { ...Output.text(), responseFormat: asked[format]() },
+    output: { ...Output.text(), responseFormat: form.responseFormat },
     ...(has('temperature') && { temperature }),
     ...(has('top_p') && { topP }),
     ...(has('top_k') && { topK }),

@@ -20,14 +20,14 @@ export function parseQuestionAnswer(answer: string, { objectives }: QuestionFact
   if (!Array.isArray(given)) throw wrongShape('no list of questions');
   const items: unknown[] = given.slice(0, 4 * questionCaps.ofChapter);
   const drafts = items.flatMap((item) => draftFrom(item, objectives) ?? []);
-  const unread = items.flatMap((item, place) => {
-    const key = unreadNumberIn(item);
-    return key === undefined ? [] : [`“${key}” of question ${place + 1}`];
-  });
-  const defect =
-    unread.length === 0
-      ? undefined
-      : `The answer ${unread.join(', ')} is no number that can be read: write digits with a point before decimals and nothing else.`;
+  const unread = items
+    .map((item, place) => ({ key: unreadNumberIn(item), place }))
+    .filter(({ key }) => key !== undefined)
+    .map(({ key, place }) => `“${key}” of question ${place + 1}`);
+  const how = 'write digits with a point before decimals and nothing else';
+  const defect = unread.length
+    ? `The answer ${unread.join(', ')} is no number that can be read: ${how}.`
+    : undefined;
   if (drafts.length === 0) throw wrongShape(defect ?? 'no usable questions');
   return { drafts: drafts.slice(0, questionCaps.ofChapter), defect };
 }
