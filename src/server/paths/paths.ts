@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { OperatedPath } from '#contract/operations.ts';
 import type { Page } from '#contract/page.ts';
 import { misplaced, type PathDraft, type StepDraft } from '#contract/path-draft.ts';
 import type * as contract from '#contract/paths.ts';
