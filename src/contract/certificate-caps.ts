@@ -4,7 +4,6 @@ import type { ChapterProgress } from './progress.ts';
 /** Accepted questions that each chapter of a course has to have, so that a certificate of it says something. */
 const leastQuestions = 4;
 
-/** The chapters of a course that a certificate still needs. */
 export const missingChapters = (
   kind: CourseCertificateKind,
   chapters: readonly ChapterProgress[],
@@ -15,8 +14,5 @@ export const missingChapters = (
     return why ? [{ id, name, why }] : [];
   });
 
-/**
- * Characters of a name, each counted as one as a reader sees it, however many marks it carries; and UTF-16 code units, as the
- * browser's `maxlength` counts them, so that marks have an end.
- */
+/** A name has at most so many characters, as readers see them, and UTF-16 units, so that marks have an end. */
 export const certificateNameCap = { characters: 80, units: 400 } as const;

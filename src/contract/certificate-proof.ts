@@ -23,13 +23,9 @@ export interface CertificateProof {
 /** The fields in the order of a payload, which has no room for their names. */
 const fields = ['kind', 'code', 'day', 'list', 'place', 'name', 'work'] as const;
 
-/**
- * Writes the payload of a proof: JSON, in which a character of any script takes one byte as long as its 128 neighbours follow.
- * UTF-8 takes three for each of Devanagari, and the address would be longer than a phone's camera reads.
- */
-export function writeProof(proof: CertificateProof): Uint8Array {
-  return packText(JSON.stringify(fields.map((field) => proof[field])));
-}
+/** Writes the payload of a proof: JSON in one byte a character of one script. In UTF-8, Devanagari would make the code too large. */
+export const writeProof = (proof: CertificateProof): Uint8Array =>
+  packText(JSON.stringify(fields.map((field) => proof[field])));
 
 /** Reads a payload whose signature is right. */
 export function readProof(payload: Uint8Array): CertificateProof {

@@ -58,10 +58,7 @@ export type Certificate = z.infer<typeof Certificate>;
 export const OwnCertificate = Certificate.required({ name: true, nameShown: true, proof: true });
 export type OwnCertificate = z.infer<typeof OwnCertificate>;
 
-/**
- * The `details` of `not-earned`: chapters of a course that are not done or have too few questions, or steps of a path with such
- * chapters.
- */
+/** The `details` of `not-earned`: chapters that are not done or have too few questions, or steps of a path with such chapters. */
 export const NotEarnedDetails = z.object({
   missing: z.array(
     z.object({ id: z.string(), name: z.string(), why: z.enum(['not-done', 'few-questions']) }),
@@ -100,10 +97,7 @@ export const listCertificates = endpoint({
   reply: z.object({ certificates: z.array(OwnCertificate), next }),
 });
 
-/**
- * A suffix `.jwt`, `.png` or `.svg` on the code requests the badge in that form: Open Badges 3.0 as a VC-JWT, by itself or
- * baked into a picture. The holder always gets it, and everybody else if the name is shown.
- */
+/** A suffix on the code requests the signed badge (Open Badges 3.0), which others than the holder get if the name is shown. */
 export const readCertificate = endpoint({
   method: 'GET',
   path: '/api/certificates/:code',

@@ -52,10 +52,7 @@ export type ProposedPath = z.infer<typeof ProposedPath>;
 
 type Needing = Pick<StepDraft, 'key' | 'needs'>;
 
-/**
- * Finds the faults of a path: a key that an earlier step has, or a need that is no earlier step. A path without faults has no
- * circular needs.
- */
+/** Finds a key that an earlier step has, or a need that is no earlier step. A path without them has no circular needs. */
 export function misplaced(
   steps: readonly Needing[],
 ): { place: number; key: string; need?: string } | undefined {

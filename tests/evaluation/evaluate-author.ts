@@ -1,5 +1,4 @@
 import type { CourseLayout } from '#contract/course-layout.ts';
-import type { Mend } from '#server/authoring/answers/json-segments.ts';
 import {
   type Author,
   AuthorFault,
@@ -114,7 +113,6 @@ const failedOf = <T>(checks: Parameters<typeof faultsIn<T>>[0], subject: T): str
 type AttemptOptions<T> = {
   signal: AbortSignal;
   onTokens: (tokens: Tokens) => void;
-  onMended: (mended: readonly Mend[]) => void;
   onFaulty: (answer: T) => void;
 };
 
@@ -125,15 +123,13 @@ export async function attempt<T>(
   find: (answer: T) => Partial<Answered<T>['call']> = () => ({}),
 ): Promise<Answered<T>> {
   let tokens: Tokens = { input: 0, output: 0 };
-  let mended: readonly Mend[] = [];
   let faulty: T | undefined;
   const begun = performance.now();
   const onTokens = (last: Tokens) => (tokens = last);
-  const onMended = (last: readonly Mend[]) => (mended = last);
   const onFaulty = (answer: T) => (faulty = answer);
-  const spent = () => ({ ms: performance.now() - begun, tokens, mended, failed: [] });
+  const spent = () => ({ ms: performance.now() - begun, tokens, failed: [] });
   try {
-    const answer = await write({ signal, onTokens, onMended, onFaulty });
+    const answer = await write({ signal, onTokens, onFaulty });
     return { answer, call: { ...spent(), ...find(answer) } };
   } catch (error) {
     if (!(error instanceof AuthorFault) || error.code === 'author-misconfigured') throw error;

@@ -1,6 +1,5 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { type Mend, mends } from '#server/authoring/answers/json-segments.ts';
 import type { Tokens } from '#server/authoring/author.ts';
 
 /** A single call to an author, without retries. */
@@ -12,8 +11,6 @@ export interface EvaluatedCall {
   tokens: Tokens;
   /** Names the checks that the answer failed, or `answer` if it could not be used at all. */
   failed: readonly string[];
-  /** Repairs of the answer before it could be read. */
-  mended: readonly Mend[];
   /** Why the answer could not be used. */
   unusable?: string;
   words?: number;
@@ -64,7 +61,6 @@ export function evaluationReport(
     'Medians:',
     '',
     table(['figure', ...head], medians),
-    ...whatWasMended(calls, groups),
     ...(reasons.length > 0 ? ['', 'Not usable:', '', ...reasons.map((reason) => `- ${reason}`)] : []),
   ].join('\n');
 }
@@ -88,18 +84,6 @@ function middle(calls: readonly EvaluatedCall[], of: (call: EvaluatedCall) => nu
   const values = calls.flatMap((call) => of(call) ?? []).sort((a, b) => a - b);
   const value = values[Math.floor((values.length - 1) / 2)];
   return value === undefined ? '-' : String(value);
-}
-
-/** Tells the habits of a model, which cost nothing: how many answers had each of them. */
-function whatWasMended(calls: readonly EvaluatedCall[], groups: readonly Group[]): string[] {
-  const found = mends.filter((mend) => calls.some(({ mended }) => mended.includes(mend)));
-  if (found.length === 0) return [];
-  const rows = found.map((mend) => {
-    const mendedOf = (group: Group) =>
-      calls.filter((call) => group.has(call) && call.mended.includes(mend)).length;
-    return [mend, ...groups.map((group) => String(mendedOf(group)))];
-  });
-  return ['', 'Answers that were mended:', '', table(['mended', ...groups.map(({ name }) => name)], rows)];
 }
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

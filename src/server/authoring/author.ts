@@ -5,7 +5,6 @@ import type { AuthorLabel, ChapterContent } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { QuestionDraft, QuestionKind } from '#contract/questions.ts';
 import type { CareKind, HelpKind, Screening } from '#server/screening/screening.ts';
-import type { Mend } from './answers/json-segments.ts';
 import type { SolvedAnswers } from './answers/question-answer.ts';
 import type { TopicShingles } from './checks/repeat-check.ts';
 
@@ -123,8 +122,6 @@ export interface CallOptions {
    * that it throws ends the attempt.
    */
   onFurtherCall?: (() => Promise<void>) | undefined;
-  /** Receives the repairs of the answer once it is there. */
-  onMended?: (mended: readonly Mend[]) => void;
 }
 
 /** Options of one attempt among several. */

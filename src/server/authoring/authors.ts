@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { RoomParts } from '#server/platform/room.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
-import { createAiUsage, observeAuthor, type AiUsage, type ObservedAuthor } from './ai-service/ai-usage.ts';
+import { createAiUsage, observeAuthor, type AiUsage } from './ai-service/ai-usage.ts';
 import type { Author } from './author.ts';
 import type { AuthorSettings } from './authoring-settings.ts';
 import { secondOpinion } from './second-opinion.ts';
@@ -27,7 +27,7 @@ export async function chooseAuthor(settings: AuthorSettings): Promise<Author> {
 }
 
 /** The authors of one process, whose calls are counted. */
-export interface Authors extends ObservedAuthor {
+export interface Authors extends ReturnType<typeof observeAuthor> {
   /** The built-in author where it is not the author; undefined where it is. */
   builtin: Author | undefined;
   /** Undefined where no service can be asked. */

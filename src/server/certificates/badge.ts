@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { decodeJwt } from 'jose';
 import { statusListLength } from '#contract/certificate-proof.ts';
 import { Problem } from '#contract/problem.ts';
 import { readSiteKey, sign, statementTypes, type SiteKey } from '#server/signing/signing.ts';
@@ -14,28 +15,17 @@ const openBadges = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 /** @throws Problem `no-public-url` */
 function requireSite(publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
-  throw new Problem('no-public-url', {
-    error:
-      'This site does not know its own address, which a badge names. Its operator sets it as PUBLIC_URL.',
-  });
+  const error =
+    'This site does not know its own address, which a badge names. Its operator sets it as PUBLIC_URL.';
+  throw new Problem('no-public-url', { error });
 }
 
-/**
- * Signs the badge of a certificate as a VC-JWT. It is kept, so that the picture of it has the same one, until the site has another
- * address.
- *
- * @throws Problem `no-public-url`
- */
+/** Signs a badge as a VC-JWT. Pictures carry the same one, so it is kept while the site has this address. @throws `no-public-url` */
 export async function readBadge({ db, publicUrl }: CertificateParts, row: CertificateRow): Promise<string> {
   const site = requireSite(publicUrl);
-  if (row.badge !== null && issuerOf(row.badge) === site) return row.badge;
+  if (row.badge !== null && decodeJwt(row.badge).iss === site) return row.badge;
   const badge = await signCredential(await readSiteKey(db), site, badgeOf(site, row));
   return saveBadge(db, { code: row.code, former: row.badge, badge });
-}
-
-function issuerOf(badge: string): unknown {
-  const payload = Buffer.from(badge.split('.')[1] ?? '', 'base64url').toString();
-  return (JSON.parse(payload) as { iss?: unknown }).iss;
 }
 
 function badgeOf(site: string, row: CertificateRow): Credential {
@@ -84,11 +74,7 @@ function described({ courses, selfMade }: CertificateRow['work']): string {
   return `A learning path${selfMade ? ' that the learner put together' : ''}: ${names.join(' · ')}.`;
 }
 
-/**
- * Signs a list that says of each certificate on it whether it is withdrawn. Its readers do not reveal which one they check.
- *
- * @throws Problem `no-public-url`
- */
+/** Signs a list of the withdrawn certificates, whose readers do not reveal which one they check. @throws Problem `no-public-url` */
 export async function readStatusList(db: Db, publicUrl: string | undefined, list: number): Promise<string> {
   const site = requireSite(publicUrl);
   const bits = Buffer.alloc(statusListLength / 8);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { readName } from './certificate-name.ts';
+import { readName } from './certificates.ts';
 
 function outcomeOf(name: string): string {
   try {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Certificate, CertificateKind } from '#contract/certificates.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
@@ -26,78 +26,70 @@ const columns = sql`number, code, holder_id as "holderId", kind, name, name_show
 
 type New = Pick<CertificateRow, 'holderId' | 'kind' | 'name' | 'work' | 'facts' | 'place'>;
 
+const rowsOf = async (db: Db, query: RawBuilder<CertificateRow>): Promise<CertificateRow[]> =>
+  (await query.execute(db)).rows;
+
 /** Finds the newest certificate of a person for a course and kind, or for a path, and locks it until the transaction ends. */
 export async function holdNewest(
   tx: Tx,
   { holderId, kind, ...of }: Pick<New, 'holderId' | 'kind'> & ({ courseId: string } | { pathCode: string }),
 ): Promise<CertificateRow | undefined> {
   const isOf = 'pathCode' in of ? sql`path_code = ${of.pathCode}` : sql`course_id = ${of.courseId}`;
-  const { rows } = await sql<CertificateRow>`
-    select ${columns} from certificates
-    where holder_id = ${holderId} and ${isOf} and kind = ${kind}
-    order by number desc limit 1 for update`.execute(tx);
-  return rows[0];
+  const [row] = await rowsOf(
+    tx,
+    sql`select ${columns} from certificates where holder_id = ${holderId} and ${isOf} and kind = ${kind}
+      order by number desc limit 1 for update`,
+  );
+  return row;
 }
 
 /** Adds a certificate; undefined if the person has one by now, or its place is taken. */
-export async function insertCertificate(
-  tx: Tx,
-  { holderId, kind, name, work, facts, place }: New,
-): Promise<CertificateRow | undefined> {
-  const { rows } = await sql<CertificateRow>`
-    insert into certificates (holder_id, course_id, path_code, kind, name, work, facts, place)
-    values (${holderId}, ${work.courseId ?? null}, ${work.pathCode ?? null}, ${kind}, ${name}, ${JSON.stringify(work)},
-      ${JSON.stringify(facts)}, ${place})
-    on conflict do nothing returning ${columns}`.execute(tx);
-  return rows[0];
+export async function insertCertificate(tx: Tx, { holderId, kind, name, work, facts, place }: New) {
+  const [row] = await rowsOf(
+    tx,
+    sql`insert into certificates (holder_id, course_id, path_code, kind, name, work, facts, place)
+      values (${holderId}, ${work.courseId ?? null}, ${work.pathCode ?? null}, ${kind}, ${name}, ${JSON.stringify(work)},
+        ${JSON.stringify(facts)}, ${place})
+      on conflict do nothing returning ${columns}`,
+  );
+  return row;
 }
 
 /** Finds a certificate whose holder's account exists. */
 export async function selectCertificate(db: Db, code: string): Promise<CertificateRow | undefined> {
-  const { rows } = await sql<CertificateRow>`
-    select ${columns} from certificates where code = ${code} and holder_id is not null`.execute(db);
-  return rows[0];
+  const found = sql<CertificateRow>`select ${columns} from certificates where code = ${code} and holder_id is not null`;
+  return (await rowsOf(db, found))[0];
 }
 
-/** Lists a person's certificates, the newest first. */
-export async function selectCertificatesOf(
+export const selectCertificatesOf = (
   db: Db,
   holderId: string,
   { limit, after }: { limit: number; after: number | undefined },
-): Promise<CertificateRow[]> {
-  const { rows } = await sql<CertificateRow>`
-    select ${columns} from certificates
-    where holder_id = ${holderId} and ${after === undefined ? sql`true` : sql`number < ${after}`}
-    order by number desc limit ${limit}`.execute(db);
-  return rows;
-}
+): Promise<CertificateRow[]> =>
+  rowsOf(
+    db,
+    sql`select ${columns} from certificates
+      where holder_id = ${holderId} and ${after === undefined ? sql`true` : sql`number < ${after}`}
+      order by number desc limit ${limit}`,
+  );
 
 /** Counts all certificates that a person ever got. */
 export async function countCertificates(db: Db, holderId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('certificates')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('holder_id', '=', holderId)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from certificates where holder_id = ${holderId}`.execute(db);
+  return rows[0]!.count;
 }
 
 export async function updateNameShown(db: Db, code: string, nameShown: boolean): Promise<void> {
-  await db.updateTable('certificates').set({ name_shown: nameShown }).where('code', '=', code).execute();
+  await sql`update certificates set name_shown = ${nameShown} where code = ${code}`.execute(db);
 }
 
-/** Withdraws a certificate; one that is withdrawn stays as it is. */
-export async function withdraw(
-  db: Db,
-  code: string,
-  { by, reason = null }: { by: 'holder' | 'operator'; reason?: string | null | undefined },
-): Promise<void> {
-  await db
-    .updateTable('certificates')
-    .set({ withdrawn_at: sql`now()`, withdrawn_by: by, reason })
-    .where('code', '=', code)
-    .where('withdrawn_at', 'is', null)
-    .execute();
+/** Withdraws a certificate; one that is withdrawn stays as it is. An operator gives a reason. */
+export async function withdraw(db: Db, code: string, reason?: string): Promise<void> {
+  const by = reason === undefined ? 'holder' : 'operator';
+  await sql`
+    update certificates set withdrawn_at = now(), withdrawn_by = ${by}, reason = ${reason ?? null}
+    where code = ${code} and withdrawn_at is null`.execute(db);
 }
 
 /** Keeps the signed badge in the place of a former one, and returns the one that is kept: another process may have been faster. */
@@ -111,14 +103,9 @@ export async function saveBadge(
   return rows[0]?.badge ?? badge;
 }
 
-/** The places of the withdrawn certificates of a list. */
 export async function selectWithdrawnPlaces(db: Db, list: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('certificates')
-    .select('place')
-    .where('status_list', '=', list)
-    .where('withdrawn_at', 'is not', null)
-    .execute();
+  const { rows } = await sql<{ place: number }>`
+    select place from certificates where status_list = ${list} and withdrawn_at is not null`.execute(db);
   return rows.map(({ place }) => place);
 }
 

@@ -1,26 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { certificateNameCap } from '#contract/certificate-caps.ts';
 import { proofKidLength, statusListLength, writeProof } from '#contract/certificate-proof.ts';
 import type { Certificate, OwnCertificate } from '#contract/certificates.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Learner } from '#server/platform/http/caller.ts';
+import { mayBePublished } from '#server/courses/courses.ts';
+import { screenTold } from '#server/screening/screening.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { readSiteKey, sign, statementTypes, type SiteKey } from '#server/signing/signing.ts';
-import { readName } from './certificate-name.ts';
 import { readEarned, type Wish } from './earned.ts';
-import {
-  countCertificates,
-  holdNewest,
-  insertCertificate,
-  selectCertificate,
-  selectCertificatesOf,
-  updateNameShown,
-  withdraw,
-  type CertificateRow,
-} from './certificates-store.ts';
+import * as store from './certificates-store.ts';
+import type { CertificateRow } from './certificates-store.ts';
 
 export interface CertificateParts {
   db: Db;
@@ -30,36 +24,32 @@ export interface CertificateParts {
 }
 
 /**
- * Issues a certificate for a course or a path, once for each person, work and kind. Another name takes the facts of the former one,
- * which is withdrawn: the work may have changed since, or be gone.
- *
- * @returns whether this call made it
- * @throws Problem `course-not-found`, `path-not-found`, `not-earned`, `certificate-withdrawn`, `invalid-request`, `name-refused`,
- * `storage-full`
+ * Issues a certificate once for each person, work and kind. Another name takes the facts of the former one, which is
+ * withdrawn: the work may have changed since, or be gone. @returns whether this call made it
+ * @throws Problem `course-not-found`, `path-not-found`, `not-earned`, `certificate-withdrawn`, `invalid-request`,
+ * `name-refused`, `storage-full`
  */
-export async function createCertificate(
-  parts: CertificateParts,
-  { id: holderId }: Learner,
-  asked: Wish,
-): Promise<{ certificate: OwnCertificate; isNew: boolean }> {
+export async function createCertificate(parts: CertificateParts, { id: holderId }: Learner, asked: Wish) {
   const { db, budgets } = parts;
   const wish = { ...asked, name: readName(asked.name) };
   const { row, isNew } = await db.transaction().execute(async (tx) => {
     let earned: Awaited<ReturnType<typeof readEarned>> | undefined;
     for (;;) {
-      const former = await holdNewest(tx, { holderId, ...wish });
+      const former = await store.holdNewest(tx, { holderId, ...wish });
       const isValid = former?.withdrawnAt === null;
       if (isValid && former.name === wish.name) return { row: former, isNew: false };
-      await refuseTooMany(tx, budgets, holderId);
+      if ((await store.countCertificates(tx, holderId)) >= budgets.sizes['certificates-learner']) {
+        const error = 'You have as many certificates as there is room for.';
+        throw budgets.refuse('certificates-learner', 'storage-full', { error });
+      }
       if (former?.withdrawnBy === 'operator') {
-        throw new Problem('certificate-withdrawn', {
-          error: 'An operator of this site withdrew your certificate for this.',
-        });
+        const error = 'An operator of this site withdrew your certificate for this.';
+        throw new Problem('certificate-withdrawn', { error });
       }
       earned ??= isValid ? former : await readEarned(tx, holderId, wish);
-      if (isValid) await withdraw(tx, former.code, { by: 'holder' });
+      if (isValid) await store.withdraw(tx, former.code);
       const place = randomInt(statusListLength);
-      const made = await insertCertificate(tx, { ...earned, ...wish, holderId, place });
+      const made = await store.insertCertificate(tx, { ...earned, ...wish, holderId, place });
       // Another press was faster, or the place is taken.
       if (made) return { row: made, isNew: true };
     }
@@ -67,28 +57,12 @@ export async function createCertificate(
   return { certificate: await ownCertificate(parts, await readSiteKey(db), row), isNew };
 }
 
-/** @throws Problem `storage-full` */
-async function refuseTooMany(tx: Tx, budgets: Budgets, holderId: string): Promise<void> {
-  if ((await countCertificates(tx, holderId)) < budgets.sizes['certificates-learner']) return;
-  throw budgets.refuse('certificates-learner', 'storage-full', {
-    error: 'You have as many certificates as there is room for.',
-  });
-}
-
-/**
- * Lists a person's certificates, the newest first.
- *
- * @throws Problem `invalid-request` for a cursor that is not one of ours
- */
-export async function listCertificates(
-  parts: CertificateParts,
-  holderId: string,
-  page: Page,
-): Promise<{ certificates: OwnCertificate[]; next: string | null }> {
+/** Lists a person's certificates, the newest first. @throws Problem `invalid-request` for a cursor that is not one of ours */
+export async function listCertificates(parts: CertificateParts, holderId: string, page: Page) {
   const key = await readSiteKey(parts.db);
   const { rows, next } = await readPage(page, {
     after: z.int(),
-    select: (part) => selectCertificatesOf(parts.db, holderId, part),
+    select: (part) => store.selectCertificatesOf(parts.db, holderId, part),
     keyOf: ({ number }) => number,
   });
   return { certificates: await Promise.all(rows.map((row) => ownCertificate(parts, key, row))), next };
@@ -96,21 +70,13 @@ export async function listCertificates(
 
 /** @throws Problem `certificate-not-found` */
 export async function requireCertificate(db: Db, code: string): Promise<CertificateRow> {
-  const row = await selectCertificate(db, code);
+  const row = await store.selectCertificate(db, code);
   if (row) return row;
   throw new Problem('certificate-not-found', { error: 'There is no such certificate.' });
 }
 
-/**
- * Reads what a caller may read of a certificate.
- *
- * @throws Problem `certificate-not-found`
- */
-export async function readCertificate(
-  parts: CertificateParts,
-  code: string,
-  caller: Caller,
-): Promise<Certificate> {
+/** Reads what a caller may read of a certificate. @throws Problem `certificate-not-found` */
+export async function readCertificate(parts: CertificateParts, code: string, caller: Caller) {
   const row = await requireCertificate(parts.db, code);
   if (!isHolder(caller, row)) return shownCertificate(row, parts.publicUrl);
   return ownCertificate(parts, await readSiteKey(parts.db), row);
@@ -134,15 +100,11 @@ export async function changeCertificate(
   { nameShown }: { nameShown: boolean },
 ): Promise<OwnCertificate> {
   const row = await requireOwnCertificate(parts.db, code, caller);
-  await updateNameShown(parts.db, code, nameShown);
+  await store.updateNameShown(parts.db, code, nameShown);
   return ownCertificate(parts, await readSiteKey(parts.db), { ...row, nameShown });
 }
 
-/**
- * Withdraws a certificate for ever. An operator gives a reason; without one, the caller has to be its holder.
- *
- * @throws Problem `certificate-not-found`, `not-yours`
- */
+/** Withdraws for ever; an operator gives a reason, a holder none. @throws Problem `certificate-not-found`, `not-yours` */
 export async function withdrawCertificate(
   { db, publicUrl }: CertificateParts,
   caller: Learner,
@@ -151,11 +113,12 @@ export async function withdrawCertificate(
 ): Promise<Certificate> {
   const byOperator = caller.isOperator && reason !== undefined;
   if (!byOperator) await requireOwnCertificate(db, code, caller);
-  await withdraw(db, code, byOperator ? { by: 'operator', reason } : { by: 'holder' });
+  await store.withdraw(db, code, byOperator ? reason : undefined);
   return shownCertificate(await requireCertificate(db, code), publicUrl);
 }
 
-/** The parts of a certificate that anybody with its code may read. */
+export const issuerName = 'Saksham';
+
 function shownCertificate(row: CertificateRow, publicUrl: string | undefined): Certificate {
   const { code, kind, work, facts, issuedAt, withdrawnAt, reason, name, nameShown } = row;
   return {
@@ -171,16 +134,26 @@ function shownCertificate(row: CertificateRow, publicUrl: string | undefined): C
   };
 }
 
-export const issuerName = 'Saksham';
-
-async function ownCertificate(
-  { publicUrl }: CertificateParts,
-  key: SiteKey,
-  row: CertificateRow,
-): Promise<OwnCertificate> {
-  const { kind, code, issuedAt, list, place, name, nameShown, work } = row;
-  const day = issuedAt.toISOString().slice(0, 10);
-  const payload = writeProof({ kind, code, day, list, place, name, work: work.name });
+async function ownCertificate({ publicUrl }: CertificateParts, key: SiteKey, row: CertificateRow) {
+  const { name, nameShown, work } = row;
+  const payload = writeProof({ ...row, day: row.issuedAt.toISOString().slice(0, 10), work: work.name });
   const proof = await sign(key, statementTypes.proof, payload, { kid: key.kid.slice(0, proofKidLength) });
   return { ...shownCertificate(row, publicUrl), name, nameShown, proof };
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Reads a name in any script, without what turns the direction of other words. @throws Problem `invalid-request`, `name-refused` */
+export function readName(written: string): string {
+  const name = written
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(name)) throw new Problem('invalid-request', { error: 'name: has no letter.' });
+  if ([...characters.segment(name)].length > certificateNameCap.characters)
+    throw new Problem('invalid-request', { error: 'name: is too long.' });
+  if (!mayBePublished(screenTold([name])))
+    throw new Problem('name-refused', { error: 'A certificate can’t carry this name.' });
+  return name;
 }

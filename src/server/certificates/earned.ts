@@ -9,23 +9,14 @@ import { authorOf, readRequiredSteps } from '#server/paths/paths.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { CertificateRow } from './certificates-store.ts';
 
-/** The course or path of a requested certificate. */
 export type Wish = z.infer<typeof createCertificate.body>;
 
 type Earned = Pick<CertificateRow, 'work' | 'facts'>;
 
 /** @throws Problem `course-not-found`, `path-not-found`, `not-earned` */
-export const readEarned = (tx: Tx, holderId: string, wish: Wish): Promise<Earned> =>
-  wish.kind === 'path'
-    ? readEarnedPath(tx, holderId, wish.pathCode)
-    : readEarnedCourse(tx, holderId, wish.courseId, wish.kind);
-
-async function readEarnedCourse(
-  tx: Tx,
-  holderId: string,
-  courseId: string,
-  kind: CourseCertificateKind,
-): Promise<Earned> {
+export async function readEarned(tx: Tx, holderId: string, wish: Wish): Promise<Earned> {
+  if (wish.kind === 'path') return readEarnedPath(tx, holderId, wish.pathCode);
+  const { kind, courseId } = wish;
   const result = await readResult(tx, holderId, courseId, kind);
   requireEarned(result.chapters, result);
   const { courseName: name, level, language, author, ownerId } = await readCourseHead(tx, courseId);
@@ -67,7 +58,6 @@ async function readEarnedPath(tx: Tx, holderId: string, pathCode: string): Promi
 
 type Missing = NotEarnedDetails['missing'][number];
 
-/** Facts that a person has proved in a course, and what is missing. */
 interface Result extends NotEarnedDetails {
   courseId: string;
   /** With the time in ms at which each was passed or, for `mastery`, held in review. */
@@ -75,12 +65,7 @@ interface Result extends NotEarnedDetails {
 }
 
 /** @throws Problem `course-not-found` */
-async function readResult(
-  tx: Tx,
-  holderId: string,
-  courseId: string,
-  kind: CourseCertificateKind,
-): Promise<Result> {
+async function readResult(tx: Tx, holderId: string, courseId: string, kind: CourseCertificateKind) {
   const { chapters, keysRead } = await readProved(tx, holderId, courseId);
   const timed = chapters.map(({ questions, passedAt, keptAt }) => ({
     questions,
@@ -89,11 +74,7 @@ async function readResult(
   return { courseId, missing: missingChapters(kind, chapters), keysRead, chapters: timed };
 }
 
-/**
- * Nobody earns a certificate for nothing.
- *
- * @throws Problem `not-earned`
- */
+/** Nobody earns a certificate for nothing. @throws Problem `not-earned` */
 function requireEarned(parts: readonly unknown[], { missing, keysRead }: NotEarnedDetails): void {
   if (missing.length === 0 && parts.length > 0) return;
   throw new Problem('not-earned', {

@@ -3,31 +3,25 @@ import { Problem } from '#contract/problem.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { bakePng, bakeSvg } from './badge-picture.ts';
 import { readBadge, readStatusList } from './badge.ts';
-import {
-  changeCertificate,
-  createCertificate,
-  listCertificates,
-  readCertificate,
-  requireCertificate,
-  requireOwnCertificate,
-  withdrawCertificate,
-} from './certificates.ts';
+import * as certificates from './certificates.ts';
 
 export function bindCertificates({ bind }: Web, { config, budgets, database: { db } }: RoomParts): void {
   const parts = { db, budgets, publicUrl: config.publicUrl };
 
   bind(contract.createCertificate, async ({ caller, body, reply }) => {
-    const { certificate, isNew } = await createCertificate(parts, caller, body);
+    const { certificate, isNew } = await certificates.createCertificate(parts, caller, body);
     return reply(certificate, { status: isNew ? 201 : 200 });
   });
 
-  bind(contract.listCertificates, ({ caller, query }) => listCertificates(parts, caller.id, query));
+  bind(contract.listCertificates, ({ caller, query }) =>
+    certificates.listCertificates(parts, caller.id, query),
+  );
 
   bind(contract.readCertificate, async ({ caller, params }) => {
     const [, code = '', form] = /^([^.]*)(?:\.(jwt|png|svg))?$/.exec(params.code) ?? [];
-    if (form === undefined) return readCertificate(parts, code, caller);
-    const row = await requireCertificate(db, code);
-    if (!row.nameShown) await requireOwnCertificate(db, code, caller);
+    if (form === undefined) return certificates.readCertificate(parts, code, caller);
+    const row = await certificates.requireCertificate(db, code);
+    if (!row.nameShown) await certificates.requireOwnCertificate(db, code, caller);
     const badge = await readBadge(parts, row);
     if (form === 'png') return file(new Uint8Array(await bakePng(row.kind, badge)), 'image/png');
     return form === 'svg'
@@ -36,11 +30,11 @@ export function bindCertificates({ bind }: Web, { config, budgets, database: { d
   });
 
   bind(contract.changeCertificate, ({ caller, params, body }) =>
-    changeCertificate(parts, caller, params.code, body),
+    certificates.changeCertificate(parts, caller, params.code, body),
   );
 
   bind(contract.withdrawCertificate, ({ caller, params, body }) =>
-    withdrawCertificate(parts, caller, params.code, body?.reason),
+    certificates.withdrawCertificate(parts, caller, params.code, body?.reason),
   );
 
   bind(contract.readStatusList, async ({ params }) => {
@@ -54,8 +48,7 @@ export function bindCertificates({ bind }: Web, { config, budgets, database: { d
   });
 }
 
-function file(body: BodyInit, type: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, {
+const file = (body: BodyInit, type: string, headers: Record<string, string> = {}): Response =>
+  new Response(body, {
     headers: { 'Content-Type': type, 'Cache-Control': 'private, no-cache', ...headers },
   });
-}

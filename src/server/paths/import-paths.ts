@@ -13,10 +13,8 @@ export async function importPaths(folder: string, { db, log }: { db: Db; log: Lo
   const rows = paths.filter(isRight).map(rowOf);
   await db.transaction().execute(async (tx) => {
     for (const row of rows) await upsertLibraryPath(tx, row);
-    await retireLibraryPaths(
-      tx,
-      rows.map(({ code }) => code),
-    );
+    const codes = rows.map(({ code }) => code);
+    await retireLibraryPaths(tx, codes);
   });
 }
 

@@ -6,11 +6,7 @@ import { selectPath, type PathRow } from './paths-store.ts';
 /** Tells every process that a path has changed; the payload is its code. */
 export const pathsChannel = 'paths';
 
-/**
- * Reads a path. For an owner, one of another person counts as not there.
- *
- * @throws Problem `path-not-found`
- */
+/** Reads a path. For an owner, one of another person counts as not there. @throws Problem `path-not-found` */
 export async function requirePath(
   db: Db,
   code: string,
@@ -21,7 +17,6 @@ export async function requirePath(
   throw new Problem('path-not-found', { error: 'This path is not there.' });
 }
 
-/** Changes a path and announces the change. */
 export async function change(db: Db, code: string, write: (tx: Tx) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await write(tx);

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { PathDraft } from '#contract/path-draft.ts';
 import { searchQuery } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 /** A path of the library has no owner. */
 export type PathRow = NonNullable<Awaited<ReturnType<typeof selectPath>>>;
@@ -45,27 +46,27 @@ interface PathPlace {
 /** Lists paths, those in the language first, and of these those changed last. */
 export function selectPaths(
   db: Db,
-  { ownerId, words, language, whose }: PathSearch,
+  { ownerId, words, language: spoken, whose }: PathSearch,
   { limit, after }: { limit: number; after: PathPlace | undefined },
 ): Promise<(PathRow & { rank: number })[]> {
-  const rank = sql<number>`coalesce((language = ${language ?? null})::int, 0)`;
+  const language = spoken ?? null;
+  const rank = sql<number>`coalesce((language = ${language})::int, 0)`;
   const isMine = sql<boolean>`owner_id = ${ownerId ?? null}`;
   const isOperated = sql<boolean>`(visibility = 'public' or unpublished_at is not null)`;
   const isFound = words
     ? sql<boolean>`search @@ ${searchQuery(words)}`
     : sql<boolean>`(${rank} = 1 or slug is null or not exists (
-        select from paths edition where edition.slug = paths.slug and edition.language = ${language ?? null}
+        select from paths edition where edition.slug = paths.slug and edition.language = ${language}
           and edition.visibility = 'public' and edition.unpublished_at is null))`;
   const everybodys = sql<boolean>`(${published} or ${isMine}) and ${isFound}`;
+  const isBehind = after
+    ? sql<boolean>`(${rank}, changed_at, code) < (${after.rank}, ${after.at}::timestamptz, ${after.code})`
+    : sql<boolean>`true`;
   return db
     .selectFrom('paths')
     .select([...columns, rank.as('rank')])
     .where(whose === 'mine' ? isMine : whose === 'operated' ? isOperated : everybodys)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(${rank}, changed_at, code) < (${after?.rank ?? 0}, ${after?.at ?? null}::timestamptz, ${after?.code ?? ''})`,
-      ),
-    )
+    .where(isBehind)
     .orderBy('rank', 'desc')
     .orderBy('changed_at', 'desc')
     .orderBy('code', 'desc')
@@ -73,28 +74,17 @@ export function selectPaths(
     .execute();
 }
 
-export function selectPath(db: Db, code: string, lock?: 'row') {
-  return db
+export const selectPath = (db: Db, code: string, lock?: 'row') =>
+  db
     .selectFrom('paths')
     .select(columns)
     .where('code', '=', code)
     .$if(lock === 'row', (query) => query.forUpdate())
     .executeTakeFirst();
-}
 
-/** Lists the other languages of a path of the library. */
-export function selectEditions(
-  db: Db,
-  { slug, code }: Pick<PathRow, 'slug' | 'code'>,
-): Promise<Pick<PathRow, 'code' | 'name' | 'language'>[]> {
-  return db
-    .selectFrom('paths')
-    .select(['code', 'name', 'language'])
-    .where('slug', '=', slug)
-    .where('code', '<>', code)
-    .where(published)
-    .orderBy('language')
-    .execute();
+export function selectEditions(db: Db, { slug, code }: Pick<PathRow, 'slug' | 'code'>) {
+  const query = db.selectFrom('paths').select(['code', 'name', 'language']).where(published);
+  return query.where('slug', '=', slug).where('code', '<>', code).orderBy('language').execute();
 }
 
 export async function countPaths(db: Db, ownerId: string): Promise<number> {
@@ -121,40 +111,29 @@ export async function insertPath(db: Db, ownerId: string, draft: PathDraft): Pro
   return code;
 }
 
+async function update(tx: Tx, code: string, values: UpdateObject<Schema, 'paths'>): Promise<void> {
+  await tx.updateTable('paths').set(values).where('code', '=', code).execute();
+}
+
 /** A changed path is found by its link only. */
-export async function updatePath(tx: Tx, code: string, draft: PathDraft): Promise<void> {
-  await tx
-    .updateTable('paths')
-    .set({ ...valuesOf(draft), visibility: 'link', changed_at: sql`now()` })
-    .where('code', '=', code)
-    .execute();
-}
+export const updatePath = (tx: Tx, code: string, draft: PathDraft): Promise<void> =>
+  update(tx, code, { ...valuesOf(draft), visibility: 'link', changed_at: sql`now()` });
 
-export async function updateVisibility(tx: Tx, code: string, visibility: Visibility): Promise<void> {
-  await tx.updateTable('paths').set({ visibility }).where('code', '=', code).execute();
-}
+export const updateVisibility = (tx: Tx, code: string, visibility: Visibility): Promise<void> =>
+  update(tx, code, { visibility });
 
-export async function updateUnpublished(tx: Tx, code: string, unpublished: boolean): Promise<void> {
-  await tx
-    .updateTable('paths')
-    .set({ unpublished_at: unpublished ? sql<Date>`now()` : null })
-    .where('code', '=', code)
-    .execute();
-}
+export const updateUnpublished = (tx: Tx, code: string, unpublished: boolean): Promise<void> =>
+  update(tx, code, { unpublished_at: unpublished ? sql<Date>`now()` : null });
 
 export async function deletePath(tx: Tx, code: string, ownerId: string): Promise<void> {
   await tx.deleteFrom('paths').where('code', '=', code).where('owner_id', '=', ownerId).execute();
 }
 
-/** Lists the paths that everybody finds. */
-export function selectPublished(db: Db): Promise<Pick<PathRow, 'code' | 'changedAt'>[]> {
-  return db
-    .selectFrom('paths')
-    .select(['code', 'changed_at as changedAt'])
-    .where(published)
-    .orderBy('code')
-    .limit(50_000)
-    .execute();
+/** Lists the pages of the paths that everybody finds. */
+export function selectPublished(db: Db): Promise<{ path: string; changedAt: Date }[]> {
+  const path = sql<string>`'/path/' || code`.as('path');
+  const query = db.selectFrom('paths').select([path, 'changed_at as changedAt']).where(published);
+  return query.orderBy('code').limit(50_000).execute();
 }
 
 export interface LibraryPathRow extends PathDraft {
@@ -167,15 +146,9 @@ export interface LibraryPathRow extends PathDraft {
 
 /** Adds a path of the library, or takes over its changed file. */
 export async function upsertLibraryPath(tx: Tx, row: LibraryPathRow): Promise<void> {
-  const { code, slug, notGiven, askAt, contentHash, ...draft } = row;
-  const values = {
-    ...valuesOf(draft),
-    slug,
-    not_given: notGiven,
-    ask_at: askAt,
-    content_hash: contentHash,
-    visibility: 'public' as const,
-  };
+  const { code, notGiven: not_given, askAt: ask_at, contentHash: content_hash, slug, ...draft } = row;
+  const visibility = 'public' as const;
+  const values = { ...valuesOf(draft), slug, not_given, ask_at, content_hash, visibility };
   await tx
     .insertInto('paths')
     .values({ code, ...values })
@@ -183,30 +156,23 @@ export async function upsertLibraryPath(tx: Tx, row: LibraryPathRow): Promise<vo
       conflict
         .column('code')
         .doUpdateSet({ ...values, changed_at: sql`now()` })
-        .where('paths.content_hash', 'is distinct from', contentHash),
+        .where('paths.content_hash', 'is distinct from', content_hash),
     )
     .execute();
 }
 
 /** Retires the library's paths but those with these codes. They stay readable by their links. */
 export async function retireLibraryPaths(tx: Tx, kept: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('paths')
-    .set({ content_hash: null, visibility: 'link' })
-    .where('content_hash', 'is not', null)
-    .where(sql<boolean>`code <> all(${[...kept]}::text[])`)
-    .execute();
+  await sql`
+    update paths set content_hash = null, visibility = 'link'
+    where content_hash is not null and code <> all(${[...kept]}::text[])`.execute(tx);
 }
 
 /** A path that is followed again is the one that was followed last. */
 export async function insertFollower(db: Db, personId: string, code: string): Promise<void> {
-  await db
-    .insertInto('path_followers')
-    .values({ person_id: personId, code })
-    .onConflict((conflict) =>
-      conflict.columns(['person_id', 'code']).doUpdateSet({ followed_at: sql`now()` }),
-    )
-    .execute();
+  await sql`
+    insert into path_followers (person_id, code) values (${personId}, ${code})
+    on conflict (person_id, code) do update set followed_at = now()`.execute(db);
 }
 
 export async function deleteFollower(db: Db, personId: string, code: string): Promise<void> {
@@ -215,11 +181,7 @@ export async function deleteFollower(db: Db, personId: string, code: string): Pr
 
 /** Lists the paths that a person follows, the one followed last first. */
 export async function selectFollowed(db: Db, personId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('path_followers')
-    .select('code')
-    .where('person_id', '=', personId)
-    .orderBy('followed_at', 'desc')
-    .execute();
+  const query = db.selectFrom('path_followers').select('code').where('person_id', '=', personId);
+  const rows = await query.orderBy('followed_at', 'desc').execute();
   return rows.map(({ code }) => code);
 }

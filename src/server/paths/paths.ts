@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { OperatedPath } from '#contract/operations.ts';
 import type { Page } from '#contract/page.ts';
-import { misplaced, type PathDraft } from '#contract/path-draft.ts';
+import { misplaced, type PathDraft, type StepDraft } from '#contract/path-draft.ts';
 import type * as contract from '#contract/paths.ts';
 import type { Path, PathCard } from '#contract/paths.ts';
 import { Problem } from '#contract/problem.ts';
@@ -32,7 +31,6 @@ const Place = z
   .tuple([z.int32(), storableMoment, z.string().max(200)])
   .transform(([rank, at, code]) => ({ rank, at, code }));
 
-/** @throws Problem `invalid-request` for a cursor that is not one of ours */
 const readRows = (db: Db, search: PathSearch, page: Page) =>
   readPage(page, {
     after: Place,
@@ -41,10 +39,8 @@ const readRows = (db: Db, search: PathSearch, page: Page) =>
   });
 
 /**
- * Lists published paths and the caller's own, those in the language first. A path with several languages appears in that
- * language alone, but a search finds every language. A search without a letter finds nothing.
- *
- * @throws Problem `invalid-request` for a cursor that is not one of ours
+ * Lists published paths and the caller's own, those in the language first; without a search, one edition of each.
+ * @throws Problem `invalid-request` for a foreign cursor
  */
 export async function listPaths(
   db: Db,
@@ -54,23 +50,15 @@ export async function listPaths(
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { paths: [], next: null };
   const { rows, next } = await readRows(db, { ownerId, words, language, whose }, page);
-  const paths = rows.map((row) => ({
-    ...cardOf(row),
-    steps: row.steps.length,
-    covers: courseIdsOf(row.steps).slice(0, 3),
-  }));
+  const paths = rows.map((row) => {
+    const covers = courseIdsOf(row.steps).slice(0, 3);
+    return { ...cardOf(row), steps: row.steps.length, covers };
+  });
   return { paths, next };
 }
 
-/**
- * Lists the paths that an operator can take off the lists or put back, those changed last first.
- *
- * @throws Problem `invalid-request` for a cursor that is not one of ours
- */
-export async function listOperatedPaths(
-  db: Db,
-  page: Page,
-): Promise<{ paths: OperatedPath[]; next: string | null }> {
+/** Lists the paths that an operator can take off the lists or put back. @throws Problem `invalid-request` for a foreign cursor */
+export async function listOperatedPaths(db: Db, page: Page) {
   const { rows, next } = await readRows(db, { whose: 'operated' }, page);
   const paths = rows.map((row) => ({
     code: row.code,
@@ -86,22 +74,22 @@ export async function listOperatedPaths(
 export const authorOf = ({ ownerId }: PathRow) =>
   ({ provider: ownerId === null ? 'library' : 'person' }) as const;
 
-function cardOf({ code, name, language, goal, occupation, steps }: PathRow) {
-  return { code, name, language, goal, occupation: occupation ?? undefined, hours: hoursOf(steps) };
-}
+const cardOf = ({ code, name, language, goal, occupation, steps }: PathRow) => ({
+  code,
+  name,
+  language,
+  goal,
+  occupation: occupation ?? undefined,
+  hours: hoursOf(steps),
+});
 
-/**
- * Reads a path with how far a person is; a visitor gets no states.
- *
- * @throws Problem `path-not-found`
- */
+/** Reads a path with how far a person is; a visitor gets no states. @throws Problem `path-not-found` */
 export async function readPath(db: Db, personId: string | undefined, code: string): Promise<Path> {
   const row = await requirePath(db, code);
   const followed = personId === undefined ? [] : await store.selectFollowed(db, personId);
   return shown(db, personId, row, followed.includes(code));
 }
 
-/** Reads the path that a person began to follow last. */
 export async function readFollowedPath(db: Db, personId: string | undefined): Promise<{ path: Path | null }> {
   const [code] = personId === undefined ? [] : await store.selectFollowed(db, personId);
   const row = code === undefined ? undefined : await store.selectPath(db, code);
@@ -135,44 +123,25 @@ async function readOwn(db: Db, personId: string, { steps, language }: PathRow): 
     listOwnCoursesAbout(db, personId, { topics, language }),
     listEditionsOf(db, courseIdsOf(steps)),
   ]);
-  const counting = new Map(
-    steps.map((step) => {
-      const courseIds =
-        step.kind === 'topic'
-          ? made.filter(({ topic }) => topic === step.topic).map(({ id }) => id)
-          : (editions.get(step.courseId) ?? [step.courseId]);
-      return [step.key, courseIds];
-    }),
-  );
+  const coursesFor = (step: StepDraft) =>
+    step.kind === 'topic'
+      ? made.filter(({ topic }) => topic === step.topic).map(({ id }) => id)
+      : (editions.get(step.courseId) ?? [step.courseId]);
+  const counting = new Map(steps.map((step) => [step.key, coursesFor(step)]));
   return { counting, progress: await readProgressAmong(db, personId, [...counting.values()].flat()) };
 }
 
-/**
- * Reads a path with those of its steps that nobody leaves out, and the courses by which a person has completed them.
- *
- * @throws Problem `path-not-found`
- */
-export async function readRequiredSteps(
-  db: Db,
-  personId: string,
-  code: string,
-): Promise<{ path: PathRow; steps: { key: string; name: string; completed: string[] }[] }> {
+/** Reads the steps that nobody leaves out, with the courses that complete them. @throws Problem `path-not-found` */
+export async function readRequiredSteps(db: Db, personId: string, code: string) {
   const path = await requirePath(db, code);
   const own = await readOwn(db, personId, path);
-  const required = path.steps.filter(({ optional }) => !optional);
-  const steps = required.map(({ key, name }) => ({
-    key,
-    name,
-    completed: completedOf(own.counting.get(key) ?? [], own),
-  }));
+  const steps = path.steps
+    .filter(({ optional }) => !optional)
+    .map(({ key, name }) => ({ key, name, completed: completedOf(own.counting.get(key) ?? [], own) }));
   return { path, steps };
 }
 
-/**
- * Makes a path, which is found by its link.
- *
- * @throws Problem `path-order`, `path-course`, `topic-needs-help`, `author-refused`, `too-many-paths`
- */
+/** Makes a path, found by its link. @throws Problem as `requireUsable`, `too-many-paths` */
 export async function createPath(
   { db, budgets }: { db: Db; budgets: Budgets },
   ownerId: string,

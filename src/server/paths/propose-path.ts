@@ -13,22 +13,14 @@ import { listPaths, requireUsable } from './paths.ts';
 /** So many paths are a calm offer. */
 const mostOffers = 6;
 
-/**
- * Has the author propose a path, and makes of it one that could be stored. Where it proposes none, the problem offers published
- * paths.
- *
- * @throws Problem as `sketchPath`
- */
+/** Has the author propose a path that could be stored. If it can't, the problem offers published ones. @throws as `sketchPath` */
 export async function proposePath(
   ...[parts, asking, wish, signal]: Parameters<typeof sketchPath>
 ): Promise<ProposedPath> {
   const { db, helpContacts } = parts;
   try {
-    const { dropped, ...draft } = await withUsableSteps(
-      db,
-      await sketchPath(parts, asking, wish, signal),
-      wish,
-    );
+    const sketch = await sketchPath(parts, asking, wish, signal);
+    const { dropped, ...draft } = await withUsableSteps(db, sketch, wish);
     await requireUsable(db, draft, { helpContacts, language: asking.language });
     return { ...draft, dropped };
   } catch (error) {
@@ -49,47 +41,39 @@ async function withUsableSteps(
   const steps: StepDraft[] = [];
   /** By the number of a step of the author's, the key of the step that stands for it. */
   const keys = new Map<number, string>();
-  for (const { number, name: step, why, topic, needs, optional, hours } of sketched) {
-    const drop = (reason: ProposedPath['dropped'][number]['reason']) => dropped.push({ step, reason });
-    if (steps.length === countCaps.pathSteps) {
-      drop('too-many');
-      continue;
-    }
+  /** Tells why a step is dropped. A step about the course of an earlier one is that one. */
+  const add = async ({ number, name: step, why, topic, needs, optional, hours }: SketchedStep) => {
+    if (steps.length === countCaps.pathSteps) return 'too-many';
     const { outcome } = graver(screen([topic]), screenTold([step, why]));
-    if (outcome === 'refused' || outcome === 'help') {
-      drop('refused');
-      continue;
-    }
+    if (outcome === 'refused' || outcome === 'help') return 'refused';
     const [offer] = (await offerCourses(db, { topic, language })).courses;
     const [course] = offer ? await listPublishedAmong(db, [offer._id]) : [];
     const same = steps.find((other) => other.kind === 'course' && other.courseId === course?.id);
-    if (same) {
-      keys.set(number, same.key);
-      drop('same-course');
-      continue;
-    }
-    if (needs.some((need) => need < 1 || need >= number)) drop('need');
-    const facts = {
-      key: `step-${number}`,
-      why,
-      needs: [...new Set(needs.flatMap((need) => keys.get(need) ?? []))],
-      optional,
-    };
-    keys.set(number, facts.key);
-    if (course) {
-      const { id: courseId, courseName, duration } = course;
-      steps.push({
-        ...facts,
-        kind: 'course',
-        courseId,
-        name: courseName,
-        hours: Math.ceil(hoursOf(duration)),
-      });
-    } else {
-      steps.push({ ...facts, kind: 'topic', topic, name: step, hours });
-    }
+    const earlier = [...new Set(needs.flatMap((need) => keys.get(need) ?? []))];
+    const key = same?.key ?? `step-${number}`;
+    keys.set(number, key);
+    if (same) return 'same-course';
+    const facts = { key, why, needs: earlier, optional };
+    steps.push(
+      course
+        ? {
+            ...facts,
+            kind: 'course',
+            courseId: course.id,
+            name: course.courseName,
+            hours: Math.ceil(hoursOf(course.duration)),
+          }
+        : { ...facts, kind: 'topic', topic, name: step, hours },
+    );
+    return needs.some((need) => need < 1 || need >= number) ? 'need' : undefined;
+  };
+  for (const step of sketched) {
+    const reason = await add(step);
+    if (reason) dropped.push({ step: step.name, reason });
   }
   if (steps.length === 0)
     throw new Problem('author-failed', { error: 'The AI service proposed no step that can be used.' });
   return { name, goal, level, language, steps, dropped };
 }
+
+type SketchedStep = PathSketch['steps'][number];

@@ -20,7 +20,6 @@ import { courseIdsOf } from './steps.ts';
 
 /**
  * Publishes a path if all its texts pass the screening and everybody may read its courses, or takes it back.
- *
  * @throws Problem `path-not-found`, `path-course`, `path-unpublished`, `publication-refused`, `topic-needs-help`,
  * `author-unavailable`, `busy`
  */
@@ -71,17 +70,8 @@ async function requireShowable(
   requirePublishable('path', floor, asked, readers);
 }
 
-/**
- * Takes a path off every list and out of search engines for an operator, or undoes that: then it is found as its owner chose. Its
- * link works all the time.
- *
- * @throws Problem `path-not-found`
- */
-export async function setUnpublished(
-  tx: Tx,
-  code: string,
-  unpublished: boolean,
-): Promise<{ changed: boolean; publication: OperatedPath['publication'] }> {
+/** Takes a path off every list for an operator, or undoes that. Its link works all the time. @throws Problem `path-not-found` */
+export async function setUnpublished(tx: Tx, code: string, unpublished: boolean) {
   const path = await requirePath(tx, code, { lock: 'row' });
   const changed = path.unpublished !== unpublished;
   if (changed) {

@@ -53,12 +53,7 @@ export const paths: Room = {
     return {
       routes(web) {
         bindPaths(web, parts, authors);
-        const list = async () => ({
-          urls: (await selectPublished(database.db)).map(({ code, changedAt }) => ({
-            path: `/path/${code}`,
-            changedAt,
-          })),
-        });
+        const list = async () => ({ urls: await selectPublished(database.db) });
         web.app.get('/sitemap-paths.xml', sitemapHandler(parts, { subject: pathsChannel, list }));
       },
       channels: {

@@ -2,19 +2,13 @@ import type { CourseProgress } from '#contract/progress.ts';
 import type { StepDraft } from '#contract/path-draft.ts';
 import type { Path, PathStep } from '#contract/paths.ts';
 
-/** A person's own work on a path's courses. */
 export interface Own {
   progress: ReadonlyMap<string, Pick<CourseProgress, 'complete' | 'lastAt'>>;
   /** The courses that count for each step, by its key: it in every language of the library, or what they made about the topic. */
   counting: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * Puts a path's steps into their states. Nothing is locked: a step that was begun before those that it needs is going.
- *
- * @param courseIds courses that are still there
- * @param own undefined for a visitor, who gets no states
- */
+/** Puts steps into their states. Nothing is locked: one that was begun early is going. A visitor (no `own`) gets no states. */
 export function stepsWithStates(
   steps: readonly StepDraft[],
   courseIds: ReadonlySet<string>,
@@ -42,26 +36,27 @@ function lastOf(courseIds: readonly string[], own: Own | undefined): string | un
   return courseIds.filter(at).toSorted((one, other) => (at(one) < at(other) ? 1 : -1))[0];
 }
 
-/** The courses that a person has completed. */
 export const completedOf = (courseIds: readonly string[], { progress }: Own): string[] =>
   courseIds.filter((courseId) => progress.get(courseId)?.complete);
 
 /** The step to continue with: one that was begun, then the next whose needs are met, then optional ones. */
 export function nextStep(steps: readonly PathStep[]): Path['next'] {
   const reachable = steps.filter(({ kind, courseId }) => kind === 'topic' || courseId !== undefined);
-  const find = (state: PathStep['state'], isOptional: boolean) =>
-    reachable.find((step) => step.state === state && step.optional === isOptional)?.key;
-  const going = find('going', false);
-  if (going !== undefined) return { key: going, why: 'go-on' };
-  const open = find('open', false);
-  if (open !== undefined) return { key: open, why: 'begin' };
-  const optional = find('going', true) ?? find('open', true);
-  return optional === undefined ? null : { key: optional, why: 'optional' };
+  const order = [
+    { state: 'going', isOptional: false, why: 'go-on' },
+    { state: 'open', isOptional: false, why: 'begin' },
+    { state: 'going', isOptional: true, why: 'optional' },
+    { state: 'open', isOptional: true, why: 'optional' },
+  ] as const;
+  for (const { state, isOptional, why } of order) {
+    const step = reachable.find((each) => each.state === state && each.optional === isOptional);
+    if (step) return { key: step.key, why };
+  }
+  return null;
 }
 
 export const courseIdsOf = (steps: readonly StepDraft[]): string[] =>
   steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
 
-/** Hours of the steps that one does not leave out. */
 export const hoursOf = (steps: readonly Pick<StepDraft, 'hours' | 'optional'>[]): number =>
   steps.reduce((sum, { hours = 0, optional }) => sum + (optional ? 0 : hours), 0);

@@ -1,21 +1,4 @@
-/** RFC 5545, section 3.1: lines of at most 75 bytes, which continue after a line break and a space. */
-function folded(line: string): string {
-  let [out, bytes] = ['', 0];
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > 75) {
-      out += '\r\n ';
-      bytes = 1;
-    }
-    out += character;
-    bytes += size;
-  }
-  return out;
-}
-
-/** RFC 5545, section 3.3.11. */
-const escaped = (text: string) =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+import ical, { ICalAlarmType, ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator';
 
 interface DailyEvent {
   hour: number;
@@ -25,33 +8,22 @@ interface DailyEvent {
   now: Date;
 }
 
-/**
- * Writes a calendar with one event of ten minutes a day. Its hour names no zone, so that it is that of the phone wherever it
- * is. A second file replaces the event of the first one, which has the same id.
- */
+/** Writes a calendar with one event a day, at the phone's hour wherever it is. A second file replaces the event, by its id. */
 export function calendarFile({ hour, title, text, url, now }: DailyEvent): string {
-  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Saksham//Reminders//EN',
-    'BEGIN:VEVENT',
-    `UID:daily-review@${new URL(url).hostname}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART:${stamp.slice(0, 8)}T${String(hour).padStart(2, '0')}0000`,
-    'DURATION:PT10M',
-    'RRULE:FREQ=DAILY',
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(`${text}\n${url}`)}`,
-    `URL:${url}`,
-    'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(title)}`,
-    'TRIGGER:PT0S',
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  const start = new Date(now);
+  start.setUTCHours(hour, 0, 0, 0);
+  const event = {
+    id: `daily-review@${new URL(url).hostname}`,
+    stamp: now,
+    start,
+    end: new Date(start.getTime() + 10 * 60_000),
+    floating: true,
+    repeating: { freq: ICalEventRepeatingFreq.DAILY },
+    summary: title,
+    description: `${text}\n${url}`,
+    url,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    alarms: [{ type: ICalAlarmType.display, trigger: 0 }],
+  };
+  return `${ical({ prodId: '//Saksham//Reminders//EN', events: [event] }).toString()}\r\n`;
 }

@@ -13,7 +13,7 @@ import { batchOf, keysOf, sittingOf } from '#tests/support/learner-events.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';
 import { createPeople } from '#tests/support/people.ts';
 import { provingIn, type ProvedChapter } from '#tests/support/proving.ts';
-import { readPushKeys } from './push/push-keys.ts';
+import { readPushKeys } from './send-push.ts';
 import { reminderHandler, reminderJob, reminderSweep } from './remind.ts';
 import { updateEnded } from './reminders-store.ts';
 import { changeReminders, readReminders } from './reminders.ts';

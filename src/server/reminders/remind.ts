@@ -10,19 +10,10 @@ import type { JobHandler } from '#server/platform/work/job-runner.ts';
 import { enqueue, type JobKind } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { nextReminder } from './next-reminder.ts';
-import { readPushKeys } from './push/push-keys.ts';
-import { sendPush, type PushParts } from './push/send-push.ts';
+import { readPushKeys, sendPush, type PushParts } from './send-push.ts';
 import { mailTexts, pushMessage } from './reminder-texts.ts';
-import {
-  claimDay,
-  clearDay,
-  deleteSubscription,
-  holdDueReminders,
-  selectReminder,
-  selectSubscriptions,
-  updateNextAt,
-  type ReminderRow,
-} from './reminders-store.ts';
+import * as store from './reminders-store.ts';
+import type { ReminderRow } from './reminders-store.ts';
 
 const Reminder = z.object({ personId: z.string(), reminderId: z.uuid(), day: z.number().int() });
 type Reminder = z.infer<typeof Reminder>;
@@ -42,57 +33,51 @@ const mailMs = 30_000;
 const latestMs = 3 * 3_600_000;
 
 /** Queues the reminders whose hour has come, each together with the choice of its next one. */
-export function reminderSweep(db: Db): Sweep {
-  return {
-    name: 'the sweep for reminders',
-    everyMs: 60_000,
-    async run(signal) {
-      let held = peopleAtOnce;
-      while (held === peopleAtOnce && !signal.aborted) {
-        held = await db.transaction().execute(async (tx) => {
-          const now = Date.now();
-          const due = await holdDueReminders(tx, new Date(now), peopleAtOnce);
-          for (const { personId, nextAt, ...when } of due) {
-            await updateNextAt(tx, personId, nextReminder(now, when));
-            if (now - nextAt.getTime() > latestMs) continue;
-            const day = calendarDay(nextAt.getTime(), when.zone);
-            await enqueue(tx, reminderJob, { personId, reminderId: uuidv7(), day });
-          }
-          return due.length;
-        });
-      }
-    },
-  };
-}
+export const reminderSweep = (db: Db): Sweep => ({
+  name: 'the sweep for reminders',
+  everyMs: 60_000,
+  async run(signal) {
+    let held = peopleAtOnce;
+    while (held === peopleAtOnce && !signal.aborted) {
+      held = await db.transaction().execute(async (tx) => {
+        const now = Date.now();
+        const due = await store.holdDueReminders(tx, new Date(now), peopleAtOnce);
+        for (const { personId, nextAt, ...when } of due) {
+          await store.updateNextAt(tx, personId, nextReminder(now, when));
+          if (now - nextAt.getTime() > latestMs) continue;
+          const day = calendarDay(nextAt.getTime(), when.zone);
+          await enqueue(tx, reminderJob, { personId, reminderId: uuidv7(), day });
+        }
+        return due.length;
+      });
+    }
+  },
+});
 
 interface RemindParts {
   db: Db;
   push: PushParts;
-  /** Absent where the site sends no mails. */
   mailer: Mailer | undefined;
   /** The address of the product, without a slash at the end. */
   site: string;
   log: Log;
 }
 
-/**
- * Runs the jobs. A reminder is noted before it is handed over, and the note taken back only where it certainly did not leave,
- * so that nobody is reminded twice on a day. A job that is tried again ends with its day.
- */
+/** Notes a reminder before it leaves, and takes that back only where it certainly did not, so that nobody gets two a day. */
 export function reminderHandler(parts: RemindParts): JobHandler<Reminder> {
   const { db } = parts;
   return {
     kind: reminderJob,
     atOnce: remindersAtOnce,
     async run({ personId, reminderId, day }, { cutting }) {
-      const reminder = await selectReminder(db, personId);
+      const reminder = await store.selectReminder(db, personId);
       if (!reminder || calendarDay(Date.now(), reminder.zone) !== day) return;
       const due = await countToReview(db, reminder);
-      if (due === 0 || !(await claimDay(db, reminder, day))) return;
+      if (due === 0 || !(await store.claimDay(db, reminder, day))) return;
       const told = { reminder, reminderId, due };
       const outcome = await (reminder.way === 'push' ? notify : mail)(parts, told, cutting);
       if (outcome !== 'again') return;
-      await clearDay(db, personId);
+      await store.clearDay(db, personId);
       throw new Error('a reminder could not be handed over and is tried again');
     },
   };
@@ -105,21 +90,21 @@ async function countToReview(db: Db, { personId, goalMinutes, zone, way }: Remin
   return (await listReview(db, personId, 0)).due;
 }
 
-interface Told {
-  reminder: ReminderRow;
-  reminderId: string;
-  due: number;
-}
-type Send = (parts: RemindParts, told: Told, cutting: AbortSignal) => Promise<'again' | 'done'>;
+type Send = (
+  parts: RemindParts,
+  told: { reminder: ReminderRow; reminderId: string; due: number },
+  cutting: AbortSignal,
+) => Promise<'again' | 'done'>;
 
 /** Sends to each device, and again only where none of them can have got it. */
 const notify: Send = async ({ db, push, log }, { reminder, reminderId, due }, cutting) => {
   const keys = await readPushKeys(db);
   const message = pushMessage(reminder.language, due);
+  const subscriptions = await store.selectSubscriptions(db, reminder.personId);
   const kinds = await Promise.all(
-    (await selectSubscriptions(db, reminder.personId)).map(async (subscription) => {
+    subscriptions.map(async (subscription) => {
       const outcome = await sendPush({ ...push, keys }, subscription, message, cutting);
-      if (outcome.kind === 'gone') await deleteSubscription(db, subscription.endpoint);
+      if (outcome.kind === 'gone') await store.deleteSubscription(db, subscription.endpoint);
       if (outcome.kind !== 'sent') log.info({ reminderId, ...outcome }, 'a device was not reminded');
       return outcome.kind;
     }),
@@ -132,16 +117,14 @@ const mail: Send = async ({ db, mailer, site, log }, { reminder, reminderId, due
   const address = await readConfirmedAddress(db, reminder.personId);
   if (!mailer || address === undefined) return 'done';
   const { language, endToken } = reminder;
+  const message = {
+    id: reminderId,
+    to: [address],
+    ...mailTexts(language, { due, site, end: `${site}/reminders/end?token=${endToken}` }),
+    automatic: { language, unsubscribe: `${site}/api/reminders/end/${endToken}` },
+  };
   try {
-    await mailer.send(
-      {
-        id: reminderId,
-        to: [address],
-        ...mailTexts(language, { due, site, end: `${site}/reminders/end?token=${endToken}` }),
-        automatic: { language, unsubscribe: `${site}/api/reminders/end/${endToken}` },
-      },
-      AbortSignal.any([AbortSignal.timeout(mailMs), cutting]),
-    );
+    await mailer.send(message, AbortSignal.any([AbortSignal.timeout(mailMs), cutting]));
   } catch (error) {
     if (error instanceof MailFault && error.unsent && !error.final) return 'again';
     const why = error instanceof Error ? error.message : 'unknown';

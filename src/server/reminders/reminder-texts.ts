@@ -1,5 +1,5 @@
 import { localeOf, type PageLanguage } from '#contract/language.ts';
-import type { PushMessage } from './push/send-push.ts';
+import type { PushMessage } from './send-push.ts';
 import * as english from './reminders.texts.en.ts';
 import * as hindi from './reminders.texts.hi.ts';
 
@@ -7,7 +7,6 @@ const texts = { en: english, hi: hindi };
 
 export const reviewPath = '/review';
 
-/** Chooses the form for a count, and writes the count into it. */
 function counted(language: PageLanguage, forms: { one: string; other: string }, count: number): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? forms.one : forms.other;
   return form.replace('{count}', count.toLocaleString(localeOf(language)));

@@ -4,7 +4,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export type ReminderRow = NonNullable<Awaited<ReturnType<typeof selectReminder>>>;
 
-/** A person's choices for reminders. */
 export type Choice = Omit<ReminderRow, 'endToken'>;
 
 /** Reminders go to a person's newest devices; older ones count as gone. */
@@ -20,9 +19,8 @@ const columns = [
   'end_token as endToken',
 ] as const;
 
-export async function selectReminder(db: Db, personId: string) {
-  return db.selectFrom('reminders').select(columns).where('person_id', '=', personId).executeTakeFirst();
-}
+export const selectReminder = async (db: Db, personId: string) =>
+  db.selectFrom('reminders').select(columns).where('person_id', '=', personId).executeTakeFirst();
 
 export async function upsertReminder(tx: Tx, choice: Choice, nextAt: Date | null): Promise<void> {
   const { personId, way, hour, zone, goalMinutes, language } = choice;
@@ -38,46 +36,36 @@ export async function upsertReminder(tx: Tx, choice: Choice, nextAt: Date | null
 
 /** Ends the reminders whose mail contained this token. The goal stays. */
 export async function updateEnded(db: Db, endToken: string): Promise<void> {
-  await db
-    .updateTable('reminders')
-    .set({ way: 'off', next_at: null, changed_at: sql<Date>`now()` })
-    .where('end_token', '=', endToken)
-    .execute();
+  await sql`
+    update reminders set way = 'off', next_at = null, changed_at = now() where end_token = ${endToken}`.execute(
+    db,
+  );
 }
 
+type DueReminder = Pick<ReminderRow, 'personId' | 'hour' | 'zone'> & { nextAt: Date };
+
 /** Takes reminders that are due, until the transaction ends; those that another process has are passed over. */
-export async function holdDueReminders(tx: Tx, now: Date, most: number) {
-  return tx
-    .selectFrom('reminders')
-    .select(['person_id as personId', 'hour', 'zone', 'next_at as nextAt'])
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .$narrowType<{ nextAt: Date }>()
-    .execute();
+export async function holdDueReminders(tx: Tx, now: Date, most: number): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    select person_id as "personId", hour, zone, next_at as "nextAt" from reminders
+    where next_at <= ${now} order by next_at limit ${most} for update skip locked`.execute(tx);
+  return rows;
 }
 
 export async function updateNextAt(tx: Tx, personId: string, nextAt: Date): Promise<void> {
-  await tx.updateTable('reminders').set({ next_at: nextAt }).where('person_id', '=', personId).execute();
+  await sql`update reminders set next_at = ${nextAt} where person_id = ${personId}`.execute(tx);
 }
 
 /** Notes that a person is reminded on a day. Returns false where they have been, or are not to be. */
 export async function claimDay(db: Db, { personId, way }: Choice, day: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reminders')
-    .set({ told_day: day })
-    .where('person_id', '=', personId)
-    .where('way', '=', way)
-    .where((eb) => eb.or([eb('told_day', 'is', null), eb('told_day', '<', day)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`
+    update reminders set told_day = ${day}
+    where person_id = ${personId} and way = ${way} and coalesce(told_day < ${day}, true)`.execute(db);
+  return numAffectedRows > 0n;
 }
 
-/** Takes the note back, because the reminder certainly did not leave. */
 export async function clearDay(db: Db, personId: string): Promise<void> {
-  await db.updateTable('reminders').set({ told_day: null }).where('person_id', '=', personId).execute();
+  await sql`update reminders set told_day = null where person_id = ${personId}`.execute(db);
 }
 
 export async function selectSubscriptions(db: Db, personId: string): Promise<DeviceSubscription[]> {
@@ -96,14 +84,11 @@ export async function putSubscription(
   personId: string,
   { endpoint, keys: { p256dh, auth } }: DeviceSubscription,
 ): Promise<void> {
-  const values = { person_id: personId, p256dh, auth };
-  await tx
-    .insertInto('push_subscriptions')
-    .values({ endpoint, ...values })
-    .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet({ ...values, made_at: sql<Date>`clock_timestamp()` }),
-    )
-    .execute();
+  await sql`
+    insert into push_subscriptions (endpoint, person_id, p256dh, auth)
+    values (${endpoint}, ${personId}, ${p256dh}, ${auth})
+    on conflict (endpoint) do update set person_id = excluded.person_id, p256dh = excluded.p256dh,
+      auth = excluded.auth, made_at = clock_timestamp()`.execute(tx);
   await deleteOldSubscriptions(tx, personId);
 }
 
@@ -134,4 +119,21 @@ export async function moveReminders(tx: Tx, guestId: string, learnerId: string):
     delete from push_subscriptions where person_id = ${learnerId}
       and not exists (select from reminders where person_id = ${learnerId} and way = 'push')`.execute(tx);
   await deleteOldSubscriptions(tx, learnerId);
+}
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+export async function selectPushKeys(db: Db): Promise<PushKeys | undefined> {
+  const columns = ['public_key as publicKey', 'private_key as privateKey'] as const;
+  return db.selectFrom('push_keys').select(columns).executeTakeFirst();
+}
+
+/** Stores the site's keys, unless another process was faster. */
+export async function insertPushKeys(db: Db, { publicKey, privateKey }: PushKeys): Promise<void> {
+  await sql`
+    insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
+    on conflict do nothing`.execute(db);
 }

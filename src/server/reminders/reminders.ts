@@ -7,28 +7,20 @@ import { readConfirmedAddress } from '#server/identity/identity.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Person } from '#server/platform/http/caller.ts';
 import { nextReminder } from './next-reminder.ts';
-import { maySendTo, type PushParts } from './push/send-push.ts';
-import {
-  deleteSubscriptions,
-  putSubscription,
-  selectReminder,
-  selectSubscriptions,
-  upsertReminder,
-} from './reminders-store.ts';
+import { maySendTo, type PushParts } from './send-push.ts';
+import * as store from './reminders-store.ts';
 
 export interface ReminderParts {
   db: Db;
   push: PushParts;
-  /** Whether the site sends mails. */
   byMail: boolean;
 }
 
-/** Reads what a caller chose; a visitor has chosen nothing. */
 export async function readReminders(parts: ReminderParts, caller: Caller): Promise<Reminders> {
   const ways = await waysOf(parts, caller);
   if (caller.kind === 'visitor') return { ...unchosen, ways, devices: 0 };
-  const { way, hour, goalMinutes } = (await selectReminder(parts.db, caller.id)) ?? unchosen;
-  const devices = await selectSubscriptions(parts.db, caller.id);
+  const { way, hour, goalMinutes } = (await store.selectReminder(parts.db, caller.id)) ?? unchosen;
+  const devices = await store.selectSubscriptions(parts.db, caller.id);
   return { way, hour, goalMinutes, ways, devices: devices.length };
 }
 
@@ -39,12 +31,7 @@ async function waysOf({ db, byMail }: ReminderParts, caller: Caller): Promise<Re
   return mail ? ['off', 'push', 'mail'] : ['off', 'push'];
 }
 
-/**
- * Stores a person's choices, and the device that they came from.
- *
- * @throws Problem `invalid-request` for notifications without a device, or with a device whose push service is not one;
- * `mail-off`, `email-unverified`
- */
+/** Stores the choices and the device. @throws Problem `invalid-request` for no device or a wrong one, `mail-off`, `email-unverified` */
 export async function changeReminders(
   parts: ReminderParts,
   caller: Person,
@@ -62,10 +49,10 @@ export async function changeReminders(
     });
   await db.transaction().execute(async (tx) => {
     const nextAt = way === 'off' ? null : nextReminder(Date.now(), choice);
-    await upsertReminder(tx, { personId: caller.id, ...choice, language }, nextAt);
-    if (way !== 'push') return deleteSubscriptions(tx, caller.id);
-    if (subscription) return putSubscription(tx, caller.id, subscription);
-    if ((await selectSubscriptions(tx, caller.id)).length === 0)
+    await store.upsertReminder(tx, { personId: caller.id, ...choice, language }, nextAt);
+    if (way !== 'push') return store.deleteSubscriptions(tx, caller.id);
+    if (subscription) return store.putSubscription(tx, caller.id, subscription);
+    if ((await store.selectSubscriptions(tx, caller.id)).length === 0)
       throw new Problem('invalid-request', { error: 'subscription: is needed for the first device.' });
   });
   return readReminders(parts, caller);

@@ -45,8 +45,7 @@ export const reminders: Room = {
     const { db } = parts.database;
     // Notifications need PUBLIC_URL unless the product serves this machine alone.
     const site = config.publicUrl ?? `http://localhost:${config.port}`;
-    const subject = site.startsWith('https:') ? site : 'mailto:nobody@localhost';
-    const push = { subject };
+    const push = { subject: site.startsWith('https:') ? site : 'mailto:nobody@localhost' };
     const mailer = config.mail && createMailer(config.mail);
     return {
       routes: (web) => bindReminders(web, parts, { db, push, byMail: mailer !== undefined }),

@@ -4,7 +4,7 @@ import { readerLanguage } from '#contract/page-language.ts';
 import { ownOrigin } from '#server/platform/http/same-origin.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { calendarFile } from './calendar-file.ts';
-import { readPushKeys } from './push/push-keys.ts';
+import { readPushKeys } from './send-push.ts';
 import { eventTexts, reviewPath } from './reminder-texts.ts';
 import { updateEnded } from './reminders-store.ts';
 import { changeReminders, readReminders, type ReminderParts } from './reminders.ts';

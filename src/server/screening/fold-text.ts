@@ -1,17 +1,13 @@
-/**
- * Folds text so that spellings of one word become one: Unicode forms, letters that look alike, digits in place of letters,
- * repeated letters, vowel signs and nukta of Devanagari, and the ways in which Hindi is written in Latin letters.
- */
+/** Folds spellings of one word into one, of Indian scripts and of Hindi in Latin letters as well. */
 
 /** Reads `written=folded` pairs. */
-function pairs(text: string): ReadonlyMap<string, string> {
-  return new Map(
+const pairs = (text: string): ReadonlyMap<string, string> =>
+  new Map(
     text
       .trim()
       .split(/\s+/)
       .map((pair) => pair.split('=') as [string, string]),
   );
-}
 
 /** Maps letters of other alphabets, and variants of Latin ones, to the Latin letters that they look like. */
 const lookalikes = pairs(`
@@ -23,33 +19,27 @@ const lookalikes = pairs(`
 const digitLetters = pairs('0=o 3=e 4=a 5=s 7=t 8=b @=a $=s €=e !=i |=i');
 
 /** Removes invisible characters and brings letters into one form. Keeps sentence ends and spaces. */
-export function foldCharacters(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .normalize('NFKC')
-      .toLowerCase()
-      // Zero-width characters, direction marks, soft hyphens, variation selectors and tags.
-      .replace(/\p{Cf}|\p{Co}|\u034f|\u115f|\u1160|\u3164|[\ufe00-\ufe0f]/gu, '')
-      .replace(
-        /[\u00df\u00f8\u0111\u0131\u0142\u0250-\u02af\u0370-\u058f\u1d00-\u1d2b]/gu,
-        (letter) => lookalikes.get(letter) ?? letter,
-      )
-      .normalize('NFD')
-      // Accents of Latin letters; the vowel signs of other scripts are letters of their own.
-      .replace(/[\u0300-\u036f]/gu, '')
-      .normalize('NFC')
-  );
-}
+export const foldCharacters = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
+    // Zero-width characters, direction marks, soft hyphens, variation selectors and tags.
+    .replace(/\p{Cf}|\p{Co}|\u034f|\u115f|\u1160|\u3164|[\ufe00-\ufe0f]/gu, '')
+    .replace(
+      /[\u00df\u00f8\u0111\u0131\u0142\u0250-\u02af\u0370-\u058f\u1d00-\u1d2b]/gu,
+      (letter) => lookalikes.get(letter) ?? letter,
+    )
+    .normalize('NFD')
+    // Accents of Latin letters; the vowel signs of other scripts are letters of their own.
+    .replace(/[\u0300-\u036f]/gu, '')
+    .normalize('NFC');
 
 /** The Arabic script and those whose blocks in Unicode are laid out like that of Devanagari, up to Malayalam. */
 export const inIndianScript =
   /\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}/u;
 
-/**
- * Maps letters that one script has, or writes in two ways, to plainer ones: of Assamese and Bengali, Punjabi (the nasal above a
- * vowel, and the sign that doubles a letter), Odia, Malayalam (consonants without a vowel) and Urdu as Arabic keyboards write it.
- */
+/** Maps letters of Assamese, Bengali, Punjabi, Odia, Malayalam and Urdu to plainer ones. */
 const plainerLetters = pairs(
   'ৰ=র ৱ=ব ৎ=ত্ ੰ=ਂ ੱ= ୟ=ଯ ൻ=ന് ർ=ര് ൽ=ല് ൾ=ള് ൺ=ണ് ي=ی ى=ی ئ=ی ك=ک ه=ہ ة=ہ ۂ=ہ أ=ا إ=ا آ=ا ؤ=و',
 );
@@ -67,40 +57,33 @@ export function foldIndian(word: string): string {
 
 const devanagari = 0x900;
 
-function shifted(word: string, from: number, to: number): string {
-  return word.replace(/[\u0900-\u0d7f]/gu, (letter) => {
+const shifted = (word: string, from: number, to: number): string =>
+  word.replace(/[\u0900-\u0d7f]/gu, (letter) => {
     const code = letter.charCodeAt(0);
     return (code & ~0x7f) === from ? String.fromCharCode(code - from + to) : letter;
   });
-}
 
 /** Folds a word in Devanagari to one spelling for nukta, nasals, long vowels and glides. */
-function foldDevanagari(word: string): string {
-  return (
-    word
-      .normalize('NFD')
-      .replaceAll('\u093c', '')
-      .replaceAll('ँ', 'ं')
-      .replace(/[ङञणनम]्(?=[क-ह])/gu, 'ं')
-      .replaceAll('ी', 'ि')
-      .replaceAll('ू', 'ु')
-      .replaceAll('ई', 'इ')
-      .replaceAll('ऊ', 'उ')
-      .replace(/(?<=[ािुेोअ-औ])य(?=[ेि])/gu, '')
-      .replaceAll('ाे', 'ाए')
-      .replaceAll('ाि', 'ाइ')
-      .replaceAll('ः', '')
-      .replace(/(.)्\1/gu, '$1')
-      .replace(/[यए]ं$/u, 'ए')
-      // Many writers omit the nasal at the end: में and मे, हैं and है.
-      .replace(/(?<=[ािुेैोौ])ं$/u, '')
-  );
-}
+const foldDevanagari = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replaceAll('\u093c', '')
+    .replaceAll('ँ', 'ं')
+    .replace(/[ङञणनम]्(?=[क-ह])/gu, 'ं')
+    .replaceAll('ी', 'ि')
+    .replaceAll('ू', 'ु')
+    .replaceAll('ई', 'इ')
+    .replaceAll('ऊ', 'उ')
+    .replace(/(?<=[ािुेोअ-औ])य(?=[ेि])/gu, '')
+    .replaceAll('ाे', 'ाए')
+    .replaceAll('ाि', 'ाइ')
+    .replaceAll('ः', '')
+    .replace(/(.)्\1/gu, '$1')
+    .replace(/[यए]ं$/u, 'ए')
+    // Many writers omit the nasal at the end: में and मे, हैं and है.
+    .replace(/(?<=[ािुेैोौ])ं$/u, '');
 
-/** Folds a word in Latin letters: each run of one letter becomes a single letter. */
-export function foldLatin(word: string): string {
-  return word.replace(/(.)\1+/gu, '$1');
-}
+export const foldLatin = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 
 const soundAlike = /aa+|[ei]{2,}|o{2,}|u{2,}|ph|ck|c(?!h)|[wzqx]/g;
 const soundOf = pairs('ph=f ck=k c=k w=v z=j q=k x=ks');
@@ -117,10 +100,7 @@ const shortForms = pairs(`
 /** Matches verbs whose first vowel chats leave out: krna, mrna, rha, lga, pda, bnana. */
 const shortened = /^(?:[km](?=r(?:[aeu]|[nt][aei]))|b(?=n[aeiu])|l(?=g[aei])|r(?=h[aei])|p(?=d[aei]))/;
 
-/**
- * Folds a word of Hindi in Latin letters by its sound, because everybody spells it differently: `zaher`, `jeher` and `zeher`
- * stay apart, but `banaaye`, `banae` and `banaye` become one.
- */
+/** Folds a word of Hindi in Latin letters by its sound: `banaaye`, `banae` and `banaye` become one, `zaher` and `zeher` do not. */
 export function foldRomanHindi(word: string): string {
   const letters = word.replace(/[^a-z0-9]/g, '');
   return (shortForms.get(letters) ?? letters.replace(shortened, '$&a'))
@@ -134,10 +114,7 @@ export function foldRomanHindi(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/**
- * Puts plain letters for digits and signs that stand for letters. A `1` may be an i or an l, and a `*` any vowel, so that there
- * can be several readings.
- */
+/** Puts plain letters for digits and signs. A `1` may be an i or an l, a `*` any vowel, so that there can be several readings. */
 export function plainLetters(word: string): string[] {
   const letters = word.replaceAll(/['’]/gu, '');
   if (!/[a-z]/.test(letters) || !/[^a-z]/.test(letters)) return [letters];

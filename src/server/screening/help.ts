@@ -17,24 +17,16 @@ const first: Record<HelpKind, readonly string[]> = {
   emergency: ['112', '108'],
 };
 
-/** Returns what to say where it is not known whether the person is in danger. */
-export function helpWhenUnsure(
-  kind: HelpKind,
-  contacts: HelpContacts,
-  language: PageLanguage,
-): HelpDetails['help'] {
-  return { ...helpFor(kind, contacts, language), ...texts[language].unsure };
-}
-
 /** Returns what to say to a person who may be in danger, with the numbers that fit best at the top. */
 export function helpFor(kind: HelpKind, contacts: HelpContacts, language: PageLanguage): HelpDetails['help'] {
-  const own = contacts === 'india' ? indian(first[kind], language) : [...contacts];
-  return { ...texts[language][kind], contacts: own };
+  const { numbers: names, [kind]: words } = texts[language];
+  if (contacts !== 'india') return { ...words, contacts: [...contacts] };
+  const order = new Set([...numbers.filter((number) => first[kind].includes(number)), ...numbers]);
+  return { ...words, contacts: Array.from(order, (number) => ({ name: names[number], number })) };
 }
 
-function indian(best: readonly string[], language: PageLanguage): HelpContact[] {
-  const names = texts[language].numbers;
-  return numbers
-    .map((number) => ({ name: names[number], number }))
-    .toSorted((one, other) => Number(best.includes(other.number)) - Number(best.includes(one.number)));
-}
+/** Returns what to say where it is not known whether the person is in danger. */
+export const helpWhenUnsure: typeof helpFor = (kind, contacts, language) => ({
+  ...helpFor(kind, contacts, language),
+  ...texts[language].unsure,
+});

@@ -65,7 +65,6 @@ export function signIn({ bias, scale, weights }: Learned): (text: string) => boo
   };
 }
 
-/** Tells whether a phrase looks like the dangerous ones of `content/screening/phrases`. */
 export const looksDangerous = signIn(readJsonFile(contentFolder, 'learned/weights.json', Learned));
 
 /** A phrase of `content/screening/phrases`; `unsure` ones are on neither side. */
@@ -80,8 +79,8 @@ const folder = resolve(contentFolder, 'phrases');
 const dangerous = ['danger', 'help', 'refused'];
 
 /** Reads lines of what should become of a phrase, its language, its kind (in some files), and its words. */
-export function readExamples(): Example[] {
-  return readdirSync(folder)
+export const readExamples = (): Example[] =>
+  readdirSync(folder)
     .sort()
     .flatMap((file) =>
       readFileSync(resolve(folder, file), 'utf8')
@@ -96,7 +95,6 @@ export function readExamples(): Example[] {
           language,
         })),
     );
-}
 
 const rounds = 60;
 const firstStep = 0.5;

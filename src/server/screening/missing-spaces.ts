@@ -8,19 +8,14 @@ const connectingWordsInHindi =
   'को का की के से में है हैं हो तो भी ही न ना मैं हूँ कर जो वो ये था थे थी जा ले दे पर ने यह वह या जी';
 
 const known = new Set<string>();
-/** Words that any ending may follow. */
 const stems = new Set<string>();
 const listsOf = (...names: string[]) => names.flatMap((name) => Object.values(words.get(name) ?? {}));
 
-function add(
-  list: string,
-  fold: (word: string) => string,
-  isLong = (_written: string, _folded: string) => true,
-) {
+function add(list: string, fold: (word: string) => string, shortest = { written: 1, folded: 1 }) {
   for (const written of foldCharacters(list).split(/[\s,-]+/)) {
     const letters = written.replace('*', '');
     const word = fold(letters);
-    if (word === '' || !isLong(letters, word)) continue;
+    if (letters.length < shortest.written || word.length < shortest.folded) continue;
     known.add(word);
     if (written.endsWith('*')) stems.add(word);
   }
@@ -28,8 +23,8 @@ function add(
 
 add(connectingWords, foldLatin);
 add(connectingWordsInHindi, foldIndian);
-for (const list of listsOf('en', 'hi-Latn')) add(list, foldLatin, (written) => written.length >= 4);
-for (const list of listsOf('hi')) add(list, foldIndian, (_, folded) => folded.length >= 2);
+for (const list of listsOf('en', 'hi-Latn')) add(list, foldLatin, { written: 4, folded: 1 });
+for (const list of listsOf('hi')) add(list, foldIndian, { written: 1, folded: 2 });
 const longest = Math.max(...[...known].map(({ length }) => length));
 
 /** Limits the letters of an ending, as of `diabetes` after `diabet*`; more than these are words of their own. */
@@ -41,10 +36,7 @@ export function isKnownWord(word: string): boolean {
   return endings.some((stem) => stems.has(stem));
 }
 
-/**
- * Takes letters without spaces apart: `bombkaisebanaye` is three words. Leaves as few letters over as possible; returns
- * undefined if any is left over and `whole` is set. The time grows with the number of letters.
- */
+/** Splits `bombkaisebanaye` into three words, with as few letters left over as possible; `whole` allows none. Takes linear time. */
 export function takeApart(letters: string, { whole }: { whole: boolean }): string[] | undefined {
   const size = letters.length;
   // The cost of the best way to each place: a letter that is left over costs more than any number of words.

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   foldCharacters,
   foldIndian,
@@ -16,24 +17,18 @@ export interface Mention {
   end: number;
 }
 
-/** Lists what texts name, in the order in which they name it. */
 export interface Concepts {
+  /** In the order in which the texts name them. */
   mentions: readonly Mention[];
   /** Holds the places of the first and the last word of each text. */
   edges: ReadonlySet<number>;
   wordCount: number;
 }
 
-interface TextConcepts {
-  mentions: readonly Mention[];
-  /** Gives the place of the last word. */
-  last: number;
-  wordCount: number;
-}
+type TextConcepts = Pick<Concepts, 'mentions' | 'wordCount'> & { last: number };
 
 interface Word {
   forms: { text: string; reading: Reading }[];
-  /** Phrases that may begin with this word. */
   phrases: readonly Phrase[];
 }
 
@@ -41,105 +36,72 @@ interface Word {
 const sentenceGap = 3;
 /** Longer runs without a space are data, not words. */
 const longestWord = 200;
-
-/** Texts that are read by themselves and together are few; the chapters of a course are read once. */
-const rememberedTexts = 8;
-
-/** Holds the readings of words that many texts have in common. */
-const knownWords = new Map<string, readonly Word[]>();
-const rememberedWords = 5_000;
 const longestRemembered = 30;
+/** Readings of words that many texts have in common. */
+const knownWords = new LRUCache<string, readonly Word[]>({ max: 5_000 });
 
-/** Reads words, and remembers the results: a text has few different words. */
-export class WordReader {
-  readonly #knownTexts = new Map<string, TextConcepts>();
-
-  /** Finds the concepts that texts name, with a gap between texts. Positions count words. */
-  mentionsIn(texts: readonly string[]): Concepts {
-    const mentions: Mention[] = [];
-    const edges = new Set<number>();
-    let wordCount = 0;
-    let place = 0;
-    for (const text of texts) {
-      const read = this.#readText(text);
-      for (const { concept, start, end } of read.mentions) {
-        mentions.push({ concept, start: start + place, end: end + place });
-      }
-      edges.add(place).add(place + read.last);
-      wordCount += read.wordCount;
-      place += read.last + 1 + sentenceGap;
-    }
-    return { mentions, edges, wordCount };
+/** Joins the concepts of texts, with a gap between texts. Positions count words. */
+export function together(texts: readonly TextConcepts[]): Concepts {
+  const mentions: Mention[] = [];
+  const edges = new Set<number>();
+  let [wordCount, place] = [0, 0];
+  for (const text of texts) {
+    for (const { concept, start, end } of text.mentions)
+      mentions.push({ concept, start: start + place, end: end + place });
+    edges.add(place).add(place + text.last);
+    wordCount += text.wordCount;
+    place += text.last + 1 + sentenceGap;
   }
+  return { mentions, edges, wordCount };
+}
 
-  #readText(text: string): TextConcepts {
-    const known = this.#knownTexts.get(text);
-    if (known) return known;
-    const words: Word[] = [];
-    const places: number[] = [];
-    let place = 0;
-    for (const { raw, endsSentence } of rawWords(text)) {
-      for (const word of readWord(raw)) {
-        words.push(word);
-        places.push(place);
-        place += 1;
-      }
-      if (endsSentence) place += sentenceGap;
+export function readText(text: string): TextConcepts {
+  const words: Word[] = [];
+  const places: number[] = [];
+  let place = 0;
+  for (const { raw, endsSentence } of rawWords(text)) {
+    for (const word of readWord(raw)) {
+      words.push(word);
+      places.push(place);
+      place += 1;
     }
-    const mentions: Mention[] = [];
-    for (const at of words.keys()) {
-      const start = places[at]!;
-      for (const phrase of words[at]!.phrases)
-        if (continues(words, places, at, phrase))
-          mentions.push({ concept: phrase.concept, start, end: start + phrase.words.length - 1 });
-    }
-    const read = { mentions: withoutHarmless(mentions), last: places.at(-1) ?? 0, wordCount: words.length };
-    if (this.#knownTexts.size >= rememberedTexts) this.#knownTexts.clear();
-    this.#knownTexts.set(text, read);
-    return read;
+    if (endsSentence) place += sentenceGap;
   }
+  const mentions = words.flatMap(({ phrases }, at) => {
+    const start = places[at]!;
+    return phrases
+      .filter((phrase) => continues(words, places, at, phrase))
+      .map(({ concept, words: { length } }) => ({ concept, start, end: start + length - 1 }));
+  });
+  return { mentions: withoutHarmless(mentions), last: places.at(-1) ?? 0, wordCount: words.length };
 }
 
 function readWord(raw: string): readonly Word[] {
-  const known = knownWords.get(raw);
-  if (known) return known;
-  const words = splitWord(raw).map(wordOf);
-  if (raw.length > longestRemembered) return words;
-  if (knownWords.size >= rememberedWords) knownWords.clear();
-  knownWords.set(raw, words);
+  const words = knownWords.get(raw) ?? splitWord(raw).map(wordOf);
+  if (raw.length <= longestRemembered) knownWords.set(raw, words);
   return words;
 }
 
-function continues(words: readonly Word[], places: readonly number[], at: number, phrase: Phrase): boolean {
-  // The first word fits already.
-  for (let offset = 1; offset < phrase.words.length; offset += 1) {
-    const pattern = phrase.words[offset]!;
-    const forms = words[at + offset]?.forms;
-    if (!forms || places[at + offset] !== places[at]! + offset) return false;
-    if (!forms.some(({ text, reading }) => reading === phrase.reading && fits(text, pattern))) return false;
-  }
-  return true;
+/** Tells whether a phrase whose first word fits goes on. */
+const continues = (words: readonly Word[], places: readonly number[], at: number, phrase: Phrase): boolean =>
+  phrase.words.every((pattern, offset) => {
+    if (offset === 0) return true;
+    if (places[at + offset] !== places[at]! + offset) return false;
+    const { forms } = words[at + offset]!;
+    return forms.some(({ text, reading }) => reading === phrase.reading && fits(text, pattern));
+  });
+
+/** Drops mentions inside a harmless phrase (the bomb of a bath bomb), and those that begin with its last word (`makkhi marne ka`). */
+function withoutHarmless(mentions: readonly Mention[]): Mention[] {
+  const harmless = mentions.filter(({ concept }) => concept === 'harmless');
+  const covered = new Set(harmless.flatMap(placesOf));
+  const lastWords = new Set(harmless.filter(({ start, end }) => end > start).map(({ end }) => end));
+  return mentions.filter(
+    (mention) => !lastWords.has(mention.start) && placesOf(mention).some((place) => !covered.has(place)),
+  );
 }
 
-/**
- * Drops mentions inside a harmless phrase, such as the bomb of a bath bomb, and those that begin with its last word: the way to
- * kill of `makkhi marne ka tarika`.
- */
-function withoutHarmless(mentions: readonly Mention[]): Mention[] {
-  const covered = new Set<number>();
-  const lastWords = new Set<number>();
-  for (const { concept, start, end } of mentions) {
-    if (concept !== 'harmless') continue;
-    for (let place = start; place <= end; place += 1) covered.add(place);
-    if (end > start) lastWords.add(end);
-  }
-  if (covered.size === 0) return [...mentions];
-  return mentions.filter(({ start, end }) => {
-    if (lastWords.has(start)) return false;
-    for (let place = start; place <= end; place += 1) if (!covered.has(place)) return true;
-    return false;
-  });
-}
+const placesOf = ({ start, end }: Mention) => Array.from({ length: end - start + 1 }, (_, n) => start + n);
 
 /** Matches a letter of a run such as `b o m b`; in Devanagari one with its vowel sign, or a sign alone. */
 const singleLetter = /^(?:[a-z0-9@$€]|(?!\p{N})[\p{Script=Devanagari}]\p{M}*(?:(?<=्)\p{L}\p{M}*)*)$/u;
@@ -161,18 +123,13 @@ function* rawWords(text: string): Generator<{ raw: string; endsSentence: boolean
       letters.push(raw);
       if (next && singleLetter.test(next[0])) continue;
       const pieces = letters.length < 3 ? letters : spacedOut(letters);
-      for (const [piece, word] of pieces.entries()) {
+      for (const [piece, word] of pieces.entries())
         yield { raw: word, endsSentence: endsSentence && piece === pieces.length - 1 };
-      }
       letters = [];
-      continue;
-    }
-    if (next && splitter.test(between) && isSplitWord(raw, next[0])) {
+    } else if (next && splitter.test(between) && isSplitWord(raw, next[0])) {
       yield { raw: raw + next[0], endsSentence: false };
       index += 1;
-      continue;
-    }
-    yield { raw, endsSentence };
+    } else yield { raw, endsSentence };
   }
 }
 
@@ -192,7 +149,6 @@ function isSplitWord(first: string, second: string): boolean {
   return isKnown(first + second) && !(isKnown(first) && isKnown(second));
 }
 
-/** Takes a word apart that is several without spaces. */
 function splitWord(raw: string): string[] {
   if (raw.length > longestWord) return [];
   const [plain = ''] = plainLetters(raw);
@@ -203,9 +159,10 @@ function splitWord(raw: string): string[] {
 }
 
 function wordOf(raw: string): Word {
+  const latin = () => new Set([...plainLetters(raw), ...plainLetters(raw.replace(/['’]s$/u, ''))]);
   const readings: Word['forms'] = inIndianScript.test(raw)
     ? [{ text: foldIndian(raw), reading: 'indian' }]
-    : [...new Set([...plainLetters(raw), ...plainLetters(raw.replace(/['’]s$/u, ''))])].flatMap((letters) => [
+    : [...latin()].flatMap((letters) => [
         { text: foldLatin(letters), reading: 'english' as const },
         { text: foldRomanHindi(letters), reading: 'romanHindi' as const },
       ]);

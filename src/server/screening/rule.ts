@@ -44,10 +44,7 @@ const conditions = {
   within: z.int().positive().optional(),
   /** Concepts that make it harmless when they are named nearby. */
   unless: z.array(z.string()).optional(),
-  /**
-   * Holds only if the first concept begins or ends a text. The verb of a wish does: "Steal a bike" in English, "bike churana"
-   * in Hindi.
-   */
+  /** Holds only if the first concept begins or ends a text, as the verb of a wish does: "Steal a bike", "bike churana". */
   edge: z.boolean().optional(),
   /** Holds only in the words of a person, not in those of a course: "I was bitten" in a chapter is an example. */
   own: z.boolean().optional(),

@@ -9,7 +9,6 @@ const Words = z.record(
   z.string(),
   z.array(z.string()).transform((lines) => lines.join(', ')),
 );
-export type Words = z.output<typeof Words>;
 
 const Rules = z
   .strictObject({ sets: z.record(z.string(), z.array(z.string())), rules: z.array(Rule) })
@@ -23,39 +22,7 @@ const Rules = z
     }));
   });
 
-interface ScreeningData {
-  rules: readonly Rule[];
-  /** Words by the name of the file: a language's code, or `hi-Latn` for Hindi in Latin letters. */
-  words: ReadonlyMap<string, Words>;
-}
-
 export const contentFolder = resolve(import.meta.dirname, '../../../content/screening');
-
-/**
- * Reads the rules and words.
- *
- * @throws StartupError with the file and what is wrong in it, also where a concept has no phrase or no rule
- */
-function readScreeningData(): ScreeningData {
-  const rules = readJsonFile(contentFolder, 'rules.json', Rules);
-  const words = new Map(
-    readdirSync(contentFolder)
-      .filter((name) => name.endsWith('.json') && name !== 'rules.json')
-      .sort()
-      .map((name) => [name.replace('.json', ''), readJsonFile(contentFolder, name, Words)]),
-  );
-  const expressed = new Set([...words.values()].flatMap((each) => Object.keys(each)));
-  // The concept `harmless` needs no rule: it covers the words inside it, because the bomb of a bath bomb is none.
-  expressed.delete('harmless');
-  const named = new Set(rules.flatMap(({ all, unless }) => [...all.flat(), ...unless]));
-  const odd = [...expressed, ...named].filter((concept) => !expressed.has(concept) || !named.has(concept));
-  if (odd.length > 0) {
-    throw new StartupError(
-      `${contentFolder}: each concept needs phrases and a rule, and these lack one: ${odd.join(', ')}`,
-    );
-  }
-  return { rules, words };
-}
 
 /** @throws StartupError with the file and what is wrong in it */
 export function readJsonFile<S extends z.ZodType>(folder: string, name: string, schema: S): z.output<S> {
@@ -63,10 +30,28 @@ export function readJsonFile<S extends z.ZodType>(folder: string, name: string, 
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    throw new StartupError(
-      `${path}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`,
-    );
+    const words = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new StartupError(`${path}: ${words}`);
   }
 }
 
-export const { rules, words } = readScreeningData();
+export const rules = readJsonFile(contentFolder, 'rules.json', Rules);
+
+/** Words by the name of the file: a language's code, or `hi-Latn` for Hindi in Latin letters. */
+export const words = new Map(
+  readdirSync(contentFolder)
+    .filter((name) => name.endsWith('.json') && name !== 'rules.json')
+    .sort()
+    .map((name) => [name.replace('.json', ''), readJsonFile(contentFolder, name, Words)]),
+);
+
+const expressed = new Set([...words.values()].flatMap((each) => Object.keys(each)));
+// The concept `harmless` needs no rule: it covers the words inside it, because the bomb of a bath bomb is none.
+expressed.delete('harmless');
+const named = new Set(rules.flatMap(({ all, unless }) => [...all.flat(), ...unless]));
+const odd = [...expressed, ...named].filter((concept) => !expressed.has(concept) || !named.has(concept));
+if (odd.length > 0) {
+  throw new StartupError(
+    `${contentFolder}: each concept needs phrases and a rule, and these lack one: ${odd.join(', ')}`,
+  );
+}

@@ -6,12 +6,10 @@ import type { HelpContacts } from './help.ts';
 const mostContacts = 10;
 const longestName = 60;
 
+/** `baseUrl` ends where `/moderations` begins. Services on one's own machine need no key, and may choose the model. */
 export interface ModerationSettings {
-  /** Ends where `/moderations` begins. */
   baseUrl: string;
-  /** Services on one's own machine need no key. */
   apiKey: string | undefined;
-  /** Undefined: the service's own choice. */
   model: string | undefined;
 }
 
@@ -26,11 +24,9 @@ export const screeningSettings = settings(
     const { MODERATION_BASE_URL: address, MODERATION_API_KEY: apiKey, MODERATION_MODEL: model } = env;
     if (address === undefined && (apiKey ?? model) !== undefined)
       invalid('MODERATION_API_KEY and MODERATION_MODEL need MODERATION_BASE_URL');
-    return {
-      helpContacts: env.HELP_CONTACTS === undefined ? 'india' : readContacts(env.HELP_CONTACTS, invalid),
-      moderation:
-        address === undefined ? undefined : { baseUrl: address.replace(/\/moderations$/, ''), apiKey, model },
-    };
+    const helpContacts = env.HELP_CONTACTS === undefined ? 'india' : readContacts(env.HELP_CONTACTS, invalid);
+    if (address === undefined) return { helpContacts, moderation: undefined };
+    return { helpContacts, moderation: { baseUrl: address.replace(/\/moderations$/, ''), apiKey, model } };
   },
 );
 
@@ -42,16 +38,13 @@ function readContacts(text: string, invalid: Invalid): HelpContact[] {
     return invalid(`HELP_CONTACTS must name 1 to ${mostContacts} contacts: name=number; name=number`);
   }
   return parts.map((part) => {
-    const equals = part.lastIndexOf('=');
-    const name = part.slice(0, Math.max(0, equals)).trim();
-    const number = part.slice(equals + 1).replaceAll(/[\s()-]/g, '');
-    if (equals < 0 || name === '')
-      return invalid(`HELP_CONTACTS must be name=number; name=number: "${part}" is not`);
-    if (name.length > longestName || name.includes('=')) {
+    const [, name = '', dialled = ''] = /^(.*)=(.*)$/s.exec(part)?.map((each) => each.trim()) ?? [];
+    const number = dialled.replaceAll(/[\s()-]/g, '');
+    if (name === '') return invalid(`HELP_CONTACTS must be name=number; name=number: "${part}" is not`);
+    if (name.length > longestName || name.includes('='))
       return invalid(
         `HELP_CONTACTS: the name "${name}" must have at most ${longestName} characters and no "="`,
       );
-    }
     if (!/^\+?\d{2,15}$/.test(number))
       return invalid(`HELP_CONTACTS: "${part}" needs a telephone number after the "="`);
     return { name, number };

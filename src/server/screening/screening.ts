@@ -5,7 +5,7 @@ import type { HelpDetails } from '#contract/help.ts';
 import { helpFor, helpWhenUnsure, type HelpContacts } from './help.ts';
 import { judge, weakSign } from './judge.ts';
 import { looksDangerous } from './learned-sign.ts';
-import { WordReader } from './read-words.ts';
+import { readText, together } from './read-words.ts';
 import type { CareKind, HelpKind, RefusedKind } from './rule.ts';
 
 export { learn, learnedFile, readExamples, signIn } from './learned-sign.ts';
@@ -35,58 +35,46 @@ const gravityOf = ({ outcome, ...rest }: Screening): number =>
 export const graver = (one: Screening, other: Screening): Screening =>
   gravityOf(other) > gravityOf(one) ? other : one;
 
-/**
- * Judges what a person typed: a topic with its description, an instruction. The texts are read each by itself and together,
- * because a topic and its description are one wish; the gravest outcome counts.
- */
-export function screen(texts: readonly string[]): Screening {
-  const reader = new WordReader();
-  return alsoTogether(texts)
-    .map((each) => judge(reader.mentionsIn(each), { own: true }))
+/** Judges what a person typed, each text by itself and together, because a topic and its description are one wish. */
+export const screen = (texts: readonly string[]): Screening =>
+  conceptsOf(texts)
+    .map((each) => judge(each, { own: true }))
     .reduce(graver, { outcome: 'fine' });
-}
 
-/**
- * Tells which danger a person's words may be a sign of, though the lists can't say for certain. Asked where there is no
- * second opinion, about texts that `screen` does not stop.
- */
+/** Tells which danger words that `screen` does not stop may be a sign of. Asked where there is no second opinion. */
 export function signOfDanger(texts: readonly string[]): HelpKind | undefined {
-  const reader = new WordReader();
-  const wishes = alsoTogether(texts);
-  const named = wishes.map((each) => weakSign(reader.mentionsIn(each))).find((kind) => kind !== undefined);
-  return named ?? (wishes.some((each) => hasSign(each.join(' '))) ? 'self-harm' : undefined);
+  const named = conceptsOf(texts)
+    .map(weakSign)
+    .find((kind) => kind !== undefined);
+  return named ?? ([...texts, texts.join(' ')].some(hasSign) ? 'self-harm' : undefined);
 }
 
 /** A single sentence may reveal a danger among others. */
 const hasSign = (text: string) => [text, ...text.split(/(?<=[.!?।\n])\s+/)].some(looksDangerous);
 
-const alsoTogether = (texts: readonly string[]) =>
-  texts.length > 1 ? [...texts.map((text) => [text]), texts] : [texts];
+function conceptsOf(texts: readonly string[]) {
+  const read = texts.map(readText);
+  return (read.length > 1 ? [...read.map((each) => [each]), read] : [read]).map(together);
+}
+
+const judgeWritten = (text: string) => judge(together([readText(text)]), { own: false });
 
 /** Judges short texts of a course, such as the names of its chapters. Holds up other work: see `screenWritten`. */
-export function screenTold(texts: readonly string[]): Screening {
-  const reader = new WordReader();
-  return texts
-    .map((text) => judge(reader.mentionsIn([text]), { own: false }))
-    .reduce(graver, { outcome: 'fine' });
-}
+export const screenTold = (texts: readonly string[]): Screening =>
+  texts.map(judgeWritten).reduce(graver, { outcome: 'fine' });
 
 /** Characters that are judged before other work gets its turn. */
 const partLength = 5_000;
 /** Characters that two parts share where no sentence ends between them. */
 const sharedLength = 200;
 
-/**
- * Judges the texts of a course, each by itself. Phrases that are grave only in a person's own words don't count: a chapter may
- * quote "my husband beats me". Takes texts of any length, and lets other work run in between.
- */
+/** Judges texts of a course of any length, in turns with other work. A chapter may quote "my husband beats me", so it is no wish. */
 export async function screenWritten(texts: Iterable<string>): Promise<Screening> {
   let gravest: Screening = { outcome: 'fine' };
   let sinceTurn = 0;
-  const reader = new WordReader();
   for (const text of texts) {
     for (const part of partsOf(text)) {
-      gravest = graver(gravest, judge(reader.mentionsIn([part]), { own: false }));
+      gravest = graver(gravest, judgeWritten(part));
       if (gravest.outcome === 'help') return gravest;
       sinceTurn += part.length;
       if (sinceTurn < partLength) continue;
@@ -102,11 +90,7 @@ function* partsOf(text: string): Generator<string> {
   let from = 0;
   while (text.length - from > partLength) {
     const end = from + partLength;
-    const cut = Math.max(
-      text.lastIndexOf('\n', end),
-      text.lastIndexOf('. ', end),
-      text.lastIndexOf('।', end),
-    );
+    const cut = Math.max(...['\n', '. ', '।'].map((sign) => text.lastIndexOf(sign, end)));
     const isBetweenSentences = cut > from;
     const to = isBetweenSentences ? cut + 1 : end;
     yield text.slice(from, to);
@@ -117,15 +101,10 @@ function* partsOf(text: string): Generator<string> {
 
 export interface ScreeningFor {
   helpContacts: HelpContacts;
-  /** Names the language of the page that shows the words. */
   language: PageLanguage;
 }
 
-/**
- * Turns an outcome that no author is asked with into a problem. Gives the kind of care that a course needs.
- *
- * @throws Problem `topic-needs-help` (its details are `HelpDetails`), `author-refused`
- */
+/** Gives the kind of care that a course needs. @throws Problem `topic-needs-help` (`HelpDetails`), `author-refused` */
 export function requireHarmless(
   screening: Screening,
   { helpContacts, language }: ScreeningFor,
@@ -145,6 +124,5 @@ export function requireSure(sign: HelpKind | undefined, { helpContacts, language
   throw new Problem('topic-needs-help', { error: details.help.text, details });
 }
 
-/** Says why no author is asked. */
 export const refusal =
   'No course is written about how to harm or cheat people, weapons, illegal drugs or hate. Change the topic or the description and try again.';

@@ -1,7 +1,6 @@
 import type { RoomParts } from '#server/platform/room.ts';
 import type { Screening } from './screening.ts';
 
-/** A service that judges texts beside the word lists, in any language. */
 export interface SecondOpinion {
   /** Returns undefined if it does not answer in time, or not readably. Never throws. */
   on(
@@ -9,7 +8,6 @@ export interface SecondOpinion {
     asking: {
       /** A learner's own words, or what the owner of a course publishes. */
       who: 'learner' | 'owner';
-      /** The learner whose tokens are used, too. */
       person?: string;
       /** The address whose share of the site's calls is used. */
       address: string;
@@ -22,7 +20,6 @@ export interface SecondOpinion {
 
 const opinions = new WeakMap<RoomParts, SecondOpinion>();
 
-/** Lets every room of this process ask. */
 export function offerOpinion(parts: RoomParts, opinion: SecondOpinion): void {
   opinions.set(parts, opinion);
 }

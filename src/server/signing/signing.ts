@@ -5,7 +5,6 @@ import { holdSiteKeys, insertSiteKey, selectSiteKeys, type SiteKeyRow } from './
 
 export { retireSiteKey } from './signing-store.ts';
 
-/** A key by which this site signs. */
 export interface SiteKey {
   /** The thumbprint of the public key (RFC 7638), which names it everywhere. */
   kid: string;
@@ -13,11 +12,7 @@ export interface SiteKey {
   publicKey: JWK;
 }
 
-/**
- * Kinds of statements that the site signs, by the `typ` that names their purpose (RFC 8725, section 3.11), so that no signature
- * passes for one of another purpose. Open Badges asks for `JWT` in badges and status lists alike; the types of the credentials
- * tell them apart.
- */
+/** The `typ` of what the site signs, so that none passes for another (RFC 8725, 3.11). Open Badges asks for `JWT` in lists, too. */
 export const statementTypes = {
   course: 'saksham-course',
   credential: 'JWT',
@@ -26,25 +21,23 @@ export const statementTypes = {
 export type StatementType = (typeof statementTypes)[keyof typeof statementTypes];
 
 /** Lists all keys, the newest first. Signatures of a retired key stay valid. */
-export async function listSiteKeys(db: Db): Promise<(SiteKey & Pick<SiteKeyRow, 'madeAt' | 'retiredAt'>)[]> {
-  return (await selectSiteKeys(db)).map(({ privateKey, ...row }) => {
+export const listSiteKeys = async (db: Db): Promise<(SiteKey & Pick<SiteKeyRow, 'madeAt' | 'retiredAt'>)[]> =>
+  (await selectSiteKeys(db)).map(({ privateKey, ...row }) => {
     const { kty, crv, x, y } = privateKey as Required<JWK>;
     return { ...row, privateKey, publicKey: { kty, crv, x, y } };
   });
-}
 
 /** Reads the newest key that is not retired, which signs. The first one is made when it is needed. */
 export async function readSiteKey(db: Db): Promise<SiteKey> {
   const find = async (from: Db) => (await listSiteKeys(from)).find(({ retiredAt }) => retiredAt === null);
   const known = await find(db);
   if (known) return known;
-  return db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     await holdSiteKeys(tx);
     // Another process may have been faster.
-    const key = (await find(tx)) ?? (await makeSiteKey(tx).then(() => find(tx)));
-    if (!key) throw new Error('The key of this site was not stored');
-    return key;
+    if (!(await find(tx))) await makeSiteKey(tx);
   });
+  return readSiteKey(db);
 }
 
 /** Makes a key, which signs from now on, and returns its thumbprint. */
@@ -54,13 +47,12 @@ export async function makeSiteKey(db: Db): Promise<string> {
 }
 
 /** Signs a text or bytes as a compact JWS. @param header fields besides the algorithm and the type */
-export async function sign(
+export const sign = async (
   { privateKey }: SiteKey,
   typ: StatementType,
   payload: string | Uint8Array,
   header: { kid: string; jwk?: JWK },
-): Promise<string> {
-  return new CompactSign(Buffer.from(payload))
+): Promise<string> =>
+  new CompactSign(Buffer.from(payload))
     .setProtectedHeader({ alg: 'ES256', typ, ...header })
     .sign(await importJWK(privateKey, 'ES256'));
-}

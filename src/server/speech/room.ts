@@ -4,7 +4,6 @@ import { speechSettings } from './speech-settings.ts';
 import { deleteOldest } from './speech-store.ts';
 import { Speech } from './speech.ts';
 
-/** Interval at which recordings beyond the room for them are deleted. */
 const sweepMs = 60_000;
 
 export const speech: Room = {
@@ -15,7 +14,6 @@ export const speech: Room = {
     return {
       routes: ({ bind }) => bindSpeech(bind, service),
       checks: [{ name: 'speech', optional: true, check: async () => service.misconfigured }],
-      metrics: () => service.metrics(),
       sweeps: [
         {
           name: 'The deletion of old recordings',

@@ -11,7 +11,6 @@ export const mostAudioBytes = 1024 * 1024;
 const usualTimeoutMs = 20_000;
 const usualRestS = 30;
 const longestRestS = 600;
-/** The settings are wrong, and stay so until the operator changes them. */
 const misconfiguredStatuses = new Set([400, 401, 403, 404]);
 
 /** Asks a service that speaks OpenAI's `POST /v1/audio/speech` to say a text. Never rejects. */
@@ -29,10 +28,16 @@ export async function askSpeechService(settings: SpeechSettings, input: string):
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const type = response.headers.get('content-type') ?? '';
-    if (!response.ok || !type.startsWith('audio/')) {
+    const { status, headers } = response;
+    const isAudio = headers.get('content-type')?.startsWith('audio/') ?? false;
+    if (!response.ok || !isAudio) {
       await response.body?.cancel();
-      return response.ok ? failed('the answer is not audio') : refused(response);
+      if (response.ok) return failed('the answer is not audio');
+      const asked = Number(headers.get('retry-after'));
+      return failed(`status ${status}`, {
+        retryAfterS: asked > 0 ? Math.min(Math.ceil(asked), longestRestS) : usualRestS,
+        misconfigured: misconfiguredStatuses.has(status),
+      });
     }
     const audio = await readAtMost(response, mostAudioBytes);
     return audio.length === 0 ? failed('the answer is empty') : { outcome: 'spoken', audio };
@@ -41,19 +46,9 @@ export async function askSpeechService(settings: SpeechSettings, input: string):
   }
 }
 
-const failed = (reason: string): SpeechResult => ({
+const failed = (reason: string, { retryAfterS = usualRestS, misconfigured = false } = {}): SpeechResult => ({
   outcome: 'failed',
   reason,
-  retryAfterS: usualRestS,
-  misconfigured: false,
+  retryAfterS,
+  misconfigured,
 });
-
-function refused({ status, headers }: Response): SpeechResult {
-  const asked = Number(headers.get('retry-after'));
-  return {
-    outcome: 'failed',
-    reason: `status ${status}`,
-    retryAfterS: asked > 0 ? Math.min(Math.ceil(asked), longestRestS) : usualRestS,
-    misconfigured: misconfiguredStatuses.has(status),
-  };
-}

@@ -2,21 +2,19 @@ import { z } from 'zod';
 import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
 import { list, optionalText, optionalUrl, settings, text } from '#server/platform/settings.ts';
 
+/** `baseUrl` ends in `/v1`. Services on one's own machine need no key. */
 export interface SpeechSettings {
-  /** Ends in `/v1`. */
   baseUrl: string;
-  /** Services on one's own machine need no key. */
   apiKey: string | undefined;
   model: string;
   voice: string;
-  format: SpeechFormat;
+  format: keyof typeof speechFormats;
   languages: readonly CourseLanguage[];
   timeoutMs?: number;
 }
 
 /** Formats that the service offers, with the media type of each as browsers know it. */
 export const speechFormats = { opus: 'audio/ogg; codecs=opus', mp3: 'audio/mpeg' } as const;
-type SpeechFormat = keyof typeof speechFormats;
 
 const isCourseLanguage = (code: string): code is CourseLanguage =>
   (courseLanguages as readonly string[]).includes(code);
@@ -38,9 +36,8 @@ export const speechSettings = settings(
       invalid(`SPEECH_LANGUAGES must be codes of languages of courses, such as hi: ${unknown} is none`);
     if (address !== undefined && !address.endsWith('/v1')) invalid('SPEECH_BASE_URL must end in /v1');
     if (address === undefined && apiKey === undefined) {
-      return model === undefined
-        ? { speech: undefined }
-        : invalid('SPEECH_MODEL needs SPEECH_API_KEY or SPEECH_BASE_URL');
+      if (model === undefined) return { speech: undefined };
+      return invalid('SPEECH_MODEL needs SPEECH_API_KEY or SPEECH_BASE_URL');
     }
     if (model === undefined) return invalid('SPEECH_BASE_URL and SPEECH_API_KEY need SPEECH_MODEL');
     return {

@@ -3,19 +3,13 @@ import type { Db } from '#server/platform/database/database.ts';
 
 /** Returns a recording and marks it as used, at most once a day, so that reading rarely writes. */
 export async function selectRecording(db: Db, sound: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('speech_recordings')
-    .select(['audio', sql<boolean>`used_at < now() - interval '1 day'`.as('stale')])
-    .where('sound', '=', sound)
-    .executeTakeFirst();
-  if (row?.stale) {
-    await db
-      .updateTable('speech_recordings')
-      .set({ used_at: sql`now()` })
-      .where('sound', '=', sound)
-      .execute();
-  }
-  return row?.audio;
+  const { rows } = await sql<{ audio: Buffer; stale: boolean }>`
+    select audio, used_at < now() - interval '1 day' as stale from speech_recordings where sound = ${sound}`.execute(
+    db,
+  );
+  if (rows[0]?.stale)
+    await sql`update speech_recordings set used_at = now() where sound = ${sound}`.execute(db);
+  return rows[0]?.audio;
 }
 
 /** Keeps a recording; one that is there stays. */
@@ -23,14 +17,11 @@ export async function insertRecording(
   db: Db,
   { sound, letters, audio }: { sound: string; letters: number; audio: Buffer },
 ): Promise<void> {
-  await db
-    .insertInto('speech_recordings')
-    .values({ sound, letters, audio, bytes: audio.length })
-    .onConflict((conflict) => conflict.column('sound').doNothing())
-    .execute();
+  await sql`
+    insert into speech_recordings (sound, letters, audio, bytes) values (${sound}, ${letters}, ${audio}, ${audio.length})
+    on conflict (sound) do nothing`.execute(db);
 }
 
-/** Returns the sizes of those of these recordings that are kept. */
 export async function selectSizes(db: Db, sounds: readonly string[]): Promise<Map<string, number>> {
   if (sounds.length === 0) return new Map();
   const rows = await db
@@ -41,18 +32,14 @@ export async function selectSizes(db: Db, sounds: readonly string[]): Promise<Ma
   return new Map(rows.map(({ sound, bytes }) => [sound, bytes]));
 }
 
-export async function selectStored(db: Db): Promise<{ recordings: number; bytes: number; letters: number }> {
-  const { rows } = await sql<{ recordings: number; bytes: number; letters: number }>`
-    select count(*)::int as recordings, coalesce(sum(bytes), 0)::float8 as bytes,
-      coalesce(sum(letters), 0)::float8 as letters
-    from speech_recordings`.execute(db);
-  return rows[0]!;
+/** Returns the mean size of a letter of what is kept; null: nothing is. */
+export async function selectBytesPerLetter(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ mean: number | null }>`
+    select sum(bytes)::float8 / nullif(sum(letters), 0) as mean from speech_recordings`.execute(db);
+  return rows[0]!.mean;
 }
 
-/**
- * Deletes the recordings that were used longest ago, until the others have no more bytes than this, and those unused for 30
- * days: their course may be gone.
- */
+/** Deletes the recordings beyond this size that were used longest ago, and those unused for 30 days: their course may be gone. */
 export async function deleteOldest(db: Db, mostBytes: number): Promise<void> {
   await sql`
     delete from speech_recordings where sound in (

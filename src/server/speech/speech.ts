@@ -5,23 +5,21 @@ import { Problem } from '#contract/problem.ts';
 import type { listSpeech as listSpeechContract } from '#contract/speech.ts';
 import { readChapter, readCourseHead, type ChapterKey } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { SpentBudget } from '#server/platform/budgets/budget-table.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { gauge, type Metric } from '#server/platform/http/metrics.ts';
 import type { Log } from '#server/platform/log.ts';
 import { askSpeechService } from './speech-service.ts';
 import { speechFormats, type SpeechSettings } from './speech-settings.ts';
-import { insertRecording, selectRecording, selectSizes, selectStored } from './speech-store.ts';
+import { insertRecording, selectBytesPerLetter, selectRecording, selectSizes } from './speech-store.ts';
 import { spokenSentences } from './spoken-sentences.ts';
 
-export interface SpeechParts {
+interface SpeechParts {
   db: Db;
   budgets: Budgets;
   log: Log;
 }
 
+/** `personId` is undefined for a visitor. */
 interface Listener {
-  /** Undefined for a visitor. */
   personId: string | undefined;
   address: string;
 }
@@ -36,28 +34,23 @@ export class Speech {
   readonly #underWay = new Map<string, Promise<Buffer>>();
   /** Time until which the service is left alone. */
   #restsUntil = 0;
-  #misconfigured = false;
+  /** Says for `/readyz` that the service refuses the operator's settings. */
+  misconfigured: string | undefined;
 
   constructor(settings: SpeechSettings | undefined, parts: SpeechParts) {
     this.#settings = settings;
     this.#parts = parts;
   }
 
-  /**
-   * Lists the sentences of a chapter. There are none where no service is set up or it doesn't speak the language.
-   *
-   * @throws Problem `course-not-found`, `chapter-not-found`
-   */
+  /** Lists a chapter's sentences in a language of the service. @throws Problem `course-not-found`, `chapter-not-found` */
   async list(chapter: ChapterKey): Promise<ReplyOf<typeof listSpeechContract>> {
     const sentences = await this.#sentencesOf(chapter);
     const settings = this.#settings;
     if (settings === undefined) return { type: '', sentences: [] };
     const { db } = this.#parts;
-    const kept = await selectSizes(
-      db,
-      sentences.map(({ sound }) => sound),
-    );
-    const perLetter = await this.#bytesPerLetter(settings);
+    const sounds = sentences.map(({ sound }) => sound);
+    const kept = await selectSizes(db, sounds);
+    const perLetter = (await selectBytesPerLetter(db)) ?? usualBytesPerLetter[settings.format];
     return {
       type: speechFormats[settings.format],
       sentences: sentences.map(({ text, sound }) => ({
@@ -70,8 +63,7 @@ export class Speech {
   }
 
   /**
-   * Returns the recording of a sentence of this chapter. Requests for one that is being made wait for it.
-   *
+   * Returns the recording of a sentence. Requests for one that is being made wait for it.
    * @throws Problem `course-not-found`, `chapter-not-found`, `not-found`, `speech-unavailable`, `speech-budget`
    */
   async read(
@@ -86,27 +78,11 @@ export class Speech {
     const type = speechFormats[settings.format];
     const kept = await selectRecording(this.#parts.db, sound);
     if (kept !== undefined) return { audio: kept, type };
-    let making = this.#underWay.get(sound);
-    if (making === undefined) {
-      making = this.#make(settings, sentence, listener).finally(() => this.#underWay.delete(sound));
-      this.#underWay.set(sound, making);
-    }
+    const making =
+      this.#underWay.get(sound) ??
+      this.#make(settings, sentence, listener).finally(() => this.#underWay.delete(sound));
+    this.#underWay.set(sound, making);
     return { audio: await making, type };
-  }
-
-  /** Says that the service refuses the operator's settings, for `/readyz`. */
-  get misconfigured(): string | undefined {
-    return this.#misconfigured
-      ? 'the speech service refuses the settings (its status is in the log)'
-      : undefined;
-  }
-
-  async metrics(): Promise<Metric[]> {
-    const { recordings, bytes } = await selectStored(this.#parts.db);
-    return [
-      gauge('saksham_speech_recordings', 'Sentences whose recordings are kept.', [{ value: recordings }]),
-      gauge('saksham_speech_recorded_bytes', 'Size of the recordings that are kept.', [{ value: bytes }]),
-    ];
   }
 
   async #sentencesOf({ courseId, chapterId }: ChapterKey): Promise<{ text: string; sound: string }[]> {
@@ -121,49 +97,38 @@ export class Speech {
     }));
   }
 
-  async #bytesPerLetter({ format }: SpeechSettings): Promise<number> {
-    const { bytes, letters } = await selectStored(this.#parts.db);
-    return letters === 0 ? usualBytesPerLetter[format] : bytes / letters;
-  }
-
   async #make(
     settings: SpeechSettings,
     { text, sound }: { text: string; sound: string },
-    listener: Listener,
+    { personId, address }: Listener,
   ): Promise<Buffer> {
-    const { db, log } = this.#parts;
+    const { db, budgets, log } = this.#parts;
     const restMs = this.#restsUntil - Date.now();
     if (restMs > 0) throw unavailable(Math.ceil(restMs / 1000));
-    await this.#spend(listener);
+    const refused = await budgets.spend([
+      ...(personId === undefined ? [] : [{ budget: 'speech-calls-person', holder: personId } as const]),
+      { budget: 'speech-calls-address', holder: address },
+      { budget: 'speech-calls-site', holder: 'site' },
+    ]);
+    if (refused) {
+      const error = 'Today’s limit for reading aloud is reached. You can listen again tomorrow.';
+      throw budgets.refusal(refused.budget, 'speech-budget', { error, retryAfterS: refused.retryAfterS });
+    }
     const result = await askSpeechService(settings, text);
+    const isRefused = result.outcome === 'failed' && result.misconfigured;
+    this.misconfigured = isRefused
+      ? 'the speech service refuses the settings (its status is in the log)'
+      : undefined;
     if (result.outcome === 'failed') {
-      this.#misconfigured = result.misconfigured;
       this.#restsUntil = Date.now() + result.retryAfterS * 1000;
       log.warn({ reason: result.reason }, 'The speech service failed; it is left alone for a while');
       throw unavailable(result.retryAfterS);
     }
-    this.#misconfigured = false;
     // A recording that can't be kept, because the disk is full, is still heard.
     await insertRecording(db, { sound, letters: text.length, audio: result.audio }).catch((error: unknown) =>
       log.warn({ err: error }, 'A recording could not be kept'),
     );
     return result.audio;
-  }
-
-  /** @throws Problem `speech-budget` */
-  async #spend({ personId, address }: Listener): Promise<void> {
-    const { budgets } = this.#parts;
-    const spendings: { budget: SpentBudget; holder: string }[] = [
-      { budget: 'speech-calls-address', holder: address },
-      { budget: 'speech-calls-site', holder: 'site' },
-    ];
-    if (personId !== undefined) spendings.unshift({ budget: 'speech-calls-person', holder: personId });
-    const refused = await budgets.spend(spendings);
-    if (refused === undefined) return;
-    throw budgets.refusal(refused.budget, 'speech-budget', {
-      error: 'Today’s limit for reading aloud is reached. You can listen again tomorrow.',
-      retryAfterS: refused.retryAfterS,
-    });
   }
 }
 

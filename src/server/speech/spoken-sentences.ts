@@ -8,16 +8,7 @@ import { drawingSentences, spokenParts } from '#contract/words-to-speak.ts';
 import { sayMaths } from '#server/platform/maths/say-maths.ts';
 import { parseMarkdown, parseMarkdownLine } from '#server/platform/markdown/reader.ts';
 
-/** A piece of a text without a break in it. */
-interface Line {
-  text: string;
-  codeSpans: Span[];
-}
-
-/**
- * Lists the spoken sentences of a chapter, each once: the texts that its page reads aloud, in its order, with the answers that
- * a reader may open. The page splits and words its texts by the same functions.
- */
+/** Lists the sentences that a chapter's page reads aloud, each once. The page splits and words its texts by the same functions. */
 export function spokenSentences(chapter: ChapterPage, language: CourseLanguage): string[] {
   const said = sayIn(language);
   const { pictures = [], topics, objectives = [], recall = [] } = chapter;
@@ -43,39 +34,58 @@ export function spokenSentences(chapter: ChapterPage, language: CourseLanguage):
   ];
 }
 
-/** Returns the spoken form of a text of each kind, in this language. */
 function sayIn(language: CourseLanguage) {
-  const lineOf = (cells: readonly (readonly Inline[])[]) => lineIn(cells, language);
-  const line = ({ text, codeSpans }: Line) =>
+  const say = (text: string, codeSpans: Span[] = []) =>
     spokenParts(text, codeSpans, language).map(({ spoken }) => spoken);
+
+  /** Says a text, or the cells of a row. */
+  const line = (...cells: readonly (readonly Inline[])[]) => {
+    let text = '';
+    const codeSpans: Span[] = [];
+    const add = (inline: Inline): void => {
+      if (inline.kind === 'break') text += '\n';
+      else if ('content' in inline) for (const each of inline.content) add(each);
+      else if (inline.kind === 'maths' && inline.mathml) text += sayMaths(inline, language);
+      else {
+        const start = text.length;
+        text += spaced(inline.kind === 'maths' ? inline.written : inline.text);
+        if (inline.kind !== 'text') codeSpans.push({ start, end: text.length });
+      }
+    };
+    for (const cell of cells) {
+      if (text !== '') text += ', ';
+      for (const inline of cell) add(inline);
+    }
+    return say(text, codeSpans);
+  };
+
   const block = (each: Block): string[] => {
     switch (each.kind) {
       case 'paragraph':
       case 'heading':
-        return line(lineOf([each.content]));
+        return line(each.content);
       case 'code':
         // A part that moves is operated, and not read.
         return each.part ? [] : [announceCode(each.code, language)];
       case 'details':
-        return [...line(lineOf([each.summary])), ...each.blocks.flatMap(block)];
+        return [...line(each.summary), ...each.blocks.flatMap(block)];
       case 'quote':
         return each.blocks.flatMap(block);
       case 'list':
         return each.items.flat().flatMap(block);
       case 'table':
-        return [each.header, ...each.rows].flatMap((row) => line(lineOf(row)));
+        return [each.header, ...each.rows].flatMap((row) => line(...row));
       case 'rule':
         return [];
     }
   };
   return {
-    plain: (text: string) => line({ text: spaced(text), codeSpans: [] }),
-    words: (text: string) => line(lineOf([parseMarkdownLine(text)])),
+    plain: (text: string) => say(spaced(text)),
+    words: (text: string) => line(parseMarkdownLine(text)),
     markdown: (text = '') => parseMarkdown(text).flatMap(block),
   };
 }
 
-/** Returns the spoken parts of the teaching parts behind the text. */
 function teachingSentences(
   { example, practice, mistakes = [], activity, ...rest }: Teaching,
   { words, markdown }: ReturnType<typeof sayIn>,
@@ -99,26 +109,3 @@ function teachingSentences(
 }
 
 const spaced = (text: string) => text.replace(/\s/g, ' ');
-
-/** Joins the cells of a row, or takes a text as it is. */
-function lineIn(cells: readonly (readonly Inline[])[], language: CourseLanguage): Line {
-  const line: Line = { text: '', codeSpans: [] };
-  for (const cell of cells) {
-    if (line.text !== '') line.text += ', ';
-    addWords(line, cell, language);
-  }
-  return line;
-}
-
-function addWords(line: Line, content: readonly Inline[], language: CourseLanguage): void {
-  for (const inline of content) {
-    if (inline.kind === 'break') line.text += '\n';
-    else if ('content' in inline) addWords(line, inline.content, language);
-    else if (inline.kind === 'maths' && inline.mathml) line.text += sayMaths(inline, language);
-    else {
-      const start = line.text.length;
-      line.text += spaced(inline.kind === 'maths' ? inline.written : inline.text);
-      if (inline.kind !== 'text') line.codeSpans.push({ start, end: line.text.length });
-    }
-  }
-}

@@ -22,11 +22,13 @@ interface CertificateCardProps {
   onChanged: (certificate: OwnCertificate) => void;
 }
 
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
+
 export function CertificateCard({ certificate, onChanged }: CertificateCardProps) {
   const t = useTexts();
   const { code, kind, name, work, issuedAt, state, reason } = certificate;
-  const isValid = state === 'valid';
   const date = dayIn(issuedAt, usePageLanguage());
+  const url = usePageOrigin() + certificatePath(code);
   return (
     <Card as="li" data-item={code} tabIndex={-1} className="grid gap-4">
       {/* In the colours of the paper, in both themes. */}
@@ -41,11 +43,17 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
         </h2>
         <p className="text-sm">{t('certificates.issued', { date })}</p>
       </div>
-      {isValid ? (
+      {state === 'valid' ? (
         <>
-          <Share certificate={certificate} />
+          <div className="flex flex-wrap gap-3">
+            <ShareCertificate certificate={certificate} />
+            <ButtonLink href={`${certificatePath(code)}/paper`} tone="secondary">
+              <Icon name="print" />
+              <span>{t('certificates.print')}</span>
+            </ButtonLink>
+          </div>
           <Fold title={t('certificates.moreActions')}>
-            <Manage certificate={certificate} date={date} onChanged={onChanged} />
+            <Manage certificate={certificate} date={date} url={url} onChanged={onChanged} />
           </Fold>
         </>
       ) : (
@@ -58,13 +66,7 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
   );
 }
 
-interface OfCertificate {
-  certificate: OwnCertificate;
-}
-
-const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
-
-export function ShareCertificate({ certificate: { code, work } }: OfCertificate) {
+export function ShareCertificate({ certificate: { code, work } }: Pick<CertificateCardProps, 'certificate'>) {
   const t = useTexts();
   const url = usePageOrigin() + certificatePath(code);
   const text = t('certificates.shareText', { course: work.name });
@@ -75,89 +77,25 @@ export function ShareCertificate({ certificate: { code, work } }: OfCertificate)
   );
 }
 
-function Share({ certificate }: OfCertificate) {
-  const t = useTexts();
-  return (
-    <div className="flex flex-wrap gap-3">
-      <ShareCertificate certificate={certificate} />
-      <ButtonLink href={`${certificatePath(certificate.code)}/paper`} tone="secondary">
-        <Icon name="print" />
-        <span>{t('certificates.print')}</span>
-      </ButtonLink>
-    </div>
-  );
-}
-
-function OtherWays({ certificate: { code, kind, work, issuedAt, issuer } }: OfCertificate) {
-  const t = useTexts();
-  const url = usePageOrigin() + certificatePath(code);
-  const copy = async () => {
-    if (await copyText(url)) toast.success(t('certificates.copied'), { id: 'certificate' });
-    else toast.error(t('certificates.notCopied', { link: url }), { id: 'certificate' });
-  };
-  const issued = new Date(issuedAt);
-  const linkedIn = new URLSearchParams({
-    startTask: 'CERTIFICATION_NAME',
-    name: work.name,
-    organizationName: issuer.name,
-    issueYear: String(issued.getUTCFullYear()),
-    issueMonth: String(issued.getUTCMonth() + 1),
-    certUrl: url,
-    certId: code,
-  });
-  return (
-    <div className="flex flex-wrap gap-3">
-      <ActionButton onClick={() => void copy()}>{t('certificates.copyLink')}</ActionButton>
-      {issuer.url === null ? null : (
-        <ButtonLink href={`/api/certificates/${code}.png`} download={`${kind}-${code}.png`} tone="secondary">
-          {t('certificates.picture')}
-        </ButtonLink>
-      )}
-      <ButtonLink href={`https://www.linkedin.com/profile/add?${linkedIn}`} tone="secondary" {...elsewhere}>
-        {t('certificates.linkedIn')}
-      </ButtonLink>
-    </div>
-  );
-}
-
-/** LinkedIn is reported to ignore what its own link says, so the fields stand here to copy. */
-function LinkedInFields({ certificate, date }: OfCertificate & { date: string }) {
-  const t = useTexts();
-  const { code, work, issuer } = certificate;
-  const rows = [
-    ['linkedInName', work.name],
-    ['linkedInIssuer', issuer.name],
-    ['linkedInDate', date],
-    ['linkedInId', code],
-    ['linkedInUrl', usePageOrigin() + certificatePath(code)],
-  ] as const;
-  return (
-    <Fold title={t('certificates.linkedInByHand')}>
-      <p className="text-muted">{t('certificates.linkedInText')}</p>
-      <dl className="grid gap-2">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-muted">{t(`certificates.${name}`)}</dt>
-            <dd className="select-all wrap-anywhere">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Fold>
-  );
+interface ManageProps extends CertificateCardProps {
+  date: string;
+  url: string;
 }
 
 /** Offers what is seldom needed, and withdrawing last. */
-function Manage({ certificate, date, onChanged }: CertificateCardProps & { date: string }) {
+function Manage({ certificate, date, url, onChanged }: ManageProps) {
   const t = useTexts();
-  const { code, nameShown } = certificate;
+  const { code, kind, nameShown, issuer } = certificate;
   const onFailed = (words: string) => void toast.error(words, { id: 'certificate' });
   const change = useSubmit(api.changeCertificate, { onDone: onChanged, onFailed });
   const withdrawing = useSubmit(api.withdrawCertificate, {
     onDone: ({ state }) => onChanged({ ...certificate, state }),
     onFailed,
   });
+  const copy = async () => {
+    if (await copyText(url)) toast.success(t('certificates.copied'), { id: 'certificate' });
+    else onFailed(t('certificates.notCopied', { link: url }));
+  };
   return (
     <>
       <TextLink href={certificatePath(code)}>{t('certificates.see')}</TextLink>
@@ -169,8 +107,22 @@ function Manage({ certificate, date, onChanged }: CertificateCardProps & { date:
           {t(nameShown ? 'certificates.hideName' : 'certificates.showName')}
         </ActionButton>
       </div>
-      <OtherWays certificate={certificate} />
-      <LinkedInFields certificate={certificate} date={date} />
+      <div className="flex flex-wrap gap-3">
+        <ActionButton onClick={() => void copy()}>{t('certificates.copyLink')}</ActionButton>
+        {issuer.url === null ? null : (
+          <ButtonLink
+            href={`/api/certificates/${code}.png`}
+            download={`${kind}-${code}.png`}
+            tone="secondary"
+          >
+            {t('certificates.picture')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={linkedInAddress(certificate, url)} tone="secondary" {...elsewhere}>
+          {t('certificates.linkedIn')}
+        </ButtonLink>
+      </div>
+      <LinkedInFields certificate={certificate} date={date} url={url} />
       <ConfirmButton
         tone="danger"
         title={t('certificates.withdrawTitle')}
@@ -182,5 +134,47 @@ function Manage({ certificate, date, onChanged }: CertificateCardProps & { date:
         {t('certificates.withdraw')}
       </ConfirmButton>
     </>
+  );
+}
+
+function linkedInAddress({ code, work, issuedAt, issuer }: OwnCertificate, certUrl: string): string {
+  const [year, month] = issuedAt.split('-');
+  const fields = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: work.name,
+    organizationName: issuer.name,
+    issueYear: `${year}`,
+    issueMonth: `${Number(month)}`,
+    certUrl,
+    certId: code,
+  });
+  return `https://www.linkedin.com/profile/add?${fields}`;
+}
+
+/** LinkedIn is reported to ignore what its own link says, so the fields stand here to copy. */
+function LinkedInFields({ certificate, date, url }: Omit<ManageProps, 'onChanged'>) {
+  const t = useTexts();
+  const { code, work, issuer } = certificate;
+  const rows = {
+    linkedInName: work.name,
+    linkedInIssuer: issuer.name,
+    linkedInDate: date,
+    linkedInId: code,
+    linkedInUrl: url,
+  };
+  return (
+    <Fold title={t('certificates.linkedInByHand')}>
+      <p className="text-muted">{t('certificates.linkedInText')}</p>
+      <dl className="grid gap-2">
+        {(Object.keys(rows) as (keyof typeof rows)[]).map((name) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{t(`certificates.${name}`)}</dt>
+            <dd className="select-all wrap-anywhere">
+              <bdi>{rows[name]}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
   );
 }

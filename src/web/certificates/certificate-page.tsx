@@ -30,7 +30,6 @@ export async function loader({ context, request, params: { code } }: Route.Loade
     : data({ certificate, title: t('certificates.notFound') }, 404);
 }
 
-/** A press in an app's page loads the document. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
 
 export const meta = (args: Route.MetaArgs) =>
@@ -56,20 +55,15 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
   );
 }
 
-function Shown({
-  certificate: { kind, work, facts, issuedAt, state, reason, name },
-}: {
-  certificate: Certificate;
-}) {
+function Shown({ certificate }: { certificate: Certificate }) {
   const t = useTexts();
+  const { kind, work, facts, issuedAt, state, reason, name } = certificate;
   const language = usePageLanguage();
-  const { chapters, questions, passMark: percent } = facts;
+  const { chapters: count, questions, passMark: percent } = facts;
   return (
     <>
       <div className="grid justify-items-start gap-2">
-        <Badge tone={state === 'valid' ? 'good' : 'bad'}>
-          {t(state === 'valid' ? 'certificates.valid' : 'certificates.withdrawn')}
-        </Badge>
+        <Badge tone={state === 'valid' ? 'good' : 'bad'}>{t(`certificates.${state}`)}</Badge>
         <p className="text-lg text-muted">{t(`certificates.${kind}`)}</p>
         <h1 className="text-3xl wrap-anywhere" {...courseText(work.language)}>
           {work.name}
@@ -87,7 +81,7 @@ function Shown({
             )}
           </Row>
           <Row name={t('certificates.facts')}>
-            <p>{t('certificates.factsText', { count: chapters, questions, percent })}</p>
+            <p>{t('certificates.factsText', { count, questions, percent })}</p>
             {kind === 'mastery' ? <p>{t('certificates.factsMastery')}</p> : null}
             <p>{t('certificates.passed', { date: dayIn(facts.passedAt, language) })}</p>
           </Row>

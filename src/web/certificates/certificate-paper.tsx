@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { OwnCertificate } from '#contract/certificates.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -10,9 +11,7 @@ import { Garland } from './garland.tsx';
 
 interface CertificatePaperProps {
   certificate: OwnCertificate;
-  /** Name of the product, in one of the pages' languages. */
   brand: { name: string; language: PageLanguage };
-  /** Origin of the site, as its reader sees it. */
   origin: string;
 }
 
@@ -21,8 +20,11 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
   const t = useTexts();
   const { code, kind, name, work, facts, issuedAt, proof } = certificate;
   const { chapters, questions, passMark: percent } = facts;
-  const date = dayIn(issuedAt, work.language);
   const isByAi = !['builtin', 'library', 'person'].includes(work.author.provider);
+  const named = [
+    ['certificateFor', name],
+    [kind === 'path' ? 'certificateWay' : 'certificateCourse', inReadingOrder(work.name, work.language)],
+  ] as const;
   return (
     <article
       className="certificate grid gap-6 rounded-lg p-6 text-center wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
@@ -38,15 +40,21 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
         </p>
         <h1 className="my-3 text-[2em] text-accent-ink">{t(titles[kind])}</h1>
         <dl className="my-4">
-          <Named term={t('lesson.certificateFor')} name={name} />
-          <Named
-            term={t(kind === 'path' ? 'lesson.certificateWay' : 'lesson.certificateCourse')}
-            name={inReadingOrder(work.name, work.language)}
-          />
+          {named.map(([term, value]) => (
+            <Fragment key={term}>
+              <dt className="text-[0.95em] text-muted">{t(`lesson.${term}`)}</dt>
+              {/* A long name is smaller, and never cut. */}
+              <dd
+                className={`mb-3 font-bold leading-[var(--heading-leading,1.35)] ${value.length > 40 ? 'text-[1.4em]' : 'text-[2.25em]'}`}
+              >
+                <bdi>{value}</bdi>
+              </dd>
+            </Fragment>
+          ))}
         </dl>
         {work.courses ? <p>{work.courses.map((course) => course.name).join(' · ')}</p> : null}
         <p>{t('lesson.certificateFacts', { chapters, questions, percent })}</p>
-        <p>{t('lesson.certificateDay', { date })}</p>
+        <p>{t('lesson.certificateDay', { date: dayIn(issuedAt, work.language) })}</p>
         {kind !== 'path' && work.selfMade ? <p>{t('lesson.certificateSelfMade')}</p> : null}
         {kind === 'path' && hasSelfMade(work) ? <p>{t('lesson.certificateWaySelfMade')}</p> : null}
         {isByAi ? <p>{t('lesson.certificateByAi')}</p> : null}
@@ -66,19 +74,6 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
       </figure>
       <Garland />
     </article>
-  );
-}
-
-/** A long name is smaller, and never cut. */
-function Named({ term, name }: { term: string; name: string }) {
-  const size = name.length > 40 ? 'text-[1.4em]' : 'text-[2.25em]';
-  return (
-    <>
-      <dt className="text-[0.95em] text-muted">{term}</dt>
-      <dd className={`mb-3 font-bold leading-[var(--heading-leading,1.35)] ${size}`}>
-        <bdi>{name}</bdi>
-      </dd>
-    </>
   );
 }
 

@@ -12,8 +12,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { CertificateCard } from './certificate-card.tsx';
-import { GetCertificate } from './get-certificate.tsx';
-import { offerOfCourse, offerOfPath } from './offers.ts';
+import { GetCertificate, offerOfCourse, offerOfPath } from './get-certificate.tsx';
 import type { Route } from './+types/certificates-page';
 
 async function readCertificates(...[input, options]: Parameters<typeof api.listCertificates>) {
@@ -26,13 +25,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   const asked = new URL(request.url).searchParams;
   const [courseId, code] = [asked.get('course'), asked.get('path')];
-  const read = <T,>(part: string, reading: Promise<T>) => unlessItFails(context, part, reading);
+  const read = <T,>(part: string, reading: Promise<T> | null) =>
+    reading ? unlessItFails(context, part, reading) : undefined;
   const [list, course, path] = await Promise.all([
     read('the certificates of a learner', readCertificates({}, via)),
-    courseId === null
-      ? undefined
-      : read('progress in a course to certify', api.readCourseProgress({ courseId }, via)),
-    code === null ? undefined : read('progress on a path to certify', api.readPath({ code }, via)),
+    read(
+      'progress in a course to certify',
+      courseId === null ? null : api.readCourseProgress({ courseId }, via),
+    ),
+    read('progress on a path to certify', code === null ? null : api.readPath({ code }, via)),
   ]);
   return { texts: ownTexts(request, 'certificates'), list, course, path };
 }
@@ -59,7 +60,15 @@ export default function CertificatesPage({
       {list.items === undefined || list.error ? (
         <Unread read={list} loading={t('certificates.loading')} failed={t('certificates.failed')} />
       ) : null}
-      {list.items !== undefined && items.length === 0 && !offer ? <NoCertificates /> : null}
+      {list.items !== undefined && items.length === 0 && !offer ? (
+        <EmptyState
+          icon="skills"
+          title={t('certificates.emptyTitle')}
+          action={<ButtonLink to="/dashboard/progress">{t('certificates.toProgress')}</ButtonLink>}
+        >
+          <p>{t('certificates.emptyText')}</p>
+        </EmptyState>
+      ) : null}
       <ul className="grid gap-5">
         {items.map((certificate) => (
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />
@@ -67,18 +76,5 @@ export default function CertificatesPage({
       </ul>
       <MoreButton list={list}>{t('certificates.more')}</MoreButton>
     </PageFrame>
-  );
-}
-
-function NoCertificates() {
-  const t = useTexts();
-  return (
-    <EmptyState
-      icon="skills"
-      title={t('certificates.emptyTitle')}
-      action={<ButtonLink to="/dashboard/progress">{t('certificates.toProgress')}</ButtonLink>}
-    >
-      <p>{t('certificates.emptyText')}</p>
-    </EmptyState>
   );
 }

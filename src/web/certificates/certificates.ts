@@ -1,7 +1,6 @@
 import { localeOf, type CourseLanguage } from '#contract/language.ts';
 import type { Path } from '#contract/paths.ts';
 
-/** Leads to where a learner gets the certificate of a course or a path. */
 export const getPath = (of: 'course' | 'path', id: string): string =>
   `/dashboard/certificates?${new URLSearchParams({ [of]: id })}`;
 

@@ -1,8 +1,12 @@
 import { useRef } from 'react';
-import { certificateNameCap } from '#contract/certificate-caps.ts';
+import { certificateNameCap, missingChapters } from '#contract/certificate-caps.ts';
 import type { CertificateKind, NotEarnedDetails, OwnCertificate } from '#contract/certificates.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { Path } from '#contract/paths.ts';
+import type { CourseProgress } from '#contract/progress.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -11,7 +15,48 @@ import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import type { Offer } from './offers.ts';
+import { requiredSteps } from './certificates.ts';
+
+export interface Offer {
+  of: { courseId: string } | { pathCode: string };
+  name: string;
+  language: CourseLanguage;
+  /** The kind that says most of those that are earned. */
+  kind: CertificateKind | undefined;
+  /** Requirements that the easiest kind still misses. */
+  missing: NotEarnedDetails['missing'];
+  hrefOf: (id: string) => string;
+}
+
+export function offerOfCourse({ courseId, courseName, language, chapters }: CourseProgress): Offer {
+  const kinds = chapters.length > 0 ? (['mastery', 'completion'] as const) : [];
+  return {
+    of: { courseId },
+    name: courseName,
+    language,
+    kind: kinds.find((kind) => missingChapters(kind, chapters).length === 0),
+    missing: missingChapters('completion', chapters),
+    hrefOf: (id) => readingPath(courseId, id),
+  };
+}
+
+/** The server alone knows whether the steps that are done were proved. */
+export function offerOfPath(path: Path): Offer {
+  const { code, name, language, steps } = path;
+  const { required, allDone } = requiredSteps(path);
+  const notDone = required.filter(({ state }) => state !== 'done');
+  return {
+    of: { pathCode: code },
+    name,
+    language,
+    kind: allDone ? 'path' : undefined,
+    missing: notDone.map((step) => ({ id: step.key, name: step.name, why: 'not-done' })),
+    hrefOf(id) {
+      const courseId = steps.find(({ key }) => key === id)?.courseId;
+      return courseId === undefined ? `/path/${code}` : `/course/${courseId}`;
+    },
+  };
+}
 
 interface GetCertificateProps {
   offer: Offer;
@@ -54,30 +99,25 @@ const missingTexts = {
 
 function Missing({ offer, missing }: { offer: Offer; missing: NotEarnedDetails['missing'] }) {
   const t = useTexts();
-  const of = 'pathCode' in offer.of ? 'pathCode' : 'courseId';
-  // Nothing that the learner does can bring these questions.
-  if (missing.some(({ why }) => why === 'few-questions')) {
-    return (
-      <>
-        <p>{t(`certificates.${missingTexts['few-questions'][of]}`)}</p>
-        <ButtonLink href="/courses" className="justify-self-start">
-          {t('learning.otherCourses')}
-        </ButtonLink>
-      </>
-    );
-  }
+  // Nothing that the learner does can bring questions.
+  const isFew = missing.some(({ why }) => why === 'few-questions');
+  const texts = missingTexts[isFew ? 'few-questions' : 'not-done'];
   return (
-    <div className="grid gap-1">
-      <p>{t(`certificates.${missingTexts['not-done'][of]}`)}</p>
-      <ul>
-        {missing.map(({ id, name }) => (
-          <li key={id}>
-            <TextLink href={offer.hrefOf(id)} className="wrap-anywhere" {...courseText(offer.language)}>
-              {name}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
+    <div className="grid justify-items-start gap-2">
+      <p>{t(`certificates.${texts['pathCode' in offer.of ? 'pathCode' : 'courseId']}`)}</p>
+      {isFew ? (
+        <ButtonLink href="/courses">{t('learning.otherCourses')}</ButtonLink>
+      ) : (
+        <ul>
+          {missing.map(({ id, name }) => (
+            <li key={id}>
+              <TextLink href={offer.hrefOf(id)} className="wrap-anywhere" {...courseText(offer.language)}>
+                {name}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -34,7 +34,6 @@ export async function loader({ context, request, params: { code } }: Route.Loade
   };
 }
 
-/** A press in an app's page loads the document. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
 
 export const meta = (args: Route.MetaArgs) =>

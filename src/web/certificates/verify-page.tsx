@@ -3,7 +3,6 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import type { Elements } from '#web/ui/elements.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { noticeLook, ScriptNotice } from '#web/ui/message.tsx';
@@ -19,11 +18,20 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   title: serverTexts(request)('certificates.verifyTitle'),
 });
 
-/** A press in an app's page loads the document. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, () => ({ title: args.loaderData?.title ?? null }));
+
+const verdicts = [
+  ['signed', 'good', 'Signed'],
+  ['withdrawn', 'bad', 'Withdrawn'],
+  ['changed', 'bad', 'Changed'],
+  ['unknown-key', 'bad', 'Unknown'],
+  ['no-keys', 'info', 'NoKeys'],
+] as const;
+const kinds = ['completion', 'mastery', 'path'] as const;
+const whereHidden = '[[hidden]]:hidden';
 
 /** Checks the code of a certificate's paper in the browser, which the server never hears of (verify.inline.ts). */
 export default function VerifyPage() {
@@ -33,22 +41,25 @@ export default function VerifyPage() {
       <h1 className="text-3xl">{t('certificates.verifyTitle')}</h1>
       <ScriptNotice />
       <div data-verify={curves} className="grid gap-5" aria-live="polite">
-        <Outcome name="none">
-          <p className="text-lg text-muted">{t('certificates.verifyNone')}</p>
-        </Outcome>
-        <Outcome name="waiting" hidden>
-          <p className="text-lg text-muted">{t('certificates.verifyWaiting')}</p>
-        </Outcome>
+        <p data-outcome="none" className={`text-lg text-muted ${whereHidden}`}>
+          {t('certificates.verifyNone')}
+        </p>
+        <p data-outcome="waiting" hidden className={`text-lg text-muted ${whereHidden}`}>
+          {t('certificates.verifyWaiting')}
+        </p>
         {verdicts.map(([name, tone, words]) => (
-          <Outcome key={name} name={name} hidden>
-            <div className={`flex gap-4 rounded-lg border-2 p-5 ${noticeLook[tone].box}`}>
-              <Icon name={noticeLook[tone].icon} className={`size-9 shrink-0 ${noticeLook[tone].mark}`} />
-              <div className="grid gap-1">
-                <h2 className={`text-2xl ${noticeLook[tone].mark}`}>{t(`certificates.verify${words}`)}</h2>
-                <p>{t(`certificates.verify${words}Text`)}</p>
-              </div>
+          <section
+            key={name}
+            data-outcome={name}
+            hidden
+            className={`flex gap-4 rounded-lg border-2 p-5 ${noticeLook[tone].box} ${whereHidden}`}
+          >
+            <Icon name={noticeLook[tone].icon} className={`size-9 shrink-0 ${noticeLook[tone].mark}`} />
+            <div className="grid gap-1">
+              <h2 className={`text-2xl ${noticeLook[tone].mark}`}>{t(`certificates.verify${words}`)}</h2>
+              <p>{t(`certificates.verify${words}Text`)}</p>
             </div>
-          </Outcome>
+          </section>
         ))}
         <Facts />
       </div>
@@ -57,47 +68,33 @@ export default function VerifyPage() {
   );
 }
 
-function Outcome({ name, hidden, children }: { name: string; hidden?: boolean; children: Elements }) {
-  return (
-    <section data-outcome={name} hidden={hidden} className="grid gap-5 [[hidden]]:hidden">
-      {children}
-    </section>
-  );
-}
-
-const verdicts = [
-  ['signed', 'good', 'Signed'],
-  ['withdrawn', 'bad', 'Withdrawn'],
-  ['changed', 'bad', 'Changed'],
-  ['unknown-key', 'bad', 'Unknown'],
-  ['no-keys', 'info', 'NoKeys'],
-] as const;
-
 function Facts() {
   const t = useTexts();
   return (
-    <div data-facts hidden className="grid gap-3 [[hidden]]:hidden">
+    <div data-facts hidden className={`grid gap-3 ${whereHidden}`}>
       <div className="grid gap-1">
         <p data-name dir="auto" className="text-2xl font-bold wrap-anywhere" />
         <p className="text-muted">
-          <span data-kind="completion">{t('certificates.completion')}</span>
-          <span data-kind="mastery">{t('certificates.mastery')}</span>
-          <span data-kind="path">{t('certificates.path')}</span>
+          {kinds.map((kind) => (
+            <span key={kind} data-kind={kind}>
+              {t(`certificates.${kind}`)}
+            </span>
+          ))}
         </p>
         <p data-work dir="auto" className="text-lg wrap-anywhere" />
         <p data-day className="text-muted" />
       </div>
-      <p data-asking className="text-muted [[hidden]]:hidden">
+      <p data-asking className={`text-muted ${whereHidden}`}>
         {t('certificates.verifyAsking')}
       </p>
-      <p data-not-asked hidden className="[[hidden]]:hidden">
+      <p data-not-asked hidden className={whereHidden}>
         {t('certificates.verifyNotAsked')}
       </p>
       <p
         data-not-withdrawn
         hidden
         data-words={t('certificates.verifyNotWithdrawn', { date: '{date}' })}
-        className="[[hidden]]:hidden"
+        className={whereHidden}
       />
       <p>
         <TextLink data-link href="/v">

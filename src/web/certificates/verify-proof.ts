@@ -8,13 +8,9 @@ export interface PublicKey {
   y: string;
 }
 
-/** Tells whether a key made a signature of bytes (ES256). */
 export type Verify = (key: PublicKey, signature: Uint8Array, signed: Uint8Array) => Promise<boolean>;
 
-/**
- * Reads what paper proves. `changed`: the signature is wrong, or of something else than a proof. `unknown-key`: none of these keys
- * signed it.
- */
+/** Reads what paper proves. `changed`: the signature is wrong, or no proof's. `unknown-key`: none of these keys signed it. */
 export async function verifyProof(
   proof: string,
   keys: readonly PublicKey[],
@@ -31,19 +27,13 @@ export async function verifyProof(
   return 'changed';
 }
 
-/** An entry of a status list, with the time when the list was made. */
-export interface Status {
-  withdrawn: boolean;
-  asOf: Date;
-}
-
-/** Reads a place of a signed status list; undefined where it is not that list of this site. */
+/** Reads a place of a signed status list, and when it was made; undefined where it is not that list of this site. */
 export async function readStatus(
   statusList: string,
   { list, place }: Pick<CertificateProof, 'list' | 'place'>,
   keys: readonly PublicKey[],
   verify: Verify,
-): Promise<Status | undefined> {
+): Promise<{ withdrawn: boolean; asOf: Date } | undefined> {
   const parts = partsOf(statusList);
   const key = keys.find(({ kid }) => parts?.header.kid?.endsWith(`/.well-known/keys/${kid}`));
   if (parts?.header.typ !== 'JWT' || !key || !(await verify(key, parts.signature, parts.signed)))

@@ -6,16 +6,11 @@ import { readStatus, verifyProof, type PublicKey, type Verify } from './verify-p
 const page = document.querySelector<HTMLElement>('[data-verify]')!;
 const find = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)!;
 
-/** Needed where a page came by plain http, to which browsers give no cryptography. */
-interface CurvesModule {
-  verifyWithCurves: Verify;
-}
-
 const verify: Verify = async (key, signature, signed) => {
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined on plain http
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- browsers give none to a page that came by plain http
   if (crypto.subtle === undefined) {
-    const { verifyWithCurves } = (await import(/* @vite-ignore */ page.dataset.verify!)) as CurvesModule;
-    return verifyWithCurves(key, signature, signed);
+    const curves = (await import(/* @vite-ignore */ page.dataset.verify!)) as { verifyWithCurves: Verify };
+    return curves.verifyWithCurves(key, signature, signed);
   }
   const { x, y } = key;
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
@@ -29,19 +24,13 @@ function show(outcome: string): void {
     section.hidden = section.dataset.outcome !== outcome;
 }
 
-function dayOf(day: Date): string {
-  return day.toLocaleDateString(`${document.documentElement.lang}-IN`, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-}
+const dayOf = (day: Date): string =>
+  day.toLocaleDateString(`${document.documentElement.lang}-IN`, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Nobody waits longer for the server who has an answer on the phone. */
 const patienceMs = 6_000;
 
-/**
- * Asks the server, and falls back to the phone's stored answer; undefined without either. A new answer replaces the stored one.
- */
+/** Asks the server, or else the phone's stored answer, which a new one replaces; undefined without either. */
 async function fetchSoon(path: string): Promise<{ response: Response; kept: boolean } | undefined> {
   const cache = await Promise.resolve()
     .then(() => caches.open('offline'))

@@ -11,13 +11,11 @@ import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { HelpNotice, helpOf } from '#web/ui/help.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState, Notice } from '#web/ui/message.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
 import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
-import { MakingFrame } from './making-frame.tsx';
-import { bodyOf, draftOf } from './path-form-draft.ts';
-import { PathForm } from './path-form.tsx';
+import { draftOf } from './path-form-draft.ts';
+import { MakingFrame, PathForm, SubmitFailure } from './path-form.tsx';
 import type { Route } from './+types/edit-path-page';
 
 /** A path of another person counts as not there. */
@@ -54,19 +52,18 @@ function EditPath({ path }: { path: Path }) {
   const t = useTexts();
   const [draft, setDraft] = useState(() => draftOf(path));
   const { code } = path;
-  const show = () => leaveTo(`/path/${code}`);
-  const { submit, busy, failure, error } = useSubmit(api.changePath, { onDone: show });
+  const saving = useSubmit(api.changePath, { onDone: () => leaveTo(`/path/${code}`) });
+  const deleting = useSubmit(api.deletePath, { onDone: () => leaveTo('/paths') });
   return (
     <MakingFrame title={t('pathMaking.editTitle')}>
       <PathForm
         draft={draft}
         onChange={setDraft}
-        onSave={() => void submit({ code, ...bodyOf(draft) })}
-        failure={failure}
-        error={error}
+        onSave={(body) => void saving.submit({ code, ...body })}
+        saving={saving}
       >
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={saving.busy}>
             {t('layout.save')}
           </Button>
           <ButtonLink href={`/path/${code}`} tone="quiet">
@@ -75,7 +72,21 @@ function EditPath({ path }: { path: Path }) {
         </div>
       </PathForm>
       <Finding path={path} />
-      <DeletePath path={path} />
+      <div className="grid justify-items-start gap-3">
+        <ConfirmButton
+          tone="quiet"
+          className="-mx-4"
+          busy={deleting.busy}
+          icon={<Icon name="trash" />}
+          title={t('pathMaking.deleteTitle')}
+          text={t('pathMaking.deleteText')}
+          action={t('managing.delete')}
+          onConfirm={() => void deleting.submit({ code })}
+        >
+          {t('pathMaking.deletePath')}
+        </ConfirmButton>
+        <SubmitFailure of={deleting} />
+      </div>
     </MakingFrame>
   );
 }
@@ -83,11 +94,10 @@ function EditPath({ path }: { path: Path }) {
 function Finding({ path: { code, name, visibility: first } }: { path: Path }) {
   const t = useTexts();
   const [visibility, setVisibility] = useState(first);
-  const { submit, busy, failure, error } = useSubmit(api.changePathVisibility, {
+  const changing = useSubmit(api.changePathVisibility, {
     texts: { 'publication-refused': 'pathMaking.publicationRefused' },
     onDone: (changed) => setVisibility(changed.visibility),
   });
-  const help = helpOf(error);
   const isPublic = visibility === 'public';
   const page = { url: `${usePageOrigin()}/path/${code}`, text: t('pathMaking.shareText', { path: name }) };
   return (
@@ -98,13 +108,13 @@ function Finding({ path: { code, name, visibility: first } }: { path: Path }) {
       <p role="status">{t(isPublic ? 'pathMaking.isPublic' : 'publishing.byLink')}</p>
       <Button
         tone={isPublic ? 'secondary' : 'primary'}
-        busy={busy}
+        busy={changing.busy}
         icon={<Icon name="globe" />}
-        onClick={() => void submit({ code, visibility: isPublic ? 'link' : 'public' })}
+        onClick={() => void changing.submit({ code, visibility: isPublic ? 'link' : 'public' })}
       >
         {t(isPublic ? 'publishing.takeBack' : 'publishing.publish')}
       </Button>
-      {help ? <HelpNotice help={help} /> : failure ? <Notice tone="bad" title={failure} /> : null}
+      <SubmitFailure of={changing} />
       <h3 className="text-lg">{t('pathMaking.share')}</h3>
       <ul className="flex flex-wrap gap-3">
         {networks.map((network) => (
@@ -117,27 +127,5 @@ function Finding({ path: { code, name, visibility: first } }: { path: Path }) {
         {page.url}
       </a>
     </section>
-  );
-}
-
-function DeletePath({ path: { code } }: { path: Path }) {
-  const t = useTexts();
-  const { submit, busy, failure } = useSubmit(api.deletePath, { onDone: () => leaveTo('/paths') });
-  return (
-    <div className="grid justify-items-start gap-3">
-      <ConfirmButton
-        tone="quiet"
-        className="-mx-4"
-        busy={busy}
-        icon={<Icon name="trash" />}
-        title={t('pathMaking.deleteTitle')}
-        text={t('pathMaking.deleteText')}
-        action={t('managing.delete')}
-        onConfirm={() => void submit({ code })}
-      >
-        {t('pathMaking.deletePath')}
-      </ConfirmButton>
-      {failure ? <Notice tone="bad" title={failure} /> : null}
-    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { v4 } from 'uuid';
-import type { ActiveAuthor } from '#contract/authoring.ts';
+import { countCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
@@ -14,12 +15,10 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { DroppedSteps } from './dropped-steps.tsx';
-import { MakingFrame } from './making-frame.tsx';
-import { blankStep, bodyOf, keepProposal, keptProposal, type Kept } from './path-form-draft.ts';
-import { PathForm } from './path-form.tsx';
-import { PathLinks } from './path-links.tsx';
-import { WishForm } from './wish-form.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { blankStep, keepProposal, keptProposal, type Kept } from './path-form-draft.ts';
+import { MakingFrame, PathForm } from './path-form.tsx';
+import { PathLinks, WishForm } from './wish-form.tsx';
 import type { Route } from './+types/make-path-page';
 
 /** So many published paths are a calm offer where nothing is proposed. */
@@ -48,6 +47,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 export default function MakePathPage({ loaderData: { author, mine, written } }: Route.ComponentProps) {
   const t = useTexts();
   const proposes = author?.provider !== 'builtin';
+  const language = usePageLanguage();
   const inBrowser = useInBrowser();
   const [changed, setChanged] = useState<Kept | null>();
   // A reload, or signing up, does not lose a proposal.
@@ -56,47 +56,32 @@ export default function MakePathPage({ loaderData: { author, mine, written } }: 
     setChanged(next);
     keepProposal(next);
   };
+  const blank = { name: '', goal: '', level: 'beginner', language } as const;
   return (
     <MakingFrame title={t('shell.makePath')} lead={t(proposes ? 'pathMaking.lead' : 'pathMaking.leadByHand')}>
       {proposal ? (
         <Proposal proposal={proposal} takeFocus={Boolean(changed)} onChange={change} />
       ) : (
-        <Begin author={author} proposes={proposes} written={written} onBegun={change} />
+        <>
+          {proposes ? (
+            <WishForm author={author} written={written} onProposed={change} />
+          ) : (
+            <>
+              <Notice>{t('pathMaking.noAi')}</Notice>
+              <PathLinks title={t('pathMaking.written')} paths={written} />
+            </>
+          )}
+          <Button
+            tone="secondary"
+            className="justify-self-start"
+            onClick={() => change({ ...blank, dropped: [], steps: [blankStep('step-1')] })}
+          >
+            {t('pathMaking.byHand')}
+          </Button>
+        </>
       )}
       <PathLinks title={t('pathMaking.yours')} paths={mine} />
     </MakingFrame>
-  );
-}
-
-interface BeginProps {
-  author: ActiveAuthor | null;
-  proposes: boolean;
-  written: Route.ComponentProps['loaderData']['written'];
-  onBegun: (proposal: Kept) => void;
-}
-
-function Begin({ author, proposes, written, onBegun }: BeginProps) {
-  const t = useTexts();
-  const language = usePageLanguage();
-  const blank = { name: '', goal: '', level: 'beginner', language } as const;
-  return (
-    <>
-      {proposes ? (
-        <WishForm author={author} written={written} onProposed={onBegun} />
-      ) : (
-        <>
-          <Notice>{t('pathMaking.noAi')}</Notice>
-          <PathLinks title={t('pathMaking.written')} paths={written} />
-        </>
-      )}
-      <Button
-        tone="secondary"
-        className="justify-self-start"
-        onClick={() => onBegun({ ...blank, dropped: [], steps: [blankStep('step-1')] })}
-      >
-        {t('pathMaking.byHand')}
-      </Button>
-    </>
   );
 }
 
@@ -108,6 +93,7 @@ interface ProposalProps {
 
 function Proposal({ proposal, takeFocus, onChange }: ProposalProps) {
   const t = useTexts();
+  const { signedIn } = useMe();
   const { dropped, ...draft } = proposal;
   /** Keeps its key while the path stays the same, so that a press after a lost answer makes no second one. */
   const sent = useRef({ words: '', key: '' });
@@ -117,23 +103,34 @@ function Proposal({ proposal, takeFocus, onChange }: ProposalProps) {
       return leaveTo(`/path/${code}`);
     },
   });
-  const save = () => {
-    const body = bodyOf(draft);
-    const words = JSON.stringify(body);
-    if (sent.current.words !== words) sent.current = { words, key: v4() };
-    void saving.submit(body, { idempotencyKey: sent.current.key });
-  };
   return (
     <PathForm
       draft={draft}
       onChange={(next) => onChange({ ...next, dropped })}
-      onSave={save}
+      onSave={(body) => {
+        const words = JSON.stringify(body);
+        if (sent.current.words !== words) sent.current = { words, key: v4() };
+        void saving.submit(body, { idempotencyKey: sent.current.key });
+      }}
       takeFocus={takeFocus}
-      failure={saving.failure}
-      error={saving.error}
+      saving={saving}
       notice={<DroppedSteps dropped={dropped} language={draft.language} />}
     >
-      <SaveOrSignUp busy={saving.busy} />
+      {signedIn ? (
+        <Button type="submit" size="lg" busy={saving.busy} className="justify-self-start max-sm:w-full">
+          {t('layout.save')}
+        </Button>
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-muted">{t('pathMaking.keptHere')}</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/signup?next=%2Fpaths%2Fnew">{t('pathMaking.signUp')}</ButtonLink>
+            <ButtonLink href="/signin?next=%2Fpaths%2Fnew" tone="secondary">
+              {t('pathMaking.signIn')}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
       <ConfirmButton
         tone="quiet"
         className="-mx-4 justify-self-start"
@@ -150,25 +147,31 @@ function Proposal({ proposal, takeFocus, onChange }: ProposalProps) {
   );
 }
 
-/** Saving takes an account; the proposal waits for it in this tab. */
-function SaveOrSignUp({ busy }: { busy: boolean }) {
+const reasons = {
+  refused: 'pathMaking.droppedTopic',
+  'same-course': 'pathMaking.droppedTwin',
+  'too-many': 'pathMaking.droppedMore',
+  need: 'pathMaking.droppedNeed',
+} as const;
+
+function DroppedSteps({ dropped, language }: Pick<Kept, 'dropped' | 'language'>) {
   const t = useTexts();
-  const { signedIn } = useMe();
-  if (signedIn)
-    return (
-      <Button type="submit" size="lg" busy={busy} className="justify-self-start max-sm:w-full">
-        {t('layout.save')}
-      </Button>
-    );
+  if (dropped.length === 0) return null;
+  const most = countCaps.pathSteps;
   return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-muted">{t('pathMaking.keptHere')}</p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/signup?next=%2Fpaths%2Fnew">{t('pathMaking.signUp')}</ButtonLink>
-        <ButtonLink href="/signin?next=%2Fpaths%2Fnew" tone="secondary">
-          {t('pathMaking.signIn')}
-        </ButtonLink>
-      </div>
-    </div>
+    <Notice title={t('pathMaking.droppedTitle')}>
+      <ul className="grid list-disc gap-1 ps-5">
+        {(Object.keys(reasons) as (keyof typeof reasons)[]).map((reason) => {
+          const steps = dropped.filter((each) => each.reason === reason).map(({ step }) => step);
+          return steps.length === 0 ? null : (
+            <li key={reason} className="wrap-anywhere">
+              <TextAround text={(gap) => t(reasons[reason], { steps: gap, most })}>
+                <bdi {...courseText(language)}>{steps.join(' · ')}</bdi>
+              </TextAround>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
   );
 }

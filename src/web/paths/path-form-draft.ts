@@ -18,25 +18,22 @@ export const blankStep = (key: string): FormStep => ({
   optional: false,
 });
 
-export function renamed(step: FormStep, name: string): Partial<FormStep> {
-  return step.kind === 'topic' ? { name, topic: name } : { name };
-}
+export const renamed = (step: FormStep, name: string): Partial<FormStep> =>
+  step.kind === 'topic' ? { name, topic: name } : { name };
 
 /** A step whose course is gone becomes a topic, about which a course can be made. */
-export function draftOf({ name, goal, level, language, occupation, steps }: Path): FormDraft {
-  return {
-    name,
-    goal,
-    level,
-    language,
-    ...(occupation !== undefined && { occupation }),
-    steps: steps.map(({ kind, courseId, topic, state: _, ...facts }) =>
-      kind === 'course' && courseId !== undefined
-        ? { ...facts, kind, courseId }
-        : { ...facts, kind: 'topic', topic: topic ?? facts.name },
-    ),
-  };
-}
+export const draftOf = ({ name, goal, level, language, occupation, steps }: Path): FormDraft => ({
+  name,
+  goal,
+  level,
+  language,
+  ...(occupation !== undefined && { occupation }),
+  steps: steps.map(({ kind, courseId, topic, state: _, ...facts }) =>
+    kind === 'course' && courseId !== undefined
+      ? { ...facts, kind, courseId }
+      : { ...facts, kind: 'topic', topic: topic ?? facts.name },
+  ),
+});
 
 /** The names of the steps that a step builds on, as far as they stand before it. */
 export function neededBy({ key, needs }: FormStep, steps: readonly FormStep[]): FormStep[] {
@@ -46,15 +43,13 @@ export function neededBy({ key, needs }: FormStep, steps: readonly FormStep[]): 
 }
 
 /** Leaves out removed steps, and needs that do not stand before their step any more. */
-export function bodyOf({ steps, ...path }: FormDraft): PathDraft {
-  return {
-    ...path,
-    steps: remaining(steps).map(({ removed: _, ...step }) => ({
-      ...step,
-      needs: neededBy(step, steps).map(({ key }) => key),
-    })),
-  };
-}
+export const bodyOf = ({ steps, ...path }: FormDraft): PathDraft => ({
+  ...path,
+  steps: remaining(steps).map(({ removed: _, ...step }) => ({
+    ...step,
+    needs: neededBy(step, steps).map(({ key }) => key),
+  })),
+});
 
 const keptName = 'path-draft';
 

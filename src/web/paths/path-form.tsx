@@ -1,46 +1,70 @@
 import { useEffect, useRef } from 'react';
+import type { PathDraft } from '#contract/path-draft.ts';
 import { countCaps, teachingCaps, textCaps } from '#contract/text-caps.ts';
+import type { Submit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { HelpNotice, helpOf } from '#web/ui/help.tsx';
-import { Notice } from '#web/ui/message.tsx';
+import { Notice, ScriptNotice } from '#web/ui/message.tsx';
 import { MovableRows } from '#web/ui/movable-rows.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { blankStep, neededBy, renamed, type FormDraft, type FormStep } from './path-form-draft.ts';
+import { blankStep, bodyOf, neededBy, renamed, type FormDraft, type FormStep } from './path-form-draft.ts';
+
+export function MakingFrame({ children, ...frame }: { title: string; lead?: string; children: Elements }) {
+  const t = useTexts();
+  return (
+    <SitePage className="max-w-3xl py-8 md:py-12">
+      <PageFrame {...frame}>
+        <ScriptNotice />
+        {children}
+        <TextLink href="/paths" className="justify-self-start">
+          {t('pathMaking.all')}
+        </TextLink>
+      </PageFrame>
+    </SitePage>
+  );
+}
+
+type Failed = Pick<Submit<never, unknown>, 'failure' | 'error'>;
+
+/** Says why a call failed, and what else there is; to a person who may be in danger, whom to call. */
+export function SubmitFailure({ of: { failure, error }, children }: { of: Failed; children?: Elements }) {
+  const help = helpOf(error);
+  if (help) return <HelpNotice help={help} />;
+  if (failure === null) return null;
+  return (
+    <div className="grid gap-5">
+      <Notice tone="bad" title={failure} />
+      {children}
+    </div>
+  );
+}
 
 interface PathFormProps {
   draft: FormDraft;
   onChange: (draft: FormDraft) => void;
-  onSave: () => void;
-  failure: string | null;
-  error: unknown;
+  onSave: (body: PathDraft) => void;
+  saving: Failed;
   /** A press has just shown the form. */
   takeFocus?: boolean;
-  /** Stands before the steps. */
   notice?: Elements;
-  /** The buttons at the end. */
   children: Elements;
 }
 
 /** Edits the words, the steps and the order of a path. The browser says what is missing. */
-export function PathForm({
-  draft,
-  onChange,
-  onSave,
-  failure,
-  error,
-  takeFocus = false,
-  notice,
-  children,
-}: PathFormProps) {
+export function PathForm(props: PathFormProps) {
+  const { draft, onChange, onSave, saving, takeFocus = false, notice, children } = props;
   const t = useTexts();
+  const words = courseText(draft.language);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
   }, [takeFocus]);
-  const help = helpOf(error);
   return (
     <form
       autoComplete="off"
@@ -48,7 +72,7 @@ export function PathForm({
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        onSave(bodyOf(draft));
       }}
     >
       <div className="grid gap-1">
@@ -58,26 +82,6 @@ export function PathForm({
         <p className="text-muted">{t('pathMaking.formText')}</p>
       </div>
       {notice}
-      <PathWords draft={draft} onChange={onChange} />
-      <MovableRows
-        area="pathMaking"
-        rows={draft.steps}
-        most={countCaps.pathSteps}
-        blank={blankStep}
-        onChange={(steps) => onChange({ ...draft, steps })}
-        renderFields={(step, change) => <StepFields step={step} draft={draft} onChange={change} />}
-      />
-      {help ? <HelpNotice help={help} /> : failure ? <Notice tone="bad" title={failure} /> : null}
-      {children}
-    </form>
-  );
-}
-
-function PathWords({ draft, onChange }: Pick<PathFormProps, 'draft' | 'onChange'>) {
-  const t = useTexts();
-  const words = courseText(draft.language);
-  return (
-    <>
       <TextField
         {...words}
         label={t('pathMaking.name')}
@@ -95,7 +99,17 @@ function PathWords({ draft, onChange }: Pick<PathFormProps, 'draft' | 'onChange'
         value={draft.goal}
         onChange={({ target }) => onChange({ ...draft, goal: target.value })}
       />
-    </>
+      <MovableRows
+        area="pathMaking"
+        rows={draft.steps}
+        most={countCaps.pathSteps}
+        blank={blankStep}
+        onChange={(steps) => onChange({ ...draft, steps })}
+        renderFields={(step, change) => <StepFields step={step} draft={draft} onChange={change} />}
+      />
+      <SubmitFailure of={saving} />
+      {children}
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import type { Path, PathStep } from '#contract/paths.ts';
+import type { Path } from '#contract/paths.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -26,10 +26,9 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { getPath } from '#web/certificates/certificates.ts';
-import { pathLength } from './path-length.ts';
 import styles from './path-page.css?inline';
 import island from './path-page.island.ts?url';
-import { addressOf, Stations } from './stations.tsx';
+import { addressOf, pathLength, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
@@ -80,7 +79,7 @@ export default function PathPage({ loaderData: { path } }: Route.ComponentProps)
 
 function WholePath({ path }: { path: Path }) {
   const t = useTexts();
-  const { code, name, goal, language, occupation, steps, hours, notGiven, askAt, editions } = path;
+  const { code, name, goal, language, occupation, steps, hours, editions } = path;
   return (
     <article data-path={code} data-island={island} className="group/path grid gap-8">
       <header className="grid justify-items-start gap-4">
@@ -109,22 +108,36 @@ function WholePath({ path }: { path: Path }) {
             </TextAround>
           </p>
         )}
-        <Told title={<GoalTitle />} text={goal} language={language} />
+        <Told
+          title={
+            <>
+              <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
+              <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
+            </>
+          }
+          text={goal}
+          language={language}
+        />
         <Finished path={path} />
         <Begin path={path} />
         <Following />
-        <More code={code} />
+        {/* What readers of their own path, or of one that they follow, seldom need. */}
+        <div data-more hidden className="w-full">
+          <Fold title={t('path.others')}>
+            <TextLink data-edit hidden href={`/path/${code}/edit`}>
+              {t('path.edit')}
+            </TextLink>
+          </Fold>
+        </div>
       </header>
       <section aria-labelledby="way" className="grid gap-5">
         <h2 id="way" className="text-xl">
           {t('path.way')}
         </h2>
-        <Stations path={{ ...path, steps: steps.map((step) => inOrder(step, language)) }} />
+        <Stations path={path} />
       </section>
-      {notGiven === undefined ? null : (
-        <Told title={t('path.notGiven')} text={notGiven} language={language} />
-      )}
-      {askAt === undefined ? null : <Told title={t('path.askAt')} text={askAt} language={language} />}
+      <Told title={t('path.notGiven')} text={path.notGiven} language={language} />
+      <Told title={t('path.askAt')} text={path.askAt} language={language} />
       <p>
         <TextLink href="/paths">{t('path.all')}</TextLink>
       </p>
@@ -132,13 +145,14 @@ function WholePath({ path }: { path: Path }) {
   );
 }
 
-const inOrder = (step: PathStep, language: Path['language']): PathStep => ({
-  ...step,
-  name: inReadingOrder(step.name, language),
-  why: inReadingOrder(step.why, language),
-});
+interface ToldProps {
+  title: ReactNode;
+  text: string | undefined;
+  language: Path['language'];
+}
 
-function Told({ title, text, language }: { title: ReactNode; text: string; language: Path['language'] }) {
+function Told({ title, text, language }: ToldProps) {
+  if (text === undefined) return null;
   return (
     <section className="grid gap-2">
       <h2 className="text-xl">{title}</h2>
@@ -168,30 +182,6 @@ function Begin({ path }: { path: Path }) {
       <Icon name="next" className="size-5 shrink-0" />
       <template>{words('path.goOn')}</template>
     </ButtonLink>
-  );
-}
-
-function GoalTitle() {
-  const t = useTexts();
-  return (
-    <>
-      <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
-      <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
-    </>
-  );
-}
-
-/** Holds what readers of their own path, or of one that they follow, seldom need. */
-function More({ code }: Pick<Path, 'code'>) {
-  const t = useTexts();
-  return (
-    <div data-more hidden className="w-full">
-      <Fold title={t('path.others')}>
-        <TextLink data-edit hidden href={`/path/${code}/edit`}>
-          {t('path.edit')}
-        </TextLink>
-      </Fold>
-    </div>
   );
 }
 

@@ -21,7 +21,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
-import { pathLength } from './path-length.ts';
+import { pathLength } from './stations.tsx';
 import type { Route } from './+types/paths-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
@@ -94,12 +94,9 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
   );
 }
 
-function PathOffer({
-  path: { code, name, goal, language, occupation, hours, steps, covers },
-}: {
-  path: PathCard;
-}) {
+function PathOffer({ path }: { path: PathCard }) {
   const t = useTexts();
+  const { code, name, goal, language, occupation, covers } = path;
   return (
     <Card as="li" pressable className="grid content-start gap-2">
       <CoverStrip courseIds={covers} />
@@ -108,7 +105,7 @@ function PathOffer({
           {name}
         </a>
       </h2>
-      <p className="text-sm text-muted">{pathLength(t, { steps, hours })}</p>
+      <p className="text-sm text-muted">{pathLength(t, path)}</p>
       <p {...courseText(language)}>{goal}</p>
       {occupation === undefined ? null : (
         <p className="text-sm text-muted" {...courseText(language)}>

@@ -35,11 +35,9 @@ export function useFollowed(initial: Followed | undefined) {
 
 interface FollowedPathProps {
   followed: NonNullable<ReturnType<typeof useFollowed>>;
-  /** Look of the way to its next step. */
   tone: 'primary' | 'secondary';
 }
 
-/** The path that a learner follows, with its next step one press away. */
 export function FollowedPath({ followed: { path, required, allDone }, tone }: FollowedPathProps) {
   const t = useTexts();
   const { code, name, language, steps } = path;

@@ -1,8 +1,15 @@
-import type { Path, PathStep } from '#contract/paths.ts';
+import type { Path, PathCard, PathStep } from '#contract/paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
+
+/** Writes the length of a path: “7 steps · about 12 hours”. */
+export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps' | 'hours'>): string {
+  const parts = [t('path.steps', { count: steps }), hours > 0 && t('path.hours', { count: hours })];
+  return parts.filter(Boolean).join(' · ');
+}
 
 /** Returns the page on which a step is learned: its course, or the wizard. Undefined if the course is gone. */
 export function addressOf(step: PathStep, path: Path): string | undefined {
@@ -25,14 +32,14 @@ export function wizardAddress(
   return `/createcourse?${filled}`;
 }
 
-/**
- * Draws a path as a way with stations. `data-state` of a station, which the island sets, shows how far its reader is; the island
- * takes the names from `data-name`, because no code reads texts of a page back.
- */
-export function Stations({ path }: { path: Path }) {
+/** Draws a path as a way with stations. The island sets `data-state`, and takes the names from `data-name`. */
+export function Stations({ path: written }: { path: Path }) {
+  const order = (text: string) => inReadingOrder(text, written.language);
+  const steps = written.steps.map((step) => ({ ...step, name: order(step.name), why: order(step.why) }));
+  const path = { ...written, steps };
   return (
     <ol role="list" className="grid">
-      {path.steps.map((step, index) => (
+      {steps.map((step, index) => (
         <li
           key={step.key}
           data-step={step.key}

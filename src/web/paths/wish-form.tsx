@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import { durationBoundsHours, levels } from '#contract/category.ts';
 import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
@@ -6,27 +7,27 @@ import type { ProposedPath } from '#contract/path-draft.ts';
 import { textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
 import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, TextLink } from '#web/ui/button.tsx';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';
-import { HelpNotice, helpOf } from '#web/ui/help.tsx';
-import { Notice } from '#web/ui/message.tsx';
-import { PathLinks } from './path-links.tsx';
+import { SubmitFailure } from './path-form.tsx';
 
 interface WishFormProps {
   /** Null when it could not be read; then every language is offered and the server decides. */
   author: ActiveAuthor | null;
-  /** Published paths. */
   written: readonly PathCard[];
   onProposed: (path: ProposedPath) => void;
 }
 
+const usualHours = 10;
+
 export function WishForm({ author, written, onProposed }: WishFormProps) {
   const t = useTexts();
   const me = useMe();
-  const { submit, busy, failure, error } = useSubmit(api.proposePath, {
+  const proposing = useSubmit(api.proposePath, {
     onDone(path) {
       becomeGuest(me);
       onProposed(path);
@@ -37,7 +38,9 @@ export function WishForm({ author, written, onProposed }: WishFormProps) {
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(wishIn(new FormData(event.currentTarget)));
+        const { hours, ...wish } = Object.fromEntries(new FormData(event.currentTarget));
+        // The choices and the bounds of the fields leave values of these types alone.
+        void proposing.submit({ ...wish, hours: Number(hours) } as PathWish);
       }}
     >
       <TextArea
@@ -50,13 +53,15 @@ export function WishForm({ author, written, onProposed }: WishFormProps) {
         dir="auto"
       />
       <Choices languages={author?.languages ?? courseLanguages} />
-      <Failure failure={failure} error={error} written={written} />
+      <SubmitFailure of={proposing}>
+        <PathLinks title={t('pathMaking.written')} paths={written} />
+      </SubmitFailure>
       <div className="grid justify-items-start gap-2">
-        <Button type="submit" size="lg" busy={busy} className="max-sm:w-full">
+        <Button type="submit" size="lg" busy={proposing.busy} className="max-sm:w-full">
           {t('pathMaking.propose')}
         </Button>
         <p role="status" className="min-h-[1lh] text-sm text-muted">
-          {busy ? t('pathMaking.proposing') : null}
+          {proposing.busy ? t('pathMaking.proposing') : null}
         </p>
       </div>
     </form>
@@ -95,29 +100,26 @@ function Choices({ languages }: { languages: readonly CourseLanguage[] }) {
   );
 }
 
-const usualHours = 10;
-
-/** The choices and the bounds of the form's fields leave values of these types alone. */
-function wishIn(form: FormData): PathWish {
-  const { goal, level, language, hours } = Object.fromEntries(form);
-  return { goal, level, language, hours: Number(hours) } as PathWish;
-}
-
-interface FailureProps extends Pick<WishFormProps, 'written'> {
-  failure: string | null;
-  error: unknown;
-}
-
-/** Says why nothing was proposed, and offers paths that are there. */
-function Failure({ failure, error, written }: FailureProps) {
+/** Leads to paths, below a heading; nothing where there are none. */
+export function PathLinks({ title, paths }: { title: string; paths: readonly PathCard[] }) {
   const t = useTexts();
-  const help = helpOf(error);
-  if (help) return <HelpNotice help={help} />;
-  if (failure === null) return null;
+  const id = useId();
+  if (paths.length === 0) return null;
   return (
-    <div className="grid gap-5">
-      <Notice tone="bad" title={failure} />
-      <PathLinks title={t('pathMaking.written')} paths={written} />
-    </div>
+    <section aria-labelledby={id} className="grid gap-2">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul className="grid gap-1">
+        {paths.map(({ code, name, language, steps }) => (
+          <li key={code} className="flex flex-wrap items-center gap-x-3">
+            <TextLink href={`/path/${code}`} className="wrap-anywhere">
+              <bdi {...courseText(language)}>{name}</bdi>
+            </TextLink>
+            <span className="text-sm text-muted">{t('pathMaking.steps', { count: steps })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -14,7 +14,6 @@ export const handle: PageHandle = { document: { styles } };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('reminders.title') }));
 
-/** The address has a token. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
 export const loader = ({ request }: Route.LoaderArgs) => ({

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { localeOf } from '#contract/language.ts';
-import { goals, type Goal, type ReminderWay } from '#contract/reminder-choices.ts';
+import { goals, type ReminderWay } from '#contract/reminder-choices.ts';
 import type { Reminders } from '#contract/reminders.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { Elements } from '#web/ui/elements.ts';
 import { Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed, Notice } from '#web/ui/message.tsx';
@@ -54,19 +53,18 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
   const { way, hour, goalMinutes } = { ...saved, ...changed };
   const change = (what: Partial<Choice>) => setChanged({ ...changed, ...what });
   // The server offers them too, because most browsers can.
-  const offersPush = !useInBrowser() || canNotify();
+  const offersPush = !useInBrowser() || canNotify() || saved.way === 'push';
   const isHere = useIsHere(saved);
   const { submit, busy, failure } = useSubmit(saveChoice, {
     texts: { denied: 'reminders.denied', 'no-push': 'reminders.noPush' },
     onDone: (reply) => {
       setChanged({});
       onSaved(reply);
-      toast.success(t(reply.way === 'off' ? 'reminders.saved' : 'reminders.savedReminder'), {
-        id: 'reminders',
-      });
+      const words = reply.way === 'off' ? 'reminders.saved' : 'reminders.savedReminder';
+      toast.success(t(words), { id: 'reminders' });
     },
   });
-  const ways = saved.ways.filter((each) => each !== 'push' || offersPush || saved.way === 'push');
+  const ways = saved.ways.filter((each) => each !== 'push' || offersPush);
   return (
     <form
       className="grid gap-6"
@@ -75,18 +73,38 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
         void submit({ way, hour, goalMinutes });
       }}
     >
-      <GoalOptions goal={goalMinutes} onChange={(goal) => change({ goalMinutes: goal })} />
+      <Options
+        name="goal"
+        legend={t('reminders.goal')}
+        values={goals}
+        wordsOf={(minutes) => (minutes === 0 ? t('reminders.noGoal') : t('reminders.minutes', { minutes }))}
+        chosen={goalMinutes}
+        onChange={(goal) => change({ goalMinutes: goal })}
+      />
       {ways.length > 1 ? (
-        <WayOptions ways={ways} way={way} onChange={(next) => change({ way: next })} />
+        <Options
+          name="way"
+          legend={t('reminders.way')}
+          values={ways}
+          wordsOf={(each) => t(wayTexts[each])}
+          chosen={way}
+          onChange={(next) => change({ way: next })}
+        />
       ) : null}
-      {way === 'off' ? null : (
-        <HourSelect hour={hour} hint={t('reminders.atMost')} onChange={(next) => change({ hour: next })} />
-      )}
+      {way === 'off' ? null : <HourSelect hour={hour} onChange={(next) => change({ hour: next })} />}
       {saved.way === 'push' && isHere === false ? (
         <p className="text-muted">{t(saved.devices === 0 ? 'reminders.gone' : 'reminders.notHere')}</p>
       ) : null}
       {failure ? <Notice tone="bad">{failure}</Notice> : null}
-      <SaveOrCalendar way={way} hour={hour} busy={busy} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" busy={busy}>
+          {t(way === 'off' ? 'reminders.save' : 'reminders.remind')}
+        </Button>
+        <TextLink href={`/api/me/reminders.ics?hour=${hour}`} download className="gap-2">
+          <Icon name="download" className="size-5" />
+          <span>{t('reminders.calendar')}</span>
+        </TextLink>
+      </div>
     </form>
   );
 }
@@ -103,115 +121,61 @@ function useIsHere(saved: Reminders): boolean | undefined {
   return isHere;
 }
 
-function SaveOrCalendar({ way, hour, busy }: Pick<Choice, 'way' | 'hour'> & { busy: boolean }) {
-  const t = useTexts();
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Button type="submit" busy={busy}>
-        {t(way === 'off' ? 'reminders.save' : 'reminders.remind')}
-      </Button>
-      <a
-        href={`/api/me/reminders.ics?hour=${hour}`}
-        download
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline"
-      >
-        <Icon name="download" className="size-5" />
-        <span>{t('reminders.calendar')}</span>
-      </a>
-    </div>
-  );
-}
-
 const wayTexts = {
   off: 'reminders.wayOff',
   push: 'reminders.wayPush',
   mail: 'reminders.wayMail',
 } as const satisfies Record<ReminderWay, string>;
 
-function GoalOptions({ goal, onChange }: { goal: Goal; onChange: (goal: Goal) => void }) {
-  const t = useTexts();
-  return (
-    <Options legend={t('reminders.goal')}>
-      {goals.map((minutes) => (
-        <RadioOption
-          key={minutes}
-          name="goal"
-          value={minutes}
-          checked={goal === minutes}
-          onChange={() => onChange(minutes)}
-        >
-          <span>{minutes === 0 ? t('reminders.noGoal') : t('reminders.minutes', { minutes })}</span>
-        </RadioOption>
-      ))}
-    </Options>
-  );
+interface OptionsProps<T extends string | number> {
+  name: string;
+  legend: string;
+  values: readonly T[];
+  wordsOf: (value: T) => string;
+  chosen: T;
+  onChange: (value: T) => void;
 }
 
-interface WayOptionsProps {
-  ways: readonly ReminderWay[];
-  way: ReminderWay;
-  onChange: (way: ReminderWay) => void;
-}
-
-function WayOptions({ ways, way, onChange }: WayOptionsProps) {
-  const t = useTexts();
-  return (
-    <Options legend={t('reminders.way')}>
-      {ways.map((each) => (
-        <RadioOption
-          key={each}
-          name="way"
-          value={each}
-          checked={way === each}
-          onChange={() => onChange(each)}
-        >
-          <span>{t(wayTexts[each])}</span>
-        </RadioOption>
-      ))}
-    </Options>
-  );
-}
-
-function Options({ legend, children }: { legend: string; children: Elements }) {
+function Options<T extends string | number>(props: OptionsProps<T>) {
+  const { name, legend, values, wordsOf, chosen, onChange } = props;
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+        {values.map((value) => (
+          <RadioOption
+            key={value}
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChange(value)}
+          >
+            <span>{wordsOf(value)}</span>
+          </RadioOption>
+        ))}
+      </div>
     </fieldset>
   );
 }
 
-const hours = Array.from({ length: 24 }, (_, n) => n);
-
-function HourSelect({
-  hour,
-  hint,
-  onChange,
-}: {
-  hour: number;
-  hint: string;
-  onChange: (hour: number) => void;
-}) {
+function HourSelect({ hour, onChange }: { hour: number; onChange: (hour: number) => void }) {
   const t = useTexts();
-  const locale = localeOf(usePageLanguage());
+  const format = new Intl.DateTimeFormat(localeOf(usePageLanguage()), {
+    hour: 'numeric',
+    dayPeriod: 'short',
+  });
   const inBrowser = useInBrowser();
   // Browsers and the server don't spell hours alike.
   const nameOf = (each: number) =>
-    inBrowser
-      ? t('reminders.atHour', {
-          time: new Intl.DateTimeFormat(locale, { hour: 'numeric', dayPeriod: 'short' }).format(
-            new Date(2026, 0, 1, each),
-          ),
-        })
-      : `${each}:00`;
+    inBrowser ? t('reminders.atHour', { time: format.format(new Date(2026, 0, 1, each)) }) : `${each}:00`;
   return (
     <Select
       label={t('reminders.hour')}
-      hint={hint}
+      hint={t('reminders.atMost')}
       className="max-w-xs"
       value={hour}
       onChange={(event) => onChange(Number(event.target.value))}
-      options={hours.map((each) => ({ value: String(each), label: nameOf(each) }))}
+      options={Array.from({ length: 24 }, (_, n) => ({ value: String(n), label: nameOf(n) }))}
     />
   );
 }

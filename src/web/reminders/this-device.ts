@@ -1,37 +1,23 @@
 import type { DeviceSubscription } from '#contract/reminders.ts';
 import { api } from '#web/platform/calls/api.ts';
 
-/** Whether this browser can show notifications of this site while no page is open. */
 export const canNotify = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** The reason why this device shows no notifications; its `code` chooses the words. */
-class DeviceRefusal extends Error {
-  readonly code: 'denied' | 'no-push';
+const refusal = (code: 'denied' | 'no-push', cause?: unknown) =>
+  Object.assign(new Error(code, { cause }), { code });
 
-  constructor(code: DeviceRefusal['code'], cause?: unknown) {
-    super(code, { cause });
-    this.code = code;
-  }
-}
+const registered = async () => (canNotify() ? navigator.serviceWorker.getRegistration() : undefined);
 
-async function registered(): Promise<ServiceWorkerRegistration | undefined> {
-  return canNotify() ? navigator.serviceWorker.getRegistration() : undefined;
-}
+export const subscriptionHere = async (): Promise<PushSubscription | null> =>
+  (await registered())?.pushManager.getSubscription() ?? null;
 
-export async function subscriptionHere(): Promise<PushSubscription | null> {
-  return (await registered())?.pushManager.getSubscription() ?? null;
-}
-
-/**
- * Subscribes this browser after the browser has asked the person, who has to press something for it.
- *
- * @throws an error with the code `denied` or `no-push`; ApiError
- */
+/** Subscribes this browser, which asks the person. @throws an error with the code `denied` or `no-push`; ApiError */
 export async function subscribeHere(): Promise<DeviceSubscription> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new DeviceRefusal('denied');
+  if ((await Notification.requestPermission()) !== 'granted') throw refusal('denied');
   const worker = await registered();
-  if (!worker) throw new DeviceRefusal('no-push');
+  if (!worker) throw refusal('no-push');
   const { key } = await api.readReminderKey();
   const subscribe = () => worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   try {
@@ -42,7 +28,7 @@ export async function subscribeHere(): Promise<DeviceSubscription> {
     });
     return subscription.toJSON() as DeviceSubscription;
   } catch (error) {
-    throw new DeviceRefusal('no-push', error);
+    throw refusal('no-push', error);
   }
 }
 

@@ -2,17 +2,22 @@ import type { AuthorLabel } from '#contract/courses.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { type AnswerShape, chapterShape, layoutShape } from '#server/authoring/answers/answer-shape.ts';
 import { chapterTextSoFar, parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
-import type { Mended } from '#server/authoring/answers/json-segments.ts';
 import { layoutSoFar, parseLayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
 import { parseScreenAnswer } from '#server/authoring/answers/model-refusal.ts';
 import { parsePathAnswer } from '#server/authoring/answers/path-answer.ts';
-import { partialReader } from '#server/authoring/answers/partial-answer.ts';
 import {
   openQuestions,
   parseQuestionAnswer,
   parseSolveAnswer,
 } from '#server/authoring/answers/question-answer.ts';
-import { type Author, AuthorFault, type CallOptions } from '#server/authoring/author.ts';
+import { partialReader } from '#server/authoring/answers/read-answer.ts';
+import {
+  type Author,
+  AuthorFault,
+  type CallOptions,
+  type PathFacts,
+  type PathSketch,
+} from '#server/authoring/author.ts';
 import { withCareOpening } from '#server/authoring/care.ts';
 import { checkedChapter } from '#server/authoring/checks/chapter-checks.ts';
 import { languageFault } from '#server/authoring/checks/language-check.ts';
@@ -26,79 +31,72 @@ import { questionPrompt, solvePrompt } from '#server/authoring/prompts/question-
 import { screenPrompt } from '#server/authoring/prompts/screen-prompt.ts';
 import type { KnownService } from './known-service.ts';
 import { askModel, type ModelCall } from './model-call.ts';
-import { namesOf } from './step-down/manner.ts';
+import { firstManner, namesOf, type Field } from './step-down/manner.ts';
 
-/** Asks once and reads the answer, and reports the repairs of a readable one. */
-const asking =
-  (service: KnownService) =>
-  async <T>(
+/** The author that asks an AI service. @param without parts of a request that the operator leaves out */
+export function createAiAuthor(
+  label: AuthorLabel,
+  {
+    without,
+    ...fixed
+  }: Omit<KnownService, 'address' | 'manner'> & { without?: readonly Field[] | undefined },
+): Author {
+  const service: KnownService = { ...fixed, address: fixed.addresses[0], manner: firstManner(without) };
+  const ask = async <T>(
     prompt: ModelPrompt,
-    { signal, onTokens, onFurtherCall, onMended }: CallOptions,
-    read: (text: string, mended: Mended) => T,
+    { signal, onTokens, onFurtherCall }: CallOptions,
+    read: (text: string) => T,
     onText?: ModelCall['onText'],
-  ): Promise<T> => {
-    const text = await askModel({ service, prompt, signal, onText, onTokens, onFurtherCall });
-    const mended: Mended = new Set();
-    const answer = read(text, mended);
-    if (mended.size > 0) onMended?.([...mended]);
-    return answer;
-  };
-
-/** The author that asks an AI service. */
-export function createAiAuthor(label: AuthorLabel, service: KnownService): Author {
-  const ask = asking(service);
+  ): Promise<T> => read(await askModel({ service, prompt, signal, onText, onTokens, onFurtherCall }));
   return {
     label,
     languages: courseLanguages,
     askedWithout: () => namesOf(service.manner),
     async writeLayout(facts, options) {
-      const { onProgress } = options;
-      const onText =
-        onProgress &&
-        whileGrowing(layoutShape, (partial) => {
-          const soFar = layoutSoFar(partial, facts);
-          if (soFar) onProgress(soFar);
-        });
-      const read = (text: string, mended: Mended) => parseLayoutAnswer(text, facts, mended);
+      const onText = whileGrowing(layoutShape, options, (partial, { onProgress }) => {
+        const soFar = layoutSoFar(partial, facts);
+        if (soFar) onProgress(soFar);
+      });
+      const read = (text: string) => parseLayoutAnswer(text, facts);
       const answer = await ask(layoutPrompt(facts, options), options, read, onText);
       return checkedLayout(answer, options.onFaulty);
     },
     async writeChapter(facts, options) {
-      const { onProgress, others = [] } = options;
+      const { others = [] } = options;
       const expected = expectedLength(facts, options);
-      const onText =
-        onProgress &&
-        whileGrowing(chapterShape, (partial, length) => {
-          const soFar = chapterTextSoFar(partial);
-          if (soFar) onProgress(withCareOpening(soFar, facts.care, facts), arrivedShare(length, expected));
-        });
+      const onText = whileGrowing(chapterShape, options, (partial, { onProgress, length }) => {
+        const soFar = chapterTextSoFar(partial);
+        if (soFar) onProgress(withCareOpening(soFar, facts.care, facts), arrivedShare(length, expected));
+      });
       const answer = await ask(chapterPrompt(facts, options), options, parseChapterAnswer, onText);
-      const { content, codeLanguages, ...said } = answer;
       // A wrong step could do harm by the screening or by the model's own word.
-      const care = facts.care ?? said.care;
-      const description = withCareOpening(content.description, care, facts);
-      const whole = { ...content, description };
-      return checkedChapter({ content: whole, codeLanguages, facts: { ...facts, care }, others }, options);
+      const care = facts.care ?? answer.care;
+      const description = withCareOpening(answer.content.description, care, facts);
+      const content = { ...answer.content, description };
+      const { codeLanguages } = answer;
+      return checkedChapter({ content, codeLanguages, facts: { ...facts, care }, others }, options);
     },
     async writeQuestions(facts, options) {
-      const read = (text: string, mended: Mended) => parseQuestionAnswer(text, facts, mended);
+      const read = (text: string) => parseQuestionAnswer(text, facts);
       const { drafts, defect } = await ask(questionPrompt(facts, options), options, read);
       return withoutDefect(drafts, defect, options.onFaulty);
     },
     async solveQuestions(facts, options) {
-      const read = (text: string, mended: Mended) => parseSolveAnswer(text, facts, mended);
+      const read = (text: string) => parseSolveAnswer(text, facts);
       const solved = await ask(solvePrompt(facts, options), options, read);
       return withoutDefect(solved, openQuestions(solved), options.onFaulty);
     },
     async sketchPath(facts, options) {
-      const read = (text: string, mended: Mended) => parsePathAnswer(text, facts, mended);
-      const sketch = await ask(pathPrompt(facts, options), options, read);
-      const texts = [sketch.goal, ...sketch.steps.flatMap(({ name, why }) => [name, why])].join('\n');
-      const defect = languageFault(texts, facts.language, { terms: [facts.goal] });
-      return withoutDefect(sketch, defect, options.onFaulty);
+      const sketch = await ask(pathPrompt(facts, options), options, (text) => parsePathAnswer(text, facts));
+      return withoutDefect(sketch, pathDefect(sketch, facts), options.onFaulty);
     },
     screen: (facts, options) => ask(screenPrompt(facts), options, parseScreenAnswer),
   };
+}
+
+function pathDefect({ goal, steps }: PathSketch, facts: PathFacts): string | undefined {
+  const texts = [goal, ...steps.flatMap(({ name, why }) => [name, why])].join('\n');
+  return languageFault(texts, facts.language, { terms: [facts.goal] });
 }
 
 /** Returns an answer without a defect. An answer with one is kept, and requested again. */
@@ -108,20 +106,20 @@ function withoutDefect<T>(answer: T, defect: string | undefined, onFaulty?: (ans
   throw new AuthorFault('author-failed', defect, { retryable: true });
 }
 
-/**
- * Reads the half-written JSON and shows it whenever the text has grown by a hundredth: reading at every piece would
- * cost the square of the length.
- */
-function whileGrowing(
+/** Shows the half-written JSON whenever the text has grown by a hundredth, so that the cost does not grow with its square. */
+function whileGrowing<P>(
   shape: AnswerShape,
-  show: (partial: unknown, length: number) => void,
-): (text: string) => Promise<void> {
+  { onProgress }: { onProgress?: P },
+  show: (partial: unknown, to: { onProgress: P; length: number }) => void,
+): ModelCall['onText'] {
+  if (!onProgress) return undefined;
   const read = partialReader(shape);
   let shownLength = 0;
   return async (text) => {
-    if (text.length - shownLength < text.length / 100) return;
-    shownLength = text.length;
+    const { length } = text;
+    if (length - shownLength < length / 100) return;
+    shownLength = length;
     const value = await read(text);
-    if (value !== undefined) show(value, text.length);
+    if (value !== undefined) show(value, { onProgress, length });
   };
 }

@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
+import type { AuthorTask } from '#server/authoring/author.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { AuthorCall } from './ai-usage.ts';
 
-/** Sums of calls of one kind to one author. */
-export interface CallsToAdd {
+export interface EndedCall {
   provider: string;
   model: string;
-  kind: AuthorCall['kind'];
-  calls: number;
-  failed: number;
+  kind: AuthorTask;
+  failed: boolean;
   input: number;
   output: number;
 }
 
 /** Adds calls to today's sums; the day is the database's, in UTC, so that all processes agree on it. */
-export async function addCalls(db: Db, calls: readonly CallsToAdd[]): Promise<void> {
+export async function addCalls(db: Db, calls: readonly EndedCall[]): Promise<void> {
   await sql`
     insert into ai_usage_days as sums (day, provider, model, kind, calls, failed_calls, input_tokens, output_tokens)
-    select (now() at time zone 'utc')::date, provider, model, kind, calls, failed, input, output
+    select (now() at time zone 'utc')::date, provider, model, kind, count(*), count(*) filter (where failed), sum(input), sum(output)
     from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
-      as added (provider text, model text, kind text, calls integer, failed integer, input bigint, output bigint)
+      as ended (provider text, model text, kind text, failed boolean, input bigint, output bigint)
+    group by provider, model, kind
     order by provider, model, kind
     on conflict (day, provider, model, kind) do update set
       calls = sums.calls + excluded.calls,

@@ -1,5 +1,4 @@
 import type { AuthorLabel } from '#contract/courses.ts';
-import type { Mend } from '#server/authoring/answers/json-segments.ts';
 import {
   aroundCalls,
   type Author,
@@ -9,28 +8,13 @@ import {
 } from '#server/authoring/author.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { aiAnswersMended } from '#server/platform/process-metrics.ts';
-import { addCalls, type CallsToAdd } from './ai-usage-store.ts';
-
-export interface AuthorCall {
-  kind: AuthorTask;
-  /** Whether the call gave no usable answer. It may have cost tokens all the same. */
-  failed: boolean;
-  tokens: Tokens;
-}
+import { addCalls, type EndedCall } from './ai-usage-store.ts';
 
 /** Readable by everybody, so without the service's own words, which may name its account or a part of the key. */
 const refusesSettings = 'the AI service refuses the settings (its words are in the log)';
 
-/** An author whose calls are observed. */
-export interface ObservedAuthor {
-  author: Author;
-  /** Why the service refuses the settings, for `/readyz`; undefined: it does not. */
-  misconfigured: () => string | undefined;
-}
-
-/** Wraps an author so that every call is recorded once it has ended, with the tokens that the service reported. */
-export function observeAuthor(author: Author, record: AiUsage['record']): ObservedAuthor {
+/** Records every call once it has ended. `misconfigured` says for `/readyz` why the service refuses the settings, if it does. */
+export function observeAuthor(author: Author, record: AiUsage['record']) {
   let problem: string | undefined;
   const observed = aroundCalls(author, async (kind, options, call) => {
     let tokens: Tokens = { input: 0, output: 0 };
@@ -46,10 +30,6 @@ export function observeAuthor(author: Author, record: AiUsage['record']): Observ
           await options.onFurtherCall?.();
           // The one before it was refused, and a refused call reads no prompt.
           record(author.label, { kind, failed: true, tokens: { input: 0, output: 0 } });
-        },
-        onMended(mends: readonly Mend[]) {
-          for (const mend of mends) aiAnswersMended.inc({ mend });
-          options.onMended?.(mends);
         },
       });
       failed = false;
@@ -68,18 +48,15 @@ export function observeAuthor(author: Author, record: AiUsage['record']): Observ
 
 export type AiUsage = ReturnType<typeof createAiUsage>;
 
-/**
- * Keeps the sums of the authors' calls, for the operators' console. Calls that end while others are being stored are stored
- * together after them: all calls of a day add to few rows, for which each write waits.
- */
+/** Keeps the sums of calls for the operators' console. Calls that end during a write are stored together after it. */
 export function createAiUsage(db: Db, log: Log) {
-  let waiting = new Map<string, CallsToAdd>();
+  let waiting: EndedCall[] = [];
   let writing: Promise<void> | undefined;
 
   async function write(): Promise<void> {
-    while (waiting.size > 0) {
-      const calls = [...waiting.values()];
-      waiting = new Map();
+    while (waiting.length > 0) {
+      const calls = waiting;
+      waiting = [];
       await addCalls(db, calls).catch((error: unknown) =>
         log.warn({ err: error }, 'calls to the author could not be counted'),
       );
@@ -88,22 +65,14 @@ export function createAiUsage(db: Db, log: Log) {
   }
 
   return {
-    /** Stores a call in the background; a failure is logged, and its calls are lost. */
-    record: ({ provider, model = '' }: AuthorLabel, { kind, failed, tokens }: AuthorCall): void => {
-      const key = JSON.stringify([provider, model, kind]);
-      const sums = waiting.get(key);
-      waiting.set(key, {
-        provider,
-        model,
-        kind,
-        calls: (sums?.calls ?? 0) + 1,
-        failed: (sums?.failed ?? 0) + (failed ? 1 : 0),
-        input: (sums?.input ?? 0) + tokens.input,
-        output: (sums?.output ?? 0) + tokens.output,
-      });
+    /** Stores a call in the background; a failure is logged, and its calls are lost. A failed call may have cost tokens, too. */
+    record: (
+      { provider, model = '' }: AuthorLabel,
+      { kind, failed, tokens: { input, output } }: { kind: AuthorTask; failed: boolean; tokens: Tokens },
+    ): void => {
+      waiting.push({ provider, model, kind, failed, input, output });
       writing ??= write();
     },
-    /** Waits for calls that are being stored. */
     finish: async () => writing,
   };
 }

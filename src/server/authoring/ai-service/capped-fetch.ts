@@ -3,10 +3,7 @@ import { AuthorFault } from '#server/authoring/author.ts';
 /** A stream wraps each few characters in up to some hundred bytes, so this is far above the cap on text. */
 const mostBodyBytes = 16 * 1024 * 1024;
 
-/**
- * `fetch` for calls to an AI service: a body beyond the cap ends in `author-failed` instead of filling the memory, and
- * a redirect is an error, because it would carry the key to another address.
- */
+/** Refuses a body beyond the cap, which would fill the memory, and a redirect, which would carry the key to another address. */
 export const cappedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
   if (!response.body) return response;
@@ -21,9 +18,5 @@ export const cappedFetch: typeof fetch = async (input, init) => {
       },
     }),
   );
-  return new Response(capped, {
-    status: response.status,
-    statusText: response.statusText,
-    headers: response.headers,
-  });
+  return new Response(capped, response);
 };

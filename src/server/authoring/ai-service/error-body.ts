@@ -1,20 +1,10 @@
 import { parseJson } from '#server/platform/parse-json.ts';
 
-/** An error in a body, whatever the status of its answer. */
-interface ToldError {
-  /** The status in the body; undefined: it tells none. */
-  status: number | undefined;
-  message: string;
-}
-
 /** Fields that only an answer has, by the protocols of OpenAI, Gemini and Ollama. */
 const answerFields = ['choices', 'candidates', 'promptFeedback', 'done', 'response', 'usage'];
 
-/**
- * Finds the error in a body or an event of a stream: `{error}`, FastAPI's `{detail}`, `{code, msg}`, `{errors}`, a list of
- * them, or the one that OpenRouter puts into a choice.
- */
-export function errorIn(body: unknown): ToldError | undefined {
+/** Finds the error in a body or an event: `{error}`, `{detail}`, `{code, msg}`, `{errors}`, a list of them, or one in a choice. */
+export function errorIn(body: unknown): { status: number | undefined; message: string } | undefined {
   if (Array.isArray(body)) return errorIn(body[0]);
   const error = errorValue(body);
   if (error === undefined) return undefined;
@@ -47,7 +37,6 @@ function messageOf(error: unknown): string {
   return [own ?? messageOf(first), messageOf(behind)].filter(Boolean).join(': ');
 }
 
-/** An item of FastAPI's list: where something is wrong, and what. */
 function wordsOfItem(item: unknown): string {
   const place = valueOf(item, 'loc');
   const at = Array.isArray(place) ? place.filter((part) => part !== 'body').join('.') : '';
@@ -82,15 +71,13 @@ const statusesOfWords: [RegExp, number][] = [
   ],
 ];
 
-/** The status that an error without one has by its words. */
 function statusOfWords(message: string, error: unknown): number | undefined {
   const kinds = ['code', 'type', 'status'].map((name) => valueOf(error, name));
   const words = [message, ...kinds.filter((kind) => typeof kind === 'string')].join(' ');
   return statusesOfWords.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-export function valueOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-}
+export const valueOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : undefined);

@@ -2,9 +2,7 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import type { Author } from '#server/authoring/author.ts';
 import type { GeminiSettings } from '#server/authoring/authoring-settings.ts';
 import { createAiAuthor } from './ai-author.ts';
-import { baseAddress, geminiAddress } from './base-address.ts';
-import { sampling } from './known-service.ts';
-import { firstManner } from './step-down/manner.ts';
+import { geminiAddress, sampling } from './known-service.ts';
 
 /** The author that asks Google's Gemini API (`models/{model}:streamGenerateContent`). */
 export function createGeminiAuthor(settings: GeminiSettings): Author {
@@ -17,12 +15,13 @@ export function createGeminiAuthor(settings: GeminiSettings): Author {
     {
       modelAt: (baseURL, _, fetch) => createGoogleGenerativeAI({ apiKey, baseURL, fetch })(model),
       answer: () => ({ read: (payload) => payload, end: () => undefined }),
-      address: baseAddress('GEMINI_BASE_URL', [geminiAddress(settings.baseUrl)]),
+      setting: 'GEMINI_BASE_URL',
+      addresses: [geminiAddress(settings.baseUrl)],
       sampling,
       providerOptions: thinking === undefined ? undefined : { google: { thinkingConfig } },
       fields: ['temperature', 'top_p', 'top_k', ...(thinking === undefined ? [] : (['thinking'] as const))],
       limits: ['max_tokens', 'none'],
-      manner: firstManner(settings.without),
+      without: settings.without,
       timeoutMs,
       secrets: [apiKey],
     },

@@ -1,6 +1,5 @@
 import type { LanguageModel, streamText } from 'ai';
-import type { AnswerReader } from './answer-stream/openai-answer.ts';
-import type { BaseAddress } from './base-address.ts';
+import type { AnswerReader } from './openai-answer.ts';
 import type { Field, Manner } from './step-down/manner.ts';
 
 /** The specification's values (section 7). */
@@ -8,21 +7,37 @@ export const sampling = { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens:
 
 /** A service and model, with the requests that it accepts. Lives as long as the process. */
 export interface KnownService {
-  /** Makes the model of one call. */
   modelAt: (baseURL: string, manner: Manner, fetch: typeof globalThis.fetch) => LanguageModel;
-  /** Makes events that the library reads of the service's own. */
   answer: () => AnswerReader;
-  address: BaseAddress;
+  /** The setting of its address, which an operator changes. */
+  setting: string;
+  /** Where its API may be, without a slash at the end, the likeliest first. */
+  addresses: readonly [string, ...string[]];
+  /** The address that is asked, until it turns out to be another. */
+  address: string;
   sampling: Omit<typeof sampling, 'topK'> & { topK?: number };
   providerOptions?: Parameters<typeof streamText>[0]['providerOptions'];
   /** Settings of its requests besides messages, limit and format. */
   fields: readonly Field[];
   /** The names that a limit of output tokens can have, in the order in which they are tried. */
   limits: readonly Manner['limit'][];
-  /** Forms of requests that it accepts, as far as they are known. */
   manner: Manner;
   /** Time for a whole call: connecting, waiting and reading. */
   timeoutMs: number;
-  /** Text that messages must not contain. */
   secrets: readonly string[];
+}
+
+const version = /\/v\d+(?:(?:alpha|beta)\d*)?$/i;
+
+/** The addresses at which an OpenAI-compatible service may be, the likeliest first. `chat/completions` follows them. */
+export function openAiAddresses(baseUrl: string): [string, ...string[]] {
+  const plain = baseUrl.replace(/\/+$/, '');
+  const pasted = plain.replace(/\/(?:chat\/)?completions$/i, '');
+  if (pasted !== plain || version.test(plain)) return [pasted];
+  return /\/openai$/i.test(plain) ? [plain, `${plain}/v1`] : [`${plain}/v1`, plain];
+}
+
+export function geminiAddress(baseUrl: string): string {
+  const plain = baseUrl.replace(/\/models(?:\/.*)?$/i, '').replace(/\/+$/, '');
+  return version.test(plain) ? plain : `${plain}/v1beta`;
 }

@@ -1,4 +1,5 @@
 import { jsonSchema, Output, streamText, type TextStreamPart, type ToolSet } from 'ai';
+import { z } from 'zod';
 import { endsOfThinking, findSegments } from '#server/authoring/answers/json-segments.ts';
 import { AuthorFault, type Tokens } from '#server/authoring/author.ts';
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
@@ -13,7 +14,6 @@ export interface ModelCall {
   service: KnownService;
   prompt: ModelPrompt;
   signal: AbortSignal;
-  /** Gets the raw text so far as it grows; waited for. */
   onText?: ((text: string) => Promise<void>) | undefined;
   /** Waited for before the service is asked again, without what it has refused. */
   onFurtherCall?: (() => Promise<void>) | undefined;
@@ -27,14 +27,7 @@ type FinishPart = Extract<TextStreamPart<ToolSet>, { type: 'finish-step' }>;
 const mostCharacters = 400_000;
 
 /** Reasons for which Gemini withholds an answer; asking again gives the same. */
-const refusingStops = new Set([
-  'SAFETY',
-  'RECITATION',
-  'LANGUAGE',
-  'BLOCKLIST',
-  'PROHIBITED_CONTENT',
-  'SPII',
-]);
+const refusingStops = /^(?:SAFETY|RECITATION|LANGUAGE|BLOCKLIST|PROHIBITED_CONTENT|SPII)$/;
 
 /** No service refuses more fields than we send. */
 const mostFurtherCalls = 6;
@@ -51,12 +44,12 @@ export async function askModel(call: ModelCall): Promise<string> {
   let { manner } = service;
   let hinted: AuthorFault | undefined;
   for (let further = 0; ; further += 1) {
-    const base = service.address.current;
+    const base = service.address;
     try {
       return await askOnce(call, deadline, base, manner);
     } catch (error) {
       throwIfStopped(call, deadline);
-      const refused = findCause(error, (cause) => cause instanceof RefusedCall);
+      const refused = findCause(error, (cause) => cause instanceof RefusedCall)?.facts;
       if (!refused) throw faultFrom(error, service.secrets);
       if (refused.fault.hint) hinted ??= refused.fault;
       const next = further < mostFurtherCalls ? afterRefusal(call, base, manner, refused) : undefined;
@@ -67,26 +60,25 @@ export async function askModel(call: ModelCall): Promise<string> {
   }
 }
 
-/** Returns the manner of the next call; undefined where it would be refused as well. */
 function afterRefusal(
   { service, prompt }: ModelCall,
   base: string,
   manner: Manner,
-  { refusal, elsewhere }: RefusedCall,
+  { refusal, elsewhere }: RefusedCall['facts'],
 ): Manner | undefined {
-  if (elsewhere) return service.address.tryNext(base) ? manner : undefined;
+  if (elsewhere) {
+    // Another call may have moved on meanwhile.
+    const next = service.addresses[service.addresses.indexOf(base) + 1];
+    service.address = next ?? service.addresses[0];
+    return next === undefined ? undefined : manner;
+  }
   const step = refusal && nextManner(manner, refusal, askedIn(service, prompt, manner));
   if (!step || JSON.stringify(step.manner) === JSON.stringify(manner)) return undefined;
   if (!step.guessed) service.manner = joined(service.manner, step.manner);
   return joined(service.manner, step.manner);
 }
 
-async function askOnce(
-  call: ModelCall,
-  deadline: AbortSignal,
-  base: string,
-  manner: Manner,
-): Promise<string> {
+async function askOnce(call: ModelCall, deadline: AbortSignal, base: string, manner: Manner) {
   const { service } = call;
   const onAccepted = () => (service.manner = joined(service.manner, manner));
   const model = service.modelAt(base, manner, serviceFetch(service, onAccepted));
@@ -130,7 +122,6 @@ async function askOnce(
   return text;
 }
 
-/** The settings of a request in a manner. */
 function inManner(
   { sampling: { temperature, topP, topK, maxOutputTokens }, providerOptions }: KnownService,
   { instructions, messages, schema }: ModelPrompt,
@@ -141,13 +132,13 @@ function inManner(
   const led = first && { ...first, content: `${instructions}\n\n${first.content}` };
   // The schema goes along with the request, the answer comes as text: reading it is ours, because the library refuses
   // fences, holds back pieces that don't change the parsed value, and parses everything again at every piece.
-  const asked = {
-    schema: () => Output.object({ schema: jsonSchema(schema) }).responseFormat,
-    object: () => Output.json().responseFormat,
-    none: () => Output.text().responseFormat,
-  };
+  const form = {
+    schema: Output.object({ schema: jsonSchema(schema) }),
+    object: Output.json(),
+    none: Output.text(),
+  }[format];
   return {
-    output: { ...Output.text(), responseFormat: asked[format]() },
+    output: { ...Output.text(), responseFormat: form.responseFormat },
     ...(has('temperature') && { temperature }),
     ...(has('top_p') && { topP }),
     ...(has('top_k') && { topK }),
@@ -162,90 +153,62 @@ function throwIfStopped(call: ModelCall, deadline: AbortSignal): void {
   call.signal.throwIfAborted();
   if (!deadline.aborted) return;
   const seconds = Math.round(call.service.timeoutMs / 100) / 10;
-  throw new AuthorFault('author-timeout', `The AI service gave no whole answer within ${seconds} s.`, {
-    retryable: true,
-  });
+  const message = `The AI service gave no whole answer within ${seconds} s.`;
+  throw new AuthorFault('author-timeout', message, { retryable: true });
 }
 
 /** Spellings of services for an answer that the token limit ended. */
 const cutOffStops = /^(?:max_?(?:output_?)?tokens?|max_?length|length|model_length|limit)$/i;
 
 function checkFinish(finish: FinishPart | undefined, text: string): void {
-  const blocked = promptBlockReason(finish?.providerMetadata);
-  if (blocked) throw new AuthorFault('author-refused', `Response was blocked due to ${blocked}`);
+  // Gemini's metadata tell why it refused the prompt itself.
+  const blocked = valueOf(valueOf(finish?.providerMetadata?.['google'], 'promptFeedback'), 'blockReason');
+  if (typeof blocked === 'string' && blocked)
+    throw new AuthorFault('author-refused', `Response was blocked due to ${blocked}`);
   const reason = finish?.rawFinishReason;
-  if (finish?.finishReason === 'content-filter' || refusingStops.has(reason ?? '')) {
+  if (finish?.finishReason === 'content-filter' || refusingStops.test(reason ?? '')) {
     // A model that declines in words of its own ends with `stop`, and the library marks it.
-    throw new AuthorFault(
-      'author-refused',
-      `Candidate was blocked due to ${reason === 'stop' ? 'refusal' : reason}`,
-    );
+    const why = reason === 'stop' ? 'refusal' : reason;
+    throw new AuthorFault('author-refused', `Candidate was blocked due to ${why}`);
   }
-  if (finish?.finishReason === 'length' || cutOffStops.test(reason ?? '')) {
-    throw new AuthorFault('author-failed', 'The answer was cut off by the token limit.', {
-      retryable: true,
-      cutOff: true,
-    });
-  }
+  if (finish?.finishReason === 'length' || cutOffStops.test(reason ?? ''))
+    throw failed('The answer was cut off by the token limit.', { cutOff: true });
   // Services have words of their own for the end (`eos`, `end_turn`, `COMPLETE`), or none: whole JSON is an answer.
   if (finish?.finishReason === 'stop' || text.trim() === '' || isWholeJson(text)) return;
   throw failed(`The answer ended early (${reason ?? 'no finish reason'}).`);
 }
 
-/** Reads from Gemini's metadata why it refused the prompt itself. */
-function promptBlockReason(metadata: FinishPart['providerMetadata']): string | undefined {
-  const feedback = metadata?.['google']?.['promptFeedback'];
-  if (typeof feedback !== 'object' || feedback === null || !('blockReason' in feedback)) return undefined;
-  return typeof feedback.blockReason === 'string' && feedback.blockReason ? feedback.blockReason : undefined;
-}
+const failed = (message: string, options: { cutOff?: boolean } = {}) =>
+  new AuthorFault('author-failed', message, { retryable: true, ...options });
 
-function failed(message: string): AuthorFault {
-  return new AuthorFault('author-failed', message, { retryable: true });
-}
-
-/** Tells whether the JSON in an answer was written to its end. */
 function isWholeJson(text: string): boolean {
   const { found, isCut } = findSegments(text.slice(endsOfThinking(text, []).last));
   return found.length > 0 && !isCut;
 }
 
-/** More than any call can cost: a service that says so is mistaken. */
-const mostTokens = 100_000_000;
-
-/**
- * Reads the tokens used so far from a chunk of a service's answer. Gemini sends `usageMetadata` with every chunk, an
- * OpenAI-compatible service `usage` with the last one. Thoughts count as output, as they are billed.
- */
+/** Reads the tokens used so far from a chunk, as Gemini or an OpenAI-compatible service tells them. Thoughts are billed as output. */
 function readTokens(piece: unknown): Tokens | undefined {
   const gemini = valueOf(piece, 'usageMetadata');
-  if (gemini) {
-    return {
-      input: countAt(gemini, 'promptTokenCount') + countAt(gemini, 'toolUsePromptTokenCount'),
-      output: countAt(gemini, 'candidatesTokenCount') + countAt(gemini, 'thoughtsTokenCount'),
-    };
-  }
-  const usage = valueOf(piece, 'usage');
-  return usage
-    ? { input: countAt(usage, 'prompt_tokens'), output: countAt(usage, 'completion_tokens') }
-    : undefined;
+  const usage = gemini || valueOf(piece, 'usage');
+  if (!usage) return undefined;
+  const sum = (...keys: string[]) => keys.reduce((all, key) => all + countAt(usage, key), 0);
+  return gemini
+    ? {
+        input: sum('promptTokenCount', 'toolUsePromptTokenCount'),
+        output: sum('candidatesTokenCount', 'thoughtsTokenCount'),
+      }
+    : { input: sum('prompt_tokens'), output: sum('completion_tokens') };
 }
 
 /** A token is about four characters of English, and fewer of other scripts. */
 const charactersPerToken = 4;
 
-/** Estimates the tokens of a call for which the service has reported none. */
 function estimateTokens({ instructions, messages }: ModelPrompt, answer: string): Tokens {
   const asked = messages.reduce((sum, { content }) => sum + content.length, instructions.length);
-  return {
-    input: Math.ceil(asked / charactersPerToken),
-    output: Math.ceil(answer.length / charactersPerToken),
-    estimated: true,
-  };
+  const [input, output] = [asked, answer.length].map((length) => Math.ceil(length / charactersPerToken));
+  return { input: input ?? 0, output: output ?? 0, estimated: true };
 }
 
-function countAt(usage: unknown, key: string): number {
-  const value = valueOf(usage, key);
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostTokens
-    ? value
-    : 0;
-}
+/** More than any call can cost: a service that says so is mistaken. */
+const Count = z.int().min(0).max(100_000_000);
+const countAt = (usage: unknown, key: string): number => Count.safeParse(valueOf(usage, key)).data ?? 0;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { graver, type ModerationSettings, type Screening } from '#server/screening/screening.ts';
 import { cappedFetch } from './capped-fetch.ts';
 
-/** An answer of OpenAI's `POST /moderations`. */
 const Moderation = z.object({
   results: z.array(
     z.object({
@@ -23,10 +22,7 @@ const kinds: [RegExp, Exclude<Screening, { outcome: 'fine' | 'care' }>][] = [
   [/^(?:illicit|dangerous|violence|sexual)/i, { outcome: 'refused', kind: 'violence' }],
 ];
 
-/**
- * Asks a moderation service to judge each text. Throws if it gives no usable answer; the message contains neither its words nor
- * the key.
- */
+/** Asks a moderation service to judge each text. Throws if it gives no usable answer, without the service's words or the key. */
 export async function moderate(
   { baseUrl, apiKey, model }: ModerationSettings,
   input: readonly string[],
@@ -48,19 +44,19 @@ export async function moderate(
   const { results } = Moderation.parse(await response.json());
   if (results.length !== input.length)
     throw new Error('The moderation service judged another number of texts.');
-  return results.map(outcomeOf).reduce(graver, { outcome: 'fine' });
+  return results.map(outcomeOf).reduce(graver, fine);
 }
 
-function outcomeOf({ categories, category_scores: scores }: Result): Screening {
-  const names = [...new Set([...Object.keys(categories), ...Object.keys(scores)])];
-  return names
-    .flatMap((name): Screening[] => {
+const fine: Screening = { outcome: 'fine' };
+
+const outcomeOf = ({ categories, category_scores: scores }: Result): Screening =>
+  Object.keys({ ...categories, ...scores })
+    .map((name) => {
       const kind = kinds.find(([pattern]) => pattern.test(name))?.[1];
-      if (!kind) return [];
-      const score = scores[name] ?? (categories[name] === true ? 1 : 0);
+      if (!kind) return fine;
+      const isFlagged = categories[name] === true;
+      const score = scores[name] ?? Number(isFlagged);
       // A service that flags signs of self-harm is believed, however sure it is.
-      const isFlagged = kind.outcome === 'help' && categories[name] === true;
-      return isFlagged || score >= leastScore[kind.outcome] ? [kind] : [];
+      return (kind.outcome === 'help' && isFlagged) || score >= leastScore[kind.outcome] ? kind : fine;
     })
-    .reduce(graver, { outcome: 'fine' });
-}
+    .reduce(graver, fine);

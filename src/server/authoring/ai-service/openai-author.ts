@@ -2,10 +2,9 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { Author } from '#server/authoring/author.ts';
 import type { OpenAiSettings } from '#server/authoring/authoring-settings.ts';
 import { createAiAuthor } from './ai-author.ts';
-import { openAiAnswer } from './answer-stream/openai-answer.ts';
-import { baseAddress, openAiAddresses } from './base-address.ts';
-import { sampling } from './known-service.ts';
-import { firstManner, type Manner } from './step-down/manner.ts';
+import { openAiAddresses, sampling } from './known-service.ts';
+import { openAiAnswer } from './openai-answer.ts';
+import type { Manner } from './step-down/manner.ts';
 
 /** The author that asks a service with OpenAI's chat interface: Ollama, llama.cpp, vLLM, OpenAI itself and others. */
 export function createOpenAiAuthor(settings: OpenAiSettings): Author {
@@ -26,11 +25,12 @@ export function createOpenAiAuthor(settings: OpenAiSettings): Author {
           transformRequestBody: (body) => inManner(body, manner),
         })(model),
       answer: openAiAnswer,
-      address: baseAddress('OPENAI_BASE_URL', openAiAddresses(settings.baseUrl)),
+      setting: 'OPENAI_BASE_URL',
+      addresses: openAiAddresses(settings.baseUrl),
       sampling: known,
       fields: ['temperature', 'top_p', 'stream_options', 'stream'],
       limits: ['max_tokens', 'max_completion_tokens', 'none'],
-      manner: firstManner(settings.without),
+      without: settings.without,
       timeoutMs,
       secrets: [apiKey ?? ''],
     },

@@ -10,7 +10,6 @@ import type { JobTurn } from '#server/platform/work/jobs-store.ts';
 import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import { aroundCalls, type Author, type Tokens } from '#server/authoring/author.ts';
 
-/** The person and the address whose budgets pay for calls to an AI service. */
 export interface Payer {
   id: string;
   kind: Exclude<Caller['kind'], 'visitor'>;
@@ -18,53 +17,33 @@ export interface Payer {
   address: string;
 }
 
-/**
- * The payer of a job. A job that a guest started on a course that has since changed owners belongs to the account that the
- * guest became.
- */
+/** The payer of a job: where the course has changed owners since, the account that the guest became. */
 export const payerOfTurn = ({ person, kind, address }: JobTurn, ownerId: string): Payer => ({
   id: ownerId,
   kind: person === ownerId ? kind : 'learner',
   address,
 });
 
-interface Spending {
-  budget: SpentBudget;
-  holder: string;
-}
-
-/**
- * Tokens that one call pays for; a call with more counts as several. Twice what a chapter in English needs, so that other
- * scripts have room.
- */
+/** Tokens that one call pays for: twice what a chapter in English needs, so that other scripts have room. */
 const tokensOfCall = 5_000;
 
-/**
- * Wraps an author so that each call is spent of the budgets before it is sent, and what its tokens are worth beyond that once it
- * has ended, however it ended. The built-in author costs nothing. A refused call throws Problem `ai-budget`.
- */
-export function payFor(author: Author, parts: Paying, payer: Payer): Author {
-  return paying(author, parts, callsOf(payer));
-}
+/** Spends each call before it is sent, and its tokens beyond a call's at its end. The built-in author is free. @throws `ai-budget` */
+export const payFor = (author: Author, parts: Paying, payer: Payer): Author =>
+  paying(author, parts, callsOf(payer));
 
-/**
- * Does the same for questions, which have a budget of their own: inspecting questions doesn't reduce what a person may have
- * written a day.
- */
-export function payForQuestions(author: Author, parts: Paying, payer: Payer): Author {
-  return paying(author, parts, [{ budget: 'question-calls-person', holder: payer.id }, ...sharedBy(payer)]);
-}
+/** Does the same for questions, whose budget of their own doesn't reduce what a person may have written a day. */
+export const payForQuestions = (author: Author, parts: Paying, payer: Payer): Author =>
+  paying(author, parts, [{ budget: 'question-calls-person', holder: payer.id }, ...sharedBy(payer)]);
 
 /** The same for second opinions. One about a layout belongs to the layout's own call, unless it is longer than a call. */
-export function payForScreening(
+export const payForScreening = (
   author: Author,
   parts: Paying,
-  { who, person, address }: { who: 'learner' | 'owner'; person: string | undefined; address: string },
-): Author {
-  const calls =
-    person === undefined ? sharedBy({ address }) : callsOf({ id: person, kind: 'learner', address });
+  { who, person: id, address }: { who: 'learner' | 'owner'; person: string | undefined; address: string },
+): Author => {
+  const calls = id === undefined ? sharedBy({ address }) : callsOf({ id, kind: 'learner', address });
   return paying(author, parts, calls, who === 'owner' ? 1 : 0);
-}
+};
 
 interface Paying {
   budgets: Budgets;
@@ -72,7 +51,7 @@ interface Paying {
 }
 
 /** @param each what a call is worth before its tokens are known */
-function paying(author: Author, { budgets, log }: Paying, calls: readonly Spending[], each = 1): Author {
+function paying(author: Author, { budgets, log }: Paying, calls: Spending[], each = 1): Author {
   if (isFree(author)) return author;
   const spent = (amount: number) => calls.map((call) => ({ ...call, amount }));
 
@@ -86,21 +65,23 @@ function paying(author: Author, { budgets, log }: Paying, calls: readonly Spendi
     let tokens = 0;
     try {
       return await timed(aiCall, {}, () =>
-        traced(spanOf(author), (span) => {
-          const onTokens = (used: Tokens) => {
-            tokens = used.input + used.output;
-            span?.setAttributes({
-              'gen_ai.usage.input_tokens': used.input,
-              'gen_ai.usage.output_tokens': used.output,
-            });
-            options.onTokens?.(used);
-          };
-          const onFurtherCall = async () => {
-            await pay();
-            await options.onFurtherCall?.();
-          };
-          return call({ ...options, onTokens, onFurtherCall });
-        }),
+        traced(spanOf(author), (span) =>
+          call({
+            ...options,
+            onTokens(used: Tokens) {
+              tokens = used.input + used.output;
+              span?.setAttributes({
+                'gen_ai.usage.input_tokens': used.input,
+                'gen_ai.usage.output_tokens': used.output,
+              });
+              options.onTokens?.(used);
+            },
+            async onFurtherCall() {
+              await pay();
+              await options.onFurtherCall?.();
+            },
+          }),
+        ),
       );
     } finally {
       const beyond = Math.round(tokens / tokensOfCall) - each;
@@ -114,14 +95,9 @@ function paying(author: Author, { budgets, log }: Paying, calls: readonly Spendi
   });
 }
 
-/**
- * Refuses work whose first call would be refused. Reads in the caller's transaction.
- *
- * @throws Problem `ai-budget`
- */
+/** Refuses work whose first call would be refused. Reads in the caller's transaction. @throws Problem `ai-budget` */
 export async function requireBudget(db: Db, author: Author, budgets: Budgets, payer: Payer): Promise<void> {
-  if (isFree(author)) return;
-  const refused = await budgets.usedUp(db, callsOf(payer));
+  const refused = isFree(author) ? undefined : await budgets.usedUp(db, callsOf(payer));
   if (refused) throw refusal(budgets, refused);
 }
 
@@ -137,59 +113,46 @@ export function overBudget(
   if (code === 'storage-full') return { code, text, retryAfterMs: fullRetryMs };
   if (code !== 'ai-budget') return undefined;
   const { budget } = error.details as { budget: SpentBudget };
-  return {
-    code,
-    text: whatIsUsedUp(budget),
-    retryAfterMs: (error.retryAfterS ?? 60) * 1_000,
-  };
+  return { code, text: whatIsUsedUp(budget), retryAfterMs: (error.retryAfterS ?? 60) * 1_000 };
 }
 export type OverBudget = NonNullable<ReturnType<typeof overBudget>>;
 
-const providerNames: Partial<Record<Author['label']['provider'], string>> = { gemini: 'gcp.gemini' };
-
-function spanOf({ label: { provider, model = '' } }: Author): SpanFacts {
-  const attributes = {
+const spanOf = ({ label: { provider, model = '' } }: Author): SpanFacts => ({
+  name: `chat ${model}`,
+  kind: 'client',
+  attributes: {
     'gen_ai.operation.name': 'chat',
-    'gen_ai.provider.name': providerNames[provider] ?? provider,
+    'gen_ai.provider.name': provider === 'gemini' ? 'gcp.gemini' : provider,
     'gen_ai.request.model': model,
-  };
-  return { name: `chat ${model}`, kind: 'client', attributes };
-}
+  },
+});
 
 const isFree = ({ label }: Author) => label.provider === 'builtin';
 
-function callsOf({ id, kind, address }: Payer): Spending[] {
-  return [
-    { budget: `ai-calls-${kind}`, holder: id },
-    ...(kind === 'guest' ? [{ budget: 'ai-calls-guests-address', holder: address } as const] : []),
-    ...sharedBy({ address }),
-  ];
-}
+type Spending = Parameters<Budgets['spend']>[0][number];
+
+const callsOf = ({ id, kind, address }: Payer): Spending[] => [
+  { budget: `ai-calls-${kind}`, holder: id },
+  ...(kind === 'guest' ? [{ budget: 'ai-calls-guests-address', holder: address } as const] : []),
+  ...sharedBy({ address }),
+];
 
 const sharedBy = ({ address }: Pick<Payer, 'address'>): Spending[] => [
   { budget: 'ai-calls-address', holder: address },
   { budget: 'ai-calls-site', holder: 'site' },
 ];
 
-function refusal(
-  budgets: Budgets,
-  { budget, retryAfterS }: { budget: SpentBudget; retryAfterS: number },
-): Problem {
+function refusal(budgets: Budgets, { budget, retryAfterS }: { budget: SpentBudget; retryAfterS: number }) {
   const error = `${whatIsUsedUp(budget)} It can go on ${inTime(retryAfterS)}.`;
   return budgets.refusal(budget, 'ai-budget', { error, retryAfterS });
 }
 
-function whatIsUsedUp(budget: SpentBudget): string {
-  switch (budget) {
-    case 'ai-calls-guests-address':
-      return 'People without an account on your network have reached the limit for AI in this hour.';
-    case 'ai-calls-address':
-      return 'People on your network have reached today’s limit for AI.';
-    case 'question-calls-person':
-      return 'You have reached today’s limit for AI questions.';
-    case 'ai-calls-site':
-      return 'This site has reached today’s limit for AI.';
-    default:
-      return 'You have reached today’s limit for AI.';
-  }
-}
+const usedUpTexts: Partial<Record<SpentBudget, string>> = {
+  'ai-calls-guests-address':
+    'People without an account on your network have reached the limit for AI in this hour.',
+  'ai-calls-address': 'People on your network have reached today’s limit for AI.',
+  'question-calls-person': 'You have reached today’s limit for AI questions.',
+  'ai-calls-site': 'This site has reached today’s limit for AI.',
+};
+const whatIsUsedUp = (budget: SpentBudget): string =>
+  usedUpTexts[budget] ?? 'You have reached today’s limit for AI.';

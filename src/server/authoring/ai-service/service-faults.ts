@@ -3,34 +3,27 @@ import { AuthorFault } from '#server/authoring/author.ts';
 import { retryAfterIn, type ServiceRefusal } from './retry-after.ts';
 
 /** Sorts a refusal by the tables of the services' error references: which are worth another attempt, and when. */
-export function refusalFault(
-  refusal: ServiceRefusal,
-  secrets: readonly string[],
-  now = new Date(),
-): AuthorFault {
+export function refusalFault(refusal: ServiceRefusal, secrets: readonly string[]): AuthorFault {
   const { status } = refusal;
   const said = `The AI service answered ${status}: ${withoutSecrets(refusal.message, secrets)}`;
-  if ([408, 425, 429, 498].includes(status) || status >= 500) {
-    const { ms, lasting } = retryAfterIn(refusal, now);
-    return new AuthorFault('author-unavailable', said, { retryable: !lasting, retryAfterMs: ms });
-  }
-  return new AuthorFault('author-misconfigured', said);
+  if (![408, 425, 429, 498].includes(status) && status < 500)
+    return new AuthorFault('author-misconfigured', said);
+  const { ms, lasting } = retryAfterIn(refusal, new Date());
+  return new AuthorFault('author-unavailable', said, { retryable: !lasting, retryAfterMs: ms });
 }
 
-/** Turns any error of the AI library into a fault. */
 export function faultFrom(error: unknown, secrets: readonly string[]): AuthorFault {
   const known = findCause(error, (cause) => cause instanceof AuthorFault);
   if (known) return known;
-  if (findCause(error, isNetworkError)) {
-    return new AuthorFault('author-unavailable', 'The connection to the AI service failed.', {
-      retryable: true,
-      cause: findCause(error, isNetworkError),
-    });
+  const cause = findCause(error, isNetworkError);
+  const retryable = true;
+  if (cause) {
+    const message = 'The connection to the AI service failed.';
+    return new AuthorFault('author-unavailable', message, { retryable, cause });
   }
   const words = error instanceof Error ? error.message : 'unknown error';
-  return new AuthorFault('author-failed', `The answer can't be read: ${withoutSecrets(words, secrets)}`, {
-    retryable: true,
-  });
+  const message = `The answer can't be read: ${withoutSecrets(words, secrets)}`;
+  return new AuthorFault('author-failed', message, { retryable });
 }
 
 /** Compares names, because the library that throws and the one that checks may be two copies. */
@@ -39,17 +32,12 @@ const isNetworkError = (cause: unknown): cause is Error =>
   (APICallError.isInstance(cause) && cause.statusCode === undefined) ||
   (cause instanceof Error && 'code' in cause && /^(E[A-Z]+|UND_ERR_\w+)$/.test(String(cause.code)));
 
-export function findCause<T>(error: unknown, fits: (cause: unknown) => cause is T): T | undefined {
-  let cause = error;
-  for (let depth = 0; depth < 6 && cause !== undefined && cause !== null; depth += 1) {
-    if (fits(cause)) return cause;
-    cause = cause instanceof Error ? cause.cause : undefined;
-  }
-  return undefined;
-}
+export const findCause = <T>(error: unknown, fits: (cause: unknown) => cause is T): T | undefined => {
+  if (fits(error)) return error;
+  return error instanceof Error ? findCause(error.cause, fits) : undefined;
+};
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {
-  let clean = text;
-  for (const secret of secrets) if (secret) clean = clean.replaceAll(secret, '[key]');
+  const clean = secrets.filter(Boolean).reduce((words, secret) => words.replaceAll(secret, '[key]'), text);
   return clean.length > 300 ? `${clean.slice(0, 300)}...` : clean;
 }

@@ -1,43 +1,37 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { AuthorFault } from '#server/authoring/author.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
-import { type Payload, readPayloads, WebPageError } from './answer-stream/answer-payloads.ts';
 import { cappedFetch } from './capped-fetch.ts';
 import { errorIn } from './error-body.ts';
 import type { KnownService } from './known-service.ts';
 import type { ServiceRefusal } from './retry-after.ts';
 import { refusalFault } from './service-faults.ts';
 
-/** A call that the service refused, so that it may be asked in another manner or at another address. */
+/** A call that the service refused, so that it may be asked in another manner or, `elsewhere`, at another address. */
 export class RefusedCall extends Error {
-  readonly fault: AuthorFault;
-  readonly refusal: ServiceRefusal | undefined;
-  /** The address may be wrong. */
-  readonly elsewhere: boolean;
+  readonly facts: { fault: AuthorFault; refusal?: ServiceRefusal; elsewhere: boolean };
 
-  constructor(fault: AuthorFault, refusal: ServiceRefusal | undefined, elsewhere: boolean) {
-    super(fault.message, { cause: fault });
-    this.fault = fault;
-    this.refusal = refusal;
-    this.elsewhere = elsewhere;
+  constructor(facts: RefusedCall['facts']) {
+    super(facts.fault.message, { cause: facts.fault });
+    this.facts = facts;
   }
 }
 
-/**
- * `fetch` for the AI library, which turns the service's answers into the stream that the library reads. A refusal is thrown
- * as a `RefusedCall`, also one that comes with the status 200.
- *
- * @param onAccepted called once an answer begins
- */
-export function serviceFetch(service: KnownService, onAccepted: () => void): typeof fetch {
-  return async (input, init) => {
+/** Turns the service's answers into the stream that the AI library reads. Throws refusals as `RefusedCall`, also those with 200. */
+export const serviceFetch =
+  (service: KnownService, onAccepted: () => void): typeof fetch =>
+  async (input, init) => {
     const response = await cappedFetch(input, init).catch((error: unknown) => {
-      if (error instanceof TypeError && /redirect/i.test(String(error.cause))) return undefined;
-      throw error;
+      const isRedirect = error instanceof TypeError && /redirect/i.test(String(error.cause));
+      throw isRedirect ? misdirected(service, 'leads to another address. Set that one.') : error;
     });
-    if (!response) throw misdirected(`${service.address.setting} leads to another address. Set that one.`);
     const headers = Object.fromEntries(response.headers);
     const refused = (refusal: ServiceRefusal) =>
-      new RefusedCall(refusalFault(refusal, service.secrets), refusal, isUnknownPath(refusal));
+      new RefusedCall({
+        fault: refusalFault(refusal, service.secrets),
+        refusal,
+        elsewhere: isUnknownPath(refusal),
+      });
     if (!response.ok) {
       const text = await response.text().catch(() => '');
       const body = parseJson(text.trim().replace(/^\uFEFF/, ''));
@@ -48,25 +42,84 @@ export function serviceFetch(service: KnownService, onAccepted: () => void): typ
       throw refused({ status: response.status, message, body: body ?? text, headers });
     }
     if (!response.body) return new Response('');
-    const payloads = readPayloads(response.body);
-    const first = await firstPayload(payloads).catch((error: unknown) => {
-      throw error instanceof WebPageError ? webPage(service) : error;
-    });
-    const refusal = first && refusalIn(first, headers);
+    const payloads = readPayloads(response.body, service);
+    const first = await payloads.next();
+    const refusal = first.done ? undefined : refusalIn(first.value, headers);
     if (refusal) {
       await payloads.return(undefined);
       throw refused(refusal);
     }
     onAccepted();
-    return new Response(events(first, payloads, { service, headers }), {
-      headers: { 'Content-Type': 'text/event-stream' },
+    const reader = service.answer();
+    const encoder = new TextEncoder();
+    const event = (value: unknown) => encoder.encode(`data: ${JSON.stringify(value)}\n\n`);
+    let next = first;
+    /** The payloads as events of the one form that the library reads. */
+    const events = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (next.done) {
+          const last = reader.end();
+          if (last !== undefined) controller.enqueue(event(last));
+          return controller.close();
+        }
+        const late = refusalIn(next.value, headers);
+        if (late) throw refusalFault(late, service.secrets);
+        controller.enqueue(event(reader.read(next.value.value)));
+        next = await payloads.next();
+      },
+      async cancel() {
+        await payloads.return(undefined);
+      },
     });
+    return new Response(events, { headers: { 'Content-Type': 'text/event-stream' } });
   };
+
+/** A JSON value of an answer. `failed`: the stream marks it as an error. */
+interface Payload {
+  value: unknown;
+  failed?: boolean;
 }
 
-async function firstPayload(payloads: AsyncGenerator<Payload>): Promise<Payload | undefined> {
-  const { value, done } = await payloads.next();
-  return done ? undefined : value;
+/** Reads the JSON values of an answer by its content, because services are wrong about its type. @throws RefusedCall for a web page */
+async function* readPayloads(
+  body: ReadableStream<Uint8Array>,
+  service: KnownService,
+): AsyncGenerator<Payload, undefined> {
+  const pieces = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
+  let begin = '';
+  for await (const piece of pieces.values({ preventCancel: true })) {
+    begin += piece;
+    if (begin.trim() !== '') break;
+  }
+  const first = begin.trimStart()[0] ?? '';
+  if (first === '<') {
+    await pieces.cancel();
+    throw webPage(service);
+  }
+  if ('{["'.includes(first || ' ')) {
+    for await (const piece of pieces) begin += piece;
+    yield* jsonPayloads(begin);
+    return;
+  }
+  const start = (controller: TransformStreamDefaultController<string>) => controller.enqueue(begin);
+  const text = pieces.pipeThrough(new TransformStream<string, string>({ start }));
+  for await (const { event, data } of text.pipeThrough(new EventSourceParserStream())) {
+    const content = data.trim();
+    if (content === '[DONE]') return;
+    const value = parseJson(content);
+    const failed = event === 'error';
+    if (value !== undefined || failed) yield { value: value ?? content, failed };
+    // Everything else is a sign of life, except for a broken value.
+    else if (/^[{[]/.test(content))
+      yield { value: { error: { message: 'an event is not JSON', code: 502 } } };
+  }
+}
+
+function jsonPayloads(text: string): Payload[] {
+  const whole = parseJson(text.trim());
+  const lines = () => text.split('\n').map((line) => parseJson(line.trim()));
+  const values: unknown[] = whole === undefined ? lines() : Array.isArray(whole) ? whole : [whole];
+  return values.filter((value) => value !== undefined).map((value) => ({ value }));
 }
 
 function refusalIn({ value, failed }: Payload, headers: Record<string, string>): ServiceRefusal | undefined {
@@ -82,35 +135,6 @@ function refusalIn({ value, failed }: Payload, headers: Record<string, string>):
   };
 }
 
-/** Writes the payloads as events of the one form that the library reads. */
-function events(
-  first: Payload | undefined,
-  payloads: AsyncGenerator<Payload>,
-  { service, headers }: { service: KnownService; headers: Record<string, string> },
-): ReadableStream<Uint8Array> {
-  const reader = service.answer();
-  const encoder = new TextEncoder();
-  const event = (value: unknown) => encoder.encode(`data: ${JSON.stringify(value)}\n\n`);
-  let next: Payload | undefined = first;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (!next) {
-        const last = reader.end();
-        if (last !== undefined) controller.enqueue(event(last));
-        controller.close();
-        return;
-      }
-      const refusal = refusalIn(next, headers);
-      if (refusal) throw refusalFault(refusal, service.secrets);
-      controller.enqueue(event(reader.read(next.value)));
-      next = await firstPayload(payloads);
-    },
-    async cancel() {
-      await payloads.return(undefined);
-    },
-  });
-}
-
 /** A 404 without an error in the service's words, or one about the path. */
 function isUnknownPath({ status, body, message }: ServiceRefusal): boolean {
   if (/unexpected endpoint/i.test(message)) return true;
@@ -122,12 +146,10 @@ function isUnknownPath({ status, body, message }: ServiceRefusal): boolean {
   );
 }
 
-function webPage({ address }: KnownService): RefusedCall {
-  return misdirected(
-    `${address.setting} answers with a web page, not with the API. Is a path such as /v1 missing?`,
-  );
-}
+const webPage = (service: KnownService) =>
+  misdirected(service, 'answers with a web page, not with the API. Is a path such as /v1 missing?');
 
-function misdirected(hint: string): RefusedCall {
-  return new RefusedCall(new AuthorFault('author-misconfigured', hint, { hint }), undefined, true);
+function misdirected({ setting }: KnownService, what: string): RefusedCall {
+  const hint = `${setting} ${what}`;
+  return new RefusedCall({ fault: new AuthorFault('author-misconfigured', hint, { hint }), elsewhere: true });
 }

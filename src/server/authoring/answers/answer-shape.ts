@@ -3,9 +3,8 @@ import { AuthorFault } from '#server/authoring/author.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 
 /** A model's answer is untrusted: what PostgreSQL or a page could choke on goes, and length is bounded. */
-export function cleanText(text: string, cap: number): string {
-  return cutText(text.replaceAll('\0', '').toWellFormed().trim(), cap);
-}
+export const cleanText = (text: string, cap: number): string =>
+  cutText(text.replaceAll('\0', '').toWellFormed().trim(), cap);
 
 /** Turns a model's value into text: accepts strings, numbers and lists of paragraphs. */
 export function textIn(value: unknown): string {
@@ -15,30 +14,19 @@ export function textIn(value: unknown): string {
   return '';
 }
 
-export function textOr(value: unknown, cap: number, fallback: string): string {
-  return cleanText(textIn(value), cap) || fallback;
-}
+export const textOr = (value: unknown, cap: number, fallback: string): string =>
+  cleanText(textIn(value), cap) || fallback;
 
 /** Reads fields of a model's object by name, whatever its spelling: `Chapter Name`, `chapterName`, `chapter_name`. */
 export function fieldsOf(value: unknown): (name: string) => unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return () => undefined;
-  const fields = new Map<string, unknown>();
-  for (const [key, field] of Object.entries(value)) {
-    const plain = plainKey(key);
-    if (!fields.has(plain)) fields.set(plain, field);
-  }
+  const entries = isRecord(value) ? Object.entries(value).reverse() : [];
+  const fields = new Map(entries.map(([key, field]) => [plainKey(key), field]));
   return (name) => fields.get(plainKey(name));
 }
 
-/** Folds the spelling of a key. */
-export function plainKey(key: string): string {
-  return key.replace(/[\s_.:*-]+/g, '').toLowerCase();
-}
+export const plainKey = (key: string): string => key.replace(/[\s_.:*-]+/g, '').toLowerCase();
 
-/**
- * Reads a model's value as a schema of the contract has it: texts and lists are cut to their caps, keys may have any spelling, and
- * lines of a text may take the place of a list. What lacks something is left out; undefined if that is the value itself.
- */
+/** Reads a value by a schema: cuts it to its caps, takes any spelling of keys and lines for lists, drops what lacks a part. */
 export function fitted<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -54,25 +42,29 @@ export function fitted<S extends z.ZodType>(
     }
     const field = fieldsOf(given);
     const { properties = {}, required = [] } = part;
-    const entries = Object.entries(properties)
-      .map(([key, inner]) => [key, fit(inner as typeof part, field(key))] as const)
-      .filter(([key, read]) => required.includes(key) || !(Array.isArray(read) && read.length === 0))
-      .filter(([, read]) => read !== undefined);
+    const entries = Object.entries(properties).flatMap(([key, inner]) => {
+      const read = fit(inner as typeof part, field(key));
+      const isEmpty = Array.isArray(read) && read.length === 0 && !required.includes(key);
+      return read === undefined || isEmpty ? [] : [[key, read] as const];
+    });
     const read = Object.fromEntries(entries);
     return required.every((key) => key in read) ? read : undefined;
   };
-  return fit(jsonSchemaOf(schema), value) as z.output<S> | undefined;
+  return fit(z.toJSONSchema(schema), value) as z.output<S> | undefined;
 }
 
-const jsonSchemas = new WeakMap<z.ZodType, z.core.JSONSchema.JSONSchema>();
-function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
-  const known = jsonSchemas.get(schema) ?? z.toJSONSchema(schema);
-  jsonSchemas.set(schema, known);
-  return known;
-}
+export const wrongShape = (what: string): AuthorFault =>
+  new AuthorFault('author-failed', `The answer has the wrong shape: ${what}.`, { retryable: true });
 
-export function wrongShape(what: string): AuthorFault {
-  return new AuthorFault('author-failed', `The answer has the wrong shape: ${what}.`, { retryable: true });
+/** Reads the list of an answer, whose items are objects or bare texts. @throws AuthorFault `author-failed` */
+export function itemsOf(field: (name: string) => unknown, list: string): unknown[] {
+  const given = field(list);
+  if (!Array.isArray(given)) throw wrongShape(`no list of ${list.toLowerCase()}`);
+  const items = given.filter(
+    (item) => typeof item === 'string' || (typeof item === 'object' && item !== null),
+  );
+  if (items.length === 0) throw wrongShape(`no ${list.toLowerCase()}`);
+  return items as unknown[];
 }
 
 /** The form of an answer: an object with one list that matters. Keys are written as `plainKey` writes them. */
@@ -87,13 +79,11 @@ export interface AnswerShape {
   itemName: string;
   /** The key of an item that is a bare text or list beside its name. */
   itemText: string;
-  /** Keys beside the list. */
   keys: readonly string[];
   /** A single word takes the place of the list. */
   isWord?: boolean;
 }
 
-/** Lists the words of a text. */
 const words = (text: string) => text.split(' ');
 
 export const layoutShape: AnswerShape = {
@@ -164,41 +154,28 @@ export interface Shaped {
 export function shapedAs(shape: AnswerShape, value: unknown): Shaped | undefined {
   if (Array.isArray(value)) {
     const items = value.filter((item) => isItem(shape, item));
-    return items.length > 0 && items.length >= value.length / 2
-      ? { value: { [shape.list]: items }, keys: 1, isWhole: false }
-      : undefined;
+    const isList = items.length > 0 && items.length >= value.length / 2;
+    return isList ? { value: { [shape.list]: items }, keys: 1, isWhole: false } : undefined;
   }
   if (!isRecord(value)) return undefined;
   const field = fieldsOf(value);
-  const keys = keysIn(shape, value);
-  if (isRecord(field('refusal'))) return { value, keys: keys + 1, isWhole: true };
-  if (shape.isWord)
-    return typeof field(shape.list) === 'string' ? { value, keys: keys + 1, isWhole: true } : undefined;
-  const name = shape.listNames.find((each) => field(each) !== undefined && field(each) !== null);
-  const items = name === undefined ? undefined : itemsIn(shape, field(name));
-  if (items) return { value: withList(shape, value, items), keys: keys + 1, isWhole: true };
-  const numbered = Object.entries(value).filter(([key]) => isNumbered(shape, key));
-  if (numbered.length > 0 && numbered.length + keys >= Object.keys(value).length / 2)
-    return {
-      value: withList(
-        shape,
-        value,
-        numbered.flatMap((entry) => itemOf(shape, entry) ?? []),
-      ),
-      keys: keys + 1,
-      isWhole: true,
-    };
+  const keys = keysIn(shape, value) + 1;
+  const isWhole = true;
+  if (isRecord(field('refusal')) || (shape.isWord && typeof field(shape.list) === 'string'))
+    return { value, keys, isWhole };
+  if (shape.isWord) return undefined;
+  const list = shape.listNames.map(field).find((each) => each !== undefined && each !== null);
+  const items = itemsIn(shape, list);
+  if (items) return { value: withList(shape, value, items), keys, isWhole };
   const entries = Object.entries(value);
+  const numbered = entries.filter(([key]) => isNumbered(shape, key));
+  if (numbered.length > 0 && numbered.length + keys - 1 >= entries.length / 2)
+    return { value: withList(shape, value, itemsFrom(shape, numbered)), keys, isWhole };
   if (entries.length > 1 && entries.every(([, each]) => isItem(shape, each)))
-    return {
-      value: { [shape.list]: entries.flatMap((entry) => itemOf(shape, entry) ?? []) },
-      keys: 1,
-      isWhole: true,
-    };
+    return { value: { [shape.list]: itemsFrom(shape, entries) }, keys: 1, isWhole };
   return undefined;
 }
 
-/** Counts the keys besides the list that a value has. */
 export function keysIn(shape: AnswerShape, value: unknown): number {
   const field = fieldsOf(value);
   return shape.keys.filter((key) => field(key) !== undefined).length;
@@ -231,22 +208,23 @@ function itemsIn(shape: AnswerShape, value: unknown): unknown[] | undefined {
     (each) => Array.isArray(each) && each.some((item) => isItem(shape, item)),
   );
   if (lists.length === 1) return lists[0] as unknown[];
-  const items = Object.entries(value).flatMap((entry) => itemOf(shape, entry) ?? []);
+  const items = itemsFrom(shape, Object.entries(value));
   return items.length > 0 ? items : undefined;
 }
 
-function itemOf(shape: AnswerShape, [key, value]: [string, unknown]): unknown {
-  if (value === null || value === undefined) return undefined;
-  const isNamed = shape.itemName === 'question' || !isNumbered(shape, key);
-  if (
-    isRecord(value) &&
-    !(shape.itemName === 'question' && !isItem(shape, value) && !hasItemKey(shape, value))
-  ) {
-    return isNamed && fieldsOf(value)(shape.itemName) === undefined
-      ? { [shape.itemName]: key, ...value }
-      : value;
-  }
-  return isNamed ? { [shape.itemName]: key, [shape.itemText]: value } : { [shape.itemName]: value };
+const itemsFrom = (shape: AnswerShape, entries: [string, unknown][]): unknown[] =>
+  entries
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) => itemOf(shape, key, value));
+
+function itemOf(shape: AnswerShape, key: string, value: unknown): unknown {
+  const isAnswer = shape.itemName === 'question';
+  const isNamed = isAnswer || !isNumbered(shape, key);
+  const isOwn = isRecord(value) && (!isAnswer || isItem(shape, value) || hasItemKey(shape, value));
+  if (!isOwn)
+    return isNamed ? { [shape.itemName]: key, [shape.itemText]: value } : { [shape.itemName]: value };
+  const lacksName = isNamed && fieldsOf(value)(shape.itemName) === undefined;
+  return lacksName ? { [shape.itemName]: key, ...value } : value;
 }
 
 const hasItemKey = ({ itemKeys }: AnswerShape, value: object) =>
@@ -256,7 +234,5 @@ const hasItemKey = ({ itemKeys }: AnswerShape, value: object) =>
 function isNumbered({ listNames, itemName }: AnswerShape, key: string): boolean {
   const [, word] = /^([a-z]*)\p{Nd}{1,3}\)?$/u.exec(plainKey(key)) ?? [];
   if (word === undefined) return false;
-  return (
-    word === '' || word === 'q' || [...listNames, plainKey(itemName)].some((name) => name.startsWith(word))
-  );
+  return word === 'q' || [...listNames, plainKey(itemName)].some((name) => name.startsWith(word));
 }

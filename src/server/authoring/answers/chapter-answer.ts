@@ -3,49 +3,40 @@ import { type ChapterContent, countCaps, defaults, textCaps, type Topic } from '
 import { Teaching } from '#contract/teaching.ts';
 import { fitChapter } from '#server/courses/courses.ts';
 import { cutText } from '#server/platform/cut-text.ts';
-import { type CareKind, careKinds } from '#server/screening/screening.ts';
-import { chapterShape, cleanText, fieldsOf, fitted, textIn, textOr, wrongShape } from './answer-shape.ts';
+import { careKinds } from '#server/screening/screening.ts';
+import {
+  chapterShape,
+  cleanText,
+  fieldsOf,
+  fitted,
+  itemsOf,
+  textIn,
+  textOr,
+  wrongShape,
+} from './answer-shape.ts';
 import { withoutNumbers } from './chapter-names.ts';
-import type { Mended } from './json-segments.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { readAnswer } from './read-answer.ts';
 
-interface ParsedChapter {
-  content: ChapterContent;
-  /** The language of each topic's code, where the answer names it. */
-  codeLanguages: (string | undefined)[];
-  /** The harm that a wrong step could do, where the model sees one that screening did not. */
-  care: CareKind | undefined;
-}
-
 /**
- * Parses a model's answer as a chapter's content, with defaults for missing fields, and code as plain text. Drops text beyond
- * the caps of a chapter, since another call would cost money and may give the same.
- *
- * @throws AuthorFault `author-failed`, `author-refused`
+ * Parses a chapter, with defaults for missing fields, and cuts it to its caps: another call would cost money and may give the
+ * same. `care` is the harm that the model sees in a wrong step. @throws AuthorFault `author-failed`, `author-refused`
  */
-export function parseChapterAnswer(text: string, mended: Mended = new Set()): ParsedChapter {
-  const answer = readAnswer(text, chapterShape, mended);
+export function parseChapterAnswer(text: string) {
+  const answer = readAnswer(text, chapterShape);
   const field = fieldsOf(answer);
   requireNoRefusal(field);
-  const given = field('topics');
-  if (!Array.isArray(given)) throw wrongShape('no list of topics');
-  const items = given.filter(
-    (item) => typeof item === 'string' || (typeof item === 'object' && item !== null),
-  );
-  if (items.length === 0) throw wrongShape('no topics');
-  const taken = items.slice(0, countCaps.topics);
+  const items = itemsOf(field, 'topics').slice(0, countCaps.topics);
   const seen = new Set<string>();
-  const content = fitChapter({
+  const topics = items.map((item) => topicFrom(item, seen));
+  const titles = withoutNumbers(topics.map(({ title }) => title));
+  const content: ChapterContent = fitChapter({
     description: textOr(field('description'), textCaps.description, defaults.chapterDescription),
-    topics: titled(
-      taken.map((item: unknown) => topicFrom(item, seen)),
-      mended,
-    ),
+    topics: topics.map((topic, index) => ({ ...topic, title: titles[index] ?? topic.title })),
     ...fitted(Teaching, answer),
   });
   if (content.topics.length === 0) throw wrongShape('no topic for which a chapter has room');
-  const codeLanguages = taken.map((item: unknown) => languageOfCode(textIn(fieldsOf(item)('code'))));
+  const codeLanguages = items.map((item) => languageOfCode(textIn(fieldsOf(item)('code'))));
   const kind = textIn(field('care')).trim().toLowerCase();
   return { content, codeLanguages, care: careKinds.find((known) => known === kind) };
 }
@@ -63,29 +54,17 @@ export function chapterTextSoFar(partial: unknown): string {
   return cleanText(texts.filter(Boolean).join('\n\n'), textCaps.description);
 }
 
-function titled(topics: Topic[], mended: Mended): Topic[] {
-  const titles = withoutNumbers(topics.map(({ title }) => title));
-  if (titles.some((title, index) => title !== topics[index]?.title)) mended.add('names');
-  return topics.map((topic, index) => ({ ...topic, title: titles[index] ?? topic.title }));
-}
-
 function topicFrom(item: unknown, seen: Set<string>): Topic {
   const field = fieldsOf(typeof item === 'string' ? { title: item } : item);
-  let id = textOr(field('topic_id'), textCaps.short, '');
-  if (!id || seen.has(id)) id = randomUUID();
+  const given = textOr(field('topic_id'), textCaps.short, '');
+  const id = given === '' || seen.has(given) ? randomUUID() : given;
   seen.add(id);
+  const title = field('title') ?? field('topic title') ?? field('topic') ?? field('name');
+  const description = field('description') ?? field('content') ?? field('text');
   return {
     topic_id: id,
-    title: textOr(
-      field('title') ?? field('topic title') ?? field('topic') ?? field('name'),
-      textCaps.name,
-      defaults.topicTitle,
-    ),
-    description: textOr(
-      field('description') ?? field('content') ?? field('text'),
-      textCaps.description,
-      defaults.topicDescription,
-    ),
+    title: textOr(title, textCaps.name, defaults.topicTitle),
+    description: textOr(description, textCaps.description, defaults.topicDescription),
     code: codeIn(field('code')),
   };
 }
@@ -99,18 +78,16 @@ function codeIn(value: unknown): string | null {
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' };
+const fence = /^```[^\n`]*\n([^]*)```$/;
+const tag = /^<(precode|pre|code)(?:\s[^>]*)?>([^]*)<\/\1>$/i;
 
-/**
- * Extracts plain source text from the pre-formatted wrapper that models put around code:
- * `<precode>`, `<pre><code>` or a Markdown fence, also one in another. Entities are decoded only where there was a
- * tag, because in bare text they are part of the code.
- */
+/** Takes code out of `<precode>`, `<pre><code>` or a fence. Entities are decoded in tags only; in bare text they are code. */
 export function unwrapCode(text: string): string {
   let code = text;
   let hadTag = false;
-  for (let depth = 0; depth < 4; depth += 1) {
+  for (let depth = 0; depth < 6; depth += 1) {
     const trimmed = code.trim();
-    const inner = withinFence(trimmed) ?? withinTag(trimmed, 'precode') ?? withinPre(trimmed);
+    const inner = fence.exec(trimmed)?.[1] ?? tag.exec(trimmed)?.[2];
     if (inner === undefined) break;
     hadTag ||= trimmed.startsWith('<');
     code = inner;
@@ -123,24 +100,6 @@ export function unwrapCode(text: string): string {
 function languageOfCode(text: string): string | undefined {
   const [, fence, tag] = /^\s*(?:```[ \t]*([\w+#-]+)|<[^>]{0,100}\blanguage-([\w+#-]+))/i.exec(text) ?? [];
   return fence ?? tag;
-}
-
-function withinFence(text: string): string | undefined {
-  const opening = /^```[^\n`]*\n/.exec(text);
-  if (!opening || !text.endsWith('```') || text.length < opening[0].length + 3) return undefined;
-  return text.slice(opening[0].length, -3);
-}
-
-function withinPre(text: string): string | undefined {
-  const inner = withinTag(text, 'pre');
-  return inner === undefined ? withinTag(text, 'code') : (withinTag(inner.trim(), 'code') ?? inner);
-}
-
-function withinTag(text: string, tag: string): string | undefined {
-  const opening = new RegExp(`^<${tag}(?:\\s[^>]*)?>`, 'i').exec(text);
-  const closing = `</${tag}>`;
-  if (!opening || !text.toLowerCase().endsWith(closing)) return undefined;
-  return text.slice(opening[0].length, -closing.length);
 }
 
 function decodeEntity(whole: string, name: string): string {

@@ -15,10 +15,7 @@ const chapterWords = [
   'ଅଧ୍ୟାୟ|ପାଠ|ୟୁନିଟ୍|ୟୁନିଟ|ମଡ୍ୟୁଲ|ମଡ୍ୟୁଲ୍|ପ୍ରକରଣ',
   'ਅਧਿਆਇ|ਅਧਿਆਏ|ਪਾਠ|ਇਕਾਈ|ਯੂਨਿਟ|ਮੋਡੀਊਲ|ਮਾਡਿਊਲ',
 ].join('|');
-/**
- * These words may belong to a chapter's subject ("Section 144", "Part 2 of the play"), so they are removed only where all names
- * count.
- */
+/** May belong to a chapter's subject ("Part 2 of the play"), so these words are removed only where all names count. */
 const partWords = 'section|part|topic|idea|भाग|खंड|खण्ड|विषय|টপিক|অংশ|ভাগ|பகுதி|భాగం|ભાગ|ಭಾಗ|ഭാഗം|ଭାଗ|ਭਾਗ|حصہ';
 const numberWords = [
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
@@ -30,6 +27,9 @@ const numberWords = [
   ['اول', 'دوم', 'سوم', 'چہارم', 'پنجم', 'ششم'],
   ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'],
 ];
+const numberValues = new Map(
+  numberWords.flatMap((words) => words.map((word, at) => [word.normalize('NFC'), at + 1] as const)),
+);
 const number = `(?<number>\\d{1,2}|${numberWords
   .flat()
   .toSorted((a, b) => b.length - a.length)
@@ -55,13 +55,15 @@ const unseparated = pattern(`#?(?<number>\\d{1,2})\\s+(?=\\S)`);
 const fewestUnseparated = 3;
 
 /**
- * Takes the numbers off the names of chapters or topics, since pages number them: "Chapter 1: Soil" is Soil. A bare number goes only
- * where the names count 1, 2, 3 from the first to the last, so that "1857 की क्रांति" and "3 states of matter" stay. Names that would
- * be the same without their numbers stay, too, and so does a name that is nothing else.
+ * Takes numbers off names, since pages number them. A bare number goes only where names count 1, 2, 3 to the last, so that
+ * "1857 की क्रांति" stays. Names that would be alike without their numbers stay, too.
  */
 export function withoutNumbers(names: readonly string[]): string[] {
   const plain = names.map(unmarked);
-  const cleaned = countsWith(plain, counting) ?? countingBare(plain) ?? plain.map(withoutWord);
+  const cleaned =
+    countsWith(plain, counting) ??
+    countingBare(plain) ??
+    plain.map((name) => partsOf(name, withWord)?.rest ?? name);
   const distinct = (all: readonly string[]) => new Set(all.map((name) => name.toLowerCase())).size;
   return distinct(cleaned) < distinct(plain) ? plain : cleaned;
 }
@@ -71,39 +73,24 @@ function countingBare(names: readonly string[]): string[] | undefined {
   return rests?.some((rest) => /^\p{Ll}/u.test(rest)) ? undefined : rests;
 }
 
-function withoutWord(name: string): string {
-  const rest = restBehind(name, withWord);
-  return rest === undefined ? name : unmarked(rest);
-}
-
 function countsWith(names: readonly string[], prefixes: readonly RegExp[]): string[] | undefined {
   if (names.length < 2) return undefined;
   const rests = names.map((name, index) => {
-    const prefix = prefixes.find(
-      (each) => valueOf(each.exec(asMatched(name))?.groups?.['number'] ?? '') === index + 1,
-    );
-    return prefix && restBehind(name, prefix);
+    const parts = prefixes.map((prefix) => partsOf(name, prefix));
+    return parts.find((each) => each?.value === index + 1)?.rest;
   });
-  return rests.every((rest) => rest !== undefined) ? rests.map(unmarked) : undefined;
-}
-
-function valueOf(text: string): number {
-  const word = text.toLowerCase();
-  const place = numberWords
-    .map((words) => words.map((each) => each.normalize('NFC')).indexOf(word))
-    .find((each) => each >= 0);
-  return place === undefined ? Number(text) : place + 1;
+  return rests.every((rest) => rest !== undefined) ? rests : undefined;
 }
 
 /** A digit in a box, as people send it, has a sign of its own behind it. */
 const asMatched = (name: string) => toAsciiDigits(name.normalize('NFC')).replaceAll(/\ufe0f?\u20e3/g, ')');
 
-function restBehind(name: string, prefix: RegExp): string | undefined {
-  const rest = prefix.exec(asMatched(name))?.groups?.['rest'];
+function partsOf(name: string, prefix: RegExp): { value: number; rest: string } | undefined {
+  const { number: count = '', rest } = prefix.exec(asMatched(name))?.groups ?? {};
+  if (rest === undefined) return undefined;
   // Digits of some scripts are two code units, so the rest is counted in characters.
-  return rest === undefined
-    ? undefined
-    : Array.from(name.normalize('NFC')).slice(-Array.from(rest).length).join('');
+  const own = Array.from(name.normalize('NFC')).slice(-Array.from(rest).length).join('');
+  return { value: numberValues.get(count.toLowerCase()) ?? Number(count), rest: unmarked(own) };
 }
 
 /** Takes off the emphasis, heading signs and quotes around a whole name, and writes its formulas in plain characters. */

@@ -1,36 +1,13 @@
 import { jsonrepair } from 'jsonrepair';
+import { parseJson } from '#server/platform/parse-json.ts';
 import { keepLatex } from './latex-escapes.ts';
-
-/**
- * Mends of a model's answer, by the names that `/metrics` and `npm run evaluate` tell. What merely stands around the JSON changes
- * nothing in it, and is not told.
- */
-export const mends = [
-  'double-encoded',
-  'repaired',
-  'wrapped',
-  'latex',
-  'names',
-  'options',
-  'numbers',
-] as const;
-export type Mend = (typeof mends)[number];
-
-/** Collects the repairs in one answer. */
-export type Mended = Set<Mend>;
 
 /** A piece of a text that looks like a JSON object or list. */
 export interface Segment {
   start: number;
   end: number;
-  /** Whether an unclosed beginning precedes it, so that it may be a part of a truncated answer. */
+  /** An unclosed beginning precedes it, so that it may be a part of a truncated answer. */
   isPart: boolean;
-}
-
-interface Segments {
-  found: Segment[];
-  /** Whether some JSON begins and is not closed. */
-  isCut: boolean;
 }
 
 /** Deeper values are no answers, and recursive readers would overflow the stack. */
@@ -39,37 +16,31 @@ const deepest = 100;
 const mostUnclosed = 12;
 /** Tells JSON from brackets in prose by what follows the bracket. */
 const beginning =
-  /\{\s{0,200}(?:$|\\{0,3}["'“‘}]|&quot;|[A-Za-z_]\w{0,40}["']?\s{0,20}:|\/[/*])|\[\s{0,200}(?:$|[[{\]]|\\{0,3}["'“])/y;
+  /\{(?=\s{0,200}(?:$|\\{0,3}["'“‘}]|&quot;|[A-Za-z_]\w{0,40}["']?\s{0,20}:|\/[/*]))|\[(?=\s{0,200}(?:$|[[{\]]|\\{0,3}["'“]))/g;
 
 /**
- * Finds the outermost JSON objects and lists in a text of anything. Brackets count outside of strings only. A quote opens a
- * string where a key or value may begin, and closes it where one may end, so that quotes which a model forgot to escape change
- * nothing; for valid JSON this is what JSON says. The time is linear in the length of the text.
+ * Finds the outermost JSON objects and lists in a text of anything; `isCut` says that some JSON begins and is not closed.
+ * Brackets count outside of strings only. A quote opens a string where a key or value may begin, and closes it where one may
+ * end, so that quotes which a model forgot to escape change nothing. The time is linear in the length of the text.
  */
-export function findSegments(text: string): Segments {
+export function findSegments(text: string): { found: Segment[]; isCut: boolean } {
   const found: Segment[] = [];
   let unclosed = 0;
-  const brackets = /[{[]/g;
-  for (let match = brackets.exec(text); match; match = brackets.exec(text)) {
-    beginning.lastIndex = match.index;
-    if (!beginning.test(text)) continue;
+  const brackets = new RegExp(beginning);
+  for (let match = brackets.exec(text); match && unclosed < mostUnclosed; match = brackets.exec(text)) {
     const end = endOf(text, match.index);
     if (end.closed) found.push({ start: match.index, end: end.at, isPart: unclosed > 0 });
     else unclosed += 1;
     if (end.closed || end.tooDeep) brackets.lastIndex = end.at;
-    if (unclosed >= mostUnclosed) break;
   }
   return { found, isCut: unclosed > 0 };
 }
 
-/** Returns the first places from which JSON may stand in a text. */
 export function beginnings(text: string, from: number, most: number): number[] {
   const places: number[] = [];
-  const brackets = /[{[]/g;
-  brackets.lastIndex = from;
-  for (let match = brackets.exec(text); match && places.length < most; match = brackets.exec(text)) {
-    beginning.lastIndex = match.index;
-    if (beginning.test(text)) places.push(match.index);
+  for (const { index } of text.matchAll(beginning)) {
+    if (places.length === most) break;
+    if (index >= from) places.push(index);
   }
   return places;
 }
@@ -103,36 +74,27 @@ function endOf(text: string, start: number): { at: number; closed: boolean; tooD
 const mostSpace = 200;
 
 function opensString(text: string, quote: number): boolean {
-  let before = quote - 1;
-  while (before >= Math.max(0, quote - mostSpace) && isSpace(text.charCodeAt(before))) before -= 1;
-  if ('{[,:+('.includes(text[before] ?? ' ')) return true;
+  const before = text.slice(Math.max(0, quote - mostSpace), quote);
+  const plain = before.trimEnd();
+  const sign = plain.at(-1) ?? ' ';
   // A comma may be forgotten at the end of a line.
-  return '"}]'.includes(text[before] ?? ' ') && text.slice(before, quote).includes('\n');
+  return '{[,:+('.includes(sign) || ('"}]'.includes(sign) && before.slice(plain.length).includes('\n'));
 }
 
-/** Returns the place behind the closing quote, or the end of the text. */
 function endOfString(text: string, from: number, quote: string): number {
   const signs = quote === '"' ? /["\\]/g : /['\\]/g;
   signs.lastIndex = from;
   for (let sign = signs.exec(text); sign; sign = signs.exec(text)) {
     if (sign[0] === '\\') signs.lastIndex = sign.index + 2;
-    else if (closesString(text, sign.index + 1)) return sign.index + 1;
+    else if (closesString(text.slice(sign.index + 1, sign.index + mostSpace))) return sign.index + 1;
   }
   return text.length;
 }
 
-function closesString(text: string, behind: number): boolean {
-  let next = behind;
-  let hasBreak = false;
-  while (next < behind + mostSpace && isSpace(text.charCodeAt(next))) {
-    hasBreak ||= text[next] === '\n';
-    next += 1;
-  }
-  const sign = text[next] ?? '';
-  return sign === '' || ',:}]/+)'.includes(sign) || (hasBreak && '"{['.includes(sign));
+function closesString(behind: string): boolean {
+  const [, space = '', sign = ''] = /^(\s*)(.?)/s.exec(behind) ?? [];
+  return ',:}]/+)'.includes(sign) || (space.includes('\n') && '"{['.includes(sign));
 }
-
-const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13) || code === 0xa0;
 
 const thinkingWord = '(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection|analysis|scratchpad)';
 /** Marks before which a model thinks, in the spellings of several families of models. */
@@ -144,13 +106,8 @@ const endsThinking = new RegExp(
   `</(?:\\w+:)?${thinkingWord}>|\\[/think\\]|◁/think▷|<\\|(?:end_of_thought|end_thinking|begin_of_solution|start_response)\\|>|<\\|channel\\|>\\s*final\\b[^<]{0,80}<\\|message\\|>|<channel\\|>`,
   'giu',
 );
-/**
- * Returns the places behind the last mark that ends thinking, and behind the last one outside of JSON; 0: there is none.
- */
-export function endsOfThinking(
-  text: string,
-  segments: readonly Segment[],
-): { last: number; outside: number } {
+/** Returns the places behind the last mark that ends thinking, and behind the last one outside of JSON; 0: there is none. */
+export function endsOfThinking(text: string, segments: readonly Segment[]) {
   let [last, outside, at] = [0, 0, 0];
   for (const mark of text.matchAll(endsThinking)) {
     last = mark.index + mark[0].length;
@@ -160,7 +117,6 @@ export function endsOfThinking(
   return { last, outside };
 }
 
-/** Tells whether a text that is still arriving is thinking so far. */
 export function isThinking(text: string): boolean {
   const opening = opensThinking.exec(text);
   return (
@@ -176,46 +132,24 @@ const hashComment = /([,{[])[ \t]*\n?[ \t]*#[^\n"]*\n/g;
 /** jsonrepair takes time by the square of the length. In UTF-16 code units: more than answers have. */
 export const longestRepaired = 60_000;
 
-export interface Parsed {
-  value: unknown;
-  mends: Mend[];
-}
-
 /** Parses a text that is JSON as a whole; undefined: it is not. */
-export function parseJson(text: string): Parsed | undefined {
-  if (!/^[{["]/.test(text)) return undefined;
-  const { json, mended } = keepLatex(text);
-  try {
-    return { value: JSON.parse(json) as unknown, mends: mended ? ['latex'] : [] };
-  } catch {
-    return undefined;
-  }
-}
+export const parseWhole = (text: string): unknown =>
+  /^[{["]/.test(text) ? parseJson(keepLatex(text)) : undefined;
 
-/** Parses a piece of a text that looks like JSON, and mends it unless that is forbidden. */
-export function parseSegment(text: string, isStrict: boolean): Parsed | undefined {
-  const clean = parseJson(text) ?? parseEncoded(text);
-  if (clean || isStrict || text.length > longestRepaired) return clean;
-  const { json, mended } = keepLatex(text);
-  const value = repair(json);
-  return value === undefined ? undefined : { value, mends: mended ? ['repaired', 'latex'] : ['repaired'] };
+/** Parses a piece of a text that looks like JSON, and repairs it unless that is forbidden. */
+export function parseSegment(text: string, isStrict: boolean): unknown {
+  const clean = parseWhole(text) ?? parseEncoded(text);
+  return clean !== undefined || isStrict || text.length > longestRepaired ? clean : repair(keepLatex(text));
 }
 
 /** JSON whose quotes have a backslash stood in a string. */
-function parseEncoded(text: string): Parsed | undefined {
+function parseEncoded(text: string): unknown {
   if (!/^[{[](?:\s|\\[nrt])*\\+"/.test(text)) return undefined;
-  try {
-    const inner = JSON.parse(
-      `"${text.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', ' ')}"`,
-    ) as string;
-    const parsed = parseJson(inner) ?? parseEncoded(inner);
-    return parsed && { value: parsed.value, mends: [...parsed.mends, 'double-encoded'] };
-  } catch {
-    return undefined;
-  }
+  const inner = parseJson(`"${text.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', ' ')}"`);
+  return typeof inner === 'string' ? (parseWhole(inner) ?? parseEncoded(inner)) : undefined;
 }
 
-/** Mends JSON; undefined where it can't be mended, or where it would be completed. */
+/** Returns undefined where JSON can't be repaired, or where it would be completed. */
 function repair(json: string): unknown {
   try {
     const repaired = jsonrepair(json.replaceAll(unknownSigns, '').replaceAll(hashComment, '$1\n'));

@@ -5,9 +5,8 @@ import type { LayoutFacts } from '#server/authoring/author.ts';
 import { withCare } from '#server/authoring/care.ts';
 import { writeDuration } from '#server/authoring/durations.ts';
 import { plainMaths } from '#server/platform/maths/plain-maths.ts';
-import { cleanText, fieldsOf, fitted, layoutShape, textIn, textOr, wrongShape } from './answer-shape.ts';
+import { cleanText, fieldsOf, fitted, itemsOf, layoutShape, textIn, textOr } from './answer-shape.ts';
 import { unmarked, withoutNumbers } from './chapter-names.ts';
-import type { Mended } from './json-segments.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -23,41 +22,24 @@ export interface LayoutAnswer {
 }
 
 /**
- * Parses a model's answer as a layout. The learner's own facts replace the model's, and defaults fill in what is missing.
- * Chapters beyond the requested number are dropped, and texts are cut to what a saved layout can have.
- *
+ * Parses a layout. The learner's own facts replace the model's, and defaults fill in what is missing.
  * @throws AuthorFault `author-failed`, `author-refused`
  */
-export function parseLayoutAnswer(
-  text: string,
-  facts: LayoutFacts,
-  mended: Mended = new Set(),
-): LayoutAnswer {
-  const answer = readAnswer(text, layoutShape, mended);
+export function parseLayoutAnswer(text: string, facts: LayoutFacts): LayoutAnswer {
+  const answer = readAnswer(text, layoutShape);
   const field = fieldsOf(answer);
   const care = requireNoRefusal(field);
-  const given = chaptersIn(field('Chapters'));
+  const given = itemsOf(field, 'Chapters');
   const topicSaid = cleanText(textIn(field('Topic')), textCaps.name);
   // The wizard lets the author choose a topic.
   const topic = textOr(facts.topic, textCaps.name, topicSaid || defaults.topicTitle);
-  const written = given
-    .slice(0, Math.min(facts.chapterCount, countCaps.chapters))
-    .map((chapter) => chapterOf(chapter, defaults));
-  const chapters = withNames(written);
-  if (chapters.some((chapter, index) => chapter['Chapter Name'] !== written[index]?.['Chapter Name']))
-    mended.add('names');
+  const category = textOr(field('Category'), textCaps.short, defaults.fact);
+  const description = plainMaths(textOr(field('Description'), textCaps.about, defaults.courseDescription));
+  const chapters = chaptersFrom(given.slice(0, Math.min(facts.chapterCount, countCaps.chapters)), defaults);
   const layout: CourseLayout = {
     'Course Name': cleanText(unmarked(textOr(field('Course Name'), textCaps.name, topic)), textCaps.name),
-    Description: withCare(
-      plainMaths(textOr(field('Description'), textCaps.about, defaults.courseDescription)),
-      facts.care ? undefined : care,
-      facts.language,
-    ),
-    Category: textOr(
-      facts.category,
-      textCaps.short,
-      textOr(field('Category'), textCaps.short, defaults.fact),
-    ),
+    Description: withCare(description, facts.care ? undefined : care, facts.language),
+    Category: textOr(facts.category, textCaps.short, category),
     Topic: topic,
     Level: facts.level,
     Duration: durationOf(facts),
@@ -65,59 +47,48 @@ export function parseLayoutAnswer(
     Chapters: chapters,
     ...fitted(sharedByChapters, answer, plainMaths),
   };
-  return {
-    layout,
-    facts,
-    said: { topic: topicSaid, chapterCount: given.length },
-  };
+  return { layout, facts, said: { topic: topicSaid, chapterCount: given.length } };
 }
 
 /** Replaces names and abouts that repeat an earlier chapter's by the specification's defaults. */
 export function withoutRepeats(layout: CourseLayout): CourseLayout {
-  const [names, abouts] = [new Set<string>(), new Set<string>()];
-  const once = (seen: Set<string>, text: string, fallback: string) => {
-    const key = comparisonKey(text);
-    const known = seen.has(key);
-    seen.add(key);
-    return known ? fallback : text;
+  const once = (key: 'Chapter Name' | 'About', fallback: string) => {
+    const keys = layout.Chapters.map((chapter) => comparisonKey(chapter[key]));
+    return layout.Chapters.map((chapter, at) =>
+      keys.indexOf(keys[at] ?? '') < at ? fallback : chapter[key],
+    );
   };
-  return {
-    ...layout,
-    Chapters: layout.Chapters.map((chapter) => ({
-      ...chapter,
-      'Chapter Name': once(names, chapter['Chapter Name'], defaults.chapterName),
-      About: once(abouts, chapter.About, defaults.chapterAbout),
-    })),
-  };
+  const names = once('Chapter Name', defaults.chapterName);
+  const abouts = once('About', defaults.chapterAbout);
+  const Chapters = layout.Chapters.map((chapter, at) => ({
+    ...chapter,
+    'Chapter Name': names[at] ?? '',
+    About: abouts[at] ?? '',
+  }));
+  return { ...layout, Chapters };
 }
 
 /** Returns a key that is equal for texts which differ only in case, space and punctuation. */
-export function comparisonKey(text: string): string {
-  return text
+export const comparisonKey = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, ' ')
     .trim();
-}
 
 /** Reads a half-written layout; `undefined` while nothing can be shown. */
 export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar | undefined {
   const field = fieldsOf(partial);
-  const soFar: LayoutSoFar = {};
   const name = textOr(field('Course Name'), textCaps.name, '');
-  if (name) soFar['Course Name'] = unmarked(name);
   const description = plainMaths(textOr(field('Description'), textCaps.about, ''));
-  if (description) soFar.Description = description;
-  const chapters = field('Chapters');
-  if (Array.isArray(chapters) && chapters.length > 0) {
-    const nothing = { chapterName: '', chapterAbout: '', fact: '' };
-    soFar.Chapters = withNames(
-      chapters.slice(0, facts.chapterCount).map((chapter) => chapterOf(chapter, nothing)),
-    );
-  }
-  if (Object.keys(soFar).length === 0) return undefined;
+  const given = field('Chapters');
+  const chapters = Array.isArray(given) ? given.slice(0, facts.chapterCount) : [];
+  if (!name && !description && chapters.length === 0) return undefined;
+  const nothing = { chapterName: '', chapterAbout: '', fact: '' };
   return {
-    ...soFar,
+    ...(name && { 'Course Name': unmarked(name) }),
+    ...(description && { Description: description }),
+    ...(chapters.length > 0 && { Chapters: chaptersFrom(chapters, nothing) }),
     Category: facts.category,
     Topic: facts.topic,
     Level: facts.level,
@@ -126,38 +97,28 @@ export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar |
   };
 }
 
-function chaptersIn(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw wrongShape('no list of chapters');
-  const chapters = value.filter(
-    (item) => typeof item === 'string' || (typeof item === 'object' && item !== null),
-  );
-  if (chapters.length === 0) throw wrongShape('no chapters');
-  return chapters;
-}
-
-function chapterOf(
-  item: unknown,
-  absent: { chapterName: string; chapterAbout: string; fact: string },
-): CourseLayout['Chapters'][number] {
-  const field = fieldsOf(typeof item === 'string' ? { 'Chapter Name': item } : item);
-  return {
-    'Chapter Name': textOr(nameIn(field), textCaps.name, absent.chapterName),
-    About: plainMaths(textOr(field('About') ?? field('description'), textCaps.about, absent.chapterAbout)),
-    Duration: textOr(field('Duration'), textCaps.short, absent.fact),
-    ...fitted(objectives, item, plainMaths),
-  };
-}
-
-const nameIn = (field: (name: string) => unknown) =>
-  ['Chapter Name', 'Chapter Title', 'name', 'title', 'chapter'].map(field).find((each) => each !== undefined);
-
 const durationOf = (facts: LayoutFacts) => writeDuration(Math.round(facts.durationHours * 60), facts);
 
-/** Chapters have their numbers from the page that shows them. */
-function withNames<T extends { 'Chapter Name': string }>(chapters: readonly T[]): T[] {
-  const names = withoutNumbers(chapters.map((chapter) => chapter['Chapter Name']));
-  return chapters.map((chapter, index) => ({
-    ...chapter,
-    'Chapter Name': names[index] ?? chapter['Chapter Name'],
+const nameKeys = ['Chapter Name', 'Chapter Title', 'name', 'title', 'chapter'];
+
+/** Reads chapters without the numbers in their names, because the page that shows them numbers them. */
+function chaptersFrom(
+  items: readonly unknown[],
+  absent: { chapterName: string; chapterAbout: string; fact: string },
+): CourseLayout['Chapters'] {
+  const fields = items.map((item) => fieldsOf(typeof item === 'string' ? { 'Chapter Name': item } : item));
+  const names = fields.map((field) =>
+    textOr(
+      nameKeys.map(field).find((each) => each !== undefined),
+      textCaps.name,
+      absent.chapterName,
+    ),
+  );
+  const plainNames = withoutNumbers(names);
+  return fields.map((field, index) => ({
+    'Chapter Name': plainNames[index] ?? '',
+    About: plainMaths(textOr(field('About') ?? field('description'), textCaps.about, absent.chapterAbout)),
+    Duration: textOr(field('Duration'), textCaps.short, absent.fact),
+    ...fitted(objectives, items[index], plainMaths),
   }));
 }

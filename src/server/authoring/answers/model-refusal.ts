@@ -9,19 +9,16 @@ import {
   refusedTable,
   type Screening,
 } from '#server/screening/screening.ts';
-import { cleanText, fieldsOf, screenShape, textIn, wrongShape } from './answer-shape.ts';
-import type { Mended } from './json-segments.ts';
+import { cleanText, fieldsOf, isRecord, screenShape, textIn, wrongShape } from './answer-shape.ts';
 import { readAnswer } from './read-answer.ts';
 
 const longestReason = 200;
 
-/** Names kinds with what each is about. */
 export const listed = (table: Record<string, string>) =>
   Object.entries(table)
     .map(([kind, what]) => `"${kind}": ${what}`)
     .join('; ');
 
-/** The part of a prompt that lets a model decline by itself. */
 export const refusalDirective =
   'Judge the topic and the learner’s words in any language, also hints and euphemisms. Write nothing for a learner who may be ' +
   `in danger (${listed(helpTable)}) or who asks for harm (${listed(refusedTable)}): set "Refusal" to {"kind": the word in quotes, ` +
@@ -33,46 +30,34 @@ export const careRequestDirective =
   'Where a wrong step could harm the reader, write the course and set "Refusal" to {"kind": "care", "reason": one of ' +
   `${careKinds.map((kind) => `"${kind}"`).join(', ')}}.`;
 
-/**
- * Finds out whether a model declined by itself. Gives the kind of care that it asks for, if any.
- *
- * @throws AuthorFault `author-refused`, which says who may need help
- */
+/** Gives the kind of care that a model asks for, if any. @throws AuthorFault `author-refused` if it declined */
 export function requireNoRefusal(field: (name: string) => unknown): CareKind | undefined {
-  const refusal = field('Refusal');
-  if (typeof refusal !== 'object' || refusal === null || Array.isArray(refusal)) return undefined;
-  const part = fieldsOf(refusal);
+  const part = fieldsOf(field('Refusal'));
   const kind = textIn(part('kind')).trim().toLowerCase();
-  if (kind === 'none' || kind === 'fine') return undefined;
+  if (!isRecord(field('Refusal')) || kind === 'none' || kind === 'fine') return undefined;
   const reason = cleanText(textIn(part('reason')).replace(/\s+/gu, ' '), longestReason).replace(/\.$/, '');
   if (kind === 'care') return careKindIn(reason);
-  throw new AuthorFault('author-refused', `The model declined${reason ? `: ${reason}` : ''}`, {
-    helpKind: helpKindOf(kind),
-  });
+  const message = `The model declined${reason ? `: ${reason}` : ''}`;
+  throw new AuthorFault('author-refused', message, { helpKind: helpKindOf(kind) });
 }
 
 const careKindIn = (text: string): CareKind =>
   careKinds.find((known) => text.toLowerCase().includes(known)) ?? 'health';
 
-function helpKindOf(kind: string): HelpKind | undefined {
-  return kind === 'help' ? 'self-harm' : helpKinds.find((known) => known === kind);
-}
+const helpKindOf = (kind: string): HelpKind | undefined =>
+  kind === 'help' ? 'self-harm' : helpKinds.find((known) => known === kind);
 
-/**
- * Parses a model's second opinion. An unknown kind is the usual one of its outcome, and an unknown outcome is no opinion.
- *
- * @throws AuthorFault `author-failed`
- */
-export function parseScreenAnswer(text: string, mended: Mended = new Set()): Screening {
-  const field = fieldsOf(readAnswer(text, screenShape, mended));
-  const [outcome = '', kind = ''] = ['outcome', 'kind'].map((name) => textIn(field(name)).toLowerCase());
-  const plainKind = kind.replaceAll(/[^a-z-]/g, '');
-  if (/\bhelp/.test(outcome)) return { outcome: 'help', kind: helpKindOf(plainKind) ?? 'self-harm' };
+/** Parses a second opinion. An unknown kind is the usual one of its outcome. @throws AuthorFault `author-failed` */
+export function parseScreenAnswer(text: string): Screening {
+  const field = fieldsOf(readAnswer(text, screenShape));
+  const [outcome = '', said = ''] = ['outcome', 'kind'].map((name) => textIn(field(name)).toLowerCase());
+  const kind = said.replaceAll(/[^a-z-]/g, '');
+  if (/\bhelp/.test(outcome)) return { outcome: 'help', kind: helpKindOf(kind) ?? 'self-harm' };
   if (/refus|unsafe/.test(outcome)) {
-    const named = refusedKinds.find((known) => known === plainKind || outcome.includes(known));
+    const named = refusedKinds.find((known) => known === kind || outcome.includes(known));
     return { outcome: 'refused', kind: named ?? 'violence' };
   }
-  if (/\bcare/.test(outcome)) return { outcome: 'care', kind: careKindIn(kind || textIn(field('reason'))) };
+  if (/\bcare/.test(outcome)) return { outcome: 'care', kind: careKindIn(said || textIn(field('reason'))) };
   if (outcome.replaceAll(/[^a-z]/g, '') === 'fine') return { outcome: 'fine' };
   throw wrongShape('no outcome');
 }

@@ -3,27 +3,19 @@ import { toAsciiDigits } from '#contract/ascii-digits.ts';
 import { countCaps, teachingCaps, textCaps } from '#contract/text-caps.ts';
 import type { PathFacts, PathSketch, SketchedStep } from '#server/authoring/author.ts';
 import { plainMaths } from '#server/platform/maths/plain-maths.ts';
-import { cleanText, fieldsOf, pathShape, textIn, textOr, wrongShape } from './answer-shape.ts';
+import { cleanText, fieldsOf, itemsOf, pathShape, textIn, textOr, wrongShape } from './answer-shape.ts';
 import { unmarked, withoutNumbers } from './chapter-names.ts';
-import type { Mended } from './json-segments.ts';
 import { comparisonKey } from './layout-answer.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { readAnswer } from './read-answer.ts';
 
-/**
- * Parses a model's answer as a path. A step without a name and a topic is left out, but counts where needs name steps by their
- * numbers.
- *
- * @throws AuthorFault `author-failed`, `author-refused`
- */
-export function parsePathAnswer(text: string, facts: PathFacts, mended: Mended = new Set()): PathSketch {
-  const field = fieldsOf(readAnswer(text, pathShape, mended));
+/** Parses a path. A step without a name and a topic is left out, but counted. @throws AuthorFault `author-failed`, `author-refused` */
+export function parsePathAnswer(text: string, facts: PathFacts): PathSketch {
+  const field = fieldsOf(readAnswer(text, pathShape));
   requireNoRefusal(field);
-  const given = field('steps');
-  if (!Array.isArray(given)) throw wrongShape('no list of steps');
-  const items = given
+  const items = itemsOf(field, 'steps')
     .slice(0, 4 * countCaps.pathSteps)
-    .map((item: unknown) => fieldsOf(typeof item === 'string' ? { name: item } : item));
+    .map((item) => fieldsOf(typeof item === 'string' ? { name: item } : item));
   const names = withoutNumbers(
     items.map((item) => textOr(item('name') ?? item('title'), textCaps.name, textIn(item('topic')))),
   );
@@ -31,11 +23,9 @@ export function parsePathAnswer(text: string, facts: PathFacts, mended: Mended =
     .map((item, index) => stepOf(item, index + 1, names))
     .filter(({ name, topic }) => name !== '' && topic !== '');
   if (steps.length === 0) throw wrongShape('no usable steps');
+  const name = textOr(field('name'), textCaps.name, facts.goal.slice(0, textCaps.name));
   return {
-    name: cleanText(
-      unmarked(textOr(field('name'), textCaps.name, facts.goal.slice(0, textCaps.name))),
-      textCaps.name,
-    ),
+    name: cleanText(unmarked(name), textCaps.name),
     goal: plainMaths(textOr(field('goal'), textCaps.about, facts.goal)),
     steps,
   };

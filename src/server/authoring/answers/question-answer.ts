@@ -1,68 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
 import { QuestionDraft, type QuestionKind, questionKinds } from '#contract/questions.ts';
 import { toAsciiDigits } from '#contract/ascii-digits.ts';
 import { readAmount } from '#contract/read-number.ts';
 import { questionCaps } from '#contract/text-caps.ts';
 import type { QuestionFacts, QuestionToSolve, SolveFacts } from '#server/authoring/author.ts';
-import { fieldsOf, questionsShape, solveShape, textIn, wrongShape } from './answer-shape.ts';
-import type { Mended } from './json-segments.ts';
+import { fieldsOf, isRecord, questionsShape, solveShape, textIn, wrongShape } from './answer-shape.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { countsFromZero, readRight } from './option-answer.ts';
 import { readAnswer } from './read-answer.ts';
 
-interface ParsedQuestions {
-  drafts: QuestionDraft[];
-  /** Names the keys of questions for a number that can't be read; undefined: there are none. */
-  defect: string | undefined;
-}
-
 /**
- * Parses a model's questions. One that does not fit the contract is dropped, never mended: its missing parts can't be known.
- *
+ * Parses questions, and drops those that don't fit the contract. `defect` names keys that are no numbers.
  * @throws AuthorFault `author-failed`, `author-refused`
  */
-export function parseQuestionAnswer(
-  answer: string,
-  { objectives }: QuestionFacts,
-  mended: Mended = new Set(),
-): ParsedQuestions {
-  const field = fieldsOf(readAnswer(answer, questionsShape, mended));
+export function parseQuestionAnswer(answer: string, { objectives }: QuestionFacts) {
+  const field = fieldsOf(readAnswer(answer, questionsShape));
   requireNoRefusal(field);
   const given = field('questions');
   if (!Array.isArray(given)) throw wrongShape('no list of questions');
-  const items = given.slice(0, 4 * questionCaps.ofChapter);
-  const drafts = items.flatMap((item: unknown) => draftFrom(item, objectives, mended) ?? []);
-  const unread = items.flatMap((item: unknown, place) => {
-    const key = unreadNumberIn(item);
-    return key === undefined ? [] : [`“${key}” of question ${place + 1}`];
-  });
-  const defect =
-    unread.length === 0
-      ? undefined
-      : `The answer ${unread.join(', ')} is no number that can be read: write digits with a point before decimals and nothing else.`;
+  const items: unknown[] = given.slice(0, 4 * questionCaps.ofChapter);
+  const drafts = items.flatMap((item) => draftFrom(item, objectives) ?? []);
+  const unread = items
+    .map((item, place) => ({ key: unreadNumberIn(item), place }))
+    .filter(({ key }) => key !== undefined)
+    .map(({ key, place }) => `“${key}” of question ${place + 1}`);
+  const how = 'write digits with a point before decimals and nothing else';
+  const defect = unread.length
+    ? `The answer ${unread.join(', ')} is no number that can be read: ${how}.`
+    : undefined;
   if (drafts.length === 0) throw wrongShape(defect ?? 'no usable questions');
   return { drafts: drafts.slice(0, questionCaps.ofChapter), defect };
 }
 
-function kindOf(value: unknown): QuestionKind | undefined {
-  return questionKinds.find((each) => each === line(value).toLowerCase());
-}
+const kindOf = (value: unknown): QuestionKind | undefined =>
+  questionKinds.find((each) => each === line(value).toLowerCase());
 
-function draftFrom(item: unknown, objectives: readonly string[], mended: Mended): QuestionDraft | undefined {
+function draftFrom(item: unknown, objectives: readonly string[]): QuestionDraft | undefined {
   const field = fieldsOf(item);
   const kind = kindOf(field('kind'));
-  if (!kind) return undefined;
   const given = line(field('unit'));
   const lines = linesIn(field('answer'));
   const [number = '', off = line(field('tolerance'))] = (lines[0] ?? '').split(plusMinus);
   const amount = kind === 'number' && lines.length === 1 ? readAmount(number, given) : undefined;
-  if (amount && String(amount.value) !== lines[0]) mended.add('numbers');
   const tolerance = amount && toleranceIn(off, amount.value, given);
   const unit = given || (amount?.unit ?? '');
   const objective = objectives.indexOf(line(field('objective')));
-  const { success, data } = QuestionDraft.safeParse({
+  const single = kind === 'one' && lines.length === 1;
+  return QuestionDraft.safeParse({
     kind,
     stem: line(field('stem')),
-    answer: kind === 'number' ? amount?.value : kind === 'one' ? oneOf(lines) : lines,
+    answer: kind === 'number' ? amount?.value : single ? lines[0] : lines,
     ...(unit && { unit }),
     ...(tolerance !== undefined && { tolerance }),
     wrong: linesIn(field('wrong')),
@@ -70,21 +57,17 @@ function draftFrom(item: unknown, objectives: readonly string[], mended: Mended)
     explanation: line(field('explanation')),
     quote: line(field('quote')),
     ...(objective >= 0 && { objective }),
-  });
-  return success ? data : undefined;
+  }).data;
 }
 
 const plusMinus = /\s*(?:±|\+\s?[/-]\s?-?)\s*/;
 
-/**
- * Reads the accepted deviation of a number; undefined if none is given, or one so large that almost any answer would be right.
- */
+/** Reads the accepted deviation of a number, unless it is so large that almost any answer would be right. */
 function toleranceIn(text: string, number: number, unit: string): number | undefined {
   const tolerance = readAmount(text.replace(plusMinus, ''), unit)?.value ?? 0;
   return tolerance > 0 && tolerance <= Math.abs(number) / 2 ? tolerance : undefined;
 }
 
-/** The key of a question for a number that names a number which can't be read. */
 function unreadNumberIn(item: unknown): string | undefined {
   const field = fieldsOf(item);
   if (kindOf(field('kind')) !== 'number' || line(field('stem')) === '') return undefined;
@@ -92,9 +75,6 @@ function unreadNumberIn(item: unknown): string | undefined {
   if (key === undefined || more.length > 0 || !/\p{Nd}/u.test(key)) return undefined;
   return readAmount(key.split(plusMinus)[0] ?? '', line(field('unit'))) ? undefined : key;
 }
-
-/** Undefined where the answer does not fit the kind. */
-const oneOf = (lines: readonly string[]) => (lines.length === 1 ? lines[0] : undefined);
 
 const line = (value: unknown) =>
   textIn(value).replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
@@ -105,52 +85,40 @@ const linesIn = (value: unknown): string[] =>
 export type SolvedAnswers = (string[] | null)[];
 
 /**
- * Parses a solver's answers: for each question the texts of the options that it calls right, or the number as text. An empty
- * list says that nothing is right. A missing or ambiguous answer is null, not a guess, because a wrong reading would accept a
- * wrong key.
- *
- * @throws AuthorFault `author-failed`
+ * Parses the texts of the right options of each question, or the number; an empty list says that nothing is right. What is
+ * ambiguous is null, because a wrong reading would accept a wrong key. @throws AuthorFault `author-failed`
  */
-export function parseSolveAnswer(
-  answer: string,
-  { questions }: SolveFacts,
-  mended: Mended = new Set(),
-): SolvedAnswers {
-  const answers = fieldsOf(readAnswer(answer, solveShape, mended))('answers');
+export function parseSolveAnswer(answer: string, { questions }: SolveFacts): SolvedAnswers {
+  const answers = fieldsOf(readAnswer(answer, solveShape))('answers');
   if (!Array.isArray(answers)) throw wrongShape('no list of answers');
   const given = answersByNumber(answers, questions);
-  const isFromZero = [...given.values()].some((values) => values.some(countsFromZero));
+  const isFromZero = [...given.values()].flat().some(({ right }) => countsFromZero(right));
   return questions.map((question, index) => {
-    const readings = (given.get(index + 1) ?? []).map((value) =>
-      readRight(question, value, mended, isFromZero),
-    );
+    const readings = (given.get(index + 1) ?? []).map(({ right }) => readRight(question, right, isFromZero));
     const [first, ...others] = readings;
     // Two different answers to one question count as no answer.
-    return first && others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
+    return first && others.every((other) => isDeepStrictEqual(other, first)) ? first : null;
   });
 }
 
 /** The given answers by the question's number, from 1. Answers without any question are in the order of the questions. */
-function answersByNumber(
-  answers: readonly unknown[],
-  questions: readonly QuestionToSolve[],
-): Map<number, unknown[]> {
+function answersByNumber(answers: readonly unknown[], questions: readonly QuestionToSolve[]) {
   const read = answers.map((each) => {
     const field = fieldsOf(each);
     const question = ['question', 'id', 'questionId', 'questionNumber', 'number', 'q']
       .map((name) => line(field(name)))
       .find((text) => text !== '');
-    const isEntry = typeof each === 'object' && each !== null && !Array.isArray(each);
-    return { question, right: isEntry ? rightIn(field) : each };
+    return { question, right: isRecord(each) ? rightIn(field) : each };
   });
   const isInOrder = read.length === questions.length && read.every(({ question }) => question === undefined);
-  const given = new Map<number, unknown[]>();
-  for (const [index, { question, right }] of read.entries()) {
-    const number = isInOrder ? index + 1 : numberOf(question ?? '', questions);
-    if (number === undefined || right === undefined) continue;
-    given.set(number, [...(given.get(number) ?? []), right]);
-  }
-  return given;
+  const numbered = read.map((each, index) => ({
+    ...each,
+    number: isInOrder ? index + 1 : numberOf(each.question ?? '', questions),
+  }));
+  return Map.groupBy(
+    numbered.filter(({ right }) => right !== undefined),
+    ({ number }) => number,
+  );
 }
 
 /** Names that models give to the right options, the clearest first. */
@@ -175,7 +143,6 @@ function numberOf(text: string, questions: readonly QuestionToSolve[]): number |
   return same.length === 1 ? same[0]?.number : undefined;
 }
 
-/** Says which questions a solver's answer leaves open. */
 export function openQuestions(solved: SolvedAnswers): string | undefined {
   const open = solved.flatMap((each, index) => (each === null ? [`Q${index + 1}`] : []));
   return open.length === 0 ? undefined : `The answer names nothing that can be read for ${open.join(', ')}.`;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AuthorFault } from '#server/authoring/author.ts';
 import { chapterShape, layoutShape } from './answer-shape.ts';
-import { partialReader } from './partial-answer.ts';
-import { readAnswer } from './read-answer.ts';
+import { partialReader, readAnswer } from './read-answer.ts';
 
 const chapter = {
   description: 'About {soil} and "clay" [1].',
@@ -13,7 +12,7 @@ const chapter = {
   summary: 'Short.',
 };
 const json = JSON.stringify(chapter);
-const read = (text: string) => readAnswer(text, chapterShape, new Set());
+const read = (text: string) => readAnswer(text, chapterShape);
 describe('an answer that was cut off is never completed', () => {
   const places = Array.from({ length: json.length - 1 }, (_, place) => place + 1);
   const frames: [string, (cut: string) => string][] = [

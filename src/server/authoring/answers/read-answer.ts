@@ -1,4 +1,7 @@
+import { parsePartialJson } from 'ai';
+import { jsonrepair } from 'jsonrepair';
 import { AuthorFault } from '#server/authoring/author.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import {
   type AnswerShape,
   isRecord,
@@ -9,15 +12,17 @@ import {
   wrongShape,
 } from './answer-shape.ts';
 import {
+  beginnings,
   endsOfThinking,
   findSegments,
-  type Segment,
-  parseJson,
+  isThinking,
+  longestRepaired,
   parseSegment,
-  type Mend,
-  type Mended,
+  parseWhole,
+  type Segment,
 } from './json-segments.ts';
-import { restoreLatex } from './latex-escapes.ts';
+
+import { keepLatex, restoreLatex } from './latex-escapes.ts';
 
 /** Strings with JSON in them, in one another. */
 const mostEncodings = 3;
@@ -30,47 +35,35 @@ const leastShareOfKeys = 0.5;
 
 /**
  * Reads the JSON of a model's answer, wherever it stands: behind thinking, in prose, in a fence, between tokens, in a string,
- * in wrappings. JSON that is not quite valid is mended, and LaTeX in it is restored. If there are several answers, the last one
- * counts, and thinking counts only where nothing follows it. JSON that is not closed was cut off, and is never completed.
- *
+ * in wrappings. JSON that is not quite valid is repaired, and LaTeX in it is restored. If there are several answers, the last
+ * one counts, and thinking counts only where nothing follows it. JSON that is not closed was cut off, and is never completed.
  * @throws AuthorFault `author-failed`
  */
-export function readAnswer(text: string, shape: AnswerShape, mended: Mended): Record<string, unknown> {
-  const found = shapedIn(text, shape, 0);
-  if (found) {
-    for (const mend of found.mends) mended.add(mend);
-    return withLatex(found.value, mended);
-  }
-  const { found: segments, isCut } = findSegments(text);
+export function readAnswer(text: string, shape: AnswerShape): Record<string, unknown> {
+  const shaped = shapedIn(text, shape, 0);
+  if (shaped) return withLatex(shaped.value) as Record<string, unknown>;
+  const { found, isCut } = findSegments(text);
   if (isCut) throw notJson('The answer is not JSON: it ends before it is closed.');
-  if (segments.length > 0 || isJson(text)) {
-    const isObject = segments.some(({ start }) => text[start] === '{');
-    throw wrongShape(isObject ? `no list of ${shape.list.toLowerCase()}` : 'not an object');
-  }
-  throw notJson('The answer is not JSON.');
+  if (found.length === 0 && parseJson(text) === undefined) throw notJson('The answer is not JSON.');
+  const isObject = found.some(({ start }) => text[start] === '{');
+  throw wrongShape(isObject ? `no list of ${shape.list.toLowerCase()}` : 'not an object');
 }
 
 const notJson = (message: string) => new AuthorFault('author-failed', message, { retryable: true });
 
-interface Found extends Shaped {
-  mends: readonly Mend[];
-}
-
-const withMends = (found: Found | undefined, ...mends: readonly Mend[]): Found | undefined =>
-  found && { ...found, mends: [...found.mends, ...mends] };
-
-function shapedIn(text: string, shape: AnswerShape, encodings: number): Found | undefined {
+function shapedIn(text: string, shape: AnswerShape, encodings: number): Shaped | undefined {
+  if (encodings > mostEncodings || !/[{[]/.test(text)) return undefined;
   const plain = text.replace(/^[\ufeff\u200b\s]+/, '');
-  const clean = parseJson(plain);
-  if (typeof clean?.value === 'string') return inString(clean.value, shape, encodings);
-  const whole = clean && unwrap(shape, clean.value, encodings);
-  if (whole) return withMends(whole, ...clean.mends);
+  const clean = parseWhole(plain);
+  if (typeof clean === 'string') return shapedIn(clean, shape, encodings + 1);
+  const whole = unwrap(shape, clean, encodings);
+  if (whole) return whole;
   const all = findSegments(plain);
   const marks = endsOfThinking(plain, all.found);
   const read = (from: number, isStrict = false) => {
     const part = plain.slice(from);
     const { found, isCut } = from === 0 ? all : findSegments(part);
-    const best = bestOf(part, found.slice(-mostSegments), shape, encodings, isStrict);
+    const best = bestOf(part, found.slice(-mostSegments), { shape, encodings, isStrict });
     return { best, hasJson: found.length > 0 || isCut };
   };
   // A mark that seems to stand inside of JSON is a part of its text, or JSON in the thinking was not closed.
@@ -80,44 +73,34 @@ function shapedIn(text: string, shape: AnswerShape, encodings: number): Found | 
   return behind.hasJson || marks.last === 0 ? behind.best : read(0).best;
 }
 
-function inString(text: string, shape: AnswerShape, encodings: number): Found | undefined {
-  if (encodings >= mostEncodings || !/[{[]/.test(text)) return undefined;
-  return withMends(shapedIn(text, shape, encodings + 1), 'double-encoded');
-}
-
 /** The best answer among the pieces of JSON, or else the one that they are together, such as a line for each chapter. */
 function bestOf(
   text: string,
   segments: readonly Segment[],
-  shape: AnswerShape,
-  encodings: number,
-  isStrict: boolean,
-): Found | undefined {
-  const parsed = segments.flatMap(({ start, end, isPart }) => {
-    const piece = parseSegment(text.slice(start, end), isStrict);
-    return piece ? [{ ...piece, isPart }] : [];
-  });
-  let [best, bestPiece]: [Found?, unknown?] = [];
-  for (const piece of parsed) {
-    const shaped = unwrap(shape, piece.value, encodings);
+  { shape, encodings, isStrict }: { shape: AnswerShape; encodings: number; isStrict: boolean },
+): Shaped | undefined {
+  const parsed = segments.map(({ start, end, isPart }) => ({
+    value: parseSegment(text.slice(start, end), isStrict),
+    isPart,
+  }));
+  let best: Shaped | undefined;
+  let bestPiece: unknown;
+  for (const { value, isPart } of parsed) {
+    const shaped = unwrap(shape, value, encodings);
     // A part of an answer that was cut off is no answer.
-    if (!shaped || (piece.isPart && !shaped.isWhole) || !hasItems(shape, shaped)) continue;
+    if (!shaped || (isPart && !shaped.isWhole) || !hasItems(shape, shaped)) continue;
     if (best && shaped.keys < best.keys * leastShareOfKeys) continue;
-    [best, bestPiece] = [withMends(shaped, ...piece.mends), piece];
+    [best, bestPiece] = [shaped, value];
   }
-  const whole = parsed.filter(({ isPart, value }) => !isPart && isRecord(value));
-  const values = whole.map(({ value }) => value);
-  if (best) {
-    // Keys may stand in an object of their own beside the answer.
-    const others = whole.filter((piece) => piece !== bestPiece && keysIn(shape, piece.value) > 0);
-    if (others.length === 0 || keysIn(shape, best.value) > 0) return best;
-    const value = Object.assign({}, ...others.map((piece) => piece.value), best.value) as Shaped['value'];
-    return withMends({ ...best, value }, 'wrapped');
+  const whole = parsed.filter(({ isPart, value }) => !isPart && isRecord(value)).map(({ value }) => value);
+  if (!best) {
+    const single = whole.length === 1 ? unwrap(shape, whole[0], encodings) : undefined;
+    return single ?? unwrap(shape, whole, encodings);
   }
-  const together =
-    (values.length === 1 ? unwrap(shape, values[0], encodings) : undefined) ??
-    unwrap(shape, values, encodings);
-  return withMends(together, ...whole.flatMap(({ mends }) => mends), 'wrapped');
+  // Keys may stand in an object of their own beside the answer.
+  const others = keysIn(shape, best.value) > 0 ? [] : whole.filter((value) => value !== bestPiece);
+  const beside = others.filter((value) => keysIn(shape, value) > 0);
+  return { ...best, value: Object.assign({}, ...beside, best.value) as Shaped['value'] };
 }
 
 function hasItems(shape: AnswerShape, { value }: Shaped): boolean {
@@ -126,67 +109,82 @@ function hasItems(shape: AnswerShape, { value }: Shaped): boolean {
 }
 
 /** Looks for the answer in wrappings, the outermost first. */
-function unwrap(shape: AnswerShape, value: unknown, encodings: number): Found | undefined {
+function unwrap(shape: AnswerShape, value: unknown, encodings: number): Shaped | undefined {
   let level: unknown[] = [value];
   let seen = 0;
-  let empty: Found | undefined;
+  let empty: Shaped | undefined;
   for (let depth = 0; depth <= deepestWrapping && level.length > 0; depth += 1) {
-    const next: unknown[] = [];
-    let last: Found | undefined;
+    let last: Shaped | undefined;
     for (const each of level) {
       if ((seen += 1) > mostWrappings) return last ?? empty;
-      const found =
-        depth > 0 && typeof each === 'string'
-          ? withMends(inString(each, shape, encodings), 'wrapped')
-          : bare(shape, each, depth);
-      if (found && hasItems(shape, found)) {
-        if (!last || found.keys >= last.keys * leastShareOfKeys) last = found;
-      } else empty ??= found;
-      if (typeof each === 'object' && each !== null) next.push(...Object.values(each));
+      const isEncoded = depth > 0 && typeof each === 'string';
+      const found = isEncoded ? shapedIn(each, shape, encodings + 1) : shapedAs(shape, each);
+      if (!found || !hasItems(shape, found)) empty ??= found;
+      else if (!last || found.keys >= last.keys * leastShareOfKeys) last = found;
     }
     if (last) return last;
-    level = next;
+    level = level.flatMap(valuesIn);
   }
   return empty;
 }
 
-function bare(shape: AnswerShape, value: unknown, depth: number): Found | undefined {
-  const shaped = shapedAs(shape, value);
-  if (!shaped) return undefined;
-  const isPlain =
-    depth === 0 &&
-    isRecord(value) &&
-    (shape.isWord || Array.isArray(value[shape.list] ?? shaped.value[shape.list]));
-  const isOwnKey =
-    isRecord(value) && Object.keys(value).some((key) => plainKey(key) === plainKey(shape.list));
-  return { ...shaped, mends: isPlain && (isOwnKey || 'Refusal' in shaped.value) ? [] : ['wrapped'] };
+const valuesIn = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : [];
+
+function withLatex(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return restoreLatex(value);
+  if (typeof value !== 'object' || value === null || depth > 20) return value;
+  if (Array.isArray(value)) return value.map((item) => withLatex(item, depth + 1));
+  const entries = Object.entries(value).map(([key, each]: [string, unknown]) => [
+    key,
+    plainKey(key) === 'code' ? each : withLatex(each, depth + 1),
+  ]);
+  return Object.fromEntries(entries) as unknown;
 }
 
-/** Restores LaTeX in every text but code. */
-function withLatex(value: Record<string, unknown>, mended: Mended): Record<string, unknown> {
-  const walk = (each: unknown, depth: number): unknown => {
-    if (typeof each === 'string') {
-      const restored = restoreLatex(each);
-      if (restored !== each) mended.add('latex');
-      return restored;
+/** Prose may have brackets that look like JSON. */
+const mostBeginnings = 5;
+/** Bounds the time spent on repairing JSON that still arrives. The whole answer is read afterwards anyway. */
+const mostRepairMs = 300;
+
+/** Reads the part of an answer that has arrived, like `readAnswer`, but closes brackets and strings. Thinking is never shown. */
+export function partialReader(shape: AnswerShape): (text: string) => Promise<object | undefined> {
+  let repairMs = 0;
+
+  async function parse(json: string): Promise<unknown> {
+    const { value } = await parsePartialJson(json);
+    if (valuesIn(value).length > 0 || repairMs > mostRepairMs || json.length > longestRepaired) return value;
+    const begun = performance.now();
+    try {
+      return JSON.parse(jsonrepair(json)) as unknown;
+    } catch {
+      return undefined;
+    } finally {
+      repairMs += performance.now() - begun;
     }
-    if (typeof each !== 'object' || each === null || depth > 20) return each;
-    if (Array.isArray(each)) return each.map((item) => walk(item, depth + 1));
-    return Object.fromEntries(
-      Object.entries(each).map(([key, item]) => [
-        key,
-        plainKey(key) === 'code' ? item : walk(item, depth + 1),
-      ]),
-    );
+  }
+
+  return async (text) => {
+    if (isThinking(text)) return undefined;
+    const from = endsOfThinking(text, findSegments(text).found).outside;
+    for (const start of beginnings(text, from, mostBeginnings)) {
+      // A command whose letters are still arriving would be read as an escape.
+      const found = partIn(shape, await parse(keepLatex(text.slice(start).replace(/\\[A-Za-z]*$/, ''))));
+      if (found) return found;
+    }
+    return undefined;
   };
-  return walk(value, 0) as Record<string, unknown>;
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
+function partIn(shape: AnswerShape, value: unknown): object | undefined {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= 3; depth += 1) {
+    for (const each of level) {
+      const shaped = shapedAs(shape, each);
+      if (shaped) return shaped.value;
+      if (keysIn(shape, each) > 0) return each as object;
+    }
+    level = level.flatMap((each) => valuesIn(each).slice(0, 20));
   }
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
 import type { WrittenChapter } from '#server/authoring/author.ts';
-import { chapterExample } from '#server/authoring/prompts/chapter-example.ts';
+import { chapterExample } from '#server/authoring/prompts/chapter-prompt.ts';
 import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
 import { soilLayout } from '#tests/support/author-facts.ts';
 import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';

@@ -5,10 +5,7 @@ import { minutesIn } from '#server/authoring/durations.ts';
 
 /** Words per minute of people who learn from a text, with pauses to think. */
 const wordsOfMinute = [90, 110] as const;
-/**
- * A longer chapter does not fit into an answer of 8,192 tokens, which models give to 3,000 words in Latin letters and to 2,000 in
- * Indian scripts. The rest of a longer chapter's time is for what it asks the reader to do.
- */
+/** No more fits into 8,192 tokens. The rest of a longer chapter's time is for what it asks the reader to do. */
 const mostWords = { Latin: 3_000, other: 2_000 };
 const minutesOfTopic = 5;
 const fewestTopics = 2;
@@ -39,7 +36,6 @@ const wordsOfTeachingParts = 350;
 
 const roundToTen = (words: number) => Math.round(words / 10) * 10;
 
-/** Returns the fewest and the most words that a topic should have: as many as its chapter's minutes and one answer can hold. */
 export function wordsOfTopic({ layout, chapterIndex, language }: ChapterFacts): [number, number] {
   const most = languageFacts[language].script === 'Latn' ? mostWords.Latin : mostWords.other;
   const [fewest, longest] = wordsOfMinute.map((words) => {
@@ -54,10 +50,7 @@ const wordsOfBriefChapter = 400;
 const charactersOfWord = 7;
 
 /** Estimates the characters of a chapter's answer from what its prompt asks for. */
-export function expectedLength(
-  facts: ChapterFacts,
-  { fewerTopics = false }: { fewerTopics?: boolean } = {},
-): number {
+export function expectedLength(facts: ChapterFacts, { fewerTopics = false }: { fewerTopics?: boolean } = {}) {
   if (fewerTopics) return wordsOfBriefChapter * charactersOfWord;
   const topicCount = topicCountOf(facts.layout, facts.chapterIndex);
   const [fewest, most] = wordsOfTopic(facts);
@@ -68,10 +61,7 @@ export function expectedLength(
 /** Share above which each further character counts for less, because the estimate may be too low. */
 const surePart = 0.75;
 
-/**
- * Returns how much of an answer has arrived, from 0 to below 1. It grows with every character, because an answer may be
- * longer than expected, and is never 1, because only the end of the answer is the end.
- */
+/** Returns how much of an answer has arrived. It grows with every character, and is below 1, which only the end is. */
 export function arrivedShare(length: number, expected: number): number {
   const share = length / expected;
   if (share <= surePart) return share;

@@ -1,33 +1,25 @@
+import { z } from 'zod';
 import { levels } from '#contract/category.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
+import { ChapterContent } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { readContent } from '#server/authoring/read-content.ts';
 import { refusalDirective } from '#server/authoring/answers/model-refusal.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
 import { careDirective } from '#server/authoring/care.ts';
 import { careKinds } from '#server/screening/screening.ts';
-import { chapterExample } from './chapter-example.ts';
 import { topicCountOf, wordsOfTopic } from './chapter-length.ts';
-import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
-import {
-  factLine,
-  instructionsFor,
-  listFact,
-  mayRefuse,
-  modelPrompt,
-  notation,
-  oneLine,
-  quoted,
-  throughoutFacts,
-} from './model-prompt.ts';
+import { languageDirective, languageFact, levelDirectives, placeDirective } from './language-directive.ts';
+import * as prompt from './model-prompt.ts';
+import { modelPrompt, oneLine, quoted, type ModelPrompt } from './model-prompt.ts';
 
-const instructions = instructionsFor(
+const instructions = prompt.instructionsFor(
   'You write the chapters of self-study courses for learners, many of whom read on a small phone.',
   'Texts may use simple Markdown (emphasis, lists, short tables, inline code). No HTML, no images, no links.',
-  notation,
+  prompt.notation,
 );
 
-/**
- * Asks for one chapter's content. The whole layout goes along, so that chapters
- * which are written side by side don't repeat one another.
- */
+/** Asks for one chapter's content. The whole layout goes along, so that chapters don't repeat one another. */
 export function chapterPrompt(
   facts: ChapterFacts,
   { fewerTopics: brief = false, defect }: { fewerTopics?: boolean; defect?: string | undefined } = {},
@@ -39,22 +31,22 @@ export function chapterPrompt(
   return modelPrompt({
     task: 'chapter',
     instructions,
-    facts: [
-      factLine('Course', layout['Course Name']),
-      factLine('Course description', layout.Description),
-      factLine("Learner's words", facts.learnersWords ?? ''),
-      factLine('Category', layout.Category),
-      factLine('Topic', layout.Topic),
-      factLine('Level', layout.Level),
-      factLine('Language', languageFact(language)),
-      factLine('Chapter', chapter['Chapter Name']),
-      factLine('About', chapter.About),
-      ...listFact('Objectives', chapter.Objectives),
-      factLine('Duration', chapter.Duration),
-      factLine('Number of topics', brief ? 2 : topicCountOf(layout, chapterIndex)),
-      ...throughoutFacts(layout),
-      ...(facts.rewrite ? [factLine('Wish for the rewrite', facts.rewrite.instruction)] : []),
-    ],
+    facts: {
+      Course: layout['Course Name'],
+      'Course description': layout.Description,
+      "Learner's words": facts.learnersWords,
+      Category: layout.Category,
+      Topic: layout.Topic,
+      Level: layout.Level,
+      Language: languageFact(language),
+      Chapter: chapter['Chapter Name'],
+      About: chapter.About,
+      Objectives: chapter.Objectives,
+      Duration: chapter.Duration,
+      'Number of topics': brief ? 2 : topicCountOf(layout, chapterIndex),
+      ...prompt.throughoutFacts(layout),
+      'Wish for the rewrite': facts.rewrite?.instruction,
+    },
     defect,
     request: [
       'Write the content of this chapter from these facts.',
@@ -66,7 +58,7 @@ export function chapterPrompt(
       'Leave to the other chapters what is theirs, and let no topic repeat another one. Titles carry no numbers.',
       ...rewriteDirective(facts.rewrite),
       languageDirective(language),
-      levelDirective(level),
+      levelDirectives[level],
       placeDirective,
       ...(facts.care ? [careDirective(facts.care)] : []),
       // A brief answer has the specification's keys alone.
@@ -80,7 +72,6 @@ export function chapterPrompt(
   });
 }
 
-/** Says how long the parts of the answer are. */
 function sizeDirective(brief: boolean, facts: ChapterFacts): string[] {
   if (brief)
     return [
@@ -140,5 +131,35 @@ const form = {
   summary: 'two sentences to remember',
   asOf: 'month and year where law, prices, health or versions are told, and whom to ask; otherwise null',
   care: `where a wrong step could harm the reader, one of: ${careKinds.join(', ')}; otherwise null`,
-  ...mayRefuse,
+  ...prompt.mayRefuse,
 } as const;
+
+/** Reads an exchange that shows a model the tone, length and shape of an answer before the real request. */
+function exampleIn(name: string): ModelPrompt['messages'] {
+  const answer = ChapterContent.strict();
+  const example = readContent(`examples/${name}.json`, z.strictObject({ question: z.string(), answer }));
+  return [
+    { role: 'user', content: example.question },
+    { role: 'assistant', content: JSON.stringify(example.answer) },
+  ];
+}
+
+const [percent, loops, compost] = [exampleIn('percent'), exampleIn('loops'), exampleIn('compost')];
+const khad = exampleIn('khad');
+
+const programming =
+  /\b(?:programming|coding|python|java|javascript|typescript|html|css|sql|php|kotlin|algorithms?|data structures?|c\+\+)(?![\w+])|पाइथन|पायथन|प्रोग्रामिंग|कोडिंग/i;
+
+const counting = /math|business|science|technology|test prep|astronomy/i;
+
+/** Returns the example that fits a course best, in its own language or none. The Hindi one has sums and a task, and no code. */
+export function chapterExample(
+  language: CourseLanguage,
+  course: Pick<CourseLayout, 'Topic' | 'Course Name' | 'Category'>,
+): ModelPrompt['messages'] {
+  const isCode = programming.test(`${course.Topic} ${course['Course Name']}`);
+  if (language === 'hi') return isCode ? [] : khad;
+  if (language !== 'en') return [];
+  if (isCode) return loops;
+  return counting.test(course.Category) ? percent : compost;
+}

@@ -3,13 +3,11 @@ import type { Level } from '#contract/category.ts';
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 
-/** Returns the English name of the script that a language is written in. */
 export const scriptName = (language: CourseLanguage) => scriptNames.of(languageFacts[language].script) ?? '';
 
 /** Returns the value of the `Language:` line, for example `Hindi (hi)`. */
-export function languageFact(language: CourseLanguage): string {
-  return `${languageFacts[language].english} (${language})`;
-}
+export const languageFact = (language: CourseLanguage): string =>
+  `${languageFacts[language].english} (${language})`;
 
 /** Sentences of these languages end with a danda. */
 const withDanda: readonly CourseLanguage[] = ['hi', 'bn', 'or', 'pa', 'as'];
@@ -30,16 +28,12 @@ export function languageDirective(language: CourseLanguage): string {
   );
 }
 
-const levelDirectives: Record<Level, string> = {
+export const levelDirectives: Record<Level, string> = {
   beginner:
     'The reader knows nothing of it yet: start from daily life, define every term, one idea at a time.',
   intermediate: 'The reader knows the basics: connect ideas, give worked examples and typical mistakes.',
   advanced: 'The reader works with it already: go into reasons, limits, trade-offs and hard cases.',
 };
-
-export function levelDirective(level: Level): string {
-  return levelDirectives[level];
-}
 
 /** Says where the reader lives, so that examples, rules and examinations are those around them. */
 export const placeDirective =

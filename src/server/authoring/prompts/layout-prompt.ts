@@ -2,8 +2,8 @@ import { levels } from '#contract/category.ts';
 import { careRequestDirective, refusalDirective } from '#server/authoring/answers/model-refusal.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import { careDirective } from '#server/authoring/care.ts';
-import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
-import { factLine, instructionsFor, mayRefuse, modelPrompt, oneOf } from './model-prompt.ts';
+import { languageDirective, languageFact, levelDirectives, placeDirective } from './language-directive.ts';
+import { instructionsFor, mayRefuse, modelPrompt, oneOf } from './model-prompt.ts';
 
 const instructions = instructionsFor(
   'You plan self-study courses for learners, many of whom read on a small phone.',
@@ -31,25 +31,24 @@ const form = {
   ...mayRefuse,
 } as const;
 
-/** Asks for a course's layout. */
-export function layoutPrompt(facts: LayoutFacts, { defect }: { defect?: string | undefined } = {}) {
-  return modelPrompt({
+export const layoutPrompt = (facts: LayoutFacts, { defect }: { defect?: string | undefined } = {}) =>
+  modelPrompt({
     task: 'layout',
     instructions,
-    facts: [
-      factLine('Category', facts.category),
-      factLine('Topic', facts.topic),
-      factLine("Learner's words", facts.description),
-      factLine('Level', facts.level),
-      factLine('Duration in hours', facts.durationHours),
-      factLine('Number of chapters', facts.chapterCount),
-      factLine('Language', languageFact(facts.language)),
-    ],
+    facts: {
+      Category: facts.category,
+      Topic: facts.topic,
+      "Learner's words": facts.description,
+      Level: facts.level,
+      'Duration in hours': facts.durationHours,
+      'Number of chapters': facts.chapterCount,
+      Language: languageFact(facts.language),
+    },
     defect,
     request: [
       'Write the layout of a course from these facts.',
       languageDirective(facts.language),
-      levelDirective(facts.level),
+      levelDirectives[facts.level],
       placeDirective,
       ...(facts.care ? [careDirective(facts.care)] : []),
       refusalDirective,
@@ -64,4 +63,3 @@ export function layoutPrompt(facts: LayoutFacts, { defect }: { defect?: string |
     ],
     form,
   });
-}

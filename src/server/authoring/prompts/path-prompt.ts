@@ -1,8 +1,8 @@
 import { countCaps } from '#contract/text-caps.ts';
 import { refusalDirective } from '#server/authoring/answers/model-refusal.ts';
 import type { PathFacts } from '#server/authoring/author.ts';
-import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
-import { factLine, instructionsFor, mayRefuse, modelPrompt } from './model-prompt.ts';
+import { languageDirective, languageFact, levelDirectives, placeDirective } from './language-directive.ts';
+import { instructionsFor, mayRefuse, modelPrompt } from './model-prompt.ts';
 
 const instructions = instructionsFor(
   'You plan in which order a learner takes several short self-study courses, so that they can do something at the end.',
@@ -24,22 +24,21 @@ const form = {
   ...mayRefuse,
 } as const;
 
-/** Asks for a path. */
-export function pathPrompt(facts: PathFacts, { defect }: { defect?: string | undefined } = {}) {
-  return modelPrompt({
+export const pathPrompt = (facts: PathFacts, { defect }: { defect?: string | undefined } = {}) =>
+  modelPrompt({
     task: 'path',
     instructions,
-    facts: [
-      factLine('Goal', facts.goal),
-      factLine('Level', facts.level),
-      factLine('Hours', facts.hours),
-      factLine('Language', languageFact(facts.language)),
-    ],
+    facts: {
+      Goal: facts.goal,
+      Level: facts.level,
+      Hours: facts.hours,
+      Language: languageFact(facts.language),
+    },
     defect,
     request: [
       'Write a path that leads to this goal.',
       languageDirective(facts.language),
-      levelDirective(facts.level),
+      levelDirectives[facts.level],
       placeDirective,
       refusalDirective,
       `Between 3 and ${countCaps.pathSteps} steps, each one course of a few hours, none repeating another. Their hours together are about the ` +
@@ -51,4 +50,3 @@ export function pathPrompt(facts: PathFacts, { defect }: { defect?: string | und
     ],
     form,
   });
-}

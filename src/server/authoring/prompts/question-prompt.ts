@@ -3,47 +3,38 @@ import { questionKinds } from '#contract/questions.ts';
 import type { QuestionFacts, SolveFacts } from '#server/authoring/author.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { languageDirective, languageFact, placeDirective } from './language-directive.ts';
-import {
-  factLine,
-  instructionsFor,
-  listFact,
-  modelPrompt,
-  notation,
-  oneLine,
-  oneOf,
-  quoted,
-  throughoutFacts,
-} from './model-prompt.ts';
+import * as prompt from './model-prompt.ts';
+import { modelPrompt, oneLine, quoted } from './model-prompt.ts';
 
 /** Limit in UTF-16 code units: some 6,000 words, more than authors write into a chapter. */
 const longestText = 40_000;
 
-const writerInstructions = instructionsFor(
+const writerInstructions = prompt.instructionsFor(
   'You write questions by which learners check whether they have understood a chapter of a self-study course.',
-  `${notation} No HTML.`,
+  `${prompt.notation} No HTML.`,
 );
-const solverInstructions = instructionsFor(
+const solverInstructions = prompt.instructionsFor(
   'You answer questions about a chapter of a self-study course, from its text alone.',
 );
 
 /** A chapter as its readers see it, without Markdown's signs of emphasis, one paragraph a line. */
-export function readableText({ description, topics, ...parts }: ChapterContent): string {
-  const { example, practice, mistakes = [], terms = [], summary } = parts;
+export function readableText({ description, topics, example, practice, ...parts }: ChapterContent): string {
+  const { mistakes = [], terms = [], summary } = parts;
   const texts = [
     description,
     ...topics.flatMap((topic) => [topic.title, topic.description]),
-    ...(example
-      ? [example.problem, ...example.steps.flatMap((step) => [step.do, step.why]), example.answer]
-      : []),
-    ...(practice ? [practice.problem, practice.answer] : []),
+    example?.problem,
+    ...(example?.steps ?? []).flatMap((step) => [step.do, step.why]),
+    example?.answer,
+    practice?.problem,
+    practice?.answer,
     ...mistakes.map(({ right }) => right),
     ...terms.map(({ term, meaning }) => `${term}: ${meaning}`),
-    ...(summary ? [summary] : []),
+    summary,
   ];
-  const lines = texts
-    .flatMap((text) => text.split('\n'))
-    .map((line) => oneLine(line.replaceAll(/[*_`#]+/g, '')));
-  return cutText(lines.filter(Boolean).join('\n'), longestText);
+  const lines = texts.flatMap((text = '') => text.split('\n'));
+  const plain = lines.map((line) => oneLine(line.replaceAll(/[*_`#]+/g, ''))).filter(Boolean);
+  return cutText(plain.join('\n'), longestText);
 }
 
 /** Requests questions about a chapter whose text is written. It requests no index, because we choose the places of options. */
@@ -52,16 +43,16 @@ export function questionPrompt(facts: QuestionFacts, { defect }: { defect?: stri
   return modelPrompt({
     task: 'questions',
     instructions: writerInstructions,
-    facts: [
-      factLine('Course', layout['Course Name']),
-      factLine("Learner's words", learnersWords ?? ''),
-      factLine('Level', layout.Level),
-      factLine('Language', languageFact(language)),
-      factLine('Chapter', chapterName),
-      ...listFact('Objectives', objectives),
-      ...throughoutFacts(layout),
-      factLine('Number of questions', count),
-    ],
+    facts: {
+      Course: layout['Course Name'],
+      "Learner's words": learnersWords,
+      Level: layout.Level,
+      Language: languageFact(language),
+      Chapter: chapterName,
+      Objectives: objectives,
+      ...prompt.throughoutFacts(layout),
+      'Number of questions': count,
+    },
     defect,
     request: [
       'The text of the chapter:',
@@ -87,18 +78,18 @@ export function questionPrompt(facts: QuestionFacts, { defect }: { defect?: stri
 }
 
 /** Asks to answer questions from the chapter's text: every right option or none. Nothing tells which is the key. */
-export function solvePrompt(
+export const solvePrompt = (
   { chapterName, language, text, questions }: SolveFacts,
   { defect }: { defect?: string | undefined } = {},
-) {
-  return modelPrompt({
+) =>
+  modelPrompt({
     task: 'solve',
     instructions: solverInstructions,
-    facts: [
-      factLine('Language', languageFact(language)),
-      factLine('Chapter', chapterName),
-      factLine('Number of questions', questions.length),
-    ],
+    facts: {
+      Language: languageFact(language),
+      Chapter: chapterName,
+      'Number of questions': questions.length,
+    },
     defect,
     request: [
       'The text of the chapter:',
@@ -117,12 +108,11 @@ export function solvePrompt(
     ],
     form: { answers: [{ question: 'Q1', right: ['a right option'] }] },
   });
-}
 
 const questionForm = {
   questions: [
     {
-      kind: oneOf(questionKinds, 'one, many, number or order'),
+      kind: prompt.oneOf(questionKinds, 'one, many, number or order'),
       stem: 'the question',
       answer: [
         'the right option; of many all right options; of order all options in the right order; of number the number',

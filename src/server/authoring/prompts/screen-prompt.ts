@@ -1,7 +1,7 @@
 import { listed } from '#server/authoring/answers/model-refusal.ts';
 import type { ScreenFacts } from '#server/authoring/author.ts';
 import { careKinds, helpTable, refusedTable } from '#server/screening/screening.ts';
-import { factLine, instructionsFor, modelPrompt, oneLine, oneOf, quoted } from './model-prompt.ts';
+import { instructionsFor, modelPrompt, oneLine, oneOf, quoted } from './model-prompt.ts';
 
 const instructions = instructionsFor(
   'You judge texts of a learning site, most of whose learners live in India and many of whom are young, before anything is ' +
@@ -21,14 +21,16 @@ const form = {
   reason: 'one short sentence',
 };
 
-/** Asks for a second opinion on a text. */
 export function screenPrompt({ text: judged, who }: ScreenFacts) {
   const lines = judged.split(/[\n\r\v\f\u0085\u2028\u2029]+/).map(oneLine);
   return modelPrompt({
     task: 'screen',
     instructions,
-    facts: [factLine('Asked by', whoAsks[who]), 'Text:', ...quoted(lines.join('\n'))],
+    facts: { 'Asked by': whoAsks[who] },
     request: [
+      'Text:',
+      ...quoted(lines.join('\n')),
+      '',
       'Judge what the text asks for or tells, also hints, euphemisms and riddles. The outcome is the first of these that holds:',
       `"help": a person who speaks in it, or somebody near them, may be in danger. Kinds: ${listed(helpTable)}.`,
       `"refuse": it asks for harm, or tells how to do it. Kinds: ${listed(refusedTable)}.`,

@@ -9,7 +9,6 @@ export const omittable = [
   'stream_options',
   'stream',
 ] as const;
-/** A part of a request that a service may refuse. */
 export type Field = (typeof omittable)[number] | 'system role' | 'example';
 
 /** Form of the requests to a service and model, without the parts that it has refused. */
@@ -33,7 +32,6 @@ export const firstManner = (without: readonly Field[] = []): Manner => ({
   leftOut: without.filter((field) => field !== 'response_format' && field !== 'max_tokens'),
 });
 
-/** The later of two values in the order in which they are tried. */
 const later = <T>(order: readonly T[], one: T, other: T): T =>
   order.indexOf(one) > order.indexOf(other) ? one : other;
 
@@ -48,14 +46,11 @@ export function joined(one: Manner, other: Manner): Manner {
   };
 }
 
-/** Names the omitted and changed parts, for operators. */
-export function namesOf({ format, limit, mostOutput, leftOut }: Manner): string[] {
-  return [
-    ...(format === 'object' ? ['response_format json_schema'] : []),
-    ...(format === 'none' ? ['response_format'] : []),
-    ...(limit === 'max_tokens' ? [] : ['max_tokens']),
-    ...(limit === 'none' ? ['max_completion_tokens'] : []),
-    ...(mostOutput === undefined ? [] : [`more than ${mostOutput} output tokens`]),
-    ...leftOut,
-  ];
-}
+export const namesOf = ({ format, limit, mostOutput, leftOut }: Manner): string[] => [
+  ...(format === 'object' ? ['response_format json_schema'] : []),
+  ...(format === 'none' ? ['response_format'] : []),
+  ...(limit === 'max_tokens' ? [] : ['max_tokens']),
+  ...(limit === 'none' ? ['max_completion_tokens'] : []),
+  ...(mostOutput === undefined ? [] : [`more than ${mostOutput} output tokens`]),
+  ...leftOut,
+];

@@ -13,12 +13,10 @@ export interface Step {
 /** Statuses with which services refuse a part of a request; all others are about something else. */
 const refusing = new Set([400, 404, 405, 406, 413, 415, 422, 501]);
 
-/** Names the parts that a request asked for. */
 export interface Asked {
   fields: ReadonlySet<Field>;
   /** The names that a limit of output tokens can have, in the order in which they are tried. */
   limits: KnownService['limits'];
-  /** The limit of output tokens. */
   output: number | undefined;
   /** The characters of its texts, and of those that are an example. */
   characters: { all: number; example: number };
@@ -102,22 +100,17 @@ function lessOutput(manner: Manner, { limits, output = 0 }: Asked, text: string)
   return { ...manner, limit: next };
 }
 
-/** The largest number in a refusal that is below the requested one. */
 function mostTold(text: string, output: number): number | undefined {
-  const numbers = [...text.matchAll(/(?<![\w.-])\d{1,3}(?:,\d{3})+(?!\d)|(?<![\w.-])\d+(?![\w.])/g)].map(
-    ([found]) => Number(found.replaceAll(',', '')),
-  );
-  const below = numbers.filter(
+  const numbers = text.matchAll(/(?<![\w.-])\d{1,3}(?:,\d{3})+(?!\d)|(?<![\w.-])\d+(?![\w.])/g);
+  const below = Array.from(numbers, ([found]) => Number(found.replaceAll(',', ''))).filter(
     (number) => number >= 100 && number < output && ![400, 413, 422].includes(number),
   );
   return below.length === 0 ? undefined : Math.max(...below);
 }
 
-/** Says that request and answer together are too long for the model. */
 const tooLong =
   /context[ _-]?(?:length|window|size)|context_length|maximum context|max(?:imum)? (?:sequence|input|prompt|model) (?:length|tokens)|max_model_len|max_seq_len|(?:prompt|input|request)(?:\s+(?:tokens?|length|size|is|was|\(\d+ tokens\)))*\s+(?:too (?:long|large)|exceeds?)|too many (?:input |prompt )?tokens|input token count|exceed_context_size|reduce (?:the |your )(?:length|message|prompt|input)|initial prompt is greater|tokens? \+ /i;
 
-/** Matches a refusal that concerns the answer alone. */
 const ofOutput =
   /at most \S+ (?:completion|output)|tokens\W{0,3} must be less than|valid range|output tokens|maximum value/i;
 
@@ -129,29 +122,25 @@ const leastOutput = 256;
 const roomyOutput = 3_000;
 
 /** The manner that fits a model whose context was too small; undefined: none does. */
-function smaller(
-  manner: Manner,
-  { output, characters: { all, example } }: Asked,
-  text: string,
-): Manner | undefined {
+function smaller(manner: Manner, { output, characters: { all, example } }: Asked, text: string) {
   const told = toldSizes(text, output);
   const hasExample = example > 0;
   const withoutExample: Manner = { ...manner, leftOut: [...manner.leftOut, 'example'] };
   if (told.context === undefined) {
-    if (hasExample) return withoutExample;
     const less = Math.floor((output ?? 0) / 4);
+    if (hasExample) return withoutExample;
     return less >= leastOutput ? { ...manner, mostOutput: less } : undefined;
   }
   // A token is at least one and a half characters, whatever the script.
   const asked = told.prompt ?? all / 3;
-  const room = told.context - asked;
-  const base = hasExample && room < roomyOutput ? withoutExample : manner;
-  const roomThen = base === manner ? room : told.context - asked * (1 - example / all);
+  const isTight = hasExample && told.context - asked < roomyOutput;
+  const base = isTight ? withoutExample : manner;
+  const room = told.context - (isTight ? asked * (1 - example / all) : asked);
   // Leaves a margin, because other requests are longer, and estimates err.
-  const most = Math.floor(roomThen * 0.9);
+  const most = Math.floor(room * 0.9);
   if (most < leastOutput) return undefined;
-  if (output === undefined || output <= most) return base === manner ? undefined : base;
-  return { ...base, mostOutput: most };
+  if (output !== undefined && output > most) return { ...base, mostOutput: most };
+  return isTight ? base : undefined;
 }
 
 const contextPatterns = [
@@ -166,14 +155,12 @@ const promptPatterns = [
 ];
 
 function toldSizes(text: string, output: number | undefined): { context?: number; prompt?: number } {
-  const find = (patterns: readonly RegExp[]) => {
+  const find = (...patterns: RegExp[]) => {
     const found = patterns.map((pattern) => pattern.exec(text)?.[1]).find((each) => each !== undefined);
     return found === undefined ? undefined : Number(found.replaceAll(',', ''));
   };
-  const context = find(contextPatterns);
-  const requested = find([/requested (?:about )?(\d[\d,]*)/i]);
-  const prompt =
-    find(promptPatterns) ??
-    (requested !== undefined && output !== undefined && requested > output ? requested - output : undefined);
+  const context = find(...contextPatterns);
+  const rest = (find(/requested (?:about )?(\d[\d,]*)/i) ?? 0) - (output ?? Infinity);
+  const prompt = find(...promptPatterns) ?? (rest > 0 ? rest : undefined);
   return { ...(context && { context }), ...(prompt !== undefined && { prompt }) };
 }

@@ -3,67 +3,55 @@ import { isRecord } from '#server/authoring/answers/answer-shape.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
 import type { Field } from './manner.ts';
 
+type Patterns = Partial<Record<Field, RegExp>>;
+
 /** The names of fields in the protocols, in every spelling. */
-const exact: [Field, RegExp][] = [
-  ['stream_options', /stream_?options|include_usage/i],
-  [
-    'response_format',
+const exact: Patterns = {
+  stream_options: /stream_?options|include_usage/i,
+  response_format:
     /response_?format|response_?(?:json_?)?schema|response_?mime_?type|json_schema|json_object/i,
-  ],
-  ['max_tokens', /max_?(?:completion|output|new)?_?tokens/i],
-  ['temperature', /\btemperature\b/i],
-  ['top_p', /\btop_?p\b/i],
-  ['top_k', /\btop_?k\b/i],
-  ['thinking', /thinking_?(?:config|budget|level)|reasoning_?effort/i],
-  ['stream', /[`'"“]stream[`'"”]|\bstream\s*[=:]|\bparameter:? stream\b/i],
-  [
-    'system role',
+  max_tokens: /max_?(?:completion|output|new)?_?tokens/i,
+  temperature: /\btemperature\b/i,
+  top_p: /\btop_?p\b/i,
+  top_k: /\btop_?k\b/i,
+  thinking: /thinking_?(?:config|budget|level)|reasoning_?effort/i,
+  stream: /[`'"“]stream[`'"”]|\bstream\s*[=:]|\bparameter:? stream\b/i,
+  'system role':
     /[`'"](?:system|developer)[`'"]|system_?instruction|user\W{1,6}(?:(?:or|and)\W{1,3})?assistant|roles? must alternate/i,
-  ],
-  ['example', /[`'"]assistant[`'"]/i],
-];
+  example: /[`'"]assistant[`'"]/i,
+};
 
 /** Words for the same things. A service that means one of them often has no name in its message. */
-const loose: [Field, RegExp][] = [
-  [
-    'response_format',
+const loose: Patterns = {
+  response_format:
     /json[ -]?mode|json[ -](?:output|format)|structured[ -]?outputs?|\bgrammar\b|\bschemas?\b|guided|requested parameters/i,
-  ],
-  ['system role', /(?:system|developer)[ _-]?(?:role|messages?|prompts?|instructions?)/i],
-  ['example', /alternate|multi-?turn/i],
-  ['stream', /\bstream(?:ing|ed)?\b/i],
-  ['thinking', /\bthinking\b|\breasoning\b|\bbudget\b/i],
-  ['top_p', /nucleus|top-p/i],
-  ['top_k', /top-k/i],
-  ['max_tokens', /(?:completion|output|new) tokens|max(?:imum)? tokens/i],
-];
+  'system role': /(?:system|developer)[ _-]?(?:role|messages?|prompts?|instructions?)/i,
+  example: /alternate|multi-?turn/i,
+  stream: /\bstream(?:ing|ed)?\b/i,
+  thinking: /\bthinking\b|\breasoning\b|\bbudget\b/i,
+  top_p: /nucleus|top-p/i,
+  top_k: /top-k/i,
+  max_tokens: /(?:completion|output|new) tokens|max(?:imum)? tokens/i,
+};
 
 /** Begins a list of the fields that are accepted: Rust's serde and some gateways name every field there. */
 const alternatives =
   /(?:expected one of|valid (?:fields|parameters|arguments|keys)|(?:supported|allowed|known) (?:fields|parameters|arguments|keys)|did you mean)[\s\S]*$/i;
 
-/**
- * Finds the part of a request that a refusal names. If it names several, it means the first, as in "X is not supported with Y";
- * names count before words.
- *
- * @param sent the parts of the refused request
- */
+/** Finds the sent part that a refusal names. Of several it means the first ("X is not supported with Y"); names count before words. */
 export function refusedFields({ names, text }: RefusedWords, sent: ReadonlySet<Field>): Field[] {
-  const known = exact.filter(([field]) => sent.has(field));
-  const structured = names.flatMap(
-    (name) =>
-      known.find(
-        ([field, pattern]) => field === name || pattern.test(name) || isPlainName(field, name),
-      )?.[0] ?? [],
-  );
+  const isNamed = (field: Field, name: string) =>
+    field === name || exact[field]?.test(name) === true || isPlainName(field, name);
+  const fields = [...sent];
+  const structured = names.flatMap((name) => fields.find((field) => isNamed(field, name)) ?? []);
   if (structured.length > 0) return [...new Set(structured)];
   const words = text.replace(alternatives, '');
-  const first =
-    firstIn(words, known) ??
-    firstIn(
-      words,
-      loose.filter(([field]) => sent.has(field)),
-    );
+  const firstBy = (patterns: Patterns) =>
+    fields
+      .map((field) => ({ field, at: patterns[field] ? words.search(patterns[field]) : -1 }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((one, other) => one.at - other.at)[0]?.field;
+  const first = firstBy(exact) ?? firstBy(loose);
   return first ? [first] : [];
 }
 
@@ -73,24 +61,13 @@ function isPlainName(field: Field, name: string): boolean {
   return (field === 'stream' && last === 'stream') || (field === 'system role' && last === 'system');
 }
 
-function firstIn(text: string, patterns: readonly [Field, RegExp][]): Field | undefined {
-  let first: { field: Field; at: number } | undefined;
-  for (const [field, pattern] of patterns) {
-    const at = text.search(pattern);
-    if (at >= 0 && (!first || at < first.at)) first = { field, at };
-  }
-  return first?.field;
-}
-
 /** Words that say only that something is wrong. */
 const hollow =
   /bad request|invalid[ _]?request(?:[ _]?error)?|invalid[ _]argument|request contains an? invalid (?:argument|parameter)s?|invalid (?:parameter|input|body|payload|json)s?|unprocessable[ _](?:entity|content)|not implemented|provider returned error|validation (?:error|failed)|no reason given|upstream error|\b(?:error|null|none|unknown|failed|status|code|type|api|http)\b/gi;
 
-/** Whether a refusal gives no reason at all. */
 export const isHollow = ({ names, text }: RefusedWords): boolean =>
   names.length === 0 && !/\p{L}{3}/u.test(text.replace(hollow, ''));
 
-/** The content of a refusal. */
 interface RefusedWords {
   /** Names that stand in fields of their own: `param`, FastAPI's `loc`, Google's `fieldViolations`. */
   names: string[];
@@ -98,7 +75,6 @@ interface RefusedWords {
   text: string;
 }
 
-/** Fields that name the refused part. */
 const naming = new Set(['param', 'parameter', 'field', 'path', 'loc', 'name']);
 /** Fields that repeat the request or the answer. */
 const repeating = new Set(['input', 'failed_generation', 'request_id', 'user_id', 'url', 'links', 'headers']);
@@ -138,11 +114,8 @@ function nameIn(value: unknown): string | undefined {
 }
 
 /** Whether the service does not know the model, which no other request changes. */
-export function isAboutModel(body: unknown, text: string): boolean {
-  return (
-    valueOf(valueOf(body, 'error'), 'code') === 'model_not_found' ||
-    /\bmodels?\b.*(?:not found|does(?: not|n't) exist|not exist|unknown|no such|not available|not loaded)|(?:no such|unknown|invalid) model\b/is.test(
-      text,
-    )
+export const isAboutModel = (body: unknown, text: string): boolean =>
+  valueOf(valueOf(body, 'error'), 'code') === 'model_not_found' ||
+  /\bmodels?\b.*(?:not found|does(?: not|n't) exist|not exist|unknown|no such|not available|not loaded)|(?:no such|unknown|invalid) model\b/is.test(
+    text,
   );
-}

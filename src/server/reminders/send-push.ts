@@ -1,19 +1,15 @@
 import type { DeviceSubscription } from '#contract/reminders.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { InsideAddress, mayBeOutside, postOutside } from '#server/platform/http/outside-post.ts';
-import type { PushKeys } from './push-keys-store.ts';
+import { insertPushKeys, selectPushKeys, type PushKeys } from './reminders-store.ts';
 
-/** The message as the service worker shows it (public/sw.js). */
 export interface PushMessage {
   title: string;
   body: string;
-  /** A path of this site. */
   url: string;
 }
 
-/**
- * `gone`: the device will never get anything. `again`: it certainly did not get it, and may later. `lost`: it may have got it,
- * or the service does not take it.
- */
+/** `gone`: never to be reached. `again`: certainly not reached, maybe later. `lost`: maybe reached, or refused. */
 export type PushOutcome = { kind: 'sent' } | { kind: 'gone' | 'again' | 'lost'; why: string };
 
 export interface PushParts {
@@ -29,16 +25,24 @@ const livesS = 4 * 3600;
 /** The request certainly did not reach the service. */
 const unreached = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'ENOTFOUND', 'ENETUNREACH', 'EHOSTUNREACH']);
 
+/** Reads the site's keys, which are made at the first use. Other keys would end every subscription. */
+export async function readPushKeys(db: Db): Promise<PushKeys> {
+  const known = await selectPushKeys(db);
+  if (known) return known;
+  const { default: webPush } = await import('web-push');
+  await insertPushKeys(db, webPush.generateVAPIDKeys());
+  return readPushKeys(db);
+}
+
 const isStandIn = (endpoint: string, { standIn }: PushParts) =>
   standIn !== undefined && URL.parse(endpoint)?.origin === standIn;
 
-/** Whether a subscription of a stranger may be sent to. */
 export const maySendTo = (endpoint: string, parts: PushParts): boolean =>
   isStandIn(endpoint, parts) || mayBeOutside(endpoint);
 
 /** Hands a message, encrypted for the device (RFC 8291), to its push service once. */
 export async function sendPush(
-  parts: PushParts & { keys: PushKeys },
+  { keys, ...parts }: PushParts & { keys: PushKeys },
   subscription: DeviceSubscription,
   message: PushMessage,
   cutting: AbortSignal,
@@ -49,7 +53,7 @@ export async function sendPush(
   let request;
   try {
     request = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
-      vapidDetails: { subject: parts.subject, ...parts.keys },
+      vapidDetails: { subject: parts.subject, ...keys },
       TTL: livesS,
       topic: 'reminder',
     });
@@ -57,21 +61,17 @@ export async function sendPush(
     return { kind: 'gone', why: 'its key is none' };
   }
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), cutting]);
+  const { headers, body } = request;
   try {
     const trusted = isStandIn(endpoint, parts);
-    return outcomeOf(
-      await postOutside(endpoint, { headers: request.headers, body: request.body, signal, trusted }),
-    );
+    const status = await postOutside(endpoint, { headers, body, signal, trusted });
+    const why = `the push service answered ${status}`;
+    if (status >= 200 && status < 300) return { kind: 'sent' };
+    if (status === 404 || status === 410) return { kind: 'gone', why };
+    return { kind: status === 429 || status >= 500 ? 'again' : 'lost', why };
   } catch (error) {
     if (error instanceof InsideAddress) return { kind: 'gone', why: 'its address is inside' };
     const { code = '', message: why } = error as Error & { code?: string };
     return { kind: unreached.has(code) ? 'again' : 'lost', why };
   }
-}
-
-function outcomeOf(status: number): PushOutcome {
-  const why = `the push service answered ${status}`;
-  if (status >= 200 && status < 300) return { kind: 'sent' };
-  if (status === 404 || status === 410) return { kind: 'gone', why };
-  return { kind: status === 429 || status >= 500 ? 'again' : 'lost', why };
 }

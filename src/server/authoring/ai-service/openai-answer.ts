@@ -1,68 +1,54 @@
-import { valueOf } from '#server/authoring/ai-service/error-body.ts';
+import { valueOf } from './error-body.ts';
 
-/** An event of a stream as OpenAI documents it, with what we read of it. */
-interface Chunk {
-  choices: { index: 0; delta: { content?: string; refusal?: string }; finish_reason: string | null }[];
-  usage?: Record<string, number>;
-}
-
-/** Makes the events of one kind of the payloads that services send. */
 export interface AnswerReader {
   read(payload: unknown): unknown;
   /** Makes the last event from the text that was held back. */
   end(): unknown;
 }
 
-/**
- * Reads the answer of a service that speaks OpenAI's protocol in its own way: a whole message instead of pieces, a text
- * completion, a list of parts, a tool call as the answer, a value that is parsed already. Thoughts are held back, and are the
- * answer where nothing else comes.
- */
+/** Reads the habits of services that speak OpenAI's protocol. Thoughts are held back, and are the answer where nothing else comes. */
 export function openAiAnswer(): AnswerReader {
   let thoughts = '';
-  let begun = false;
-  let refused = false;
-  let ended = false;
+  let [begun, refused, ended] = [false, false, false];
   return {
     read(payload) {
       const choice = choiceIn(payload);
       const delta = valueOf(choice, 'delta');
-      const message = delta ?? valueOf(choice, 'message') ?? choice;
+      const whole = valueOf(choice, 'message');
+      const message = delta ?? whole ?? choice;
       // A last event with the whole message repeats its pieces.
-      const repeats = begun && delta === undefined && valueOf(choice, 'message') !== undefined;
+      const repeats = begun && delta === undefined && whole !== undefined;
       const content = repeats ? '' : contentOf(message);
       if (!repeats) thoughts += thoughtsOf(message);
-      const refusal = valueOf(message, 'refusal');
-      begun ||= content !== '';
-      refused ||= typeof refusal === 'string' && refusal !== '';
+      const refusal = wordIn(valueOf(message, 'refusal'));
       const usage = usageIn(payload);
-      const reason =
-        valueOf(choice, 'finish_reason') ?? valueOf(choice, 'stop_reason') ?? valueOf(payload, 'done_reason');
-      const finished = typeof reason === 'string' && reason !== '';
-      ended ||= finished;
-      return {
-        choices: [
-          {
-            index: 0,
-            delta: {
-              ...(content && { content }),
-              ...(typeof refusal === 'string' && refusal && { refusal }),
-            },
-            finish_reason: finished ? reason : null,
-          },
-        ],
-        ...(usage && { usage }),
-      } satisfies Chunk;
+      const stops = [
+        valueOf(choice, 'finish_reason'),
+        valueOf(choice, 'stop_reason'),
+        valueOf(payload, 'done_reason'),
+      ];
+      const reason = wordIn(stops.find((stop) => stop !== undefined && stop !== null));
+      begun ||= content !== '';
+      refused ||= refusal !== '';
+      ended ||= reason !== '';
+      return event({ ...(content && { content }), ...(refusal && { refusal }) }, reason || null, usage);
     },
     end() {
       const content = begun || refused ? '' : thoughts;
       if (content === '' && ended) return undefined;
       // The library takes a stream without a reason for broken.
-      const finish_reason = ended ? null : 'no finish reason';
-      return { choices: [{ index: 0, delta: { content }, finish_reason }] } satisfies Chunk;
+      return event({ content }, ended ? null : 'no finish reason');
     },
   };
 }
+
+const wordIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** An event of a stream as OpenAI documents it, with what we read of it. */
+const event = (delta: object, finish_reason: string | null, usage?: Record<string, number>) => ({
+  choices: [{ index: 0, delta, finish_reason }],
+  ...(usage && { usage }),
+});
 
 /** The first choice; a payload without choices has its message itself, as Ollama's own protocol has. */
 function choiceIn(payload: unknown): unknown {
@@ -71,25 +57,19 @@ function choiceIn(payload: unknown): unknown {
 }
 
 function contentOf(message: unknown): string {
-  const content =
-    textOf(valueOf(message, 'content')) ||
-    textOf(valueOf(message, 'text')) ||
-    textOf(valueOf(message, 'response'));
-  return content || jsonOf(valueOf(message, 'parsed')) || argumentsOf(message);
+  const content = ['content', 'text', 'response'].map((name) => textOf(valueOf(message, name))).find(Boolean);
+  return content ?? (jsonOf(valueOf(message, 'parsed')) || argumentsOf(message));
 }
 
-/** A text, the texts of a list of parts, or a value as JSON. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
-  if (Array.isArray(content)) return content.map(textOfPart).join('');
-  return jsonOf(content);
+  return Array.isArray(content) ? content.map(textOfPart).join('') : jsonOf(content);
 }
 
 function textOfPart(part: unknown): string {
   if (typeof part === 'string') return part;
-  const type = valueOf(part, 'type');
-  if (type === 'thinking' || type === 'reasoning') return '';
-  const text = valueOf(part, 'text') ?? valueOf(part, 'content') ?? valueOf(valueOf(part, 'text'), 'value');
+  if (/^(?:thinking|reasoning)$/.test(wordIn(valueOf(part, 'type')))) return '';
+  const text = valueOf(part, 'text') ?? valueOf(part, 'content');
   return typeof text === 'string' ? text : jsonOf(valueOf(part, 'input'));
 }
 
@@ -115,10 +95,9 @@ const counts = ['prompt_tokens', 'completion_tokens', 'total_tokens'];
 /** Reads whole numbers only, because one value of another type would cost the answer. */
 function usageIn(payload: unknown): Record<string, number> | undefined {
   const usage = valueOf(payload, 'usage') ?? valueOf(valueOf(payload, 'x_groq'), 'usage');
-  if (typeof usage !== 'object' || usage === null) return undefined;
   const told = counts.flatMap((name) => {
-    const count = Number(valueOf(usage, name));
-    return Number.isInteger(count) && valueOf(usage, name) !== null ? [[name, count] as const] : [];
+    const count = Number(valueOf(usage, name) ?? Number.NaN);
+    return Number.isInteger(count) ? [[name, count] as const] : [];
   });
   return told.length === 0 ? undefined : Object.fromEntries(told);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveOnLoopback } from '#tests/stand-ins/serve-on-loopback.ts';
-import { geminiAddress, openAiAddresses } from './base-address.ts';
+import { geminiAddress, openAiAddresses } from './known-service.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
 import { layoutFacts } from '#tests/support/author-facts.ts';
 
