@@ -1,14 +1,13 @@
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
 import { offerOpinion } from '#server/screening/screening.ts';
+import { generationJob, rewriteJob } from './authoring-jobs.ts';
 import { authoringSettings } from './authoring-settings.ts';
 import type { Authoring } from './authoring.ts';
 import { authorsOf } from './authors.ts';
 import { createGenerationNews } from './generation/generation-news.ts';
 import { generationHandler, type GenerationParts } from './generation/generation-run.ts';
-import { generationJob } from './generation/generation.job.ts';
 import { rewriteHandler } from './rewriting/rewrite-run.ts';
-import { rewriteJob } from './rewriting/rewrite.job.ts';
 import { bindAuthoring } from './routes.ts';
 
 export const authoring: Room = {

@@ -21,6 +21,11 @@ interface NewsHandlers {
   onText: (arriving: { _id: string } & ArrivingText) => void;
 }
 
+interface TextNews extends ArrivingText {
+  courseId: string;
+  chapterId: string;
+}
+
 export type GenerationNews = ReturnType<typeof createGenerationNews>;
 
 /** Delivers news of courses that are being written, from whichever process writes them. */
@@ -28,26 +33,22 @@ export function createGenerationNews(hub: EventHub, db: Db) {
   const watchers = new Map<string, Set<NewsHandlers>>();
   const arriving = new Map<string, Map<string, ArrivingText>>();
   const states = new Coalescer<GenerationState>();
-  const line = createTextLine(db, hear);
-
-  function hear(news: TextNews): void {
-    remember(news);
-    const { courseId, chapterId, text, share } = news;
-    for (const handlers of watchers.get(courseId) ?? []) handlers.onText({ _id: chapterId, text, share });
-  }
-
-  function remember({ courseId, chapterId, text, share }: TextNews): void {
+  const line = createTextLine(db, ({ courseId, chapterId, text, share }) => {
     if (arriving.size >= mostCourses && !arriving.has(courseId))
       arriving.delete(arriving.keys().next().value!);
     const ofCourse = arriving.get(courseId) ?? new Map<string, ArrivingText>();
     arriving.set(courseId, ofCourse.set(chapterId, { text, share }));
-  }
+    for (const handlers of watchers.get(courseId) ?? []) handlers.onText({ _id: chapterId, text, share });
+  });
+  const tellChange = (courseId: string) => {
+    for (const handlers of watchers.get(courseId) ?? []) handlers.onChange();
+  };
 
   hub.onReconnect(() => {
     // The news that a chapter’s writing has ended may have been missed.
     arriving.clear();
     states.forgetAll();
-    for (const set of watchers.values()) for (const handlers of set) handlers.onChange();
+    for (const courseId of watchers.keys()) tellChange(courseId);
   });
 
   return {
@@ -58,19 +59,14 @@ export function createGenerationNews(hub: EventHub, db: Db) {
     channels: {
       [coursesChannel](courseId: string) {
         states.forget(courseId);
-        for (const handlers of watchers.get(courseId) ?? []) handlers.onChange();
+        tellChange(courseId);
       },
       ...line.channels,
     },
     /** Reads a generation's state once for all watchers who may see the same and ask after the same change. */
-    readState: (
-      {
-        courseId,
-        personId = '',
-        signal,
-      }: { courseId: string; personId: string | undefined; signal: AbortSignal },
-      read: () => Promise<GenerationState>,
-    ) => states.join({ key: `${courseId} ${personId}`, subject: courseId, signal }, read),
+    readState(courseId: string, personId = '', signal: AbortSignal, read: () => Promise<GenerationState>) {
+      return states.join({ key: `${courseId} ${personId}`, subject: courseId, signal }, read);
+    },
     /** Returns what this process heard last of each chapter that is being written, by the chapter's id. */
     arrivingOf: (courseId: string): ReadonlyMap<string, ArrivingText> => arriving.get(courseId) ?? new Map(),
     subscribe(courseId: string, handlers: NewsHandlers): { stop(): void } {
@@ -93,15 +89,6 @@ export function createGenerationNews(hub: EventHub, db: Db) {
   };
 }
 
-interface TextNews extends ArrivingText {
-  courseId: string;
-  chapterId: string;
-}
-
-interface Sent extends TextNews {
-  from: string;
-}
-
 /**
  * Passes the newest text of each chapter on, at once and then once an interval, also to the other processes. Nothing is lost with
  * one that does not arrive: the chapter is saved and announced when it is whole.
@@ -117,7 +104,7 @@ function createTextLine(db: Db, hear: (news: TextNews) => void) {
       const together = [...newest.values()];
       newest.clear();
       for (const news of together) hear(news);
-      const sent = together.map((news) => JSON.stringify({ ...news, from: processId } satisfies Sent));
+      const sent = together.map((news) => JSON.stringify({ ...news, from: processId }));
       await notify(db, textChannel, ...sent).catch(() => {});
       await sleep(textIntervalMs, undefined, { ref: false });
     }
@@ -127,7 +114,7 @@ function createTextLine(db: Db, hear: (news: TextNews) => void) {
   return {
     channels: {
       [textChannel](payload: string) {
-        const { from, ...news } = JSON.parse(payload) as Sent;
+        const { from, ...news } = JSON.parse(payload) as TextNews & { from: string };
         if (from !== processId) hear(news);
       },
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { shortenEnd, type ArrivingText } from '#contract/arriving-text.ts';
 import type { GenerationState, watchGeneration as contract } from '#contract/authoring.ts';
 import type { SendEvent } from '#server/platform/http/event-stream.ts';
@@ -6,7 +7,7 @@ import type { GenerationNews } from './generation-news.ts';
 /** Interval of looks without a notification: the fallback while notifications may be missed, and a safety net otherwise. */
 const pollMs = { alone: 3_000, besideNews: 20_000 };
 
-const lasting = new Set<GenerationState['state']>(['ready', 'failed', 'draft']);
+const lasting: readonly GenerationState['state'][] = ['ready', 'failed', 'draft'];
 
 /**
  * Sends at once the arrived text of each chapter as `text`, and the `state`; both again at each change; and `done` with the
@@ -25,43 +26,27 @@ export async function watchGeneration(
     known.set(_id, arriving);
     return send('text', { _id, ...end });
   };
-  let wake = () => {};
-  let changed = true;
+  let changed = new AbortController();
   const subscription = news.subscribe(courseId, {
-    onChange() {
-      changed = true;
-      wake();
-    },
+    onChange: () => changed.abort(),
     onText: (arriving) => void sendText(arriving),
   });
-  const stop = () => wake();
-  signal.addEventListener('abort', stop);
   try {
     let sent = '';
     // A person who comes back sees at once the text that others see already.
     for (const [_id, arriving] of news.arrivingOf(courseId)) await sendText({ _id, ...arriving });
     while (!signal.aborted) {
-      changed = false;
+      changed = new AbortController();
       const state = await read();
       const text = JSON.stringify(state);
       if (text !== sent) await send('state', state);
       sent = text;
-      if (lasting.has(state.state)) {
-        await send('done', state);
-        return;
-      }
-      if (changed) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, news.connected ? pollMs.besideNews : pollMs.alone);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        if (changed || signal.aborted) wake();
-      });
+      if (lasting.includes(state.state)) return await send('done', state);
+      const woken = AbortSignal.any([signal, changed.signal]);
+      const waitMs = news.connected ? pollMs.besideNews : pollMs.alone;
+      await sleep(waitMs, undefined, { signal: woken }).catch(() => undefined);
     }
   } finally {
-    signal.removeEventListener('abort', stop);
     subscription.stop();
   }
 }

@@ -3,6 +3,7 @@ import { isActive } from '#contract/course-state.ts';
 import { Problem } from '#contract/problem.ts';
 import type { RewriteState } from '#contract/rewriting.ts';
 import { requireBudget } from '#server/authoring/ai-service/paid-calls.ts';
+import { rewriteJob } from '#server/authoring/authoring-jobs.ts';
 import { type Asking, type Authoring, payerOf } from '#server/authoring/authoring.ts';
 import { requireLanguage } from '#server/authoring/authors.ts';
 import { selectNewestGeneration } from '#server/authoring/generation/generations-store.ts';
@@ -22,7 +23,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
 import { requireHarmless } from '#server/screening/screening.ts';
-import { rewriteJob } from './rewrite.job.ts';
 import { insertRewrite, selectRewrite } from './rewrites-store.ts';
 
 /**

@@ -5,6 +5,7 @@ import {
   type ChapterFacts,
   type WrittenChapter,
 } from '#server/authoring/author.ts';
+import { rewriteJob, type RewriteJob } from '#server/authoring/authoring-jobs.ts';
 import { overBudget, payerOfTurn, payFor, type Payer } from '#server/authoring/ai-service/paid-calls.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import { chapterFacts, persist } from '#server/authoring/generation/generation-hold.ts';
@@ -26,7 +27,6 @@ import { waitForLocks, type Tx } from '#server/platform/database/database.ts';
 import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
 import { holdClaim, postponeJob } from '#server/platform/work/jobs-store.ts';
 import { refusal } from '#server/screening/screening.ts';
-import { rewriteJob, type RewriteJob } from './rewrite.job.ts';
 import { endRewrites, selectRewrite } from './rewrites-store.ts';
 
 type RewriteParts = Pick<

@@ -18,3 +18,19 @@ export const generationJob: JobKind<GenerationJob> = {
   key: ({ generationId }) => generationId,
   loggable: ({ courseId, generationId }) => ({ courseId, generationId }),
 };
+
+const RewriteJob = z.object({
+  courseId: z.uuid(),
+  chapterId: z.uuid(),
+  rewriteId: z.uuid(),
+  turn: JobTurn,
+});
+export type RewriteJob = z.infer<typeof RewriteJob>;
+
+/** Writes one chapter anew by an instruction. */
+export const rewriteJob: JobKind<RewriteJob> = {
+  name: 'rewrite',
+  payload: RewriteJob,
+  key: ({ rewriteId }) => rewriteId,
+  loggable: ({ courseId, chapterId }) => ({ courseId, chapterId }),
+};
