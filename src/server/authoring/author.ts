@@ -9,13 +9,8 @@ import type { Mend } from './answers/json-segments.ts';
 import type { SolvedAnswers } from './answers/question-answer.ts';
 import type { TopicShingles } from './checks/repeat-check.ts';
 
-/** `care` tells why a wrong step could harm the reader (`screening.ts`); undefined where it could not. */
-interface Careful {
-  care?: CareKind | undefined;
-}
-
 /** Input of a layout: the wizard's draft with free text parsed as numbers and defaults filled in. */
-export interface LayoutFacts extends Careful {
+export interface LayoutFacts {
   category: string;
   topic: string;
   description: string;
@@ -23,13 +18,14 @@ export interface LayoutFacts extends Careful {
   durationHours: number;
   chapterCount: number;
   language: CourseLanguage;
+  /** Tells why a wrong step could harm the reader (`screening.ts`); undefined where it could not. */
+  care?: CareKind | undefined;
 }
 
 /** Input of a chapter. `chapterIndex` counts from 0 in `layout.Chapters`. */
-export interface ChapterFacts extends Careful {
+export interface ChapterFacts extends Pick<LayoutFacts, 'language' | 'care'> {
   layout: CourseLayout;
   chapterIndex: number;
-  language: CourseLanguage;
   /** The learner's own description of what they want to learn. */
   learnersWords?: string;
   /** Asks for a new text of a written chapter: how it shall differ, and the text that readers see now. */
@@ -54,7 +50,7 @@ export interface QuestionFacts extends ChapterText {
   learnersWords?: string;
 }
 
-/** A question as it is solved: without its key, in any order of options. */
+/** A question without its key, its options in any order. */
 export interface QuestionToSolve {
   kind: QuestionKind;
   stem: string;
@@ -74,10 +70,8 @@ export interface ScreenFacts {
 }
 
 /** Input of a path: what the learner wants to be able to do, and the hours that they have for it. */
-export interface PathFacts {
+export interface PathFacts extends Pick<LayoutFacts, 'level' | 'language'> {
   goal: string;
-  level: Level;
-  language: CourseLanguage;
   hours: number;
 }
 
@@ -216,43 +210,28 @@ export type AuthorFaultCode =
   | 'author-misconfigured'
   | 'author-timeout';
 
+type FaultFacts = Partial<Omit<AuthorFault, 'code' | keyof Error>> & { cause?: unknown };
+
 /** Says why one attempt gave no usable answer. `problemOfFault` (`retries.ts`) makes a problem of it with the same code. */
 export class AuthorFault extends Error {
   readonly code: AuthorFaultCode;
   /** Tells whether another attempt may succeed, which blocked answers, wrong settings and daily quotas rule out. */
-  readonly retryable: boolean;
+  readonly retryable: boolean = false;
   /** The wait that the service asks for, in ms. */
   readonly retryAfterMs: number | undefined;
   /** Tells that the token limit cut the answer off. */
-  readonly cutOff: boolean;
+  readonly cutOff: boolean = false;
   /** Names of the checks that the answer did not pass. */
-  readonly failedChecks: readonly string[];
+  readonly failedChecks: readonly string[] = [];
   /** Tells an operator what to change, in words of ours, which everybody may read. */
   readonly hint: string | undefined;
   /** Names the danger in which the model thinks the learner may be. */
   readonly helpKind: HelpKind | undefined;
 
-  constructor(
-    code: AuthorFaultCode,
-    message: string,
-    options: {
-      retryable?: boolean;
-      retryAfterMs?: number;
-      cutOff?: boolean;
-      failedChecks?: readonly string[];
-      helpKind?: HelpKind | undefined;
-      hint?: string;
-      cause?: unknown;
-    } = {},
-  ) {
-    super(message, { cause: options.cause });
+  constructor(code: AuthorFaultCode, message: string, { cause, ...facts }: FaultFacts = {}) {
+    super(message, { cause });
     this.name = 'AuthorFault';
     this.code = code;
-    this.retryable = options.retryable ?? false;
-    this.retryAfterMs = options.retryAfterMs;
-    this.cutOff = options.cutOff ?? false;
-    this.failedChecks = options.failedChecks ?? [];
-    this.helpKind = options.helpKind;
-    this.hint = options.hint;
+    Object.assign(this, facts);
   }
 }

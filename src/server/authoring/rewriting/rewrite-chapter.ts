@@ -42,28 +42,23 @@ export async function rewriteChapter(
   const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
   await readReadyChapter(tx, courseId, chapterId);
   if (!isPossible(parts)) {
-    throw new Problem('rewrites-off', {
-      error: 'The built-in author can’t rewrite a chapter: that needs an AI service.',
-    });
+    const error = 'The built-in author can’t rewrite a chapter: that needs an AI service.';
+    throw new Problem('rewrites-off', { error });
   }
   requireLanguage(author, course.language);
   const layout = layoutOf(course, await listChapters(tx, courseId));
-  requireHarmless(screenRewrite(layout, course.learnersWords, instruction), {
-    ...parts,
-    language: asking.language,
-  });
+  const screening = screenRewrite(layout, course.learnersWords, instruction);
+  requireHarmless(screening, { ...parts, language: asking.language });
   const last = await selectRewrite(tx, { courseId, chapterId });
   if (last?.state === 'under-way') {
     if (last.instruction === instruction) return readRewrite(tx, parts, { courseId, chapterId });
-    throw new Problem('rewrite-active', {
-      error: 'This chapter is being rewritten. Wait until that is done.',
-    });
+    const error = 'This chapter is being rewritten. Wait until that is done.';
+    throw new Problem('rewrite-active', { error });
   }
   const generation = await selectNewestGeneration(tx, courseId, true);
   if (generation && isActive(generation)) {
-    throw new Problem('generation-active', {
-      error: 'This course is being written. Wait until that is done.',
-    });
+    const error = 'This course is being written. Wait until that is done.';
+    throw new Problem('generation-active', { error });
   }
   const payer = payerOf(asking, course);
   await requireBudget(tx, author, budgets, payer);
@@ -91,21 +86,15 @@ export async function readOwnRewrite(
   return readRewrite(parts.db, parts, chapter);
 }
 
-async function readRewrite(
-  db: Db,
-  parts: Pick<Authoring, 'author' | 'budgets'>,
-  chapter: ChapterKey,
-): Promise<RewriteState> {
+async function readRewrite(db: Db, parts: Authoring, chapter: ChapterKey): Promise<RewriteState> {
   const last = await selectRewrite(db, chapter);
-  const shown = { possible: isPossible(parts), textsKept: keptTexts(parts.budgets) };
-  if (!last) return { ...shown, rewrite: null };
-  const { id, problem, ...rewrite } = last;
   return {
-    ...shown,
-    rewrite: { _id: id, ...rewrite, ...(problem && { error: problem }) },
+    possible: isPossible(parts),
+    textsKept: keptTexts(parts.budgets),
+    rewrite: last
+      ? { _id: last.id, instruction: last.instruction, state: last.state, error: last.problem }
+      : null,
   };
 }
 
-function isPossible({ author }: Pick<Authoring, 'author'>): boolean {
-  return author.label.provider !== 'builtin';
-}
+const isPossible = ({ author }: Authoring) => author.label.provider !== 'builtin';

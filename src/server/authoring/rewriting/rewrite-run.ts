@@ -1,13 +1,8 @@
 import { problemOfFault, withRetries } from '#server/authoring/retries.ts';
-import {
-  AuthorFault,
-  type Author,
-  type ChapterFacts,
-  type WrittenChapter,
-} from '#server/authoring/author.ts';
+import { AuthorFault, type WrittenChapter } from '#server/authoring/author.ts';
 import { rewriteJob, type RewriteJob } from '#server/authoring/authoring-jobs.ts';
-import { overBudget, payerOfTurn, payFor, type Payer } from '#server/authoring/ai-service/paid-calls.ts';
-import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
+import { overBudget, payerOfTurn, payFor } from '#server/authoring/ai-service/paid-calls.ts';
+import { shinglesOf } from '#server/authoring/checks/repeat-check.ts';
 import { chapterFacts, persist } from '#server/authoring/generation/generation-hold.ts';
 import type { GenerationParts } from '#server/authoring/generation/generation-run.ts';
 import { readableText } from '#server/authoring/prompts/question-prompt.ts';
@@ -65,15 +60,10 @@ export async function runRewrite(parts: RewriteParts, job: RewriteJob, run: JobR
   });
 }
 
-interface Begun {
-  facts: ChapterFacts;
-  /** The topics of the other chapters, which this one must not repeat. */
-  others: TopicShingles[];
-  payer: Payer;
-}
+type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
 /** Reads the author's instructions; undefined if there is nothing left to do. */
-async function begin({ db }: RewriteParts, job: RewriteJob, run: JobRun): Promise<Begun | undefined> {
+async function begin({ db }: RewriteParts, job: RewriteJob, run: JobRun) {
   const { courseId, chapterId } = job;
   return db.transaction().execute(async (tx) => {
     const held = await hold(tx, job, run);
@@ -85,14 +75,12 @@ async function begin({ db }: RewriteParts, job: RewriteJob, run: JobRun): Promis
     const screening = screenRewrite(layout, course.learnersWords, instruction);
     if (screening.outcome === 'help' || screening.outcome === 'refused') throw refused();
     const text = readableText(await readChapter(tx, courseId, chapterId));
-    const others = await listReadyTopics(tx, courseId, chapterId);
     const chapterIndex = chapters.findIndex(({ id }) => id === chapterId);
+    const facts = chapterFacts(course, { layout, chapterIndex, screening });
     return {
-      facts: {
-        ...chapterFacts(course, { layout, chapterIndex, screening }),
-        rewrite: { instruction, text },
-      },
-      others: others.map(shinglesOf),
+      facts: { ...facts, rewrite: { instruction, text } },
+      /** The topics of the other chapters, which this one must not repeat. */
+      others: (await listReadyTopics(tx, courseId, chapterId)).map(shinglesOf),
       payer: payerOfTurn(job.turn, course.ownerId),
     };
   });
@@ -103,15 +91,13 @@ async function write(
   { cutting: signal }: JobRun,
   { facts, others, payer }: Begun,
 ): Promise<WrittenChapter> {
-  const paid: Author = payFor(parts.author, parts, payer);
-  const { id: person, address } = payer;
+  const paid = payFor(parts.author, parts, payer);
+  const asking = { person: payer.id, address: payer.address, left: 1 };
   return withRetries<WrittenChapter>(
-    ({ fewerTopics, defect, onFaulty }) =>
-      parts.permits.run(
-        () => paid.writeChapter(facts, { signal, fewerTopics, defect, others, onFaulty }),
-        { person, address, left: 1 },
-        { signal },
-      ),
+    ({ fewerTopics, defect, onFaulty }) => {
+      const options = { signal, fewerTopics, defect, others, onFaulty };
+      return parts.permits.run(() => paid.writeChapter(facts, options), asking, { signal });
+    },
     { signal, ...parts.retries },
   );
 }
@@ -147,15 +133,11 @@ async function hold(tx: Tx, { courseId, chapterId, rewriteId }: RewriteJob, { cl
   return (await holdClaim(tx, claim)) ? { course, instruction: rewrite.instruction } : undefined;
 }
 
-function refused(): Problem {
-  return new Problem('author-refused', { error: refusal });
-}
+const refused = () => new Problem('author-refused', { error: refusal });
 
 /** Says why a rewrite ends without a text; undefined where trying again may help. */
 function whyNot(error: unknown): { code: string; error: string } | undefined {
-  const over = overBudget(error);
-  if (over) return { code: over.code, error: over.text };
-  if (error instanceof AuthorFault) return { code: error.code, error: problemOfFault(error).message };
-  if (error instanceof Problem) return { code: error.code, error: error.message };
-  return undefined;
+  const problem = error instanceof AuthorFault ? problemOfFault(error) : error;
+  if (!(problem instanceof Problem)) return undefined;
+  return { code: problem.code, error: overBudget(problem)?.text ?? problem.message };
 }

@@ -29,7 +29,7 @@ export async function selectRewrite(db: Db, { courseId, chapterId }: ChapterKey)
     .executeTakeFirst();
   if (!row) return undefined;
   const { problem_code: code, problem_error: error, ...rewrite } = row;
-  return { ...rewrite, problem: code === null ? null : { code, error: error ?? '' } };
+  return { ...rewrite, problem: code === null ? undefined : { code, error: error ?? '' } };
 }
 
 /** Ends the rewrites of a course that are under way, or one of them, unless a later one has taken its place. */
