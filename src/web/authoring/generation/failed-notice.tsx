@@ -11,17 +11,10 @@ import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import type { Generation } from './generation.ts';
-
-interface FailedNoticeProps {
-  layout: StoredLayout;
-  generation: Generation;
-  readable: boolean;
-  onEdit: () => void;
-}
+import type { GenerationPanelProps } from './generation-panel.tsx';
 
 /** Says which chapters could not be written and why, and what the owner can do. */
-export default function FailedNotice({ layout, generation, readable, onEdit }: FailedNoticeProps) {
+export default function FailedNotice({ layout, generation, readable, onEdit }: GenerationPanelProps) {
   const t = useTexts();
   const { chapters, mine } = generation.state;
   const failed = chapters.filter(({ state }) => state === 'failed');
@@ -34,7 +27,7 @@ export default function FailedNotice({ layout, generation, readable, onEdit }: F
         <>
           {/* The same words would be refused again. */}
           {mine && !failed.every(isRefused) ? (
-            <Button busy={generation.starting} onClick={generation.resume}>
+            <Button busy={generation.starting} onClick={() => generation.press('resume')}>
               <Icon name="retry" />
               {t('generation.retry')}
             </Button>

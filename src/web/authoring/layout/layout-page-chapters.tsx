@@ -1,7 +1,6 @@
 import type { GenerationState } from '#contract/authoring.ts';
 import type { ChapterState } from '#contract/courses.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { isActive } from '#contract/course-state.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -28,8 +27,6 @@ interface CourseChaptersProps {
 /** Lists the chapters, with the progress of each once the writing has started. */
 export function CourseChapters({ layout, generation, edit }: CourseChaptersProps) {
   const t = useTexts();
-  const { state } = generation;
-  const progressOf = new Map(state.chapters.map((chapter) => [chapter._id, chapter]));
   return (
     <section aria-labelledby="chapters-heading" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,11 +47,7 @@ export function CourseChapters({ layout, generation, edit }: CourseChaptersProps
               number={index + 1}
               chapter={chapter}
               layout={layout}
-              progress={state.state === 'draft' ? undefined : progressOf.get(chapter._id)}
-              onRetry={state.mine ? () => generation.retryChapter(chapter._id) : undefined}
-              busy={generation.starting}
-              underWay={isActive(state)}
-              whole={state.state === 'ready'}
+              generation={generation}
             />
           ))}
         </ol>
@@ -63,24 +56,18 @@ export function CourseChapters({ layout, generation, edit }: CourseChaptersProps
   );
 }
 
-interface ChapterRowProps {
+interface ChapterRowProps extends Pick<CourseChaptersProps, 'layout' | 'generation'> {
   number: number;
   chapter: LayoutChapter;
-  layout: StoredLayout;
-  progress: ChapterProgress | undefined;
-  /** Writes it again, where it is incomplete and the reader owns the course. */
-  onRetry: (() => void) | undefined;
-  busy: boolean;
-  underWay: boolean;
-  /** Whether every chapter is written. */
-  whole: boolean;
 }
 
-function ChapterRow(props: ChapterRowProps) {
-  const { number, chapter, layout, progress, onRetry, busy, underWay, whole } = props;
+function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
   const t = useTexts();
-  const { Language: language } = layout;
-  const words = courseText(language);
+  const { state, starting } = generation;
+  const underWay = isActive(state);
+  const progress =
+    state.state === 'draft' ? undefined : state.chapters.find(({ _id }) => _id === chapter._id);
+  const words = courseText(layout.Language);
   const name = chapter['Chapter Name'];
   return (
     <li
@@ -95,7 +82,16 @@ function ChapterRow(props: ChapterRowProps) {
           <h3 className="text-lg">{name}</h3>
           <p className="max-w-prose text-muted">{chapter.About}</p>
         </div>
-        <Objectives objectives={chapter.Objectives} language={language} />
+        {chapter.Objectives?.length ? (
+          <div className="mt-1 grid max-w-prose gap-1 text-sm">
+            <p className="font-semibold">{t('learning.objectives')}</p>
+            <ul {...words} className="grid list-disc gap-1 ps-5 wrap-anywhere text-muted">
+              {chapter.Objectives.map((objective, at) => (
+                <li key={`${at} ${objective}`}>{objective}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Icon name="clock" className="size-4 shrink-0" />
           <span dir="auto">{chapter.Duration}</span>
@@ -108,7 +104,7 @@ function ChapterRow(props: ChapterRowProps) {
       </div>
       {progress ? (
         <div className="col-start-2 flex flex-wrap items-center gap-3 md:col-start-3 md:min-w-36 md:flex-col md:items-end">
-          <ChapterBadge progress={progress} whole={whole} />
+          <ChapterBadge progress={progress} whole={state.state === 'ready'} />
           {progress.state === 'ready' ? (
             <ButtonLink
               to={readingPath(layout._id, chapter._id)}
@@ -119,12 +115,12 @@ function ChapterRow(props: ChapterRowProps) {
               {t('generation.read')}
             </ButtonLink>
           ) : null}
-          {progress.incomplete && onRetry && !underWay ? (
+          {progress.incomplete && state.mine && !underWay ? (
             <Button
               tone="quiet"
-              busy={busy}
+              busy={starting}
               aria-label={`${t('generation.retry')}: ${name}`}
-              onClick={onRetry}
+              onClick={() => generation.press({ chapter: chapter._id })}
             >
               <Icon name="retry" />
               {t('generation.retry')}
@@ -133,27 +129,6 @@ function ChapterRow(props: ChapterRowProps) {
         </div>
       ) : null}
     </li>
-  );
-}
-
-function Objectives({
-  objectives = [],
-  language,
-}: {
-  objectives: readonly string[] | undefined;
-  language: CourseLanguage;
-}) {
-  const t = useTexts();
-  if (objectives.length === 0) return null;
-  return (
-    <div className="mt-1 grid max-w-prose gap-1 text-sm">
-      <p className="font-semibold">{t('learning.objectives')}</p>
-      <ul {...courseText(language)} className="grid list-disc gap-1 ps-5 wrap-anywhere text-muted">
-        {objectives.map((objective, at) => (
-          <li key={`${at} ${objective}`}>{objective}</li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

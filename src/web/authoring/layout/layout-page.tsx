@@ -18,7 +18,7 @@ import { SitePage } from '#web/ui/site-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useGeneration } from '#web/authoring/generation/generation.ts';
 import { keptDraft } from './layout-draft.ts';
-import { GenerationPanel, type CoursesPerDay } from '#web/authoring/generation/generation-panel.tsx';
+import { GenerationPanel, type GenerationPanelProps } from '#web/authoring/generation/generation-panel.tsx';
 import { CourseChapters } from './layout-page-chapters.tsx';
 import { CourseHeader } from './layout-page-header.tsx';
 import type { Route } from './+types/layout-page';
@@ -77,7 +77,7 @@ const LateLayoutForm = lazy(fetchLayoutForm);
 interface CourseLayoutProps {
   layout: StoredLayout;
   initialGeneration: GenerationState;
-  perDay: CoursesPerDay | undefined;
+  perDay: GenerationPanelProps['perDay'];
 }
 
 function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) {
