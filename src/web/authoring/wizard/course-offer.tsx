@@ -3,10 +3,10 @@ import type { CourseLanguage } from '#contract/language.ts';
 import type { CourseOffers } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
-import { useWizardDraft } from './wizard-draft.ts';
+import { useCourseLanguage, useWizardDraft } from './wizard-draft.ts';
 
 /** The offer waits for a pause in typing. */
 const pauseMs = 500;
@@ -20,10 +20,8 @@ const none: CourseOffers = { courses: [], near: [] };
  */
 export function useCourseOffer(options: { near: boolean }): ReactElement {
   const t = useTexts();
-  const draft = useWizardDraft();
-  const pageLanguage = usePageLanguage();
-  const language = draft.language || pageLanguage;
-  const topic = draft.topic.trim().slice(0, longestTopic);
+  const language = useCourseLanguage();
+  const topic = useWizardDraft().topic.trim().slice(0, longestTopic);
   const [declined, setDeclined] = useState('');
   const offers = useOfferedCourses(topic, language);
   const { courses, near } = topic === declined ? none : options.near ? offers : { ...offers, near: [] };

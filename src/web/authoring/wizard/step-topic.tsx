@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { languageFacts } from '#contract/language.ts';
 import { starterTopic } from '#contract/starter-topic.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { isBlankTopic, useWizardDraft, wizardDraft } from './wizard-draft.ts';
+import { isBlankTopic, useCourseLanguage, useWizardDraft, wizardDraft } from './wizard-draft.ts';
 import { StepHeading, useGoToStep } from './wizard-steps.tsx';
 
 /**
@@ -39,7 +39,6 @@ export function StepTopic({ offer }: { offer: Elements }) {
 
 function TopicField(props: { hint?: string; onFocus?: () => void }) {
   const t = useTexts();
-  const { topic } = useWizardDraft();
   return (
     <TextField
       {...props}
@@ -47,7 +46,7 @@ function TopicField(props: { hint?: string; onFocus?: () => void }) {
       label={t('wizard.topicLabel')}
       dir="auto"
       enterKeyHint="next"
-      value={topic}
+      value={useWizardDraft().topic}
       onChange={({ target }) => wizardDraft.change({ topic: target.value })}
     />
   );
@@ -55,11 +54,11 @@ function TopicField(props: { hint?: string; onFocus?: () => void }) {
 
 /** Returns the topic that the server gives a course for which none is typed. */
 function useStarterTopic() {
-  const { category, language } = useWizardDraft();
-  const pageLanguage = usePageLanguage();
-  const topic = starterTopic(category, language || pageLanguage);
+  const { category } = useWizardDraft();
+  const language = useCourseLanguage();
+  const topic = starterTopic(category, language);
   // English stands in for languages without starter topics.
-  const lang = (language || pageLanguage) === 'hi' ? 'hi' : 'en';
+  const lang = language === 'hi' ? 'hi' : 'en';
   return { topic, lang, dir: languageFacts[lang].dir };
 }
 

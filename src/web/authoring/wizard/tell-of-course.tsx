@@ -2,12 +2,12 @@ import { api } from '#web/platform/calls/api.ts';
 import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useState } from 'react';
-import { isBlankTopic, useWizardDraft } from './wizard-draft.ts';
+import { isBlankTopic, useCourseLanguage, useWizardDraft } from './wizard-draft.ts';
 
 const longestTopic = 200;
 
@@ -16,11 +16,8 @@ export function TellOfCourse() {
   const t = useTexts();
   const me = useMe();
   const draft = useWizardDraft();
-  const pageLanguage = usePageLanguage();
-  const wish = {
-    topic: draft.topic.trim().slice(0, longestTopic),
-    language: draft.language || pageLanguage,
-  };
+  const language = useCourseLanguage();
+  const wish = { topic: draft.topic.trim().slice(0, longestTopic), language };
   const [told, setTold] = useState('');
   const { submit, busy, failure } = useSubmit(api.wishForCourse, {
     onDone: (_, { topic }) => {
@@ -28,6 +25,7 @@ export function TellOfCourse() {
       setTold(topic);
     },
   });
+  const isTold = told === wish.topic;
   return (
     <section
       aria-label={t('wizard.noAi')}
@@ -39,7 +37,7 @@ export function TellOfCourse() {
       </div>
       {isBlankTopic(draft) ? null : (
         <>
-          {told === wish.topic ? null : (
+          {isTold ? null : (
             <Button
               className="justify-self-start"
               busy={busy}
@@ -50,7 +48,7 @@ export function TellOfCourse() {
             </Button>
           )}
           <p role="status" className="empty:hidden">
-            {told === wish.topic ? t('wizard.tellsOfCourse') : null}
+            {isTold ? t('wizard.tellsOfCourse') : null}
           </p>
           {failure === null ? null : <FieldError>{failure}</FieldError>}
         </>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { categories, levels, type Category, type Level } from '#contract/category.ts';
 import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
+import { usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { inTab, keepText, keptJson, keptText } from '#web/platform/kept/kept-text.ts';
 
 export type WizardStep = 1 | 2 | 3;
@@ -29,6 +30,8 @@ export const blankDraft: WizardDraft = {
 };
 
 const storageKey = 'course-draft';
+/** The tab's, then the device's. */
+const storages = [inTab, undefined];
 const version = 2;
 const longestText = 20_000;
 
@@ -134,21 +137,24 @@ export class DraftKeeper {
 
   /** Whether the browser has stored the draft. */
   get kept(): boolean {
-    return this.#raw !== null && [inTab, undefined].some((storage) => this.#isIn(storage));
+    return this.#raw !== null && storages.some((storage) => keptText(storageKey, storage) === this.#raw);
   }
 
   change(part: Partial<WizardDraft>): void {
     const draft = { ...this.draft, ...part };
     this.#raw = JSON.stringify({ version, draft });
-    keepText(storageKey, this.#raw, inTab);
-    keepText(storageKey, this.#raw);
+    for (const storage of storages) keepText(storageKey, this.#raw, storage);
     this.#show(draft);
+  }
+
+  changeOption(name: keyof WizardDraft['options'], value: string): void {
+    this.change({ options: { ...this.draft.options, [name]: value } });
   }
 
   /** Removes a draft whose course is saved from storage, unless another tab has replaced it; the page still shows it. */
   forget(): void {
     keepText(storageKey, null, inTab);
-    if (this.#isIn()) keepText(storageKey, null);
+    if (keptText(storageKey) === this.#raw) keepText(storageKey, null);
     this.#raw = null;
   }
 
@@ -162,17 +168,13 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  #isIn(storage?: typeof inTab): boolean {
-    return keptText(storageKey, storage) === this.#raw;
-  }
-
   #show(draft: WizardDraft): void {
     this.#draft = draft;
     for (const listener of this.#listeners) listener();
   }
 
   #load(): WizardDraft {
-    for (const storage of [inTab, undefined]) {
+    for (const storage of storages) {
       const draft = draftIn(keptJson(storageKey, storage));
       if (draft === null) continue;
       this.#raw = keptText(storageKey, storage);
@@ -192,6 +194,12 @@ export function useWizardDraft(): WizardDraft {
     () => wizardDraft.draft,
     () => blankDraft,
   );
+}
+
+/** The language in which the course is to be written. */
+export function useCourseLanguage(): CourseLanguage {
+  const pageLanguage = usePageLanguage();
+  return useWizardDraft().language || pageLanguage;
 }
 
 /** Moves entries of the form that were made before hydration into the draft, which would overwrite them. */
