@@ -14,12 +14,8 @@ const entries = {
   'options.chapters': { label: 'wizard.chapters', step: 3 },
 } as const satisfies Record<string, { label: TextKey; step: WizardStep }>;
 
-type Entry = (typeof entries)[keyof typeof entries];
-
-export interface FailureFacts {
+interface CodeFacts {
   alert: 'empty' | 'save' | 'refused' | 'other';
-  /** The entry that is too long to be sent. */
-  tooLong: Entry | null;
   /** The step at which the person can change the refused text. */
   fixIn: WizardStep | null;
   /** Whether the same request may succeed later. */
@@ -28,22 +24,23 @@ export interface FailureFacts {
   signUpHelps: boolean;
   /** Whether the built-in author can write it in place of the AI service. */
   builtinHelps: boolean;
-  /** Seconds until a retry makes sense; null if unknown, or if the problem's own words say it. */
-  retryAfterS: number | null;
-}
-
-interface CodeFacts {
-  /** False where the same request fails again. */
-  retry?: false;
-  fixIn?: WizardStep;
-  signUpHelps?: true;
-  builtinHelps?: true;
   /** The problem's own words say when to retry. */
-  saysWhen?: true;
+  saysWhen: boolean;
 }
 
-const factsOfCodes: Partial<Record<ApiError['code'], CodeFacts>> = {
-  'author-refused': { retry: false, fixIn: 2 },
+const usual: CodeFacts = {
+  alert: 'other',
+  fixIn: null,
+  retry: true,
+  signUpHelps: false,
+  builtinHelps: false,
+  saysWhen: false,
+};
+
+const factsOfCodes: Partial<Record<ApiError['code'], Partial<CodeFacts>>> = {
+  'author-failed': { alert: 'empty' },
+  // A refusal is no error: another topic is written.
+  'author-refused': { alert: 'refused', retry: false, fixIn: 2 },
   'author-misconfigured': { retry: false },
   'language-unavailable': { retry: false, fixIn: 3 },
   'invalid-request': { retry: false },
@@ -54,26 +51,18 @@ const factsOfCodes: Partial<Record<ApiError['code'], CodeFacts>> = {
   'too-many-guests': { retry: false, signUpHelps: true, saysWhen: true },
 };
 
-/** A refusal is no error: another topic is written. */
-const alertsOfCodes: Partial<Record<ApiError['code'], FailureFacts['alert']>> = {
-  'author-failed': 'empty',
-  'author-refused': 'refused',
-};
-
-export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 'during'>): FailureFacts {
+/** Adds the entry that is too long, and the seconds until a retry makes sense; null where unknown or said elsewhere. */
+export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 'during'>) {
   const refusal = error instanceof ApiError ? error : null;
-  const facts = (refusal && factsOfCodes[refusal.code]) ?? {};
-  const saving = during === 'saving';
-  const tooLong = refusal && !saving ? refusedEntry(refusal.details) : null;
-  return {
-    alert: refusal && saving ? 'save' : ((refusal && alertsOfCodes[refusal.code]) ?? 'other'),
-    tooLong,
-    fixIn: tooLong?.step ?? (saving ? null : (facts.fixIn ?? null)),
-    retry: saving || facts.retry !== false,
-    signUpHelps: facts.signUpHelps === true || isGuestsBudget(refusal?.details),
-    builtinHelps: !saving && facts.builtinHelps === true,
-    retryAfterS: facts.saysWhen ? null : (refusal?.retryAfterS ?? null),
-  };
+  const facts = { ...usual, ...(refusal && factsOfCodes[refusal.code]) };
+  const retryAfterS = facts.saysWhen ? null : (refusal?.retryAfterS ?? null);
+  const signUpHelps = facts.signUpHelps || isGuestsBudget(refusal?.details);
+  if (during === 'saving') {
+    const alert: CodeFacts['alert'] = refusal ? 'save' : 'other';
+    return { ...usual, alert, tooLong: null, signUpHelps, retryAfterS };
+  }
+  const tooLong = refusedEntry(refusal?.details);
+  return { ...facts, tooLong, fixIn: tooLong?.step ?? facts.fixIn, signUpHelps, retryAfterS };
 }
 
 function isGuestsBudget(details: unknown): boolean {
@@ -81,10 +70,9 @@ function isGuestsBudget(details: unknown): boolean {
   return budget !== undefined && /-guests?\b/.test(budget);
 }
 
-function refusedEntry(details: unknown): Entry | null {
+function refusedEntry(details: unknown) {
   if (!Array.isArray(details)) return null;
-  for (const { field } of details as Partial<FieldError>[]) {
-    if (field !== undefined && Object.hasOwn(entries, field)) return entries[field as keyof typeof entries];
-  }
-  return null;
+  const fields = (details as Partial<FieldError>[]).map(({ field = '' }) => field);
+  const field = fields.find((name) => Object.hasOwn(entries, name));
+  return field === undefined ? null : entries[field as keyof typeof entries];
 }

@@ -96,7 +96,11 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
             ) : (
               <span className="grid min-w-0 animate-rise gap-0.5 break-words">
                 <span>{names[index]}</span>
-                <Objectives objectives={soFar.Chapters?.[index]?.Objectives} />
+                {soFar.Chapters?.[index]?.Objectives?.map((objective, at) => (
+                  <span key={at} className="text-sm text-muted">
+                    {objective}
+                  </span>
+                ))}
               </span>
             )}
           </li>
@@ -104,14 +108,6 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
       </ol>
     </div>
   );
-}
-
-function Objectives({ objectives = [] }: { objectives: readonly string[] | undefined }) {
-  return objectives.map((objective, at) => (
-    <span key={at} className="text-sm text-muted">
-      {objective}
-    </span>
-  ));
 }
 
 /** Names of the chapters that have begun to be written. */
