@@ -5,7 +5,7 @@ import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import type { Page } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { myCoursesQuery } from './my-courses-query.ts';
+import { myCoursesQuery } from './listed-course.ts';
 
 export { listCourses, listedPath, type ListedCourse } from './listed-course.ts';
 

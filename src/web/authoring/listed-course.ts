@@ -3,6 +3,9 @@ import type { CourseLanguage } from '#contract/language.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 
+/** Input for each page of the caller's courses. */
+export const myCoursesQuery = { limit: 24 };
+
 /** A course that a person made, or began, or both. */
 export interface ListedCourse {
   courseId: string;
@@ -15,10 +18,7 @@ export interface ListedCourse {
 /** Joins the courses that a person made with those they began; the one of last time comes first. */
 export function listCourses(own: readonly MyCourse[], begun: readonly BegunCourse[]): ListedCourse[] {
   const byId = new Map<string, ListedCourse>();
-  for (const course of begun) {
-    const { courseId, courseName, language } = course;
-    byId.set(courseId, { courseId, courseName, language, begun: course });
-  }
+  for (const course of begun) byId.set(course.courseId, { ...course, begun: course });
   for (const course of own) {
     const { _id: courseId, courseName, language } = course;
     byId.set(courseId, { ...byId.get(courseId), courseId, courseName, language, own: course });

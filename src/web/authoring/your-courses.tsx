@@ -14,8 +14,7 @@ import { LoadFailed } from '#web/ui/message.tsx';
 import { MoreButton } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFocusFromAddress } from './focus-from-address.ts';
-import { listCourses } from './listed-course.ts';
-import { myCoursesQuery } from './my-courses-query.ts';
+import { listCourses, myCoursesQuery } from './listed-course.ts';
 import { YourCourse } from './your-course.tsx';
 
 /** Two rows side by side where each has room for its words, also in large letters. */
@@ -41,8 +40,9 @@ interface YourCoursesProps {
   create?: 'primary' | 'secondary';
 }
 
-/** The courses that the caller made, and those of them that they deleted. */
-function useOwnCourses(first: YourCoursesProps['first'], deleted: YourCoursesProps['deleted']) {
+/** Lists the courses that the caller, even a guest, made or began, the latest first, and those that they deleted. */
+export default function YourCourses({ first, deleted, begun, without, create }: YourCoursesProps) {
+  const t = useTexts();
   const mine = useLiveList({
     key: 'my courses',
     readPage: (input, options) => api.listMyCourses({ ...myCoursesQuery, ...input }, options),
@@ -53,13 +53,6 @@ function useOwnCourses(first: YourCoursesProps['first'], deleted: YourCoursesPro
     readPage: (input, options) => api.listDeletedCourses({ ...myCoursesQuery, ...input }, options),
     initial: deleted,
   });
-  return { mine, gone };
-}
-
-/** Lists the courses that the caller, even a guest, made or began, the latest first, and those that they deleted. */
-export default function YourCourses({ first, deleted, begun, without, create }: YourCoursesProps) {
-  const t = useTexts();
-  const { mine, gone } = useOwnCourses(first, deleted);
   /** Courses of further pages stay in the list until the page is left. */
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [firstNew, setFirstNew] = useState<string>();
@@ -68,8 +61,8 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
   useEffect(() => {
     document.querySelector<HTMLElement>(`[data-item="${firstNew}"]`)?.focus();
   }, [firstNew]);
-  const { items, hasMore, loadingMore, more } = mine;
-  const listed = listCourses(items ?? [], begun);
+  const { hasMore, loadingMore, more } = mine;
+  const listed = listCourses(mine.items ?? [], begun);
   const all = listed.filter(({ courseId }) => courseId !== without && !hidden.includes(courseId));
   const unfolded = firstNew !== undefined;
   const shown = unfolded ? all : all.slice(0, firstShown);
@@ -80,10 +73,8 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
     else setFirstNew(next.courseId);
   };
   const move = (courseId: string, to: 'deleted' | 'restored') => {
-    setHidden((before) => [
-      ...before.filter((id) => id !== courseId),
-      ...(to === 'deleted' ? [courseId] : []),
-    ]);
+    const others = hidden.filter((id) => id !== courseId);
+    setHidden(to === 'deleted' ? [...others, courseId] : others);
     mine.refresh('now');
     gone.refresh('now');
     // The button that had the focus goes.
@@ -95,7 +86,11 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
         <h2 id="your-courses" ref={heading} tabIndex={-1} className="text-xl outline-none">
           {t('wizard.yourCourses')}
         </h2>
-        <CreateLink tone={create} />
+        {create ? (
+          <ButtonLink to="/createcourse" tone={create}>
+            {t('dashboard.createNew')}
+          </ButtonLink>
+        ) : null}
       </div>
       <GuestCourses />
       {shown.length > 0 ? (
@@ -120,16 +115,6 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
   );
 }
 
-function CreateLink({ tone }: { tone: YourCoursesProps['create'] }) {
-  const t = useTexts();
-  if (tone === undefined) return null;
-  return (
-    <ButtonLink to="/createcourse" tone={tone}>
-      {t('dashboard.createNew')}
-    </ButtonLink>
-  );
-}
-
 function GuestCourses() {
   const t = useTexts();
   if (useMe().kind !== 'guest') return null;
@@ -150,13 +135,14 @@ function GuestCourses() {
 function InPlaceOfCourses({ list, none }: { list: LiveList<MyCourse>; none: boolean }) {
   const t = useTexts();
   const { items, error, slow, retry } = list;
-  if (error) return <ListFailed error={error} onRetry={retry} />;
-  if (items === undefined) return <LoadingRows slow={slow} />;
-  return none ? <p className="max-w-prose text-muted">{t('dashboard.nothingYet')}</p> : null;
-}
-
-function LoadingRows({ slow }: { slow: boolean }) {
-  const t = useTexts();
+  if (error) {
+    return (
+      <LoadFailed title={t('dashboard.yourCoursesFailed')} onRetry={retry}>
+        {error instanceof ApiError && error.status === 0 ? t('errors.offline') : null}
+      </LoadFailed>
+    );
+  }
+  if (items) return none ? <p className="max-w-prose text-muted">{t('dashboard.nothingYet')}</p> : null;
   return (
     <div className="grid gap-3">
       <p role="status" className={slow ? 'text-muted' : 'sr-only'}>
@@ -167,15 +153,5 @@ function LoadingRows({ slow }: { slow: boolean }) {
         <Skeleton className="h-22 w-full max-sm:hidden" />
       </div>
     </div>
-  );
-}
-
-function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useTexts();
-  const unreached = error instanceof ApiError && error.status === 0;
-  return (
-    <LoadFailed title={t('dashboard.yourCoursesFailed')} onRetry={onRetry}>
-      {unreached ? t('errors.offline') : null}
-    </LoadFailed>
   );
 }
