@@ -22,6 +22,12 @@ interface CourseHeaderProps {
 export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
   const t = useTexts();
   const words = courseText(layout.Language);
+  const start = (
+    <>
+      <Icon name="play" className="size-5" />
+      <span>{t('layout.start')}</span>
+    </>
+  );
   return (
     <section
       dir={words.dir}
@@ -46,30 +52,20 @@ export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
       <div className="col-span-full grid content-start gap-2 mid:col-span-1 mid:col-start-2">
         <FoldedText text={layout.Description} words={words} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Start courseId={layout._id} readable={readable} />
+          {readable ? (
+            <ButtonLink to={readingPath(layout._id)}>{start}</ButtonLink>
+          ) : (
+            <Button
+              tone="secondary"
+              aria-disabled
+              onClick={() => toast.error(t('layout.startTooEarly'), { id: 'start-too-early' })}
+            >
+              {start}
+            </Button>
+          )}
           <AuthorLabel author={author} />
         </div>
       </div>
     </section>
-  );
-}
-
-function Start({ courseId, readable }: { courseId: string; readable: boolean }) {
-  const t = useTexts();
-  const label = (
-    <>
-      <Icon name="play" className="size-5" />
-      <span>{t('layout.start')}</span>
-    </>
-  );
-  if (readable) return <ButtonLink to={readingPath(courseId)}>{label}</ButtonLink>;
-  return (
-    <Button
-      tone="secondary"
-      aria-disabled
-      onClick={() => toast.error(t('layout.startTooEarly'), { id: 'start-too-early' })}
-    >
-      {label}
-    </Button>
   );
 }

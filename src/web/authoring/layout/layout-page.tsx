@@ -81,6 +81,7 @@ interface CourseLayoutProps {
 }
 
 function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) {
+  const t = useTexts();
   const generation = useGeneration(layout._id, initialGeneration);
   const { state, seen, startError } = generation;
   const help = helpOf(startError);
@@ -102,51 +103,35 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
     ownUnderWay.add(layout._id);
     void navigate(finish);
   }, [done, finish, layout._id, navigate]);
-  if (editing) {
-    return (
-      <>
-        <Title />
-        <Suspense fallback={<SkeletonText lines={8} />}>
-          <LateLayoutForm layout={layout} restored={restored} onClose={close} />
-        </Suspense>
-      </>
-    );
-  }
   return (
     <>
       {/* Without the next page's code the router reloads, which fails offline. A page just opened can wait for it. */}
       {layout.mine && state.state !== 'draft' && (touched || written(state) > written(initialGeneration)) ? (
         <PrefetchPageLinks page={finish} />
       ) : null}
-      {help ? <HelpNotice help={help} /> : null}
-      <Title />
-      {/* The running generation comes first, and so does what others can do here. */}
-      {underWay || !layout.mine ? null : header}
-      <GenerationPanel
-        layout={layout}
-        generation={generation}
-        perDay={perDay}
-        readable={readable}
-        leaving={done}
-        onEdit={edit}
-      />
-      {underWay || !layout.mine ? header : null}
-      <CourseChapters
-        layout={layout}
-        generation={generation}
-        edit={editable ? <EditButton takeFocus={closed} onClick={edit} /> : null}
-      />
+      {help && !editing ? <HelpNotice help={help} /> : null}
+      {/* Stays small on a phone, where the course's own name and chapters matter more. */}
+      <h1 className="text-3xl max-md:-mb-3 max-md:text-base max-md:tracking-normal max-md:text-muted">
+        {t('layout.title')}
+      </h1>
+      {editing ? (
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <LateLayoutForm layout={layout} restored={restored} onClose={close} />
+        </Suspense>
+      ) : (
+        <>
+          {/* The running generation comes first, and so does what others can do here. */}
+          {underWay || !layout.mine ? null : header}
+          <GenerationPanel {...{ layout, generation, perDay, readable, leaving: done, onEdit: edit }} />
+          {underWay || !layout.mine ? header : null}
+          <CourseChapters
+            layout={layout}
+            generation={generation}
+            edit={editable ? <EditButton takeFocus={closed} onClick={edit} /> : null}
+          />
+        </>
+      )}
     </>
-  );
-}
-
-/** Stays small on a phone, where the course's own name and chapters matter more. */
-function Title() {
-  const t = useTexts();
-  return (
-    <h1 className="text-3xl max-md:-mb-3 max-md:text-base max-md:tracking-normal max-md:text-muted">
-      {t('layout.title')}
-    </h1>
   );
 }
 
@@ -175,13 +160,8 @@ function useEditing({ _id: courseId }: StoredLayout, editable: boolean) {
   };
 }
 
-interface EditButtonProps {
-  /** The form that it opened has just closed. */
-  takeFocus: boolean;
-  onClick: () => void;
-}
-
-function EditButton({ takeFocus, onClick }: EditButtonProps) {
+/** @param props.takeFocus the form that it opened has just closed */
+function EditButton({ takeFocus, onClick }: { takeFocus: boolean; onClick: () => void }) {
   const t = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
