@@ -24,16 +24,16 @@ export function useCourseOffer(options: { near: boolean }): ReactElement {
   const topic = useWizardDraft().topic.trim().slice(0, longestTopic);
   const [declined, setDeclined] = useState('');
   const offers = useOfferedCourses(topic, language);
-  const { courses, near } = topic === declined ? none : options.near ? offers : { ...offers, near: [] };
+  const { courses, near } = topic === declined ? none : offers;
   const title =
     courses.length > 0 ? t('wizard.offerTitle', { count: courses.length }) : t('wizard.offerNear');
-  const isOffered = courses.length + near.length > 0;
+  const offered: Offered[] = options.near ? [...courses, ...near] : courses;
   return (
     <div className="contents">
       <p role="status" className="sr-only">
-        {isOffered ? title : null}
+        {offered.length > 0 ? title : null}
       </p>
-      {isOffered ? (
+      {offered.length > 0 ? (
         <section
           aria-labelledby="offer-heading"
           className="grid gap-4 rounded-md border border-line bg-accent-soft p-4"
@@ -44,7 +44,7 @@ export function useCourseOffer(options: { near: boolean }): ReactElement {
             </h3>
             <p className="text-sm text-muted">{t('wizard.offerText')}</p>
           </div>
-          {[...courses, ...near].map((course) => (
+          {offered.map((course) => (
             <OfferedCourse key={course._id} course={course} language={language} />
           ))}
           <Button

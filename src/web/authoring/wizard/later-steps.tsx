@@ -6,7 +6,7 @@ import { StepOptions } from './step-options.tsx';
 import { StepTopic } from './step-topic.tsx';
 import { takeEarlyEntries, type WizardStep } from './wizard-draft.ts';
 
-export interface LaterStepsProps {
+interface LaterStepsProps {
   step: WizardStep;
   author: ActiveAuthor | null;
   form: RefObject<HTMLFormElement | null>;
