@@ -19,6 +19,7 @@ export default function TellButton({ courseId }: { courseId: string }) {
     keepAwaited(storageKey, courseId);
     if (notificationPermission() === 'default') void Notification.requestPermission().finally(onAnswer);
   };
+  const granted = awaited && notificationPermission() === 'granted';
   return (
     <div className="grid gap-1">
       <Button tone="quiet" aria-pressed={awaited} className="-mx-5 justify-self-start" onClick={toggle}>
@@ -26,13 +27,7 @@ export default function TellButton({ courseId }: { courseId: string }) {
         {t('generation.tellMe')}
       </Button>
       <p role="status" className="text-sm text-muted">
-        {awaited
-          ? t(
-              notificationPermission() === 'granted'
-                ? 'generation.tellsByNotification'
-                : 'generation.tellsByTitle',
-            )
-          : null}
+        {awaited ? t(`generation.tellsBy${granted ? 'Notification' : 'Title'}`) : null}
       </p>
     </div>
   );
