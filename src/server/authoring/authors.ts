@@ -79,9 +79,7 @@ export function chosenAuthor(
 /** @throws Problem `language-unavailable` */
 export function requireLanguage(author: Author, language: CourseLanguage): void {
   if (author.languages.includes(language)) return;
-  const error =
-    author.label.provider === 'builtin'
-      ? 'The built-in author can’t write in this language; it needs an AI service.'
-      : 'This author can’t write in this language.';
-  throw new Problem('language-unavailable', { error });
+  const isBuiltin = author.label.provider === 'builtin';
+  const [who, why] = isBuiltin ? ['The built-in author', '; it needs an AI service'] : ['This author', ''];
+  throw new Problem('language-unavailable', { error: `${who} can’t write in this language${why}.` });
 }

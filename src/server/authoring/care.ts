@@ -45,15 +45,10 @@ const read = <S extends z.ZodRawShape>(language: CourseLanguage, texts: S) =>
 
 const full = { en: read('en', { kinds }), hi: read('hi', { kinds }) };
 const brief = courseLanguages
-  .filter((language) => language !== 'en' && language !== 'hi')
+  .filter((language) => !(language in full))
   .map((language) => ({ language, ...read(language, { opening: text }) }));
 
 export const careTexts = { en: full.en.kinds, hi: full.hi.kinds };
-
-/** Opens a chapter in a language that has no texts for each kind. */
-const otherOpenings = new Map<CourseLanguage, string>(
-  brief.map(({ language, opening }) => [language, opening]),
-);
 
 /**
  * Returns a pattern for the words of all languages together, because a chapter in Tamil may say "mg" as well. It reads
@@ -104,7 +99,9 @@ export function withCareOpening(
   { chapterIndex, language }: { chapterIndex: number; language: CourseLanguage },
 ): string {
   if (care === undefined || (chapterIndex > 0 && care !== 'first-aid')) return text;
-  const opening = otherOpenings.get(language) ?? careTexts[language === 'hi' ? 'hi' : 'en'][care].opening;
+  // Most languages have one opening for all kinds.
+  const general = brief.find((each) => each.language === language)?.opening;
+  const opening = general ?? careTexts[language === 'hi' ? 'hi' : 'en'][care].opening;
   const begin = toAsciiDigits(text.slice(0, openingLength));
   const isTold = (opening.match(/\d{3,}/g) ?? []).some((number) =>
     new RegExp(`(?<!\\d)${number}(?!\\d)`).test(begin),

@@ -45,14 +45,13 @@ export async function findLocalServices(
   const signal = AbortSignal.timeout(patienceMs);
   const others = ports.filter(([port]) => port !== ownPort);
   const found = await Promise.all(
-    others.map(async ([port, name]): Promise<LocalService[]> => {
-      const models =
-        (await modelsAt(port, '/v1/models', signal)) ?? (await modelsAt(port, '/api/tags', signal));
-      const writing = (models ?? []).filter((model) => !cannotWrite.test(model));
-      return writing.length === 0 ? [] : [{ name, baseUrl: `http://localhost:${port}/v1`, models: writing }];
+    others.map(async ([port, name]): Promise<LocalService> => {
+      const all = (await modelsAt(port, '/v1/models', signal)) ?? (await modelsAt(port, '/api/tags', signal));
+      const models = (all ?? []).filter((model) => !cannotWrite.test(model));
+      return { name, baseUrl: `http://localhost:${port}/v1`, models };
     }),
   );
-  return found.flat();
+  return found.filter(({ models }) => models.length > 0);
 }
 
 async function modelsAt(port: number, path: string, signal: AbortSignal): Promise<string[] | undefined> {
@@ -71,9 +70,7 @@ function modelsIn(body: unknown): string[] | undefined {
   if (!isRecord(body)) return undefined;
   const [list, key] = body['object'] === 'list' ? [body['data'], 'id'] : [body['models'], 'name'];
   if (!Array.isArray(list)) return undefined;
-  const names = (list as unknown[])
-    .slice(0, mostModels)
-    .flatMap((model) => (isRecord(model) ? [model[key]] : []));
+  const names = (list as unknown[]).slice(0, mostModels).map((model) => isRecord(model) && model[key]);
   return names.filter((name): name is string => typeof name === 'string' && modelName.test(name));
 }
 

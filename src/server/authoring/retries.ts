@@ -65,11 +65,8 @@ export async function withRetries<T>(
 export function problemOfFault(fault: AuthorFault): Problem {
   const retryAfterS =
     fault.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(fault.retryAfterMs / 1000));
-  return new Problem(fault.code, {
-    error: whatToDo(fault, retryAfterS),
-    ...(retryAfterS !== undefined && { retryAfterS }),
-    cause: fault,
-  });
+  const wait = retryAfterS !== undefined && { retryAfterS };
+  return new Problem(fault.code, { error: whatToDo(fault, retryAfterS), ...wait, cause: fault });
 }
 
 function whatToDo(fault: AuthorFault, retryAfterS: number | undefined): string {

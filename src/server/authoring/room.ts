@@ -72,23 +72,18 @@ export const authoring: Room = {
     const { dailyCourses, helpContacts } = config;
     const context: Authoring = { db, author, builtin, opinion, budgets, log, dailyCourses, helpContacts };
     const onWritten: GenerationParts['onWritten'] = async (tx, { courseId, payer }) => {
-      const { id: person, kind, address } = payer;
-      const written = { courseId, payer: { person, kind, address } };
+      const { id: person, ...asked } = payer;
+      const written = { courseId, payer: { person, ...asked } };
       for (const room of rooms) await room.contentWritten?.(tx, written, config);
     };
-    const write = generationHandler({
-      ...context,
-      concurrency: config.aiConcurrency,
-      permits,
-      onText: (courseId, chapterId, arriving) => news.sendText(courseId, chapterId, arriving),
-      onWritten,
-    });
+    const shared = { ...context, permits, onWritten };
+    const write = generationHandler({ ...shared, concurrency: config.aiConcurrency, onText: news.sendText });
     return {
       routes: ({ bind }) =>
         bindAuthoring({ ...context, bind, cache, news, findsVideos: config.youtube.apiKey !== undefined }),
       checks: [{ name: 'author', optional: true, check: async () => misconfigured(), note: askedWithout }],
       channels: news.channels,
-      work: [write, rewriteHandler({ ...context, permits, onWritten })],
+      work: [write, rewriteHandler(shared)],
       finish: () => usage.finish(),
     };
   },

@@ -16,19 +16,14 @@ import { topicKinds } from './topic-kind.ts';
 
 /** A line or a text that may hold these `{placeholders}` and no others. */
 function filled(placeholders: readonly string[]) {
+  const known = placeholders.map((each) => `{${each}}`);
   return z.string().superRefine((text, context) => {
-    if (!/[{}]/u.test(text)) return;
-    for (const [index, line] of text.split('\n').entries()) {
+    for (const [index, line] of text.split('\n').entries())
       for (const [found] of line.matchAll(/\{\w*\}?|\}/gu)) {
-        if (placeholders.some((name) => found === `{${name}}`)) continue;
-        const known = placeholders.map((each) => `{${each}}`).join(', ') || 'none';
-        context.addIssue({
-          code: 'custom',
-          path: text.includes('\n') ? [index] : [],
-          message: `the placeholder “${found}” is not known here (known: ${known})`,
-        });
+        if (known.includes(found)) continue;
+        const message = `the placeholder “${found}” is not known here (known: ${known.join(', ') || 'none'})`;
+        context.addIssue({ code: 'custom', path: text.includes('\n') ? [index] : [], message });
       }
-    }
   });
 }
 
@@ -39,7 +34,6 @@ const list = (...placeholders: string[]) =>
 const titledText = z.strictObject({ title: filled([]), text: filled([]) });
 const byLevel = <S extends z.ZodType>(schema: S) => z.record(z.enum(levels), schema);
 
-/** The layout shows a task's title, too. */
 const task = z.strictObject({ title: filled([]), items: z.array(filled([])).min(1) });
 
 /**
@@ -150,18 +144,11 @@ function subjectParts(subject: Subject) {
       rounds: z.record(z.enum(roundIds), text()),
     })
     .transform(({ sources, advancedSources, safety, activities, rounds, ...chapters }) => ({
-      sources,
-      advancedSources,
-      safety,
+      ...{ sources, advancedSources, safety, rounds },
       activities: [activities.first, activities.second],
-      rounds,
       chapters: chapters as Record<string, ChapterText>,
     }));
 }
-const subjectSchemas = (Object.keys(studyPlans) as Subject[]).map(
-  (subject) => [subject, subjectParts(subject)] as const,
-);
-
 /** The built-in author's texts in one language. */
 export interface Catalogue {
   /** `title` is the category's name. */
@@ -171,8 +158,6 @@ export interface Catalogue {
   frames: Frames;
 }
 
-const contentFolder = resolve(import.meta.dirname, '../../../../content/builtin');
-
 /**
  * Reads a language's folder of `content/builtin`: `rounds.md`, `tools.md`, `frames.md` and a file for each subject, named
  * like it (`technology-engineering.md`).
@@ -181,11 +166,11 @@ const contentFolder = resolve(import.meta.dirname, '../../../../content/builtin'
  */
 export function readCatalogue(language: string): Catalogue {
   const read = <S extends z.ZodType>(name: string, schema: S) => {
-    const path = resolve(contentFolder, language, `${name}.md`);
+    const path = resolve(import.meta.dirname, '../../../../content/builtin', language, `${name}.md`);
     return parseContent(path, readFileSync(path, 'utf8'), schema);
   };
-  const subjects = subjectSchemas.map(([subject, schema]) => {
-    const { title, parts } = read(subject.toLowerCase().replace(/\W+/g, '-'), schema);
+  const subjects = (Object.keys(studyPlans) as Subject[]).map((subject) => {
+    const { title, parts } = read(subject.toLowerCase().replace(/\W+/g, '-'), subjectParts(subject));
     return [subject, { title, ...parts }];
   });
   return {

@@ -6,7 +6,7 @@ import type { Subject } from './study-plans.ts';
 export const topicKinds = ['procedure', 'exam', 'language', 'idea', 'skill', 'hobby'] as const;
 type TopicKind = (typeof topicKinds)[number];
 
-const subjects: Record<Exclude<TopicKind, 'idea'>, Subject> = {
+const subjects: Partial<Record<TopicKind, Subject>> = {
   procedure: 'General',
   exam: 'Test Preparation',
   language: 'Languages',
@@ -33,7 +33,8 @@ export function kindOfTopic(topic: string, { frames }: Catalogue): TopicKind | u
 /** Returns the subject whose plan fits a topic best: that of its category, `own`, where its words don't tell another one. */
 export function subjectOfTopic(topic: string, own: Subject, catalogue: Catalogue): Subject {
   const kind = kindOfTopic(topic, catalogue);
-  if (kind !== undefined && kind !== 'idea') return subjects[kind];
+  const ofKind = kind && subjects[kind];
+  if (ofKind) return ofKind;
   if (isProgramming(topic, catalogue)) return 'Technology & Engineering';
   return kind === 'idea' && subjectsOfDoing.includes(own) ? 'General' : own;
 }
