@@ -50,7 +50,6 @@ const known = Object.entries(words).map(([category, text]) => ({
   sounds: new Set(soundsOf(text)),
 }));
 
-/** Proposes the category of a topic by its words; undefined where none of them tells it. */
 export function categoryOfTopic(topic: string): Category | undefined {
   const told = soundsOf(topic);
   const counts = known.map(({ sounds }) => told.filter((sound) => sounds.has(sound)).length);

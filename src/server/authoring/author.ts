@@ -40,11 +40,9 @@ interface ChapterText {
   text: string;
 }
 
-/** Input of a chapter's questions. */
 export interface QuestionFacts extends ChapterText {
   layout: CourseLayout;
   objectives: readonly string[];
-  /** Number of questions to write. */
   count: number;
   /** The learner's own description of what they want to learn. */
   learnersWords?: string;
@@ -97,7 +95,6 @@ export interface PathSketch {
 /** A task of an author, as requests and counts name it. */
 export type AuthorTask = 'layout' | 'chapter' | 'questions' | 'solve' | 'screen' | 'path';
 
-/** Tokens that a call used. */
 export interface Tokens {
   input: number;
   output: number;
@@ -117,11 +114,9 @@ export interface CallOptions {
    * that it throws ends the attempt.
    */
   onFurtherCall?: (() => Promise<void>) | undefined;
-  /** Receives the repairs of the answer once it is there. */
   onMended?: (mended: readonly Mend[]) => void;
 }
 
-/** Options of one attempt among several. */
 interface AttemptOptions<Answer> extends CallOptions {
   /** Names the fault of the previous attempt's answer. */
   defect?: string | undefined;
@@ -217,11 +212,8 @@ export class AuthorFault extends Error {
   readonly code: AuthorFaultCode;
   /** Tells whether another attempt may succeed, which blocked answers, wrong settings and daily quotas rule out. */
   readonly retryable: boolean = false;
-  /** The wait that the service asks for, in ms. */
   readonly retryAfterMs: number | undefined;
-  /** Tells that the token limit cut the answer off. */
   readonly cutOff: boolean = false;
-  /** Names of the checks that the answer did not pass. */
   readonly failedChecks: readonly string[] = [];
   /** Tells an operator what to change, in words of ours, which everybody may read. */
   readonly hint: string | undefined;

@@ -27,7 +27,6 @@ const RewriteJob = z.object({
 });
 export type RewriteJob = z.infer<typeof RewriteJob>;
 
-/** Writes one chapter anew by an instruction. */
 export const rewriteJob: JobKind<RewriteJob> = {
   name: 'rewrite',
   payload: RewriteJob,

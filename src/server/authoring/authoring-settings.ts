@@ -11,7 +11,6 @@ import {
 import { omittable, type Field } from './ai-service/step-down/manner.ts';
 import type { DailyCourses } from './daily-allowance.ts';
 
-/** Settings that every service has. */
 interface ServiceSettings {
   model: string;
   /** The address as the operator wrote it (`geminiAddress`, `openAiAddresses`). */
@@ -19,7 +18,6 @@ interface ServiceSettings {
 }
 
 interface CallSettings {
-  /** Fields of a request that are never sent. */
   without?: readonly Field[];
   /** Milliseconds that one call may take. */
   timeoutMs: number;

@@ -80,7 +80,6 @@ export interface Asking {
 }
 
 export interface GenerationWish {
-  /** Asks for content that is ready to be written anew. */
   again?: boolean | undefined;
   /** One incomplete chapter, to be written again. */
   chapter?: string | undefined;

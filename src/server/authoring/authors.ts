@@ -11,7 +11,6 @@ import { secondOpinion } from './second-opinion.ts';
 /** Generations that one process writes at once with all of their chapters' calls. */
 export const fullWidth = 8;
 
-/** The author that the settings ask for; only its own libraries and texts are loaded. */
 export async function chooseAuthor(settings: AuthorSettings): Promise<Author> {
   if (settings.provider === 'gemini') {
     const { createGeminiAuthor } = await import('./ai-service/gemini-author.ts');
@@ -26,11 +25,8 @@ export async function chooseAuthor(settings: AuthorSettings): Promise<Author> {
   return createBuiltinAuthor();
 }
 
-/** The authors of one process, whose calls are counted. */
 export interface Authors extends ObservedAuthor {
-  /** The built-in author where it is not the author; undefined where it is. */
   builtin: Author | undefined;
-  /** Undefined where no service can be asked. */
   opinion: SecondOpinion | undefined;
   /** Permits for calls of an AI service, for all courses of this process. */
   permits: Semaphore;

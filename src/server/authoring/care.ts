@@ -31,9 +31,7 @@ const kinds = z.record(
   z.strictObject({
     /** `content/screening` knows it as a word of this kind. */
     subject: text,
-    /** Names who knows the reader's own case. */
     whomToAsk: text,
-    /** Names the office or other official place to go to. */
     place: text,
     /** Says whom to call or ask before anything else. */
     opening: text,

@@ -5,7 +5,6 @@ import { selectSecondsToNextDay } from '#server/platform/database/learners-day.t
 import type { Caller } from '#server/platform/http/caller.ts';
 import { returnDailyCourse, takeDailyCourse } from './daily-courses-store.ts';
 
-/** Courses that a person may begin a day (`AI_DAILY_COURSES_PER_...`). */
 export interface DailyCourses {
   learner: number;
   guest: number;

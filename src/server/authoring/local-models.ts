@@ -15,7 +15,6 @@ export const usualPorts: readonly [number, string][] = [
   [5000, 'text-generation-webui'],
 ];
 
-/** A program on this machine that serves models. */
 interface LocalService {
   name: string;
   baseUrl: string;
@@ -108,7 +107,6 @@ function shellWord(text: string): string {
   return /^[\w.:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Describes the author to the operator who starts the product. */
 export function describeAuthor(settings: AuthorSettings): string {
   if (settings.provider === 'builtin' || settings.provider === 'local')
     return 'the built-in author (no AI service)';

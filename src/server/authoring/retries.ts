@@ -4,7 +4,6 @@ import { inTime } from '#server/platform/in-time.ts';
 import { AuthorFault } from './author.ts';
 
 export interface Try<T> {
-  /** Counts from 1. */
   number: number;
   /** Asks for fewer topics, because an earlier answer was cut off. */
   fewerTopics: boolean;
@@ -17,7 +16,6 @@ export interface Try<T> {
 export interface RetryOptions {
   signal: AbortSignal;
   tries?: number;
-  /** The first wait, which doubles each time. */
   baseDelayMs?: number;
   maxDelayMs?: number;
   /** A service that asks for a longer wait is not tried again, because the caller can pause and come back. */

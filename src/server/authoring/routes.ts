@@ -26,7 +26,6 @@ interface AuthoringRouteParts extends Authoring {
   bind: Bind;
   news: GenerationNews;
   cache: Pick<AnswerCache, 'dependsOn'>;
-  /** A service that finds videos is set up. */
   findsVideos: boolean;
 }
 
@@ -87,7 +86,6 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   bindChanges(parts);
 }
 
-/** Binds the endpoints by which an author changes a written course. */
 function bindChanges(parts: AuthoringRouteParts): void {
   const { bind, db } = parts;
   const permit = ({ caller, params }: { caller: Caller; params: { courseId: string } }) =>

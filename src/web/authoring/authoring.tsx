@@ -9,11 +9,9 @@ import { myCoursesQuery } from './listed-course.ts';
 
 export { listCourses, listedPath, type ListedCourse } from './listed-course.ts';
 
-/** Reads the first courses of the caller's own, the newest first. */
 export const readMyCourses = (options: CallOptions, limit = myCoursesQuery.limit): Promise<Page<MyCourse>> =>
   api.listMyCourses({ limit }, options);
 
-/** Reads the first of those that the caller deleted and can restore. */
 export const readDeletedCourses = (options: CallOptions): Promise<Page<DeletedCourse>> =>
   api.listDeletedCourses(myCoursesQuery, options);
 

@@ -33,9 +33,7 @@ export interface CreationFailure {
   stage: 'failed';
   during: 'writing' | 'saving';
   error: unknown;
-  /** Milliseconds since 1970. */
   at: number;
-  /** Null if the failure came before it was written. */
   layout: WrittenLayout | null;
 }
 

@@ -67,7 +67,6 @@ interface FailureAlertProps extends Pick<CreationDialogsProps, 'onEnd'> {
   onBuiltin: (() => void) | null;
 }
 
-/** Says why no course was created, and what the person can do. */
 function FailureAlert({ failure, language, topic, onEnd, onRetry, onBuiltin }: FailureAlertProps) {
   const t = useTexts();
   const { signedIn } = useMe();
@@ -163,7 +162,6 @@ function Reason({ facts, failure }: { facts: FailureFacts; failure: CreationFail
 
 interface HelpDialogProps extends Pick<CreationDialogsProps, 'onEnd'> {
   help: Help;
-  /** Null where the course is not written. */
   onGoOn: (() => void) | null;
 }
 

@@ -16,7 +16,6 @@ const entries = {
 
 interface CodeFacts {
   alert: 'empty' | 'save' | 'refused' | 'other';
-  /** The step at which the person can change the refused text. */
   fixIn: WizardStep | null;
   /** Whether the same request may succeed later. */
   retry: boolean;

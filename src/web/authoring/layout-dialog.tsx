@@ -14,7 +14,6 @@ interface LayoutDialogProps {
   onCancel: () => void;
 }
 
-/** Rows shown before the number of chapters is known. */
 const expectedChapters = 3;
 
 export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps) {
@@ -110,7 +109,6 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
   );
 }
 
-/** Names of the chapters that have begun to be written. */
 function chapterNames(soFar: LayoutSoFar): string[] {
   return (soFar.Chapters ?? []).map((chapter) => chapter['Chapter Name'] ?? '').filter((name) => name !== '');
 }

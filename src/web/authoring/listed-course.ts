@@ -6,7 +6,6 @@ import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 /** Input for each page of the caller's courses. */
 export const myCoursesQuery = { limit: 24 };
 
-/** A course that a person made, or began, or both. */
 export interface ListedCourse {
   courseId: string;
   courseName: string;
@@ -26,7 +25,6 @@ export function listCourses(own: readonly MyCourse[], begun: readonly BegunCours
   return [...byId.values()].sort((a, b) => lastAt(b) - lastAt(a));
 }
 
-/** When the course was made or last read, in ms. */
 const lastAt = ({ own, begun }: ListedCourse) =>
   Math.max(Date.parse(own?.createdAt ?? '') || 0, Date.parse(begun?.lastAt ?? '') || 0);
 

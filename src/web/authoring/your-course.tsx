@@ -34,7 +34,6 @@ interface YourCourseProps {
   onDeleted: (courseId: string) => void;
 }
 
-/** A row with cover, name, progress or state, and menu. */
 export function YourCourse({ course, onDeleted }: YourCourseProps) {
   const t = useTexts();
   const { courseId, courseName, language, own, begun } = course;
@@ -75,7 +74,6 @@ export function YourCourse({ course, onDeleted }: YourCourseProps) {
   );
 }
 
-/** Actions on a listed course other than opening it. */
 function CourseMenu({ course, touched, onDeleted }: YourCourseProps & { touched: boolean }) {
   const t = useTexts();
   const { courseId, courseName, own } = course;

@@ -21,20 +21,16 @@ import { YourCourse } from './your-course.tsx';
 const rows =
   'grid gap-2 sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,40%)),1fr))] md:gap-4';
 
-/** Number of courses shown before "Show more". */
 const firstShown = 6;
 
 /** Few have deleted one, so that the code comes where there is one. */
 const LateDeletedCourses = lateIfLoaded(() => import('./deleted-courses.tsx'));
 
 interface YourCoursesProps {
-  /** The loader's answer, if it has one. */
   first: Page<MyCourse> | undefined;
-  /** Courses that the caller deleted and can restore, if the loader has them. */
   deleted: Page<DeletedCourse> | undefined;
   /** Courses that the caller began, their own among them. */
   begun: readonly BegunCourse[];
-  /** A course that stands above the list. */
   without?: string;
   /** Look of the link that creates a course. Without it the section is left out where there is no course. */
   create?: 'primary' | 'secondary';

@@ -60,23 +60,17 @@ const activity = z.strictObject({
   safety: text().optional(),
 });
 
-/** Texts that join the parts of a course. */
 const frames = z.strictObject({
   courseName: text('topic'),
   courseDescription: text('topic', 'category', 'approach'),
-  /** Takes the place of `{category}` where one was chosen. */
   categoryInDescription: text('category'),
   approach: byLevel(text()),
   chapterName: text('title', 'topic'),
   chapterAbout: text('about', 'task'),
-  /** Opens a chapter that another author named. */
   otherChapterLead: text('name', 'about'),
   otherChapterWithoutAbout: text('name'),
-  /** Quotes the learner's own description. */
   openingGoal: text('quote'),
-  /** Bring the learner back to what they wrote down then. */
   goalLines: list(),
-  /** The sentence before the steps of a task. */
   taskOpeners: list(),
   time: z.strictObject({
     short: list('duration'),
@@ -89,7 +83,6 @@ const frames = z.strictObject({
   timeWords: list(),
   /** Begins the plan of a procedure, such as opening an account. */
   whomToAsk: text(),
-  /** Begins a plan that needs care. */
   careToAsk: text('whom', 'place'),
   titles: z.strictObject({
     whomToAsk: text(),
@@ -101,12 +94,9 @@ const frames = z.strictObject({
   }),
   checkIntros: list(),
   passMarks: byLevel(list()),
-  /** Turn a line of a chapter's check into an objective. */
   showThat: list('line'),
-  /** Ask for a line of an earlier chapter's check. */
   recalls: list('chapter', 'line'),
   practice: z.strictObject({
-    /** Set the task of the next level. */
     problems: list('task', 'steps'),
     /** Serve advanced courses, which have no next level. */
     secondCases: list(),
@@ -116,11 +106,8 @@ const frames = z.strictObject({
   /** `thought` is the title of a chapter's thought. */
   summaries: list('thought'),
   lastSummary: text('thought'),
-  /** Divide the work of a long chapter into sittings. */
   sittings: z.strictObject({ first: text('task'), middle: list(), last: text(), again: text('sittings') }),
-  /** Show that a topic is about programming. */
   programmingWords: list(),
-  /** Show the kind of a topic, whatever its category. */
   topicWords: z.record(z.enum(topicKinds), list()),
   /** Goes with the chapters about an example, where a topic has one of the words. */
   firstProgram: z.strictObject({ words: list(), intro: text(), code: text() }),
@@ -133,11 +120,8 @@ function subjectParts(subject: Subject) {
   return z
     .strictObject({
       ...Object.fromEntries(chapters),
-      /** How to find good sources, also without the internet. */
       sources: text(),
-      /** The same for people who know the basics well. */
       advancedSources: text(),
-      /** Warning that comes before anything is tried. */
       safety: text().optional(),
       activities: z.strictObject({ first: activity, second: activity }),
       /** The meaning of each further round in this subject: one or two sentences. */
@@ -149,7 +133,6 @@ function subjectParts(subject: Subject) {
       chapters: chapters as Record<string, ChapterText>,
     }));
 }
-/** The built-in author's texts in one language. */
 export interface Catalogue {
   /** `title` is the category's name. */
   subjects: Record<Subject, { title: string } & z.output<ReturnType<typeof subjectParts>>>;

@@ -12,7 +12,6 @@ import { type Subject, type ToolId, toolIds } from './study-plans.ts';
 import { pick, splitMinutes } from './study-time.ts';
 import { isCareful, subjectOfTopic } from './topic-kind.ts';
 
-/** A chapter that could be written. */
 interface Unit {
   text: ChapterText;
   plan: IntentPlan;
@@ -103,7 +102,6 @@ function chapterName({ text: { title } }: Unit, topic: string, { chapterName: na
   return fill(name, { title, topic });
 }
 
-/** Writes the whole layout of a course. */
 export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseLayout {
   const { frames } = catalogue;
   const topic = topicOf(facts.topic, facts.category, facts.language);

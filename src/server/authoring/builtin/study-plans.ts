@@ -30,7 +30,6 @@ export type TemplateId = (typeof templateIds)[number];
 export interface IntentPlan {
   /** Importance (1 is the most) per level: a short course takes the most important chapters, in the sequence's order. */
   rank: Record<Level, number>;
-  /** Weight when the course's time is split. */
   effort: number;
   tool?: ToolId;
   template?: TemplateId;

@@ -24,7 +24,6 @@ const subjectsOfDoing: readonly Subject[] = [
   'Health & Wellness',
 ];
 
-/** Tells a topic's kind by its words; undefined where none of them tells it. */
 export function kindOfTopic(topic: string, { frames }: Catalogue): TopicKind | undefined {
   const text = ` ${wordsIn(topic).join(' ')} `;
   return topicKinds.find((kind) => frames.topicWords[kind].some((words) => text.includes(` ${words} `)));
@@ -48,7 +47,6 @@ export function isProgramming(typed: string, { frames }: Catalogue): boolean {
   return wordsIn(typed).some((word) => frames.programmingWords.includes(word));
 }
 
-/** Returns a small program in the language that a topic names. */
 export function firstProgramFor(typed: string, { frames: { firstProgram } }: Catalogue) {
   return wordsIn(typed).some((word) => firstProgram.words.includes(word)) ? firstProgram : undefined;
 }

@@ -160,7 +160,6 @@ export function hazardFault({ activity }: Teaching): string | undefined {
   return word && `The activity “${activity.title}” has “${word}” in it, and no “safety”.`;
 }
 
-/** Returns the first word of a text that names a hazard. */
 function hazardIn(text: string): string | undefined {
   return hazards.exec(foldCareText(`${text}\n`))?.[0].trim();
 }

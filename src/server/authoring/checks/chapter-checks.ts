@@ -15,11 +15,9 @@ export interface ChapterAnswer {
   facts: ChapterFacts;
   /** The language of each topic's code, where the answer names it. */
   codeLanguages: readonly (string | undefined)[];
-  /** Topics of the course's other chapters that are written already. */
   others: readonly TopicShingles[];
 }
 
-/** A topic without code needs at least this many words. */
 const fewestWords = 40;
 
 export const chapterChecks: Checks<ChapterAnswer> = {

@@ -79,7 +79,6 @@ const longestCode = 20_000;
 /** Code around such words may be wrong on purpose. */
 const wrongOnPurpose = /error|wrong|mistake|broken|\bbugs?\b|invalid|गलत|ग़लत|त्रुटि|गलती/iu;
 
-/** Code with the text around it. `language` is the model's own word. */
 export interface NamedCode {
   language: string;
   code: string;

@@ -1,15 +1,12 @@
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { scriptName } from '#server/authoring/prompts/language-directive.ts';
 
-/** At least this share of the letters must be in the script of the course. */
 const leastShare = 0.85;
 /** A course that teaches a language may quote it in another script, so less is required. */
 const leastShareOfLanguageCourse = 0.5;
 /** A text of fewer letters is too short to judge. */
 const fewestLetters = 60;
-/** A text of fewer words may happen to have no common word. */
 const fewestWords = 40;
-/** At least this share of the words must be common words of the language. */
 const leastCommon = 0.03;
 
 /** Nearly every paragraph has some of these words, which tell languages of one script apart. */
@@ -28,7 +25,6 @@ const rivals: Partial<Record<CourseLanguage, CourseLanguage>> = { hi: 'mr', mr: 
 interface LanguageOptions {
   /** Words that may be in any script: the course's terms, and the learner's own words. */
   terms?: readonly string[];
-  /** The course teaches a language. */
   teachesLanguage?: boolean;
 }
 

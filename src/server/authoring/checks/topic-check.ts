@@ -3,7 +3,6 @@ import { languageFacts } from '#contract/language.ts';
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Returns the words of a text as they are written. */
 export function wordsOf(text: string): string[] {
   return text.match(word) ?? [];
 }
@@ -30,7 +29,6 @@ function scriptsOf(text: string): { name: string; letters: number }[] {
 const shortestWord = 4;
 /** Words that share this part of their letter pairs are alike, as inflections and misspellings are. */
 const alike = 0.5;
-/** An abbreviation has at most this many letters. */
 const longestAbbreviation = 6;
 
 /**
@@ -53,7 +51,6 @@ export function topicFault(topic: string, said: string, texts: readonly string[]
   return `The answer is about “${said}”, and a course about “${topic}” was asked for; “Topic” is as given.`;
 }
 
-/** Returns the only script of the letters; undefined for none or several. */
 function scriptOf(text: string): string | undefined {
   const [only, ...others] = scriptsOf(text);
   return others.length === 0 ? only?.name : undefined;
@@ -84,7 +81,6 @@ function isAbbreviation([word = '', ...more]: readonly string[], others: readonl
 const shortestStem = 4;
 /** An inflected form begins with at least this part of the word. */
 const stemShare = 0.6;
-/** A text of fewer words is too short to judge. */
 const fewestWords = 60;
 /** Words of the chapter's `About` that suffice if no word of its title occurs. */
 const fewestOfAbout = 2;
@@ -115,7 +111,6 @@ export function chapterTopicFault(
   return `The answer is not about “${chapter['Chapter Name']}”, which was asked for.`;
 }
 
-/** Tells whether a word, or a form of it, is among others. */
 export function occursIn(found: ReadonlySet<string>, word: string): boolean {
   if (found.has(word)) return true;
   if (word.length < shortestStem) return false;
@@ -123,7 +118,6 @@ export function occursIn(found: ReadonlySet<string>, word: string): boolean {
   return [...found].some((other) => other.startsWith(stem));
 }
 
-/** English words that occur in any text. */
 const common = new Set(
   'about from have into more that their them they this what when where which with your'.split(' '),
 );
@@ -136,7 +130,6 @@ function tellingWordsOf(text: string): string[] {
     .filter((word) => !common.has(word));
 }
 
-/** Returns the script of most letters. */
 function mainScriptOf(text: string): string | undefined {
   return scriptsOf(text)[0]?.name;
 }

@@ -23,7 +23,6 @@ export async function hold(tx: Tx, { courseId, generationId }: GenerationJob, { 
   return { course, generation };
 }
 
-/** Returns the facts about a chapter that its author gets. */
 export const chapterFacts = (
   { language, learnersWords }: CourseHead,
   { screening, ...place }: Pick<ChapterFacts, 'layout' | 'chapterIndex'> & { screening: Screening },

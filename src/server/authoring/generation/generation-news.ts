@@ -16,7 +16,6 @@ const textChannel = 'chapter_text';
 const mostCourses = 300;
 
 interface NewsHandlers {
-  /** Something about the course changed: read it again. */
   onChange: () => void;
   onText: (arriving: { _id: string } & ArrivingText) => void;
 }
@@ -55,7 +54,6 @@ export function createGenerationNews(hub: EventHub, db: Db) {
     get connected(): boolean {
       return hub.connected;
     },
-    /** Database channels of the news. */
     channels: {
       [coursesChannel](courseId: string) {
         states.forget(courseId);

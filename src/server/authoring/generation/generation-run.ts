@@ -30,14 +30,12 @@ import { selectRefusedChapters, updateGeneration } from './generations-store.ts'
 export interface GenerationParts {
   db: Db;
   author: Author;
-  /** The built-in author, which the owner can choose in place of the AI service. */
   builtin: Author | undefined;
   opinion?: SecondOpinion | undefined;
   budgets: Budgets;
   log: Log;
   /** Chapters of one course that are written at once. */
   concurrency: number;
-  /** Shared by all generations of the process. */
   permits: Semaphore;
   onText: (courseId: string, chapterId: string, arriving: ArrivingText) => void;
   /** Runs in the transaction in which a generation ends or pauses. */

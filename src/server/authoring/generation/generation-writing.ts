@@ -25,7 +25,6 @@ const longestPauseMs = 60 * 60 * 1000;
 /** Chapters in a row without an answer that mean the service is away. */
 const unansweredToPause = 2;
 
-/** A chapter that is left to write. */
 export interface Step {
   id: string;
   facts: ChapterFacts;
@@ -37,7 +36,6 @@ interface Left {
   /** The course's topics so far, those that are being saved too, which the chapters to come must not repeat. */
   written: TopicShingles[];
   payer: Payer;
-  /** Why nothing can be written at all. */
   over: OverBudget | undefined;
 }
 
@@ -48,7 +46,6 @@ export class GenerationWriting {
   readonly #run: JobRun;
   readonly #left: Left;
   readonly #over = new AbortController();
-  /** Aborted when no further chapter is to be begun. */
   readonly #ending: AbortSignal;
   /** Chapters without an answer since the last one with an answer. */
   #unanswered: { step: Step; fault: AuthorFault }[] = [];

@@ -62,7 +62,6 @@ export async function runRewrite(parts: RewriteParts, job: RewriteJob, run: JobR
 
 type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
-/** Reads the author's instructions; undefined if there is nothing left to do. */
 async function begin({ db }: RewriteParts, job: RewriteJob, run: JobRun) {
   const { courseId, chapterId } = job;
   return db.transaction().execute(async (tx) => {
@@ -102,7 +101,6 @@ async function write(
   );
 }
 
-/** Saves the new text with the end of the rewrite, or nothing. */
 async function save(
   { db, author, budgets, onWritten }: RewriteParts,
   job: RewriteJob,
@@ -135,7 +133,6 @@ async function hold(tx: Tx, { courseId, chapterId, rewriteId }: RewriteJob, { cl
 
 const refused = () => new Problem('author-refused', { error: refusal });
 
-/** Says why a rewrite ends without a text; undefined where trying again may help. */
 function whyNot(error: unknown): { code: string; error: string } | undefined {
   const problem = error instanceof AuthorFault ? problemOfFault(error) : error;
   if (!(problem instanceof Problem)) return undefined;

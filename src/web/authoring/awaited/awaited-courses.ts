@@ -12,7 +12,6 @@ const prefixOf = (storageKey: string | null) => `${awaitedPrefix}${storageKey ??
 /** Hands what a guest awaits over to the account that the guest becomes, as their courses are. */
 const prefixesOf = (storageKey: string | null) => [...new Set([prefixOf(storageKey), prefixOf(null)])];
 
-/** Returns the ids of the courses that this person awaits in this browser. */
 export function awaitedCourses(storageKey: string | null): string[] {
   const prefixes = prefixesOf(storageKey);
   const found = keptNames(awaitedPrefix).flatMap((name) => {

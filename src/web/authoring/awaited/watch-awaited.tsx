@@ -9,7 +9,6 @@ import { awaitedCourses, dropAwaited, lookEvent, notificationPermission } from '
 
 /** A browser that throttles a hidden tab looks once a minute. An unchanged course costs an empty 304. */
 const lookAgainMs = 10_000;
-/** Time in which another visible tab answers. */
 const answerMs = 500;
 
 const toastMs = 10_000;
@@ -114,7 +113,6 @@ function untilNextLook(signal: AbortSignal): Promise<void> {
 interface CourseEnd {
   courseId: string;
   courseName: string;
-  /** Tells whether every chapter is written. */
   ready: boolean;
   /** Leads to the Finish screen, or to the layout if chapters are missing. */
   path: string;

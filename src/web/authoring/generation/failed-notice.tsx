@@ -13,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import type { GenerationPanelProps } from './generation-panel.tsx';
 
-/** Says which chapters could not be written and why, and what the owner can do. */
 export default function FailedNotice({ layout, generation, readable, onEdit }: GenerationPanelProps) {
   const t = useTexts();
   const { chapters, mine } = generation.state;
@@ -69,7 +68,6 @@ const fetchAddDialog = latePart(() => import('#web/courses/add-chapter-dialog.ts
 interface RefusedChapterProps {
   layout: StoredLayout;
   chapterId: string;
-  /** The others are all written. */
   alone: boolean;
   /** Opens the editor of the plan; null once a chapter is written, because the plan can't be changed from then on. */
   onEdit: (() => void) | null;

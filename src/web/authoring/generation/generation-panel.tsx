@@ -24,11 +24,8 @@ export interface GenerationPanelProps {
   generation: Generation;
   /** Undefined when it could not be read. */
   perDay: ActiveAuthor['coursesPerDay'] | undefined;
-  /** Whether at least one chapter has content. */
   readable: boolean;
-  /** Whether the page is about to lead to the finish page. */
   leaving: boolean;
-  /** Opens the editor of the plan. */
   onEdit: () => void;
 }
 

@@ -9,7 +9,6 @@ import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/live/other-tabs.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 
-/** Pause between two reads of the state while there is no event stream. */
 const pollMs = 4_000;
 
 /** Text that has arrived for chapters being written, by chapter id. */
@@ -20,7 +19,6 @@ type Act = 'start' | 'again' | 'resume' | 'builtin' | { chapter: string };
 
 export type Generation = ReturnType<typeof useGeneration>;
 
-/** Follows the writing of a course's content; `initial` is the loader's answer. */
 export function useGeneration(courseId: string, initial: GenerationState) {
   const resource = `generation ${courseId}` as const;
   const { data, error, refresh, offer } = useLiveRead({
@@ -68,10 +66,8 @@ export function useGeneration(courseId: string, initial: GenerationState) {
     lost: error !== null && !streaming,
     /** This page has shown the generation under way. */
     seen,
-    /** A start or a resume is on its way to the server. */
     starting: call.busy,
     startError: call.error,
-    /** This page has requested a start or a resume. */
     pressed,
     press: (act: Act) => {
       setPressed(true);

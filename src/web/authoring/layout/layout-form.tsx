@@ -103,12 +103,10 @@ const chapterFields = [
 
 interface ChaptersProps extends Pick<Saving, 'errorOf'> {
   draft: LayoutDraft;
-  /** Attributes of fields that hold the course's own text. */
   words: ReturnType<typeof courseText>;
   onChange: (draft: LayoutDraft) => void;
 }
 
-/** Edits the texts and the order of a layout's chapters, adds chapters and removes them. */
 function Chapters({ draft, words, errorOf, onChange }: ChaptersProps) {
   const t = useTexts();
   return (

@@ -20,7 +20,6 @@ type ChapterProgress = GenerationState['chapters'][number];
 interface CourseChaptersProps {
   layout: StoredLayout;
   generation: Generation;
-  /** The button that opens the editor. */
   edit: Elements;
 }
 

@@ -135,7 +135,6 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   );
 }
 
-/** Tells whether the person has done anything in this page. */
 function useTouched(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {

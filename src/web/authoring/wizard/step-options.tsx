@@ -17,7 +17,6 @@ import { StepHeading } from './wizard-steps.tsx';
 interface StepOptionsProps {
   /** Null when it could not be read; then every language is offered and the server decides. */
   author: ActiveAuthor | null;
-  /** The courses that are written already. */
   offer: Elements;
 }
 

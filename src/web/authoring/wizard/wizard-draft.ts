@@ -12,10 +12,8 @@ export interface WizardDraft {
   topic: string;
   description: string;
   options: { difficulty: Level | ''; duration: string; addVideo: 'yes' | 'no' | ''; chapters: string };
-  /** Empty means the page's language. */
   language: CourseLanguage | '';
   visibility: 'public' | 'link';
-  /** The step shown last. */
   step: WizardStep;
 }
 
@@ -135,7 +133,6 @@ export class DraftKeeper {
     return this.#draft;
   }
 
-  /** Whether the browser has stored the draft. */
   get kept(): boolean {
     return this.#raw !== null && storages.some((storage) => keptText(storageKey, storage) === this.#raw);
   }
@@ -196,7 +193,6 @@ export function useWizardDraft(): WizardDraft {
   );
 }
 
-/** The language in which the course is to be written. */
 export function useCourseLanguage(): CourseLanguage {
   const pageLanguage = usePageLanguage();
   return useWizardDraft().language || pageLanguage;

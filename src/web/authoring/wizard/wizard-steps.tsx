@@ -20,7 +20,6 @@ export const LaterSteps = late(laterSteps.Part, <SkeletonText lines={8} />);
 /** Fetches the code of the steps after the first before it is needed. A failure shows when it is. */
 export const fetchLaterSteps = () => void laterSteps.prepare().catch(() => undefined);
 
-/** Goes to a step of the wizard. */
 export function useGoToStep() {
   const t = useTexts();
   const step = asStep(useSearchParams()[0].get('step'));
