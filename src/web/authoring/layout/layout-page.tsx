@@ -62,30 +62,24 @@ export default function LayoutPage({ loaderData: loaded, params }: Route.Compone
       {loaded.layout === null ? (
         <NoLayout missing={loaded.status === 404} />
       ) : (
-        <CourseLayout key={params.courseId} {...loaded} initialGeneration={loaded.generation} />
+        <CourseLayout key={params.courseId} {...loaded} />
       )}
     </SitePage>
   );
 }
 
-const written = ({ chapters }: GenerationState) =>
-  chapters.filter((chapter) => chapter.state === 'ready').length;
-
 const fetchLayoutForm = () => import('./layout-form.tsx');
 const LateLayoutForm = lazy(fetchLayoutForm);
 
-interface CourseLayoutProps {
-  layout: StoredLayout;
-  initialGeneration: GenerationState;
-  perDay: GenerationPanelProps['perDay'];
+interface CourseLayoutProps extends Pick<GenerationPanelProps, 'layout' | 'perDay'> {
+  generation: GenerationState;
 }
 
-function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) {
+function CourseLayout({ layout, generation: initial, perDay }: CourseLayoutProps) {
   const t = useTexts();
-  const generation = useGeneration(layout._id, initialGeneration);
-  const { state, seen, startError } = generation;
+  const generation = useGeneration(layout._id, initial);
+  const { state, arriving, seen, startError } = generation;
   const help = helpOf(startError);
-  const touched = useTouched();
   const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
   const underWay = isActive(state);
   const editable = layout.mine && !readable && !underWay;
@@ -106,9 +100,7 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   return (
     <>
       {/* Without the next page's code the router reloads, which fails offline. A page just opened can wait for it. */}
-      {layout.mine && state.state !== 'draft' && (touched || written(state) > written(initialGeneration)) ? (
-        <PrefetchPageLinks page={finish} />
-      ) : null}
+      {layout.mine && Object.keys(arriving).length > 0 ? <PrefetchPageLinks page={finish} /> : null}
       {help && !editing ? <HelpNotice help={help} /> : null}
       {/* Stays small on a phone, where the course's own name and chapters matter more. */}
       <h1 className="text-3xl max-md:-mb-3 max-md:text-base max-md:tracking-normal max-md:text-muted">
@@ -133,16 +125,6 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
       )}
     </>
   );
-}
-
-function useTouched(): boolean {
-  const [touched, setTouched] = useState(false);
-  useEffect(() => {
-    const touch = () => setTouched(true);
-    addEventListener('focusin', touch, { once: true });
-    return () => removeEventListener('focusin', touch);
-  }, []);
-  return touched;
 }
 
 /** Tells whether the layout is being edited, which a reload does not end. */
