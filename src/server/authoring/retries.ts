@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problem.ts';
 import { inTime } from '#server/platform/in-time.ts';
+import { requireHarmless, type ScreeningFor } from '#server/screening/screening.ts';
 import { AuthorFault } from './author.ts';
 
 export interface Try<T> {
@@ -57,6 +58,13 @@ export async function withRetries<T>(
       await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
   }
+}
+
+/** Throws what a person is told of an error: whom to call where the model sees a danger, else the problem of a fault. */
+export function throwTold(error: unknown, readers: ScreeningFor): never {
+  if (!(error instanceof AuthorFault)) throw error;
+  if (error.helpKind) requireHarmless({ outcome: 'help', kind: error.helpKind }, readers);
+  throw problemOfFault(error);
 }
 
 /** Turns a fault into the problem of its code. The service's own words stay in `cause`, for the operator's log. */

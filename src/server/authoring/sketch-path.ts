@@ -2,10 +2,10 @@ import { Problem } from '#contract/problem.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { graver, requireHarmless, screen } from '#server/screening/screening.ts';
 import { payFor, requireBudget } from './ai-service/paid-calls.ts';
-import { AuthorFault, type PathFacts, type PathSketch } from './author.ts';
+import type { PathFacts, PathSketch } from './author.ts';
 import type { Asking, Authoring } from './authoring.ts';
 import { requireLanguage } from './authors.ts';
-import { problemOfFault, withRetries } from './retries.ts';
+import { throwTold, withRetries } from './retries.ts';
 
 /**
  * Has the author propose a path. It is asked once a second opinion agrees, because nothing of a path is shown while it is written.
@@ -34,14 +34,8 @@ export async function sketchPath(
   const other = await opinion?.on([facts.goal], { who: 'learner', address, signal });
   requireHarmless(graver(screening, other ?? { outcome: 'fine' }), readers);
   const paid = payFor(author, parts, payer);
-  try {
-    return await withRetries<PathSketch>(
-      ({ defect, onFaulty }) => paid.sketchPath!(facts, { signal, defect, onFaulty }),
-      { signal },
-    );
-  } catch (error) {
-    if (!(error instanceof AuthorFault)) throw error;
-    if (error.helpKind) requireHarmless({ outcome: 'help', kind: error.helpKind }, readers);
-    throw problemOfFault(error);
-  }
+  return withRetries<PathSketch>(
+    ({ defect, onFaulty }) => paid.sketchPath!(facts, { signal, defect, onFaulty }),
+    { signal },
+  ).catch((error: unknown) => throwTold(error, readers));
 }

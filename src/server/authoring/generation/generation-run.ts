@@ -3,6 +3,7 @@ import { isActive } from '#contract/course-state.ts';
 import { overBudget, type Payer, payerOfTurn } from '#server/authoring/ai-service/paid-calls.ts';
 import type { ArrivingText } from '#contract/arriving-text.ts';
 import type { Author, ChapterFacts } from '#server/authoring/author.ts';
+import type { Authoring } from '#server/authoring/authoring.ts';
 import { generationJob, type GenerationJob } from '#server/authoring/authoring-jobs.ts';
 import { fullWidth } from '#server/authoring/authors.ts';
 import { shinglesOf } from '#server/authoring/checks/repeat-check.ts';
@@ -17,9 +18,7 @@ import {
   requireStorage,
   unlessDeleted,
 } from '#server/courses/courses.ts';
-import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import type { Semaphore } from '#server/platform/semaphore.ts';
 import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
 import { refusal, type Screening, type SecondOpinion } from '#server/screening/screening.ts';
@@ -27,13 +26,8 @@ import { chapterFacts, hold, persist } from './generation-hold.ts';
 import { GenerationWriting, type Step } from './generation-writing.ts';
 import { selectRefusedChapters, updateGeneration } from './generations-store.ts';
 
-export interface GenerationParts {
-  db: Db;
-  author: Author;
-  builtin: Author | undefined;
+export interface GenerationParts extends Pick<Authoring, 'db' | 'author' | 'builtin' | 'budgets' | 'log'> {
   opinion?: SecondOpinion | undefined;
-  budgets: Budgets;
-  log: Log;
   /** Chapters of one course that are written at once. */
   concurrency: number;
   permits: Semaphore;
@@ -49,11 +43,11 @@ export interface GenerationParts {
 const openForEach = 8;
 
 export function generationHandler(parts: GenerationParts): JobHandler<GenerationJob> {
-  const { sizes } = parts.budgets;
+  const { 'generations-guest': guest, 'generations-learner': learner } = parts.budgets.sizes;
   return {
     kind: generationJob,
     atOnce: fullWidth * openForEach,
-    perPerson: { guest: sizes['generations-guest'], learner: sizes['generations-learner'] },
+    perPerson: { guest, learner },
     run: (job, run) => runGeneration(parts, job, run),
   };
 }
