@@ -77,7 +77,11 @@ export const authoring: Room = {
       for (const room of rooms) await room.contentWritten?.(tx, written, config);
     };
     const shared = { ...context, permits, onWritten };
-    const write = generationHandler({ ...shared, concurrency: config.aiConcurrency, onText: news.sendText });
+    const write = generationHandler({
+      ...shared,
+      concurrency: config.aiConcurrency,
+      onText: (courseId, chapterId, arriving) => news.sendText(courseId, chapterId, arriving),
+    });
     return {
       routes: ({ bind }) =>
         bindAuthoring({ ...context, bind, cache, news, findsVideos: config.youtube.apiKey !== undefined }),

@@ -62,7 +62,7 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
     },
   });
 
-  bind(contract.startGeneration, async ({ caller, params: { courseId }, body = {}, request, reply }) => {
+  bind(contract.startGeneration, async ({ caller, params: { courseId }, body, request, reply }) => {
     const { started } = await startGeneration(parts, askingBy(caller, request), courseId, body);
     return reply(await readState(caller, courseId), { status: started ? 202 : 200 });
   });

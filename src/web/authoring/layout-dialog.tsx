@@ -95,7 +95,7 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
             ) : (
               <span className="grid min-w-0 animate-rise gap-0.5 break-words">
                 <span>{names[index]}</span>
-                {soFar.Chapters?.[index]?.Objectives?.map((objective, at) => (
+                {(soFar.Chapters?.[index]?.Objectives ?? []).map((objective, at) => (
                   <span key={at} className="text-sm text-muted">
                     {objective}
                   </span>

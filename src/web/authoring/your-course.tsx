@@ -97,7 +97,7 @@ function CourseMenu({ course, touched, onDeleted }: YourCourseProps & { touched:
         .map(({ to, icon, text }) => (
           <Link key={to} to={to} className={menuItem}>
             <Icon name={icon} />
-            {t(text)}
+            <span>{t(text)}</span>
           </Link>
         ))}
       {own && touched ? (

@@ -36,9 +36,7 @@ interface YourCoursesProps {
   create?: 'primary' | 'secondary';
 }
 
-/** Lists the courses that the caller, even a guest, made or began, the latest first, and those that they deleted. */
-export default function YourCourses({ first, deleted, begun, without, create }: YourCoursesProps) {
-  const t = useTexts();
+function useOwnCourses(first: YourCoursesProps['first'], deleted: YourCoursesProps['deleted']) {
   const mine = useLiveList({
     key: 'my courses',
     readPage: (input, options) => api.listMyCourses({ ...myCoursesQuery, ...input }, options),
@@ -49,6 +47,13 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
     readPage: (input, options) => api.listDeletedCourses({ ...myCoursesQuery, ...input }, options),
     initial: deleted,
   });
+  return { mine, gone };
+}
+
+/** Lists the courses that the caller, even a guest, made or began, the latest first, and those that they deleted. */
+export default function YourCourses({ first, deleted, begun, without, create }: YourCoursesProps) {
+  const t = useTexts();
+  const { mine, gone } = useOwnCourses(first, deleted);
   /** Courses of further pages stay in the list until the page is left. */
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [firstNew, setFirstNew] = useState<string>();
@@ -63,11 +68,8 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
   const unfolded = firstNew !== undefined;
   const shown = unfolded ? all : all.slice(0, firstShown);
   if (create === undefined && all.length === 0 && !hasMore && !gone.items?.length) return null;
-  const showMore = () => {
-    const next = all[firstShown];
-    if (unfolded || next === undefined) more();
-    else setFirstNew(next.courseId);
-  };
+  const next = unfolded ? undefined : all[firstShown];
+  const showMore = () => (next ? setFirstNew(next.courseId) : more());
   const move = (courseId: string, to: 'deleted' | 'restored') => {
     const others = hidden.filter((id) => id !== courseId);
     setHidden(to === 'deleted' ? [...others, courseId] : others);

@@ -127,11 +127,10 @@ function subjectParts(subject: Subject) {
       /** The meaning of each further round in this subject: one or two sentences. */
       rounds: z.record(z.enum(roundIds), text()),
     })
-    .transform(({ sources, advancedSources, safety, activities, rounds, ...chapters }) => ({
-      ...{ sources, advancedSources, safety, rounds },
-      activities: [activities.first, activities.second],
-      chapters: chapters as Record<string, ChapterText>,
-    }));
+    .transform(({ sources, advancedSources, safety, activities: { first, second }, rounds, ...chapters }) => {
+      const texts = { sources, advancedSources, safety, rounds };
+      return { ...texts, activities: [first, second], chapters };
+    });
 }
 export interface Catalogue {
   /** `title` is the category's name. */

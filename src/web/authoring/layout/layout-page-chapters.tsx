@@ -15,7 +15,6 @@ import type { Generation } from '#web/authoring/generation/generation.ts';
 import { ProblemText } from '#web/authoring/problem-text.tsx';
 
 type LayoutChapter = StoredLayout['Chapters'][number];
-type ChapterProgress = GenerationState['chapters'][number];
 
 interface CourseChaptersProps {
   layout: StoredLayout;
@@ -62,12 +61,10 @@ interface ChapterRowProps extends Pick<CourseChaptersProps, 'layout' | 'generati
 
 function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
   const t = useTexts();
-  const { state, starting } = generation;
-  const underWay = isActive(state);
+  const { state } = generation;
   const progress =
     state.state === 'draft' ? undefined : state.chapters.find(({ _id }) => _id === chapter._id);
   const words = courseText(layout.Language);
-  const name = chapter['Chapter Name'];
   return (
     <li
       dir={words.dir}
@@ -78,7 +75,7 @@ function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
       </span>
       <div className="grid content-start gap-1.5">
         <div {...words} className="grid gap-1 wrap-anywhere">
-          <h3 className="text-lg">{name}</h3>
+          <h3 className="text-lg">{chapter['Chapter Name']}</h3>
           <p className="max-w-prose text-muted">{chapter.About}</p>
         </div>
         {chapter.Objectives?.length ? (
@@ -95,38 +92,13 @@ function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
           <Icon name="clock" className="size-4 shrink-0" />
           <span dir="auto">{chapter.Duration}</span>
         </p>
-        {progress?.error && underWay ? (
+        {progress?.error && isActive(state) ? (
           <p className="text-sm text-bad">
             <ProblemText words={problemWords(t, progress.error)} />
           </p>
         ) : null}
       </div>
-      {progress ? (
-        <div className="col-start-2 flex flex-wrap items-center gap-3 md:col-start-3 md:min-w-36 md:flex-col md:items-end">
-          <ChapterBadge progress={progress} whole={state.state === 'ready'} />
-          {progress.state === 'ready' ? (
-            <ButtonLink
-              to={readingPath(layout._id, chapter._id)}
-              tone="secondary"
-              aria-label={`${t('generation.read')}: ${name}`}
-            >
-              <Icon name="book" />
-              {t('generation.read')}
-            </ButtonLink>
-          ) : null}
-          {progress.incomplete && state.mine && !underWay ? (
-            <Button
-              tone="quiet"
-              busy={starting}
-              aria-label={`${t('generation.retry')}: ${name}`}
-              onClick={() => generation.press({ chapter: chapter._id })}
-            >
-              <Icon name="retry" />
-              {t('generation.retry')}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      {progress ? <Progress {...{ chapter, layout, generation, progress }} /> : null}
     </li>
   );
 }
@@ -139,16 +111,46 @@ const badges = {
   incomplete: { tone: 'neutral', icon: 'warning', text: 'generation.chapterIncomplete' },
 } as const satisfies Record<ChapterState | 'incomplete', unknown>;
 
-/** In a course whose chapters are all written, only incomplete ones show a badge. */
-function ChapterBadge({ progress, whole }: { progress: ChapterProgress; whole: boolean }) {
+interface ProgressProps extends Omit<ChapterRowProps, 'number'> {
+  progress: GenerationState['chapters'][number];
+}
+
+function Progress({ chapter, layout, generation, progress }: ProgressProps) {
   const t = useTexts();
-  const state = progress.state === 'ready' && progress.incomplete ? 'incomplete' : progress.state;
-  if (whole && state !== 'incomplete') return null;
-  const { tone, icon, text } = badges[state];
+  const { state, starting, press } = generation;
+  const { _id, 'Chapter Name': name } = chapter;
+  const shown = progress.state === 'ready' && progress.incomplete ? 'incomplete' : progress.state;
+  const { tone, icon, text } = badges[shown];
   return (
-    <Badge tone={tone}>
-      {icon === null ? <Spinner className="size-4" /> : <Icon name={icon} className="size-4" />}
-      <span>{t(text)}</span>
-    </Badge>
+    <div className="col-start-2 flex flex-wrap items-center gap-3 md:col-start-3 md:min-w-36 md:flex-col md:items-end">
+      {/* In a course whose chapters are all written, only incomplete ones show a badge. */}
+      {state.state === 'ready' && shown !== 'incomplete' ? null : (
+        <Badge tone={tone}>
+          {icon === null ? <Spinner className="size-4" /> : <Icon name={icon} className="size-4" />}
+          <span>{t(text)}</span>
+        </Badge>
+      )}
+      {progress.state === 'ready' ? (
+        <ButtonLink
+          to={readingPath(layout._id, _id)}
+          tone="secondary"
+          aria-label={`${t('generation.read')}: ${name}`}
+        >
+          <Icon name="book" />
+          {t('generation.read')}
+        </ButtonLink>
+      ) : null}
+      {progress.incomplete && state.mine && !isActive(state) ? (
+        <Button
+          tone="quiet"
+          busy={starting}
+          aria-label={`${t('generation.retry')}: ${name}`}
+          onClick={() => press({ chapter: _id })}
+        >
+          <Icon name="retry" />
+          {t('generation.retry')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
