@@ -128,8 +128,9 @@ function subjectParts(subject: Subject) {
       rounds: z.record(z.enum(roundIds), text()),
     })
     .transform(({ sources, advancedSources, safety, activities: { first, second }, rounds, ...chapters }) => {
+      const ofChapters: Record<string, ChapterText> = chapters;
       const texts = { sources, advancedSources, safety, rounds };
-      return { ...texts, activities: [first, second], chapters };
+      return { ...texts, activities: [first, second], chapters: ofChapters };
     });
 }
 export interface Catalogue {
