@@ -91,8 +91,7 @@ export interface GenerationWish {
  * Starts the generation of a course, or returns the one that is under way already. `started` is false when the content is ready
  * and `again` is not set. A failed generation resumes with what is missing.
  *
- * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `topic-needs-help`,
- * `author-refused`, `daily-course-limit`, `ai-budget`, `storage-full`
+ * @throws Problem as the contract lists them, and `storage-full`
  */
 export async function startGeneration(
   parts: Authoring,
@@ -123,8 +122,7 @@ export async function startGeneration(
  * Resumes a paused or failed generation at once, and writes only what is missing. `chapter` makes it write this chapter again
  * if it is incomplete, whatever else is missing. `started` is false when there is nothing to write.
  *
- * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`,
- * `topic-needs-help`, `author-refused`, `ai-budget`, `storage-full`
+ * @throws Problem as the contract lists them, and `storage-full`
  */
 export async function resumeGeneration(
   parts: Authoring,
@@ -180,8 +178,7 @@ async function resume(
  * count against the day's courses.
  *
  * @returns the id of the chapter
- * @throws Problem `course-not-found`, `not-yours`, `course-not-readable`, `generation-active`, `content-too-complex`,
- * `language-unavailable`, `topic-needs-help`, `author-refused`, `ai-budget`, `storage-full`
+ * @throws Problem as the contract lists them, and `storage-full`
  */
 export async function addChapter(
   tx: Tx,

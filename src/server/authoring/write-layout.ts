@@ -25,8 +25,7 @@ interface WritingOptions {
  * of the layout is shown before the opinion has answered or its time is over. A layout that the author could not write does not
  * count against the day's allowance.
  *
- * @throws Problem `topic-needs-help`, `author-refused`, `language-unavailable`, `daily-course-limit`, `ai-budget`, and the
- * author's failures as the contract lists them
+ * @throws Problem as the contract lists them
  */
 export async function writeLayout(
   parts: Authoring,

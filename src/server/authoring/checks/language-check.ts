@@ -22,17 +22,14 @@ const commonWords: Partial<Record<CourseLanguage, string>> = {
 /** A text could be mistaken for this other language of its script. */
 const rivals: Partial<Record<CourseLanguage, CourseLanguage>> = { hi: 'mr', mr: 'hi', bn: 'as', as: 'bn' };
 
-interface LanguageOptions {
-  /** Words that may be in any script: the course's terms, and the learner's own words. */
-  terms?: readonly string[];
-  teachesLanguage?: boolean;
-}
-
-/** Returns a sentence to the model if a text is not in the course's language or script; undefined if it is. */
+/**
+ * Returns a sentence to the model if a text is not in the course's language or script; undefined if it is. `terms` may be in
+ * any script: the course's terms, and the learner's own words.
+ */
 export function languageFault(
   text: string,
   language: CourseLanguage,
-  { terms = [], teachesLanguage = false }: LanguageOptions = {},
+  { terms = [], teachesLanguage = false }: { terms?: readonly string[]; teachesLanguage?: boolean } = {},
 ): string | undefined {
   const { english, script } = languageFacts[language];
   const words = proseWords(text, terms);
@@ -79,8 +76,7 @@ function commonWordsFault(words: readonly string[], language: CourseLanguage): s
   const common = commonWords[language];
   if (common === undefined || words.length < fewestWords) return undefined;
   const own = countOf(words, common);
-  const rival = rivals[language];
-  const ofRival = rival === undefined ? 0 : countOf(words, commonWords[rival] ?? '');
+  const ofRival = countOf(words, commonWords[rivals[language] ?? language] ?? '');
   if (own >= words.length * leastCommon && own >= ofRival) return undefined;
   return `The text is not in ${languageFacts[language].english}.`;
 }

@@ -17,12 +17,13 @@ const scripts = [...new Set(Object.values(languageFacts).map(({ script }) => scr
   letter: new RegExp(`(?=\\p{L})\\p{Script=${name}}`, 'gu'),
 }));
 
-/** Counts the letters of each script of the course languages that a text has, the most frequent script first. */
-function scriptsOf(text: string): { name: string; letters: number }[] {
+/** Names the scripts of the course languages that a text has letters of, the most frequent one first. */
+function scriptsOf(text: string): string[] {
   return scripts
     .map(({ name, letter }) => ({ name, letters: text.match(letter)?.length ?? 0 }))
     .filter(({ letters }) => letters > 0)
-    .sort((one, other) => other.letters - one.letters);
+    .sort((one, other) => other.letters - one.letters)
+    .map(({ name }) => name);
 }
 
 /** A shorter word is an abbreviation or too general to compare: `AI`, `SQL`, `GST`. */
@@ -53,7 +54,7 @@ export function topicFault(topic: string, said: string, texts: readonly string[]
 
 function scriptOf(text: string): string | undefined {
   const [only, ...others] = scriptsOf(text);
-  return others.length === 0 ? only?.name : undefined;
+  return others.length === 0 ? only : undefined;
 }
 
 /** Compares by Dice's coefficient of the words' pairs of letters. */
@@ -99,9 +100,9 @@ export function chapterTopicFault(
   const words = comparableWords(text);
   if (words.length < fewestWords) return undefined;
   const found = new Set(words);
-  const script = mainScriptOf(text.slice(0, 2_000));
+  const [script] = scriptsOf(text.slice(0, 2_000));
   const ofScript = (texts: readonly string[]) =>
-    texts.flatMap(tellingWordsOf).filter((word) => mainScriptOf(word) === script);
+    texts.flatMap(tellingWordsOf).filter((word) => scriptsOf(word)[0] === script);
   const terms = (layout.Terms ?? []).map(({ Term }) => Term);
   const title = ofScript([layout.Topic, chapter['Chapter Name'], ...terms]);
   if (title.length === 0 || title.some((word) => occursIn(found, word))) return undefined;
@@ -128,8 +129,4 @@ function tellingWordsOf(text: string): string[] {
     .filter((word) => !/^[a-z]{1,3}$/i.test(word) || /^[A-Z]{2,3}$/.test(word))
     .flatMap(comparableWords)
     .filter((word) => !common.has(word));
-}
-
-function mainScriptOf(text: string): string | undefined {
-  return scriptsOf(text)[0]?.name;
 }

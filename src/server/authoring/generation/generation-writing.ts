@@ -5,7 +5,6 @@ import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-
 import { problemOfFault, type Try, withRetries } from '#server/authoring/retries.ts';
 import {
   askAbout,
-  type Asked,
   findCourseHead,
   listChapters,
   markChapter,
@@ -197,13 +196,12 @@ export class GenerationWriting {
       const generation = (await hold(tx, this.#job, this.#run))?.generation;
       if (!generation) return;
       const isFault = reason instanceof AuthorFault;
-      const problem = isFault
-        ? { code: reason.code, error: problemOfFault(reason).message }
-        : { code: reason.code, error: reason.text };
+      const error = isFault ? problemOfFault(reason).message : reason.text;
       const doubledMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(generation.pauses, 20));
       // A budget's window ends when it says so; a service may be away for longer than it thinks.
       const retryInMs = isFault ? Math.max(doubledMs, reason.retryAfterMs ?? 0) : reason.retryAfterMs;
       const pauses = generation.pauses + 1;
+      const problem = { code: reason.code, error };
       await updateGeneration(tx, generation, { state: 'paused', problem, retryInMs, pauses });
       await markCourse(tx, this.#job.courseId, 'paused');
       // Chapters that are ready need not wait for the rest.
@@ -214,9 +212,12 @@ export class GenerationWriting {
 
   /** Ends the generation, or hands it back when chapters are left because the program stops. */
   async #finish(): Promise<void> {
-    const { db, author } = this.#parts;
+    const { db, author, opinion } = this.#parts;
     const { courseId } = this.#job;
-    const asked = await this.#askAboutWish();
+    const course = await findCourseHead(db, courseId);
+    const asking = { opinion, address: this.#left.payer.address };
+    // A course that is to be public once it is written gets a second opinion before it is published.
+    const asked = course?.publishWhenWritten ? await askAbout(db, course, asking) : undefined;
     const ended = await db.transaction().execute(async (tx) => {
       const generation = (await hold(tx, this.#job, this.#run))?.generation;
       if (!generation) return undefined;
@@ -237,13 +238,5 @@ export class GenerationWriting {
       return state;
     });
     if (ended) generationsEnded.inc({ state: ended });
-  }
-
-  /** Asks for a second opinion on a course that is to be public once it is written, before it is published. */
-  async #askAboutWish(): Promise<Asked | undefined> {
-    const { db, opinion } = this.#parts;
-    const course = await findCourseHead(db, this.#job.courseId);
-    if (!course?.publishWhenWritten) return undefined;
-    return askAbout(db, course, { opinion, address: this.#left.payer.address });
   }
 }

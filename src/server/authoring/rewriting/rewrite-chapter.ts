@@ -29,8 +29,7 @@ import { insertRewrite, selectRewrite } from './rewrites-store.ts';
  * Begins to rewrite a chapter by an instruction; the text that is there is read until the new one is saved. The same
  * instruction again, while it is followed, is the same rewrite.
  *
- * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `chapter-not-ready`, `generation-active`,
- * `rewrite-active`, `rewrites-off`, `topic-needs-help`, `author-refused`, `ai-budget`, `storage-full`
+ * @throws Problem as the contract lists them, and `storage-full`
  */
 export async function rewriteChapter(
   tx: Tx,
@@ -71,11 +70,7 @@ export async function rewriteChapter(
   return readRewrite(tx, parts, { courseId, chapterId });
 }
 
-/**
- * Tells how far the last rewrite of a chapter of an own course is.
- *
- * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`
- */
+/** Tells how far the last rewrite of a chapter of an own course is. Throws problems as the contract lists them. */
 export async function readOwnRewrite(
   parts: Authoring,
   personId: string | undefined,
