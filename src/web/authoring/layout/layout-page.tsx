@@ -19,8 +19,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useGeneration } from '#web/authoring/generation/generation.ts';
 import { keptDraft } from './layout-draft.ts';
 import { GenerationPanel, type GenerationPanelProps } from '#web/authoring/generation/generation-panel.tsx';
-import { CourseChapters } from './layout-page-chapters.tsx';
-import { CourseHeader } from './layout-page-header.tsx';
+import { CourseChapters, CourseHeader } from './layout-parts.tsx';
 import type { Route } from './+types/layout-page';
 
 async function readLayout(courseId: string, options: CallOptions, onFailure?: (error: ApiError) => void) {
