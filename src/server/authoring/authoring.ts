@@ -21,11 +21,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { type Caller, ownerIdOf } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
-import { type HelpContacts, requireHarmless, type SecondOpinion } from '#server/screening/screening.ts';
+import { type HelpContacts, requireHarmless } from '#server/screening/screening.ts';
 import { type Payer, requireBudget } from './ai-service/paid-calls.ts';
-import type { Author } from './author.ts';
 import { generationJob } from './authoring-jobs.ts';
-import { chosenAuthor, requireLanguage } from './authors.ts';
+import { type Authors, chosenAuthor, requireLanguage } from './authors.ts';
 import { type DailyCourses, takeAllowance } from './daily-allowance.ts';
 import {
   type GenerationRow,
@@ -57,13 +56,8 @@ export { readableText } from './prompts/question-prompt.ts';
 export { sketchPath } from './sketch-path.ts';
 export { withRetries, type RetryOptions, type Try } from './retries.ts';
 
-export interface Authoring {
+export interface Authoring extends Pick<Authors, 'author' | 'builtin' | 'opinion'> {
   db: Db;
-  author: Author;
-  /** People can choose the built-in author in place of an AI service. Undefined where it is the only author. */
-  builtin: Author | undefined;
-  /** Undefined where no service can be asked: then the word lists alone decide. */
-  opinion: SecondOpinion | undefined;
   budgets: Budgets;
   log: Log;
   dailyCourses: DailyCourses;

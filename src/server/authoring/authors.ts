@@ -2,8 +2,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { RoomParts } from '#server/platform/room.ts';
-import type { SecondOpinion } from '#server/screening/screening.ts';
-import { createAiUsage, observeAuthor, type AiUsage, type ObservedAuthor } from './ai-service/ai-usage.ts';
+import { createAiUsage, observeAuthor } from './ai-service/ai-usage.ts';
 import type { Author } from './author.ts';
 import type { AuthorSettings } from './authoring-settings.ts';
 import { secondOpinion } from './second-opinion.ts';
@@ -25,15 +24,7 @@ export async function chooseAuthor(settings: AuthorSettings): Promise<Author> {
   return createBuiltinAuthor();
 }
 
-export interface Authors extends ObservedAuthor {
-  builtin: Author | undefined;
-  opinion: SecondOpinion | undefined;
-  /** Permits for calls of an AI service, for all courses of this process. */
-  permits: Semaphore;
-  usage: AiUsage;
-  /** Names the parts of a request that are left out; undefined: none. */
-  askedWithout: () => string | undefined;
-}
+export type Authors = Awaited<ReturnType<typeof openAuthors>>;
 
 const opened = new WeakMap<RoomParts, Promise<Authors>>();
 
@@ -44,21 +35,25 @@ export function authorsOf(parts: RoomParts): Promise<Authors> {
   return known;
 }
 
-async function openAuthors({ config, log, budgets, database: { db } }: RoomParts): Promise<Authors> {
+async function openAuthors({ config, log, budgets, database: { db } }: RoomParts) {
   const chosen = await chooseAuthor(config.author);
   const usage = createAiUsage(db, log);
   const observed = observeAuthor(chosen, usage.record);
   const isBuiltin = chosen.label.provider === 'builtin';
   return {
     ...observed,
+    /** Undefined where no service can be asked: then the word lists alone decide. */
     opinion: secondOpinion(observed.author, config.moderation, { budgets, log }),
+    /** Names the parts of a request that are left out; undefined: none. */
     askedWithout() {
       const names = chosen.askedWithout?.() ?? [];
       return names.length === 0 ? undefined : `asked without ${names.join(', ')}`;
     },
+    /** People can choose the built-in author in place of an AI service. Undefined where it is the only author. */
     builtin: isBuiltin
       ? undefined
       : observeAuthor(await chooseAuthor({ provider: 'builtin' }), usage.record).author,
+    /** For the calls of all courses of this process. */
     permits: new Semaphore(fullWidth * config.aiConcurrency),
     usage,
   };
