@@ -37,10 +37,10 @@ export function createBuiltinAuthor(): Author {
       return layout;
     },
 
-    async writeChapter(facts, { signal, onProgress, fewerTopics }) {
+    async writeChapter(facts, { signal, onProgress }) {
       signal.throwIfAborted();
       const { care, language } = facts;
-      const composed = composeChapter(facts, catalogueFor(language), { fewerTopics });
+      const composed = composeChapter(facts, catalogueFor(language));
       const description = withCareOpening(composed.description, care, facts);
       const asOf = care && careAsOf(care, language === 'hi' ? 'hi' : 'en');
       const content = { ...composed, description, ...(asOf && { asOf }) };

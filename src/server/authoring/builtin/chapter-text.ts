@@ -32,20 +32,11 @@ interface Writing extends PlacedUnit {
   frames: Frames;
 }
 
-/**
- * Writes one whole chapter, whose contents depend on its minutes.
- *
- * @throws RangeError for an index that the layout does not have
- */
-export function composeChapter(
-  facts: ChapterFacts,
-  catalogue: Catalogue,
-  { fewerTopics = false } = {},
-): ChapterContent {
+/** Writes one whole chapter, whose contents depend on its minutes. */
+export function composeChapter(facts: ChapterFacts, catalogue: Catalogue): ChapterContent {
   const { layout, chapterIndex: turn, learnersWords = '' } = facts;
   const { subject, chapters } = placeUnits(facts, catalogue);
-  const chapter = chapters[turn];
-  if (!chapter) throw new RangeError(`The layout has no chapter ${turn}`);
+  const chapter = chapters[turn]!;
   const { frames, subjects, tools: toolTexts } = catalogue;
   const writing: Writing = { ...chapter, turn, level: levelOf(layout.Level), frames };
   const { grasp } = chapter.unit.text;
@@ -53,13 +44,11 @@ export function composeChapter(
     ...(turn === 0 ? openingTopics(subject, writing.level, catalogue, facts) : []),
     ...(hasTimeFor('thought', chapter) ? [{ title: grasp.title, description: grasp.text }] : []),
     taskTopic(writing, `${layout.Topic} ${learnersWords}`, catalogue),
-    ...(fewerTopics ? [] : sittingsTopic(writing)),
+    ...sittingsTopic(writing),
     checkTopic(writing),
   ];
-  const tools = fewerTopics ? [] : chapter.tools.slice(0, mostTopics - parts.length);
-  const toolTopics = tools
-    .map((tool) => toolTexts[tool])
-    .map(({ title, text }) => ({ title, description: text }));
+  const tools = chapter.tools.slice(0, mostTopics - parts.length).map((tool) => toolTexts[tool]);
+  const toolTopics = tools.map(({ title, text }) => ({ title, description: text }));
   return {
     description: describeChapter(writing, learnersWords),
     topics: [...parts, ...toolTopics].map((part, index) => ({

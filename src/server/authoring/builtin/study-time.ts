@@ -60,8 +60,4 @@ export function timePlan(minutes: number, frames: Frames, turn: number): string 
 }
 
 /** The entry whose turn it is, going round. */
-export function pick<T>(list: readonly T[], turn: number): T {
-  const item = list[turn % list.length];
-  if (item === undefined) throw new Error('Nothing to pick from');
-  return item;
-}
+export const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length]!;
