@@ -45,7 +45,7 @@ async function openAuthors({ config, log, budgets, database: { db } }: RoomParts
     /** Undefined where no service can be asked: then the word lists alone decide. */
     opinion: secondOpinion(observed.author, config.moderation, { budgets, log }),
     /** Names the parts of a request that are left out; undefined: none. */
-    askedWithout() {
+    askedWithout: () => {
       const names = chosen.askedWithout?.() ?? [];
       return names.length === 0 ? undefined : `asked without ${names.join(', ')}`;
     },

@@ -69,14 +69,7 @@ export {
   textsChanged,
   updatePublication,
 } from './publishing.ts';
-export {
-  answerWithinMs,
-  askAbout,
-  type Asked,
-  type Asking,
-  mayBePublished,
-  screenShownCourse,
-} from './screen-course.ts';
+export { answerWithinMs, askAbout, type Asking, mayBePublished, screenShownCourse } from './screen-course.ts';
 export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
 export { readOutlinedCover } from './covers/cover.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';

@@ -24,7 +24,7 @@ export type ToolId = (typeof toolIds)[number];
 
 /** Empty forms to copy, given with a chapter only when the topic is about programming. */
 export const templateIds = ['workLog', 'bugLog', 'testPlan'] as const;
-export type TemplateId = (typeof templateIds)[number];
+type TemplateId = (typeof templateIds)[number];
 
 /** A chapter of a sequence, the same in every language. */
 export interface IntentPlan {
