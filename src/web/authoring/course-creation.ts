@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
-import type { Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { api, ApiError, type CallOptions } from '#web/platform/calls/api.ts';
 import { readEvents } from '#web/platform/calls/event-stream.ts';
@@ -9,19 +8,13 @@ import { useMe } from '#web/platform/people/me.ts';
 import type { CreationDialogsProps } from './creation-dialogs.tsx';
 import type { WizardDraft } from './wizard/wizard-draft.ts';
 
-/** Input of the author, and the visibility, which only the saved course has. */
-interface CourseRequest {
-  layout: WriteLayoutBody & { language: CourseLanguage };
-  visibility: Visibility;
-}
-
-export function courseRequest(draft: WizardDraft, pageLanguage: CourseLanguage): CourseRequest {
+/** The input of the author, and the visibility, which only the saved course has. */
+export function courseRequest(draft: WizardDraft, pageLanguage: CourseLanguage) {
   const { category, topic, description, options, visibility } = draft;
-  return {
-    layout: { category, topic, description, options, language: draft.language || pageLanguage },
-    visibility,
-  };
+  const language = draft.language || pageLanguage;
+  return { layout: { category, topic, description, options, language }, visibility };
 }
+type CourseRequest = ReturnType<typeof courseRequest>;
 
 /** A layout that was written but not saved, with the request for it. */
 export interface UnsavedLayout {

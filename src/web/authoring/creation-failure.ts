@@ -14,29 +14,21 @@ const entries = {
   'options.chapters': { label: 'wizard.chapters', step: 3 },
 } as const satisfies Record<string, { label: TextKey; step: WizardStep }>;
 
-interface CodeFacts {
-  alert: 'empty' | 'save' | 'refused' | 'other';
-  fixIn: WizardStep | null;
-  /** Whether the same request may succeed later. */
-  retry: boolean;
-  /** Whether people with an account have a higher limit. */
-  signUpHelps: boolean;
-  /** Whether the built-in author can write it in place of the AI service. */
-  builtinHelps: boolean;
-  /** The problem's own words say when to retry. */
-  saysWhen: boolean;
-}
-
-const usual: CodeFacts = {
-  alert: 'other',
-  fixIn: null,
+const usual = {
+  alert: 'other' as 'empty' | 'save' | 'refused' | 'other',
+  /** The step at which the person can change the refused text. */
+  fixIn: null as WizardStep | null,
+  /** The same request may succeed later. */
   retry: true,
+  /** People with an account have a higher limit. */
   signUpHelps: false,
+  /** The built-in author can write it in place of the AI service. */
   builtinHelps: false,
+  /** The problem's own words say when to retry. */
   saysWhen: false,
 };
 
-const factsOfCodes: Partial<Record<ApiError['code'], Partial<CodeFacts>>> = {
+const factsOfCodes: Partial<Record<ApiError['code'], Partial<typeof usual>>> = {
   'author-failed': { alert: 'empty' },
   // A refusal is no error: another topic is written.
   'author-refused': { alert: 'refused', retry: false, fixIn: 2 },
@@ -57,8 +49,13 @@ export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 
   const retryAfterS = facts.saysWhen ? null : (refusal?.retryAfterS ?? null);
   const signUpHelps = facts.signUpHelps || isGuestsBudget(refusal?.details);
   if (during === 'saving') {
-    const alert: CodeFacts['alert'] = refusal ? 'save' : 'other';
-    return { ...usual, alert, tooLong: null, signUpHelps, retryAfterS };
+    return {
+      ...usual,
+      alert: refusal ? ('save' as const) : ('other' as const),
+      tooLong: null,
+      signUpHelps,
+      retryAfterS,
+    };
   }
   const tooLong = refusedEntry(refusal?.details);
   return { ...facts, tooLong, fixIn: tooLong?.step ?? facts.fixIn, signUpHelps, retryAfterS };

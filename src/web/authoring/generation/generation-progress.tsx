@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
@@ -18,14 +17,13 @@ const TellButton = lateIfLoaded(
   <div className="min-h-11" />,
 );
 
+type GenerationProgressProps = Pick<GenerationPanelProps, 'layout' | 'generation'>;
+
 /**
  * Shows how much of the text has arrived, the text itself, and the first chapter that can be read. Only the number of
  * written chapters is announced: the rest never comes to rest.
  */
-export function GenerationProgress({
-  layout,
-  generation,
-}: Pick<GenerationPanelProps, 'layout' | 'generation'>) {
+export function GenerationProgress({ layout, generation }: GenerationProgressProps) {
   const t = useTexts();
   const { state, arriving, pressed } = generation;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +58,7 @@ export function GenerationProgress({
           </>
         )}
       </Card>
-      {goesOn ? <LiveText state={state} arriving={arriving} language={layout.Language} /> : null}
+      {goesOn ? <LiveText layout={layout} generation={generation} /> : null}
     </>
   );
 }
@@ -108,22 +106,14 @@ function useHighest(value: number): number {
  * Shows the text of the first chapter that is being written as it comes, in the page, where it can be read from its beginning.
  * Hidden from screen readers, because it never comes to rest.
  */
-function LiveText({
-  state,
-  arriving,
-  language,
-}: {
-  state: GenerationState;
-  arriving: Arriving;
-  language: CourseLanguage;
-}) {
+function LiveText({ layout, generation: { state, arriving } }: GenerationProgressProps) {
   const place = state.chapters.findIndex((chapter) => chapter.state === 'writing');
   const chapter = state.chapters[place];
   if (chapter === undefined) return null;
   return (
     <div
       aria-hidden="true"
-      {...courseText(language)}
+      {...courseText(layout.Language)}
       data-testid="live-text"
       // The height of a screen keeps the page from jumping when the next chapter begins.
       className="grid min-h-[60dvh] max-w-prose content-start gap-3 wrap-anywhere"
