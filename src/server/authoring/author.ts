@@ -104,15 +104,9 @@ export interface Tokens {
 
 export interface CallOptions {
   signal: AbortSignal;
-  /**
-   * Receives the total so far whenever the service reports it, or an estimate at the end of a call without a report. Each
-   * report replaces the one before.
-   */
+  /** Receives the total so far, which replaces the one before, or an estimate where the service reports none. */
   onTokens?: (tokens: Tokens) => void;
-  /**
-   * Waited for before each further call within the attempt, which asks a service again without what it has refused. An error
-   * that it throws ends the attempt.
-   */
+  /** Awaited before each further call of the attempt, which leaves out what the service refused. Its error ends it. */
   onFurtherCall?: (() => Promise<void>) | undefined;
   onMended?: (mended: readonly Mend[]) => void;
 }
@@ -120,10 +114,7 @@ export interface CallOptions {
 interface AttemptOptions<Answer> extends CallOptions {
   /** Names the fault of the previous attempt's answer. */
   defect?: string | undefined;
-  /**
-   * Receives an answer that failed checks but is usable, with the specification's defaults filled in, in case that no
-   * attempt gives a better one. The call then throws the fault.
-   */
+  /** Receives a usable answer that failed checks, in case that no attempt gives a better one. The call then throws the fault. */
   onFaulty?: ((answer: Answer, faults?: number) => void) | undefined;
 }
 
@@ -132,10 +123,7 @@ interface LayoutOptions extends AttemptOptions<CourseLayout> {
 }
 
 export interface ChapterOptions extends AttemptOptions<WrittenChapter> {
-  /**
-   * Receives the whole readable text so far (not a delta, not JSON), and how much of the answer that is expected has
-   * arrived, from 0 to below 1.
-   */
+  /** Receives the whole readable text so far (no delta, no JSON), and the share that has arrived, from 0 to below 1. */
   onProgress?: (text: string, share: number) => void;
   /** Asks for fewer topics, because the previous answer was cut off. */
   fewerTopics?: boolean;

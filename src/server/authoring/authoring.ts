@@ -83,9 +83,7 @@ export interface GenerationWish {
 
 /**
  * Starts the generation of a course, or returns the one that is under way already. `started` is false when the content is ready
- * and `again` is not set. A failed generation resumes with what is missing.
- *
- * @throws Problem as the contract lists them, and `storage-full`
+ * and `again` is not set. A failed generation resumes with what is missing. Throws problems as the contract lists them.
  */
 export async function startGeneration(
   parts: Authoring,
@@ -114,9 +112,7 @@ export async function startGeneration(
 
 /**
  * Resumes a paused or failed generation at once, and writes only what is missing. `chapter` makes it write this chapter again
- * if it is incomplete, whatever else is missing. `started` is false when there is nothing to write.
- *
- * @throws Problem as the contract lists them, and `storage-full`
+ * if it is incomplete, whatever else is missing. `started` is false when there is nothing to write. Throws as `startGeneration`.
  */
 export async function resumeGeneration(
   parts: Authoring,
@@ -168,11 +164,8 @@ async function resume(
 }
 
 /**
- * Adds a chapter at the end of a written course, and starts a generation for it, in which everything else is ready. It doesn't
- * count against the day's courses.
- *
- * @returns the id of the chapter
- * @throws Problem as the contract lists them, and `storage-full`
+ * Adds a chapter at the end of a written course, and starts a generation for it, in which everything else is ready and which does
+ * not count against the day's courses. Returns its id. Throws problems as the contract lists them.
  */
 export async function addChapter(
   tx: Tx,

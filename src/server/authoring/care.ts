@@ -48,10 +48,7 @@ const brief = courseLanguages
 
 export const careTexts = { en: full.en.kinds, hi: full.hi.kinds };
 
-/**
- * Returns a pattern for the words of all languages together, because a chapter in Tamil may say "mg" as well. It reads
- * folded texts.
- */
+/** Returns a pattern of folded words of all languages together, because a chapter in Tamil may say "mg" as well. */
 export function patternOf(name: keyof z.output<typeof words>): string {
   const all = [full.en, full.hi, ...brief].flatMap((content) => content.words[name]);
   // Boundaries stand once for all their words: compiling one for each word took seconds.
@@ -66,9 +63,8 @@ export function patternOf(name: keyof z.output<typeof words>): string {
 }
 
 /**
- * Makes spellings alike: capital letters, the digits of all scripts, fractions, dashes, letters with and without nukta,
- * unseen joiners, white space, and the signs of Markdown and of formulas. A line stays apart if it begins a paragraph
- * or an item.
+ * Makes spellings alike: capitals, digits of all scripts, fractions, dashes, letters with and without nukta, unseen joiners, white
+ * space, signs of Markdown and of formulas. A line stays apart if it begins a paragraph or an item.
  */
 export function foldCareText(written: string): string {
   const plain = written

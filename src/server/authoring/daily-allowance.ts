@@ -10,11 +10,7 @@ export interface DailyCourses {
   guest: number;
 }
 
-/**
- * Takes one layout or one content of the day's allowance, before the author is asked for anything.
- *
- * @throws Problem `daily-course-limit` with the seconds until the next day
- */
+/** Takes one of the day's allowance before the author is asked. Throws `daily-course-limit`, with the time until the next day. */
 export async function takeAllowance(
   db: Db,
   person: { id: string; kind: Caller['kind'] },

@@ -33,9 +33,7 @@ const cannotWrite =
 
 /**
  * Looks for models on this machine. Asks for lists of models and nothing else, at addresses of this machine alone; a program
- * that does not answer with such a list within a second is something else.
- *
- * @param ownPort the product's own, which is left out
+ * that does not answer with such a list within a second is something else. The product's own port is left out.
  */
 export async function findLocalServices(
   ports: readonly [number, string][] = usualPorts,

@@ -11,8 +11,7 @@ import { throwTold, withRetries } from './retries.ts';
  * Has the author propose a path. It is asked once a second opinion agrees, because nothing of a path is shown while it is written.
  * Weak signs of danger are not looked for: they were learned from topics, and see danger where people begin with “I want to”.
  *
- * @throws Problem `topic-needs-help`, `author-refused`, `language-unavailable`, `ai-budget`, and the author's failures;
- * `author-unavailable` where the author proposes no paths
+ * @throws Problem as the contract lists them; `author-unavailable` where the author proposes no paths
  */
 export async function sketchPath(
   parts: Pick<Authoring, 'db' | 'author' | 'opinion' | 'budgets' | 'log' | 'helpContacts'>,

@@ -23,9 +23,7 @@ interface WritingOptions {
 /**
  * Lets the author write a layout. Refusals come before the call to the author, or from a second opinion alongside it: no part
  * of the layout is shown before the opinion has answered or its time is over. A layout that the author could not write does not
- * count against the day's allowance.
- *
- * @throws Problem as the contract lists them
+ * count against the day's allowance. Throws problems as the contract lists them.
  */
 export async function writeLayout(
   parts: Authoring,
@@ -77,29 +75,20 @@ export async function writeLayout(
 /** Shows nothing before a judgement, and ends the writing with it where it refuses. */
 function heldBack(options: WritingOptions, judged: Promise<unknown>) {
   const refused = new AbortController();
-  let isJudged = false;
-  let held: LayoutSoFar | undefined;
+  judged.catch((problem: unknown) => refused.abort(problem));
+  let newest: LayoutSoFar | undefined;
   const onProgress = (soFar: LayoutSoFar) => {
-    if (isJudged) options.onProgress?.(soFar);
-    else held = soFar;
+    newest = soFar;
+    const show = () => newest === soFar && options.onProgress?.(soFar);
+    judged.then(show, () => undefined);
   };
-  judged.then(
-    () => {
-      isJudged = true;
-      if (held) options.onProgress?.(held);
-    },
-    (problem: unknown) => refused.abort(problem),
-  );
   return {
     signal: AbortSignal.any([options.signal, refused.signal]),
     onProgress: options.onProgress && onProgress,
   };
 }
 
-/**
- * Turns the wizard's draft into facts. Its numbers are free text (`contract/course-size.ts`). A starter
- * topic of the category stands in for an empty topic.
- */
+/** Turns the wizard's draft, whose numbers are free text, into facts. A starter topic stands in for an empty one. */
 export function layoutFacts(body: WriteLayoutBody): LayoutFacts {
   const { language = 'en' } = body;
   const category = body.category.trim();

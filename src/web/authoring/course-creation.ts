@@ -49,10 +49,7 @@ async function writeWholeLayout(
   throw new ApiError(0, { code: 'offline', error: 'the stream ended before the layout was whole' });
 }
 
-/**
- * Requests a course and saves it. It begins on mount, and unmounting aborts the writing but not the saving, which could leave a
- * saved course that the page doesn't know.
- */
+/** Begins on mount. Unmounting aborts the writing but not the saving, which could leave a course that the page doesn't know. */
 export function useCourseCreation(
   request: CourseRequest,
   { unsavedRef, onSaved }: Pick<CreationDialogsProps, 'unsavedRef' | 'onSaved'>,

@@ -16,10 +16,7 @@ function catalogueFor(language: CourseLanguage): Catalogue {
   throw new AuthorFault('author-misconfigured', `The built-in author does not write in "${language}"`);
 }
 
-/**
- * The author that needs no key and no network: it writes a study plan from catalogues of study steps. It
- * knows nothing about the topic and claims nothing about it. The same facts give the same course.
- */
+/** Needs no key and no network: it writes a study plan from catalogues of steps, and claims nothing about the topic. */
 export function createBuiltinAuthor(): Author {
   return {
     label: { provider: 'builtin' },

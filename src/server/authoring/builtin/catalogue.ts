@@ -142,10 +142,8 @@ export interface Catalogue {
 }
 
 /**
- * Reads a language's folder of `content/builtin`: `rounds.md`, `tools.md`, `frames.md` and a file for each subject, named
- * like it (`technology-engineering.md`).
- *
- * @throws StartupError with each mistake of a file as `file:line: message`
+ * Reads a language's folder of `content/builtin`, which has a file for each subject, named like it (`technology-engineering.md`).
+ * Throws StartupError with each mistake of a file as `file:line: message`.
  */
 export function readCatalogue(language: string): Catalogue {
   const read = <S extends z.ZodType>(name: string, schema: S) => {

@@ -66,10 +66,8 @@ const decisive = ['chapter-topic', 'care-no-dose', 'care-not-instead'];
 export const chapterFaults = (answer: ChapterAnswer): Fault[] => faultsIn(chapterChecks, answer);
 
 /**
- * Returns an answer's chapter if it passes every check. `onFaulty` gets one that is usable in spite of its faults, with the
- * names of the checks that it failed, and without an activity that would have to say how to stay safe.
- *
- * @throws AuthorFault `author-failed`, which names the faults
+ * Returns an answer's chapter if it passes every check, or else throws its faults as an AuthorFault. `onFaulty` gets one that is
+ * usable in spite of them, with the names of the failed checks, and without an activity that lacks a word of safety.
  */
 export function checkedChapter(
   answer: ChapterAnswer,

@@ -36,10 +36,8 @@ export const layoutChecks: Checks<LayoutAnswer> = {
 };
 
 /**
- * Returns an answer's layout if it passes every check. `onFaulty` gets a layout that is usable in spite of its faults, as one
- * about another topic is not.
- *
- * @throws AuthorFault `author-failed`, which names the faults
+ * Returns an answer's layout if it passes every check, or else throws its faults as an AuthorFault. `onFaulty` gets a layout that
+ * is usable in spite of them, as one about another topic is not.
  */
 export function checkedLayout(
   answer: LayoutAnswer,

@@ -35,9 +35,7 @@ const longestAbbreviation = 6;
 /**
  * Returns a fault if an answer is about another topic than the requested one: it names another topic, and no word of its
  * texts is like one of the requested topic. There is no fault where that cannot be judged: without a topic, with short words
- * only, or for an answer in another script.
- *
- * @param said the topic that the answer names, or an empty text
+ * only, or for an answer in another script. `said` is the topic that the answer names, or empty.
  */
 export function topicFault(topic: string, said: string, texts: readonly string[]): string | undefined {
   const asked = comparableWords(topic);

@@ -77,20 +77,14 @@ export function createGenerationNews(hub: EventHub, db: Db) {
         },
       };
     },
-    /**
-     * Sends the end of a chapter's text so far to everybody who watches, in every process; at most every 0.4 s, the newest one
-     * always. A share of 0 says that nothing more of the chapter comes.
-     */
+    /** Sends the end of a chapter's text to all who watch, in every process. A share of 0 says that nothing more of it comes. */
     sendText(courseId: string, chapterId: string, { text, share }: ArrivingText): void {
       line.send({ courseId, chapterId, text: text.slice(-textTail).toWellFormed(), share });
     },
   };
 }
 
-/**
- * Passes the newest text of each chapter on, at once and then once an interval, also to the other processes. Nothing is lost with
- * one that does not arrive: the chapter is saved and announced when it is whole.
- */
+/** Passes the newest text of each chapter on, at once and then once an interval. A whole chapter is announced in any case. */
 function createTextLine(db: Db, hear: (news: TextNews) => void) {
   const processId = randomUUID();
   const newest = new Map<string, TextNews>();

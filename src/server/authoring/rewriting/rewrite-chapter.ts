@@ -27,9 +27,7 @@ import { insertRewrite, selectRewrite } from './rewrites-store.ts';
 
 /**
  * Begins to rewrite a chapter by an instruction; the text that is there is read until the new one is saved. The same
- * instruction again, while it is followed, is the same rewrite.
- *
- * @throws Problem as the contract lists them, and `storage-full`
+ * instruction again, while it is followed, is the same rewrite. Throws problems as the contract lists them.
  */
 export async function rewriteChapter(
   tx: Tx,

@@ -5,10 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { dropAwaited, keepAwaited, notificationPermission, useAwaited } from './awaited-courses.ts';
 
-/**
- * Asks to be told when the course is ready. The browser's own question comes only with this press; where its answer is no,
- * the titles of the pages say it.
- */
+/** Asks to be told when the course is ready. The browser asks only at this press; where it refuses, pages' titles tell it. */
 export default function TellButton({ courseId }: { courseId: string }) {
   const t = useTexts();
   const { storageKey } = useMe();

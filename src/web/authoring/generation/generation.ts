@@ -14,7 +14,7 @@ const pollMs = 4_000;
 /** Text that has arrived for chapters being written, by chapter id. */
 export type Arriving = Readonly<Record<string, ArrivingText>>;
 
-/** `again` writes a finished course's content anew, `builtin` has the built-in author go on, `chapter` repeats an incomplete one. */
+/** `again` writes a finished course anew, `builtin` has the built-in author go on, `chapter` repeats an incomplete one. */
 type Act = 'start' | 'again' | 'resume' | 'builtin' | { chapter: string };
 
 export type Generation = ReturnType<typeof useGeneration>;

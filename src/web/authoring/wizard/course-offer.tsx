@@ -14,9 +14,8 @@ const longestTopic = 200;
 const none: CourseOffers = { courses: [], near: [] };
 
 /**
- * Offers courses that are about the topic, before one is written, until the person declines for this topic.
- *
- * @param options.near no AI writes here, so that a course which is merely near the topic is better than nothing
+ * Offers courses that are about the topic, before one is written, until the person declines for this topic. Where no AI writes, a
+ * course that is merely `near` the topic is better than nothing.
  */
 export function useCourseOffer(options: { near: boolean }): ReactElement {
   const t = useTexts();

@@ -113,10 +113,7 @@ function CoursesPerDay({ guest, learner }: ActiveAuthor['coursesPerDay']) {
   );
 }
 
-/**
- * Offers the languages that the author can write. A language that was chosen stays, so that the reader sees why it can't be
- * written.
- */
+/** Offers the languages that the author can write. A chosen one stays, so that the reader sees why it can't be written. */
 function LanguageSelect({ author }: Pick<StepOptionsProps, 'author'>) {
   const t = useTexts();
   const chosen = useCourseLanguage();

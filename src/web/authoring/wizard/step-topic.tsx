@@ -8,11 +8,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { isBlankTopic, useCourseLanguage, useWizardDraft, wizardDraft } from './wizard-draft.ts';
 import { StepHeading, useGoToStep } from './wizard-steps.tsx';
 
-/**
- * Step 2 asks for the topic and a description; both are optional, and a starter topic is offered.
- *
- * @param props.offer the courses that are written already
- */
+/** Step 2 asks for the topic and a description; both are optional. `offer` shows courses that are written already. */
 export function StepTopic({ offer }: { offer: Elements }) {
   const t = useTexts();
   const { description } = useWizardDraft();

@@ -65,8 +65,7 @@ export function draftIn(kept: unknown): WizardDraft | null {
   return { ...withFields(blankDraft, (name) => fields[name]), step: asStep(entries['step']) };
 }
 
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const recordOf = (value: unknown) => Object(value) as Record<string, unknown>;
 
 export function asStep(value: unknown): WizardStep {
   const step = Number(value);
@@ -118,10 +117,7 @@ export function isBlank(draft: WizardDraft): boolean {
   return JSON.stringify({ ...draft, step: 1 }) === JSON.stringify(blankDraft);
 }
 
-/**
- * The draft of one tab. It is kept for the tab, so that a reload shows the tab's own draft, and for the device, so that
- * a tab opened later continues with the draft written last.
- */
+/** Keeps a draft for the tab, so that a reload shows its own, and for the device, so that a new tab continues the last one. */
 export class DraftKeeper {
   #draft: WizardDraft | undefined;
   /** The text that this tab read or wrote last: the device's draft is this tab's while it equals that. */
