@@ -7,7 +7,7 @@ import type { Authoring } from './authoring.ts';
 import { authorsOf } from './authors.ts';
 import { createGenerationNews } from './generation/generation-news.ts';
 import { generationHandler, type GenerationParts } from './generation/generation-run.ts';
-import { rewriteHandler } from './rewriting/rewrite-run.ts';
+import { rewriteHandler } from './rewriting/rewrite-chapter.ts';
 import { bindAuthoring } from './routes.ts';
 
 export const authoring: Room = {

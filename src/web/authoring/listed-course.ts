@@ -1,15 +1,11 @@
 import type { MyCourse } from '#contract/course-lists.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 
 /** Input for each page of the caller's courses. */
 export const myCoursesQuery = { limit: 24 };
 
-export interface ListedCourse {
-  courseId: string;
-  courseName: string;
-  language: CourseLanguage;
+export interface ListedCourse extends Pick<BegunCourse, 'courseId' | 'courseName' | 'language'> {
   own?: MyCourse;
   begun?: BegunCourse;
 }
