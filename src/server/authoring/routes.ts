@@ -16,8 +16,7 @@ import {
   startGeneration,
 } from './authoring.ts';
 import { chosenAuthor, requireLanguage } from './authors.ts';
-import type { GenerationNews } from './generation/generation-news.ts';
-import { watchGeneration } from './generation/watch-generation.ts';
+import { type GenerationNews, watchGeneration } from './generation/generation-news.ts';
 import { readOwnRewrite, rewriteChapter } from './rewriting/rewrite-chapter.ts';
 import { requireScreened } from './screened-course.ts';
 import { writeLayout } from './write-layout.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ArrivingText } from '#contract/arriving-text.ts';
-import type { GenerationState } from '#contract/authoring.ts';
+import { shortenEnd, type ArrivingText } from '#contract/arriving-text.ts';
+import type { GenerationState, watchGeneration as contract } from '#contract/authoring.ts';
 import { coursesChannel } from '#server/courses/courses.ts';
 import { Coalescer } from '#server/platform/coalescer.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type EventHub, notify } from '#server/platform/database/events.ts';
+import type { SendEvent } from '#server/platform/http/event-stream.ts';
 
 /** Characters that go between processes: more than a fast model writes in an interval. */
 const textTail = 1200;
@@ -115,4 +116,51 @@ function createTextLine(db: Db, hear: (news: TextNews) => void) {
       if (!isPassing) void passOn();
     },
   };
+}
+
+/** Interval of looks without a notification: the fallback while notifications may be missed, and a safety net otherwise. */
+const pollMs = { alone: 3_000, besideNews: 20_000 };
+
+const lasting: readonly GenerationState['state'][] = ['ready', 'failed', 'draft'];
+
+/**
+ * Sends at once the arrived text of each chapter as `text`, and the `state`; both again at each change; and `done` with the
+ * last state when nothing more will come by itself. Ends then, or when the watcher goes away.
+ */
+export async function watchGeneration(
+  read: () => Promise<GenerationState>,
+  news: GenerationNews,
+  courseId: string,
+  send: SendEvent<typeof contract>,
+  signal: AbortSignal,
+): Promise<void> {
+  const known = new Map<string, ArrivingText>();
+  const sendText = ({ _id, ...arriving }: { _id: string } & ArrivingText) => {
+    const end = shortenEnd(known.get(_id), arriving);
+    known.set(_id, arriving);
+    return send('text', { _id, ...end });
+  };
+  let changed = new AbortController();
+  const subscription = news.subscribe(courseId, {
+    onChange: () => changed.abort(),
+    onText: (arriving) => void sendText(arriving),
+  });
+  try {
+    let sent = '';
+    // A person who comes back sees at once the text that others see already.
+    for (const [_id, arriving] of news.arrivingOf(courseId)) await sendText({ _id, ...arriving });
+    while (!signal.aborted) {
+      changed = new AbortController();
+      const state = await read();
+      const text = JSON.stringify(state);
+      if (text !== sent) await send('state', state);
+      sent = text;
+      if (lasting.includes(state.state)) return await send('done', state);
+      const woken = AbortSignal.any([signal, changed.signal]);
+      const waitMs = news.connected ? pollMs.besideNews : pollMs.alone;
+      await sleep(waitMs, undefined, { signal: woken }).catch(() => undefined);
+    }
+  } finally {
+    subscription.stop();
+  }
 }
