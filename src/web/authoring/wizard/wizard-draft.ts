@@ -94,20 +94,13 @@ export async function withTypedTopic(
 ): Promise<Partial<WizardDraft> | null> {
   const topic = text(address.get('q')?.trim());
   if (topic === '' || topic === draft.topic.trim()) return null;
-  const filled = withFields(blankDraft, (name) => address.get(name));
+  const { options, language } = withFields(draft, (name) => address.get(name));
   // A path leads past the step that asks for a category.
   const otherwise = asStep(address.get('step')) === 1 ? '' : 'Skill Development';
-  return {
-    topic,
-    description: '',
-    category: filled.category || (await categoryOf(topic)) || otherwise,
-    options: { ...draft.options, ...filledIn(filled.options) },
-    language: filled.language || draft.language,
-  };
+  const named = oneOf(categories, address.get('category'));
+  const category = named || (await categoryOf(topic)) || otherwise;
+  return { topic, description: '', category, options, language };
 }
-
-const filledIn = (options: WizardDraft['options']): Partial<WizardDraft['options']> =>
-  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
 
 /** The server takes a starter topic where nothing but spaces is typed. */
 export const isBlankTopic = ({ topic }: WizardDraft) => topic.trim() === '';
