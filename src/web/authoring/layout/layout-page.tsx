@@ -67,6 +67,8 @@ export default function LayoutPage({ loaderData: loaded, params }: Route.Compone
   );
 }
 
+const written = ({ chapters }: GenerationState) => chapters.filter(({ state }) => state === 'ready').length;
+
 const fetchLayoutForm = () => import('./layout-form.tsx');
 const LateLayoutForm = lazy(fetchLayoutForm);
 
@@ -77,8 +79,9 @@ interface CourseLayoutProps extends Pick<GenerationPanelProps, 'layout' | 'perDa
 function CourseLayout({ layout, generation: initial, perDay }: CourseLayoutProps) {
   const t = useTexts();
   const generation = useGeneration(layout._id, initial);
-  const { state, arriving, seen, startError } = generation;
+  const { state, seen, startError } = generation;
   const help = helpOf(startError);
+  const touched = useTouched();
   const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
   const underWay = isActive(state);
   const editable = layout.mine && !readable && !underWay;
@@ -99,7 +102,9 @@ function CourseLayout({ layout, generation: initial, perDay }: CourseLayoutProps
   return (
     <>
       {/* Without the next page's code the router reloads, which fails offline. A page just opened can wait for it. */}
-      {layout.mine && Object.keys(arriving).length > 0 ? <PrefetchPageLinks page={finish} /> : null}
+      {layout.mine && state.state !== 'draft' && (touched || written(state) > written(initial)) ? (
+        <PrefetchPageLinks page={finish} />
+      ) : null}
       {help && !editing ? <HelpNotice help={help} /> : null}
       {/* Stays small on a phone, where the course's own name and chapters matter more. */}
       <h1 className="text-3xl max-md:-mb-3 max-md:text-base max-md:tracking-normal max-md:text-muted">
@@ -124,6 +129,16 @@ function CourseLayout({ layout, generation: initial, perDay }: CourseLayoutProps
       )}
     </>
   );
+}
+
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    addEventListener('focusin', touch, { once: true });
+    return () => removeEventListener('focusin', touch);
+  }, []);
+  return touched;
 }
 
 /** Tells whether the layout is being edited, which a reload does not end. */
