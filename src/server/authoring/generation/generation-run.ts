@@ -111,9 +111,9 @@ async function begin(
 }
 
 /** A paused generation resumes by itself, perhaps under rules that came with a newer version of this program. */
-function harmIn({ outcome }: Screening): { code: string; text: string } | undefined {
-  if (outcome === 'help') return { code: 'topic-needs-help', text: needsHelp };
-  return outcome === 'refused' ? { code: 'author-refused', text: refusal } : undefined;
+function harmIn(screening: Screening): { code: string; text: string } | undefined {
+  if (screening.outcome === 'help') return { code: 'topic-needs-help', text: needsHelp };
+  return screening.outcome === 'refused' ? { code: 'author-refused', text: refusal } : undefined;
 }
 
 const needsHelp = 'This may be about a person in danger, so nothing is written.';
