@@ -70,9 +70,7 @@ export const writeLayout = endpoint({
   problems: [...authorProblems, 'language-unavailable', 'daily-course-limit', 'ai-budget'],
 });
 
-/** Details of the problem `daily-course-limit`. */
 export interface DailyCourseDetails {
-  /** Courses a day that the caller may have written. */
   perDay: number;
 }
 
@@ -83,7 +81,6 @@ export const ActiveAuthor = AuthorLabel.extend({
   videos: z.boolean(),
   /** The languages in which people can have the built-in author write in its place. */
   builtin: z.array(CourseLanguageCode),
-  /** Courses that one person may have written a day. */
   coursesPerDay: z.object({ guest: z.number().int(), learner: z.number().int() }),
 });
 export type ActiveAuthor = z.infer<typeof ActiveAuthor>;
@@ -119,7 +116,6 @@ export const GenerationState = z.object({
   problem: Trouble.extend({ retryAt: z.string().optional() }).optional(),
   /** The built-in author could write it in place of the AI service. */
   builtin: z.boolean(),
-  /** May the caller start or resume it? */
   mine: z.boolean(),
 });
 export type GenerationState = z.infer<typeof GenerationState>;

@@ -104,9 +104,7 @@ export const StoredLayout = CourseLayout.extend({
   ...learnersWords,
   /** Grows with each change of the layout. */
   Revision: z.number().int(),
-  /** Tells whether at least one chapter can be read. */
   readable: z.boolean(),
-  /** Tells whether the course is the caller's. */
   mine: z.boolean(),
 });
 export type StoredLayout = z.infer<typeof StoredLayout>;

@@ -54,7 +54,6 @@ export const readRewrite = endpoint({
   problems: ['chapter-not-found'],
 });
 
-/** A kept text of a chapter. */
 export const ChapterVersion = z.object({
   _id: z.string(),
   writtenAt: z.string(),

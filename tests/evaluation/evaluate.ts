@@ -48,10 +48,9 @@ await runCommand('The evaluation failed', async (signal) => {
   const seconds = Math.round((performance.now() - begun) / 1000);
   const sum = (of: 'input' | 'output') => calls.reduce((all, { tokens }) => all + tokens[of], 0);
   const refused = author.askedWithout?.().join(', ');
-  const names = (checks: readonly { name: string }[]) => checks.map(({ name }) => name);
   process.stdout.write(
     `${plan.courses} courses by ${describeAuthor(settings)}: ${calls.length} calls, ${seconds} s, ${sum('input')} tokens read, ${sum('output')} written.\n${refused ? `This model is asked without ${refused}.\n` : ''}\n` +
-      `${evaluationReport(calls, { layout: names(layoutChecks), chapter: names(chapterChecks) })}\n`,
+      `${evaluationReport(calls, { layout: Object.keys(layoutChecks), chapter: Object.keys(chapterChecks) })}\n`,
   );
   if (asksQuestions) process.stdout.write(`\n${questionsReport(works)}\n`);
 });

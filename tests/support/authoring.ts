@@ -9,12 +9,11 @@ import {
   type GenerationWish,
 } from '#server/authoring/authoring.ts';
 import type { Author } from '#server/authoring/author.ts';
+import { generationJob, rewriteJob } from '#server/authoring/authoring-jobs.ts';
+import type { GenerationJob, RewriteJob } from '#server/authoring/authoring-jobs.ts';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
-import { generationJob, type GenerationJob } from '#server/authoring/generation/generation.job.ts';
 import { runGeneration, type GenerationParts } from '#server/authoring/generation/generation-run.ts';
-import { readOwnRewrite, rewriteChapter } from '#server/authoring/rewriting/rewrite-chapter.ts';
-import { rewriteJob, type RewriteJob } from '#server/authoring/rewriting/rewrite.job.ts';
-import { runRewrite } from '#server/authoring/rewriting/rewrite-run.ts';
+import { readOwnRewrite, rewriteChapter, runRewrite } from '#server/authoring/rewriting/rewrite-chapter.ts';
 import { saveCourseLayout } from '#server/courses/courses.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';

@@ -8,13 +8,8 @@ import type { CareKind, HelpKind, Screening } from '#server/screening/screening.
 import type { SolvedAnswers } from './answers/question-answer.ts';
 import type { TopicShingles } from './checks/repeat-check.ts';
 
-/** `care` tells why a wrong step could harm the reader (`screening.ts`); undefined where it could not. */
-interface Careful {
-  care?: CareKind | undefined;
-}
-
 /** Input of a layout: the wizard's draft with free text parsed as numbers and defaults filled in. */
-export interface LayoutFacts extends Careful {
+export interface LayoutFacts {
   category: string;
   topic: string;
   description: string;
@@ -22,13 +17,14 @@ export interface LayoutFacts extends Careful {
   durationHours: number;
   chapterCount: number;
   language: CourseLanguage;
+  /** Tells why a wrong step could harm the reader (`screening.ts`); undefined where it could not. */
+  care?: CareKind | undefined;
 }
 
 /** Input of a chapter. `chapterIndex` counts from 0 in `layout.Chapters`. */
-export interface ChapterFacts extends Careful {
+export interface ChapterFacts extends Pick<LayoutFacts, 'language' | 'care'> {
   layout: CourseLayout;
   chapterIndex: number;
-  language: CourseLanguage;
   /** The learner's own description of what they want to learn. */
   learnersWords?: string;
   /** Asks for a new text of a written chapter: how it shall differ, and the text that readers see now. */
@@ -43,17 +39,15 @@ interface ChapterText {
   text: string;
 }
 
-/** Input of a chapter's questions. */
 export interface QuestionFacts extends ChapterText {
   layout: CourseLayout;
   objectives: readonly string[];
-  /** Number of questions to write. */
   count: number;
   /** The learner's own description of what they want to learn. */
   learnersWords?: string;
 }
 
-/** A question as it is solved: without its key, in any order of options. */
+/** A question without its key, its options in any order. */
 export interface QuestionToSolve {
   kind: QuestionKind;
   stem: string;
@@ -73,10 +67,8 @@ export interface ScreenFacts {
 }
 
 /** Input of a path: what the learner wants to be able to do, and the hours that they have for it. */
-export interface PathFacts {
+export interface PathFacts extends Pick<LayoutFacts, 'level' | 'language'> {
   goal: string;
-  level: Level;
-  language: CourseLanguage;
   hours: number;
 }
 
@@ -102,7 +94,6 @@ export interface PathSketch {
 /** A task of an author, as requests and counts name it. */
 export type AuthorTask = 'layout' | 'chapter' | 'questions' | 'solve' | 'screen' | 'path';
 
-/** Tokens that a call used. */
 export interface Tokens {
   input: number;
   output: number;
@@ -112,26 +103,16 @@ export interface Tokens {
 
 export interface CallOptions {
   signal: AbortSignal;
-  /**
-   * Receives the total so far whenever the service reports it, or an estimate at the end of a call without a report. Each
-   * report replaces the one before.
-   */
+  /** Receives the total so far, which replaces the one before, or an estimate where the service reports none. */
   onTokens?: (tokens: Tokens) => void;
-  /**
-   * Waited for before each further call within the attempt, which asks a service again without what it has refused. An error
-   * that it throws ends the attempt.
-   */
+  /** Awaited before each further call of the attempt, which leaves out what the service refused. Its error ends it. */
   onFurtherCall?: (() => Promise<void>) | undefined;
 }
 
-/** Options of one attempt among several. */
 interface AttemptOptions<Answer> extends CallOptions {
   /** Names the fault of the previous attempt's answer. */
   defect?: string | undefined;
-  /**
-   * Receives an answer that failed checks but is usable, with the specification's defaults filled in, in case that no
-   * attempt gives a better one. The call then throws the fault.
-   */
+  /** Receives a usable answer that failed checks, in case that no attempt gives a better one. The call then throws the fault. */
   onFaulty?: ((answer: Answer, faults?: number) => void) | undefined;
 }
 
@@ -140,10 +121,7 @@ interface LayoutOptions extends AttemptOptions<CourseLayout> {
 }
 
 export interface ChapterOptions extends AttemptOptions<WrittenChapter> {
-  /**
-   * Receives the whole readable text so far (not a delta, not JSON), and how much of the answer that is expected has
-   * arrived, from 0 to below 1.
-   */
+  /** Receives the whole readable text so far (no delta, no JSON), and the share that has arrived, from 0 to below 1. */
   onProgress?: (text: string, share: number) => void;
   /** Asks for fewer topics, because the previous answer was cut off. */
   fewerTopics?: boolean;
@@ -213,43 +191,25 @@ export type AuthorFaultCode =
   | 'author-misconfigured'
   | 'author-timeout';
 
+type FaultFacts = Partial<Omit<AuthorFault, 'code' | keyof Error>> & { cause?: unknown };
+
 /** Says why one attempt gave no usable answer. `problemOfFault` (`retries.ts`) makes a problem of it with the same code. */
 export class AuthorFault extends Error {
   readonly code: AuthorFaultCode;
   /** Tells whether another attempt may succeed, which blocked answers, wrong settings and daily quotas rule out. */
-  readonly retryable: boolean;
-  /** The wait that the service asks for, in ms. */
+  readonly retryable: boolean = false;
   readonly retryAfterMs: number | undefined;
-  /** Tells that the token limit cut the answer off. */
-  readonly cutOff: boolean;
-  /** Names of the checks that the answer did not pass. */
-  readonly failedChecks: readonly string[];
+  readonly cutOff: boolean = false;
+  readonly failedChecks: readonly string[] = [];
   /** Tells an operator what to change, in words of ours, which everybody may read. */
   readonly hint: string | undefined;
   /** Names the danger in which the model thinks the learner may be. */
   readonly helpKind: HelpKind | undefined;
 
-  constructor(
-    code: AuthorFaultCode,
-    message: string,
-    options: {
-      retryable?: boolean;
-      retryAfterMs?: number;
-      cutOff?: boolean;
-      failedChecks?: readonly string[];
-      helpKind?: HelpKind | undefined;
-      hint?: string;
-      cause?: unknown;
-    } = {},
-  ) {
-    super(message, { cause: options.cause });
+  constructor(code: AuthorFaultCode, message: string, { cause, ...facts }: FaultFacts = {}) {
+    super(message, { cause });
     this.name = 'AuthorFault';
     this.code = code;
-    this.retryable = options.retryable ?? false;
-    this.retryAfterMs = options.retryAfterMs;
-    this.cutOff = options.cutOff ?? false;
-    this.failedChecks = options.failedChecks ?? [];
-    this.helpKind = options.helpKind;
-    this.hint = options.hint;
+    Object.assign(this, facts);
   }
 }

@@ -11,27 +11,22 @@ import {
 import { omittable, type Field } from './ai-service/step-down/manner.ts';
 import type { DailyCourses } from './daily-allowance.ts';
 
-/** Settings that every service has. */
-interface ServiceSettings {
-  model: string;
-  /** The address as the operator wrote it (`geminiAddress`, `openAiAddresses`). */
-  baseUrl: string;
-}
-
 interface CallSettings {
-  /** Fields of a request that are never sent. */
   without?: readonly Field[];
   /** Milliseconds that one call may take. */
   timeoutMs: number;
 }
 
-export interface GeminiSettings extends ServiceSettings, CallSettings {
+export interface GeminiSettings extends OpenAiSettings {
   apiKey: string;
   /** A level (minimal, low, medium, high) or a budget in tokens; `undefined`: not sent. */
   thinking?: string;
 }
 
-export interface OpenAiSettings extends ServiceSettings, CallSettings {
+export interface OpenAiSettings extends CallSettings {
+  model: string;
+  /** The address as the operator wrote it (`geminiAddress`, `openAiAddresses`). */
+  baseUrl: string;
   /** Services on one's own machine need no key. */
   apiKey: string | undefined;
 }

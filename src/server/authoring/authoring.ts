@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import type { ArrivingText } from '#contract/arriving-text.ts';
 import type { GenerationState } from '#contract/authoring.ts';
 import { isActive } from '#contract/course-state.ts';
 import type { PageLanguage } from '#contract/language.ts';
@@ -20,12 +21,11 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { type Caller, ownerIdOf } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
-import { type HelpContacts, requireHarmless, type SecondOpinion } from '#server/screening/screening.ts';
+import { type HelpContacts, requireHarmless } from '#server/screening/screening.ts';
 import { type Payer, requireBudget } from './ai-service/paid-calls.ts';
-import type { Author } from './author.ts';
-import { chosenAuthor, requireLanguage } from './authors.ts';
+import { generationJob } from './authoring-jobs.ts';
+import { type Authors, chosenAuthor, requireLanguage } from './authors.ts';
 import { type DailyCourses, takeAllowance } from './daily-allowance.ts';
-import { generationJob, type GenerationJob } from './generation/generation.job.ts';
 import {
   type GenerationRow,
   insertGeneration,
@@ -56,13 +56,8 @@ export { readableText } from './prompts/question-prompt.ts';
 export { sketchPath } from './sketch-path.ts';
 export { withRetries, type RetryOptions, type Try } from './retries.ts';
 
-export interface Authoring {
+export interface Authoring extends Pick<Authors, 'author' | 'builtin' | 'opinion'> {
   db: Db;
-  author: Author;
-  /** People can choose the built-in author in place of an AI service. Undefined where it is the only author. */
-  builtin: Author | undefined;
-  /** Undefined where no service can be asked: then the word lists alone decide. */
-  opinion: SecondOpinion | undefined;
   budgets: Budgets;
   log: Log;
   dailyCourses: DailyCourses;
@@ -78,22 +73,17 @@ export interface Asking {
   language: PageLanguage;
 }
 
-/**
- * `again` asks for content that is ready to be written anew, `author` for the built-in author in place of the AI service,
- * and `chapter` for one incomplete chapter to be written again.
- */
 export interface GenerationWish {
   again?: boolean | undefined;
+  /** One incomplete chapter, to be written again. */
   chapter?: string | undefined;
+  /** The built-in author, in place of the AI service. */
   author?: 'builtin' | undefined;
 }
 
 /**
  * Starts the generation of a course, or returns the one that is under way already. `started` is false when the content is ready
- * and `again` is not set. A failed generation resumes with what is missing.
- *
- * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `topic-needs-help`,
- * `author-refused`, `daily-course-limit`, `ai-budget`, `storage-full`
+ * and `again` is not set. A failed generation resumes with what is missing. Throws problems as the contract lists them.
  */
 export async function startGeneration(
   parts: Authoring,
@@ -101,38 +91,28 @@ export async function startGeneration(
   courseId: string,
   wish: Omit<GenerationWish, 'chapter'>,
 ): Promise<{ started: boolean }> {
-  const { db, dailyCourses } = parts;
-  const author = chosenAuthor(parts, wish.author);
-  return db.transaction().execute(async (tx) => {
+  return parts.db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
-    const newest = await selectNewestGeneration(tx, course.id, true);
+    const newest = await selectNewestGeneration(tx, courseId, true);
     if (newest && isActive(newest)) return { started: true };
     if (newest?.state === 'failed' && !wish.again) return resume(tx, parts, asking, course, newest, wish);
     if (course.state === 'ready' && !wish.again) return { started: false };
-    const chapters = await listChapters(tx, course.id);
-    const { length: size } = chapters;
-    if (size === 0) {
+    const chapters = await listChapters(tx, courseId);
+    if (chapters.length === 0)
       throw new Problem('course-has-no-chapters', { error: 'This course has no chapters to write.' });
-    }
-    const payer = await admitWriting(tx, parts, asking, { author, course, chapters, toWrite: size });
-    await takeAllowance(tx, payer, 'content', dailyCourses);
-    const id = newId();
+    const payer = await admitWriting(tx, parts, asking, course, chapters.length, wish);
+    await takeAllowance(tx, payer, 'content', parts.dailyCourses);
     const error = 'The whole course was written again in the meantime.';
-    await endRewrites(tx, { courseId: course.id }, { code: 'generation-active', error });
-    await insertGeneration(tx, { courseId: course.id, id, ownerId: course.ownerId, author: author.label });
-    await beginChapters(tx, course.id);
-    await markCourse(tx, course.id, 'queued', author.label);
-    await enqueue(tx, generationJob, jobFor(payer, { courseId: course.id, id }, size, wish));
+    await endRewrites(tx, { courseId }, { code: 'generation-active', error });
+    await beginChapters(tx, courseId);
+    await beginGeneration(tx, parts, course, payer, chapters.length, wish);
     return { started: true };
   });
 }
 
 /**
  * Resumes a paused or failed generation at once, and writes only what is missing. `chapter` makes it write this chapter again
- * if it is incomplete, whatever else is missing. `started` is false when there is nothing to write.
- *
- * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`,
- * `topic-needs-help`, `author-refused`, `ai-budget`, `storage-full`
+ * if it is incomplete, whatever else is missing. `started` is false when there is nothing to write. Throws as `startGeneration`.
  */
 export async function resumeGeneration(
   parts: Authoring,
@@ -142,11 +122,11 @@ export async function resumeGeneration(
 ): Promise<{ started: boolean }> {
   return parts.db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
-    const newest = await selectNewestGeneration(tx, course.id, true);
+    const newest = await selectNewestGeneration(tx, courseId, true);
     if (!newest) return { started: false };
     if (wish.chapter === undefined) {
       if (newest.state === 'ready') return { started: false };
-    } else if (!(await reopenIncomplete(tx, course.id, wish.chapter))) return { started: isActive(newest) };
+    } else if (!(await reopenIncomplete(tx, courseId, wish.chapter))) return { started: isActive(newest) };
     // A run that is under way finds reopened chapters at its end.
     if (newest.state === 'queued' || newest.state === 'writing') return { started: true };
     return resume(tx, parts, asking, course, newest, wish);
@@ -171,28 +151,21 @@ async function resume(
   generation: GenerationRow,
   wish: GenerationWish,
 ): Promise<{ started: boolean }> {
-  const author = chosenAuthor(parts, wish.author);
-  const chapters = await listChapters(tx, course.id);
-  const missing = chapters.filter(
+  const missing = (await listChapters(tx, course.id)).filter(
     // A request for one chapter leaves failed ones as they are.
     ({ state }) => state !== 'ready' && (wish.chapter === undefined || state !== 'failed'),
   );
-  const toWrite = missing.length;
-  const payer = await admitWriting(tx, parts, asking, { author, course, chapters, toWrite });
+  const payer = await admitWriting(tx, parts, asking, course, missing.length, wish);
   for (const { id } of missing) await markChapter(tx, course.id, id, 'waiting');
   await updateGeneration(tx, generation, { state: 'queued', pauses: 0 });
   await markCourse(tx, course.id, 'queued');
-  await enqueue(tx, generationJob, jobFor(payer, generation, missing.length, wish));
+  await enqueueGeneration(tx, generation, payer, missing.length, wish);
   return { started: true };
 }
 
 /**
- * Adds a chapter at the end of a written course, and starts a generation for it, in which everything else is ready. It doesn't
- * count against the day's courses.
- *
- * @returns the id of the chapter
- * @throws Problem `course-not-found`, `not-yours`, `course-not-readable`, `generation-active`, `content-too-complex`,
- * `language-unavailable`, `topic-needs-help`, `author-refused`, `ai-budget`, `storage-full`
+ * Adds a chapter at the end of a written course, and starts a generation for it, in which everything else is ready and which does
+ * not count against the day's courses. Returns its id. Throws problems as the contract lists them.
  */
 export async function addChapter(
   tx: Tx,
@@ -200,41 +173,30 @@ export async function addChapter(
   asking: Asking,
   { courseId, ...names }: { courseId: string; chapterName: string; about: string },
 ): Promise<string> {
-  const { author } = parts;
   const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
-  const [chapterId, id] = [newId(), newId()];
+  const chapterId = newId();
   await appendChapter(tx, course, { id: chapterId, ...names });
-  const chapters = await listChapters(tx, courseId);
-  const payer = await admitWriting(tx, parts, asking, { author, course, chapters, toWrite: 1 });
-  await insertGeneration(tx, { courseId, id, ownerId: course.ownerId, author: author.label });
-  await markCourse(tx, courseId, 'queued', author.label);
-  await enqueue(tx, generationJob, jobFor(payer, { courseId, id }, 1, {}));
+  const payer = await admitWriting(tx, parts, asking, course, 1);
+  await beginGeneration(tx, parts, course, payer, 1);
   return chapterId;
 }
 
-/** Checks the conditions for an author to write chapters of a course, and returns who pays. */
+/** Checks the conditions for an author to write `count` chapters of a course, and returns who pays. */
 async function admitWriting(
   tx: Tx,
-  { budgets, helpContacts }: Authoring,
+  parts: Authoring,
   asking: Asking,
-  {
-    author,
-    course,
-    chapters,
-    toWrite,
-  }: {
-    author: Author;
-    course: CourseHead;
-    chapters: Parameters<typeof layoutOf>[1];
-    toWrite: number;
-  },
+  course: CourseHead,
+  count: number,
+  wish: GenerationWish = {},
 ): Promise<Payer> {
+  const author = chosenAuthor(parts, wish.author);
   requireLanguage(author, course.language);
-  const screening = screenCourse(layoutOf(course, chapters), course.learnersWords);
-  requireHarmless(screening, { helpContacts, language: asking.language });
+  const layout = layoutOf(course, await listChapters(tx, course.id));
+  requireHarmless(screenCourse(layout, course.learnersWords), { ...parts, language: asking.language });
   const payer = payerOf(asking, course);
-  await requireBudget(tx, author, budgets, payer);
-  await requireStorage(tx, budgets, payer, course.id, { chapters: toWrite });
+  await requireBudget(tx, author, parts.budgets, payer);
+  await requireStorage(tx, parts.budgets, payer, course.id, { chapters: count });
   return payer;
 }
 
@@ -243,20 +205,38 @@ export function payerOf({ caller, address }: Asking, { ownerId: id }: CourseHead
   return { id, kind: caller.kind === 'learner' ? 'learner' : 'guest', address };
 }
 
-function jobFor(
-  { id: person, kind, address }: Payer,
-  { courseId, id: generationId }: Pick<GenerationRow, 'courseId' | 'id'>,
+async function beginGeneration(
+  tx: Tx,
+  parts: Authoring,
+  { id: courseId, ownerId }: CourseHead,
+  payer: Payer,
   size: number,
-  { author }: GenerationWish,
-): GenerationJob {
-  return { courseId, generationId, turn: { person, kind, address, size }, ...(author && { author }) };
+  wish: GenerationWish = {},
+): Promise<void> {
+  const { label: author } = chosenAuthor(parts, wish.author);
+  const key = { courseId, id: newId() };
+  await insertGeneration(tx, { ...key, ownerId, author });
+  await markCourse(tx, courseId, 'queued', author);
+  await enqueueGeneration(tx, key, payer, size, wish);
 }
 
-/** Tells how far the writing of a course is. Throws `course-not-found`. */
+async function enqueueGeneration(
+  tx: Tx,
+  { courseId, id: generationId }: Pick<GenerationRow, 'courseId' | 'id'>,
+  { id: person, kind, address }: Payer,
+  size: number,
+  { author }: GenerationWish,
+): Promise<void> {
+  const turn = { person, kind, address, size };
+  await enqueue(tx, generationJob, { courseId, generationId, turn, ...(author && { author }) });
+}
+
+/** Tells how far the writing of a course is, with how much of each chapter has arrived. Throws `course-not-found`. */
 export async function readGeneration(
   { db, builtin }: Pick<Authoring, 'db' | 'builtin'>,
   courseId: string,
   callerId: string | undefined,
+  arriving: ReadonlyMap<string, ArrivingText> = new Map(),
 ): Promise<GenerationState> {
   const course = await readCourseHead(db, courseId);
   const generation = await selectNewestGeneration(db, course.id);
@@ -265,21 +245,17 @@ export async function readGeneration(
     generationId: generation?.id ?? null,
     state: course.state,
     author: course.author,
-    chapters: chapters.map((chapter) => ({
-      _id: chapter.id,
-      chapterName: chapter.chapterName,
-      state: chapter.state,
-      incomplete: chapter.incomplete,
-      ...(chapter.errorCode ? { error: { code: chapter.errorCode, error: chapter.errorText ?? '' } } : {}),
+    chapters: chapters.map(({ id, chapterName, state, incomplete, errorCode, errorText }) => ({
+      _id: id,
+      chapterName,
+      state,
+      incomplete,
+      share: state === 'writing' ? arriving.get(id)?.share : undefined,
+      error: errorCode ? { code: errorCode, error: errorText ?? '' } : undefined,
     })),
-    ...(generation?.problem
-      ? {
-          problem: {
-            ...generation.problem,
-            ...(generation.retryAt ? { retryAt: generation.retryAt.toISOString() } : {}),
-          },
-        }
-      : {}),
+    problem: generation?.problem
+      ? { ...generation.problem, retryAt: generation.retryAt?.toISOString() }
+      : undefined,
     builtin: builtin?.languages.includes(course.language) ?? false,
     mine: course.ownerId === callerId,
   };

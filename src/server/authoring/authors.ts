@@ -11,7 +11,6 @@ import { secondOpinion } from './second-opinion.ts';
 /** Generations that one process writes at once with all of their chapters' calls. */
 export const fullWidth = 8;
 
-/** The author that the settings ask for; only its own libraries and texts are loaded. */
 export async function chooseAuthor(settings: AuthorSettings): Promise<Author> {
   if (settings.provider === 'gemini') {
     const { createGeminiAuthor } = await import('./ai-service/gemini-author.ts');
@@ -26,18 +25,7 @@ export async function chooseAuthor(settings: AuthorSettings): Promise<Author> {
   return createBuiltinAuthor();
 }
 
-/** The authors of one process, whose calls are counted. */
-export interface Authors extends ReturnType<typeof observeAuthor> {
-  /** The built-in author where it is not the author; undefined where it is. */
-  builtin: Author | undefined;
-  /** Undefined where no service can be asked. */
-  opinion: SecondOpinion | undefined;
-  /** Permits for calls of an AI service, for all courses of this process. */
-  permits: Semaphore;
-  usage: AiUsage;
-  /** Names the parts of a request that are left out; undefined: none. */
-  askedWithout: () => string | undefined;
-}
+export type Authors = Awaited<ReturnType<typeof openAuthors>>;
 
 const opened = new WeakMap<RoomParts, Promise<Authors>>();
 
@@ -48,21 +36,25 @@ export function authorsOf(parts: RoomParts): Promise<Authors> {
   return known;
 }
 
-async function openAuthors({ config, log, budgets, database: { db } }: RoomParts): Promise<Authors> {
+async function openAuthors({ config, log, budgets, database: { db } }: RoomParts) {
   const chosen = await chooseAuthor(config.author);
   const usage = createAiUsage(db, log);
   const observed = observeAuthor(chosen, usage.record);
   const isBuiltin = chosen.label.provider === 'builtin';
   return {
     ...observed,
+    /** Undefined where no service can be asked: then the word lists alone decide. */
     opinion: secondOpinion(observed.author, config.moderation, { budgets, log }),
-    askedWithout() {
+    /** Names the parts of a request that are left out; undefined: none. */
+    askedWithout: () => {
       const names = chosen.askedWithout?.() ?? [];
       return names.length === 0 ? undefined : `asked without ${names.join(', ')}`;
     },
+    /** People can choose the built-in author in place of an AI service. Undefined where it is the only author. */
     builtin: isBuiltin
       ? undefined
       : observeAuthor(await chooseAuthor({ provider: 'builtin' }), usage.record).author,
+    /** For the calls of all courses of this process. */
     permits: new Semaphore(fullWidth * config.aiConcurrency),
     usage,
   };
@@ -79,9 +71,7 @@ export function chosenAuthor(
 /** @throws Problem `language-unavailable` */
 export function requireLanguage(author: Author, language: CourseLanguage): void {
   if (author.languages.includes(language)) return;
-  const error =
-    author.label.provider === 'builtin'
-      ? 'The built-in author can’t write in this language; it needs an AI service.'
-      : 'This author can’t write in this language.';
-  throw new Problem('language-unavailable', { error });
+  const isBuiltin = author.label.provider === 'builtin';
+  const [who, why] = isBuiltin ? ['The built-in author', '; it needs an AI service'] : ['This author', ''];
+  throw new Problem('language-unavailable', { error: `${who} can’t write in this language${why}.` });
 }

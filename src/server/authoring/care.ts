@@ -31,9 +31,7 @@ const kinds = z.record(
   z.strictObject({
     /** `content/screening` knows it as a word of this kind. */
     subject: text,
-    /** Names who knows the reader's own case. */
     whomToAsk: text,
-    /** Names the office or other official place to go to. */
     place: text,
     /** Says whom to call or ask before anything else. */
     opening: text,
@@ -45,20 +43,12 @@ const read = <S extends z.ZodRawShape>(language: CourseLanguage, texts: S) =>
 
 const full = { en: read('en', { kinds }), hi: read('hi', { kinds }) };
 const brief = courseLanguages
-  .filter((language) => language !== 'en' && language !== 'hi')
+  .filter((language) => !(language in full))
   .map((language) => ({ language, ...read(language, { opening: text }) }));
 
 export const careTexts = { en: full.en.kinds, hi: full.hi.kinds };
 
-/** Opens a chapter in a language that has no texts for each kind. */
-const otherOpenings = new Map<CourseLanguage, string>(
-  brief.map(({ language, opening }) => [language, opening]),
-);
-
-/**
- * Returns a pattern for the words of all languages together, because a chapter in Tamil may say "mg" as well. It reads
- * folded texts.
- */
+/** Returns a pattern of folded words of all languages together, because a chapter in Tamil may say "mg" as well. */
 export function patternOf(name: keyof z.output<typeof words>): string {
   const all = [full.en, full.hi, ...brief].flatMap((content) => content.words[name]);
   // Boundaries stand once for all their words: compiling one for each word took seconds.
@@ -73,9 +63,8 @@ export function patternOf(name: keyof z.output<typeof words>): string {
 }
 
 /**
- * Makes spellings alike: capital letters, the digits of all scripts, fractions, dashes, letters with and without nukta,
- * unseen joiners, white space, and the signs of Markdown and of formulas. A line stays apart if it begins a paragraph
- * or an item.
+ * Makes spellings alike: capitals, digits of all scripts, fractions, dashes, letters with and without nukta, unseen joiners, white
+ * space, signs of Markdown and of formulas. A line stays apart if it begins a paragraph or an item.
  */
 export function foldCareText(written: string): string {
   const plain = written
@@ -104,7 +93,9 @@ export function withCareOpening(
   { chapterIndex, language }: { chapterIndex: number; language: CourseLanguage },
 ): string {
   if (care === undefined || (chapterIndex > 0 && care !== 'first-aid')) return text;
-  const opening = otherOpenings.get(language) ?? careTexts[language === 'hi' ? 'hi' : 'en'][care].opening;
+  // Most languages have one opening for all kinds.
+  const general = brief.find((each) => each.language === language)?.opening;
+  const opening = general ?? careTexts[language === 'hi' ? 'hi' : 'en'][care].opening;
   const begin = toAsciiDigits(text.slice(0, openingLength));
   const isTold = (opening.match(/\d{3,}/g) ?? []).some((number) =>
     new RegExp(`(?<!\\d)${number}(?!\\d)`).test(begin),

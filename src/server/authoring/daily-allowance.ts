@@ -5,17 +5,12 @@ import { selectSecondsToNextDay } from '#server/platform/database/learners-day.t
 import type { Caller } from '#server/platform/http/caller.ts';
 import { returnDailyCourse, takeDailyCourse } from './daily-courses-store.ts';
 
-/** Courses that a person may begin a day (`AI_DAILY_COURSES_PER_...`). */
 export interface DailyCourses {
   learner: number;
   guest: number;
 }
 
-/**
- * Takes one layout or one content of the day's allowance, before the author is asked for anything.
- *
- * @throws Problem `daily-course-limit` with the seconds until the next day
- */
+/** Takes one of the day's allowance before the author is asked. Throws `daily-course-limit`, with the time until the next day. */
 export async function takeAllowance(
   db: Db,
   person: { id: string; kind: Caller['kind'] },

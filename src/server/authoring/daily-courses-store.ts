@@ -18,7 +18,6 @@ export async function takeDailyCourse(
   return rows.length > 0;
 }
 
-/** Gives one back if nothing came of it. */
 export async function returnDailyCourse(db: Db, ownerId: string, kind: 'layout' | 'content'): Promise<void> {
   await sql`
     update daily_courses set courses = courses - 1

@@ -19,7 +19,6 @@ export function minutesIn(duration: string): number | undefined {
   return (inHours ?? 0) * 60 + (inMinutes ?? 0);
 }
 
-/** Writes “1 hour 30 minutes” in the words of the language. */
 export function writeDuration(total: number, { language }: { language: string }): string {
   const inUnits = (unit: 'hour' | 'minute', count: number) =>
     new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(

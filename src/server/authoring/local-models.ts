@@ -15,7 +15,6 @@ export const usualPorts: readonly [number, string][] = [
   [5000, 'text-generation-webui'],
 ];
 
-/** A program on this machine that serves models. */
 interface LocalService {
   name: string;
   baseUrl: string;
@@ -34,9 +33,7 @@ const cannotWrite =
 
 /**
  * Looks for models on this machine. Asks for lists of models and nothing else, at addresses of this machine alone; a program
- * that does not answer with such a list within a second is something else.
- *
- * @param ownPort the product's own, which is left out
+ * that does not answer with such a list within a second is something else. The product's own port is left out.
  */
 export async function findLocalServices(
   ports: readonly [number, string][] = usualPorts,
@@ -45,14 +42,13 @@ export async function findLocalServices(
   const signal = AbortSignal.timeout(patienceMs);
   const others = ports.filter(([port]) => port !== ownPort);
   const found = await Promise.all(
-    others.map(async ([port, name]): Promise<LocalService[]> => {
-      const models =
-        (await modelsAt(port, '/v1/models', signal)) ?? (await modelsAt(port, '/api/tags', signal));
-      const writing = (models ?? []).filter((model) => !cannotWrite.test(model));
-      return writing.length === 0 ? [] : [{ name, baseUrl: `http://localhost:${port}/v1`, models: writing }];
+    others.map(async ([port, name]): Promise<LocalService> => {
+      const all = (await modelsAt(port, '/v1/models', signal)) ?? (await modelsAt(port, '/api/tags', signal));
+      const models = (all ?? []).filter((model) => !cannotWrite.test(model));
+      return { name, baseUrl: `http://localhost:${port}/v1`, models };
     }),
   );
-  return found.flat();
+  return found.filter(({ models }) => models.length > 0);
 }
 
 async function modelsAt(port: number, path: string, signal: AbortSignal): Promise<string[] | undefined> {
@@ -71,9 +67,7 @@ function modelsIn(body: unknown): string[] | undefined {
   if (!isRecord(body)) return undefined;
   const [list, key] = body['object'] === 'list' ? [body['data'], 'id'] : [body['models'], 'name'];
   if (!Array.isArray(list)) return undefined;
-  const names = (list as unknown[])
-    .slice(0, mostModels)
-    .flatMap((model) => (isRecord(model) ? [model[key]] : []));
+  const names = (list as unknown[]).slice(0, mostModels).map((model) => isRecord(model) && model[key]);
   return names.filter((name): name is string => typeof name === 'string' && modelName.test(name));
 }
 
@@ -111,7 +105,6 @@ function shellWord(text: string): string {
   return /^[\w.:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Describes the author to the operator who starts the product. */
 export function describeAuthor(settings: AuthorSettings): string {
   if (settings.provider === 'builtin' || settings.provider === 'local')
     return 'the built-in author (no AI service)';

@@ -5,11 +5,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 const folder = resolve(import.meta.dirname, '../../../content');
 
-/**
- * Reads a JSON file of `content`.
- *
- * @throws StartupError with what is wrong in it
- */
+/** Reads a JSON file of `content`. Throws StartupError with what is wrong in it. */
 export function readContent<S extends z.ZodType>(name: string, schema: S): z.output<S> {
   const path = resolve(folder, name);
   try {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problem.ts';
 import { inTime } from '#server/platform/in-time.ts';
+import { requireHarmless, type ScreeningFor } from '#server/screening/screening.ts';
 import { AuthorFault } from './author.ts';
 
 export interface Try<T> {
-  /** Counts from 1. */
   number: number;
   /** Asks for fewer topics, because an earlier answer was cut off. */
   fewerTopics: boolean;
@@ -17,7 +17,6 @@ export interface Try<T> {
 export interface RetryOptions {
   signal: AbortSignal;
   tries?: number;
-  /** The first wait, which doubles each time. */
   baseDelayMs?: number;
   maxDelayMs?: number;
   /** A service that asks for a longer wait is not tried again, because the caller can pause and come back. */
@@ -61,15 +60,19 @@ export async function withRetries<T>(
   }
 }
 
+/** Throws what a person is told of an error: whom to call where the model sees a danger, else the problem of a fault. */
+export function throwTold(error: unknown, readers: ScreeningFor): never {
+  if (!(error instanceof AuthorFault)) throw error;
+  if (error.helpKind) requireHarmless({ outcome: 'help', kind: error.helpKind }, readers);
+  throw problemOfFault(error);
+}
+
 /** Turns a fault into the problem of its code. The service's own words stay in `cause`, for the operator's log. */
 export function problemOfFault(fault: AuthorFault): Problem {
   const retryAfterS =
     fault.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(fault.retryAfterMs / 1000));
-  return new Problem(fault.code, {
-    error: whatToDo(fault, retryAfterS),
-    ...(retryAfterS !== undefined && { retryAfterS }),
-    cause: fault,
-  });
+  const wait = retryAfterS !== undefined && { retryAfterS };
+  return new Problem(fault.code, { error: whatToDo(fault, retryAfterS), ...wait, cause: fault });
 }
 
 function whatToDo(fault: AuthorFault, retryAfterS: number | undefined): string {

@@ -1,14 +1,13 @@
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
 import { offerOpinion } from '#server/screening/screening.ts';
+import { generationJob, rewriteJob } from './authoring-jobs.ts';
 import { authoringSettings } from './authoring-settings.ts';
 import type { Authoring } from './authoring.ts';
 import { authorsOf } from './authors.ts';
 import { createGenerationNews } from './generation/generation-news.ts';
 import { generationHandler, type GenerationParts } from './generation/generation-run.ts';
-import { generationJob } from './generation/generation.job.ts';
-import { rewriteHandler } from './rewriting/rewrite-run.ts';
-import { rewriteJob } from './rewriting/rewrite.job.ts';
+import { rewriteHandler } from './rewriting/rewrite-chapter.ts';
 import { bindAuthoring } from './routes.ts';
 
 export const authoring: Room = {
@@ -73,23 +72,22 @@ export const authoring: Room = {
     const { dailyCourses, helpContacts } = config;
     const context: Authoring = { db, author, builtin, opinion, budgets, log, dailyCourses, helpContacts };
     const onWritten: GenerationParts['onWritten'] = async (tx, { courseId, payer }) => {
-      const { id: person, kind, address } = payer;
-      const written = { courseId, payer: { person, kind, address } };
+      const { id: person, ...asked } = payer;
+      const written = { courseId, payer: { person, ...asked } };
       for (const room of rooms) await room.contentWritten?.(tx, written, config);
     };
+    const shared = { ...context, permits, onWritten };
     const write = generationHandler({
-      ...context,
+      ...shared,
       concurrency: config.aiConcurrency,
-      permits,
       onText: (courseId, chapterId, arriving) => news.sendText(courseId, chapterId, arriving),
-      onWritten,
     });
     return {
       routes: ({ bind }) =>
         bindAuthoring({ ...context, bind, cache, news, findsVideos: config.youtube.apiKey !== undefined }),
       checks: [{ name: 'author', optional: true, check: async () => misconfigured(), note: askedWithout }],
       channels: news.channels,
-      work: [write, rewriteHandler({ ...context, permits, onWritten })],
+      work: [write, rewriteHandler(shared)],
       finish: () => usage.finish(),
     };
   },

@@ -1,5 +1,5 @@
 import * as contract from '#contract/authoring.ts';
-import type { GenerationState, LayoutSoFar } from '#contract/authoring.ts';
+import type { LayoutSoFar } from '#contract/authoring.ts';
 import * as managing from '#contract/managing.ts';
 import * as rewriting from '#contract/rewriting.ts';
 import { readCourseHead, requireOwnCourse } from '#server/courses/courses.ts';
@@ -16,8 +16,7 @@ import {
   startGeneration,
 } from './authoring.ts';
 import { chosenAuthor, requireLanguage } from './authors.ts';
-import type { GenerationNews } from './generation/generation-news.ts';
-import { watchGeneration } from './generation/watch-generation.ts';
+import { type GenerationNews, watchGeneration } from './generation/generation-news.ts';
 import { readOwnRewrite, rewriteChapter } from './rewriting/rewrite-chapter.ts';
 import { requireScreened } from './screened-course.ts';
 import { writeLayout } from './write-layout.ts';
@@ -26,16 +25,13 @@ interface AuthoringRouteParts extends Authoring {
   bind: Bind;
   news: GenerationNews;
   cache: Pick<AnswerCache, 'dependsOn'>;
-  /** A service that finds videos is set up. */
   findsVideos: boolean;
 }
 
 export function bindAuthoring(parts: AuthoringRouteParts): void {
   const { bind, cache, db, author, builtin, news } = parts;
-  const readState = async (caller: Caller, courseId: string) => {
-    const state = await readGeneration(parts, courseId, ownerIdOf(caller));
-    return withShares(state, news.arrivingOf(courseId));
-  };
+  const readState = (caller: Caller, courseId: string) =>
+    readGeneration(parts, courseId, ownerIdOf(caller), news.arrivingOf(courseId));
 
   bind(contract.readAuthor, async ({ request }) => {
     cache.dependsOn(request, unchanging);
@@ -56,7 +52,8 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
     },
     async do({ caller, body, request, signal, stream }) {
       const asking = askingBy(caller, request);
-      if (!wantsEvents(request)) return writeLayout(parts, asking, body, { signal });
+      if (!request.headers.get('Accept')?.includes('text/event-stream'))
+        return writeLayout(parts, asking, body, { signal });
       return stream(async (send, gone) => {
         const onProgress = (soFar: LayoutSoFar) => void send('layout', soFar);
         await send('done', await writeLayout(parts, asking, body, { signal: gone, onProgress }));
@@ -65,7 +62,7 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   });
 
   bind(contract.startGeneration, async ({ caller, params: { courseId }, body, request, reply }) => {
-    const { started } = await startGeneration(parts, askingBy(caller, request), courseId, body ?? {});
+    const { started } = await startGeneration(parts, askingBy(caller, request), courseId, body);
     return reply(await readState(caller, courseId), { status: started ? 202 : 200 });
   });
 
@@ -78,9 +75,9 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
 
   bind(contract.watchGeneration, async ({ caller, params: { courseId }, stream }) => {
     await readCourseHead(db, courseId);
-    const personId = ownerIdOf(caller);
     return stream((send, signal) => {
-      const read = () => news.readState({ courseId, personId, signal }, () => readState(caller, courseId));
+      const read = () =>
+        news.readState(courseId, ownerIdOf(caller), signal, () => readState(caller, courseId));
       return watchGeneration(read, news, courseId, send, signal);
     });
   });
@@ -88,7 +85,6 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   bindChanges(parts);
 }
 
-/** Binds the endpoints by which an author changes a written course. */
 function bindChanges(parts: AuthoringRouteParts): void {
   const { bind, db } = parts;
   const permit = ({ caller, params }: { caller: Caller; params: { courseId: string } }) =>
@@ -96,10 +92,9 @@ function bindChanges(parts: AuthoringRouteParts): void {
 
   bind(managing.addChapter, {
     permit,
-    async do({ caller, params, body, request, tx }) {
-      const chapterId = await addChapter(tx, parts, askingBy(caller, request), { ...params, ...body });
-      return { chapterId };
-    },
+    do: async ({ caller, params, body, request, tx }) => ({
+      chapterId: await addChapter(tx, parts, askingBy(caller, request), { ...params, ...body }),
+    }),
   });
 
   bind(rewriting.rewriteChapter, {
@@ -116,19 +111,3 @@ const askingBy = <C extends Caller>(caller: C, request: Request) => ({
   address: rememberedAddress(request),
   language: readerLanguage(request),
 });
-
-function wantsEvents(request: Request): boolean {
-  return request.headers.get('Accept')?.includes('text/event-stream') ?? false;
-}
-
-/** Adds how much of each chapter that is being written has arrived. */
-function withShares(
-  state: GenerationState,
-  arriving: ReturnType<GenerationNews['arrivingOf']>,
-): GenerationState {
-  const chapters = state.chapters.map((chapter) => {
-    const known = chapter.state === 'writing' ? arriving.get(chapter._id) : undefined;
-    return known ? { ...chapter, share: known.share } : chapter;
-  });
-  return { ...state, chapters };
-}

@@ -21,8 +21,6 @@ const wishOf = ({ category, topic, description }: WriteLayoutBody) => [category,
 /**
  * Stops a wish that does harm or that comes from a person in danger, or gives the kind of care that its course needs. Weak
  * signs of danger stop it until the person confirms it, where no service can give a second opinion (`judgeWish`).
- *
- * @throws Problem `topic-needs-help`, `author-refused`
  */
 export function requireScreened(
   parts: Pick<Authoring, 'opinion' | 'helpContacts'>,
@@ -39,9 +37,7 @@ export function requireScreened(
 
 /**
  * Gets a second opinion on a wish that the lists let pass, which can only raise their outcome. Without an answer, the lists
- * decide, and weak signs of danger stop the wish too.
- *
- * @throws Problem `topic-needs-help`, `author-refused`
+ * decide, and weak signs of danger stop the wish too. Throws as `requireHarmless` does.
  */
 export async function judgeWish(
   { opinion, helpContacts }: Pick<Authoring, 'opinion' | 'helpContacts'>,

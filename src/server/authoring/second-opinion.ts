@@ -22,15 +22,12 @@ const moderatedLength = 1_000;
 /** Code units that neighbouring parts share, so that none cuts a sentence in both. */
 const sharedLength = 200;
 
-interface OpinionParts {
-  budgets: Budgets;
-  log: Log;
+interface Asking {
+  who: 'learner' | 'owner';
+  person?: string;
+  address: string;
+  signal: AbortSignal;
 }
-
-type Judge = (
-  texts: readonly string[],
-  asking: { who: 'learner' | 'owner'; person?: string; address: string; signal: AbortSignal },
-) => Promise<Screening>;
 
 /**
  * The opinion of a moderation service, or else of an author that has one; undefined where there is neither and the author knows
@@ -39,12 +36,16 @@ type Judge = (
 export function secondOpinion(
   author: Author,
   moderation: ModerationSettings | undefined,
-  parts: OpinionParts,
+  parts: { budgets: Budgets; log: Log },
 ): SecondOpinion | undefined {
   if (!moderation && !author.screen) return undefined;
-  const judge: Judge = moderation
-    ? (texts, { signal }) => moderate(moderation, partsOf(texts, moderatedLength), signal)
-    : judgeBy(author, parts);
+  const judge = (texts: readonly string[], { who, person, address, signal }: Asking) => {
+    if (moderation) return moderate(moderation, partsOf(texts, moderatedLength), signal);
+    const paid = payForScreening(author, parts, { who, person, address });
+    return gravestOf(
+      partsOf(texts, partLength).map((text) => paid.screen!({ text, who }, { signal }).catch(ofRefusal)),
+    );
+  };
   return {
     async on(texts, { signal, withinMs = answerWithinMs, ...asking }) {
       if (texts.every((text) => text.trim() === '')) return { outcome: 'fine' };
@@ -60,21 +61,15 @@ export function secondOpinion(
   };
 }
 
-function judgeBy(author: Author, { budgets, log }: OpinionParts): Judge {
-  return async (texts, { who, person, address, signal }) => {
-    const paid = payForScreening(author, { budgets, log }, { who, person, address });
-    const asked = partsOf(texts, partLength).map((text) =>
-      paid.screen!({ text, who }, { signal }).catch(ofRefusal),
-    );
-    const opinions = await Promise.allSettled(asked);
-    const gravest = opinions
-      .flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-      .reduce(graver, { outcome: 'fine' });
-    const failed = opinions.find((each) => each.status === 'rejected');
-    // Harm in one part is harm, whatever became of the others.
-    if (!failed || gravest.outcome === 'help' || gravest.outcome === 'refused') return gravest;
-    throw failed.reason;
-  };
+async function gravestOf(asked: readonly Promise<Screening>[]): Promise<Screening> {
+  const opinions = await Promise.allSettled(asked);
+  const gravest = opinions
+    .flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    .reduce(graver, { outcome: 'fine' });
+  const failed = opinions.find((each) => each.status === 'rejected');
+  // Harm in one part is harm, whatever became of the others.
+  if (!failed || gravest.outcome === 'help' || gravest.outcome === 'refused') return gravest;
+  throw failed.reason;
 }
 
 /** A service that does not even read a text has judged it. */

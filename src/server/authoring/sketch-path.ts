@@ -2,17 +2,16 @@ import { Problem } from '#contract/problem.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { graver, requireHarmless, screen } from '#server/screening/screening.ts';
 import { payFor, requireBudget } from './ai-service/paid-calls.ts';
-import { AuthorFault, type PathFacts, type PathSketch } from './author.ts';
+import type { PathFacts, PathSketch } from './author.ts';
 import type { Asking, Authoring } from './authoring.ts';
 import { requireLanguage } from './authors.ts';
-import { problemOfFault, withRetries } from './retries.ts';
+import { throwTold, withRetries } from './retries.ts';
 
 /**
  * Has the author propose a path. It is asked once a second opinion agrees, because nothing of a path is shown while it is written.
  * Weak signs of danger are not looked for: they were learned from topics, and see danger where people begin with “I want to”.
  *
- * @throws Problem `topic-needs-help`, `author-refused`, `language-unavailable`, `ai-budget`, and the author's failures;
- * `author-unavailable` where the author proposes no paths
+ * @throws Problem as the contract lists them; `author-unavailable` where the author proposes no paths
  */
 export async function sketchPath(
   parts: Pick<Authoring, 'db' | 'author' | 'opinion' | 'budgets' | 'log' | 'helpContacts'>,
@@ -34,14 +33,8 @@ export async function sketchPath(
   const other = await opinion?.on([facts.goal], { who: 'learner', address, signal });
   requireHarmless(graver(screening, other ?? { outcome: 'fine' }), readers);
   const paid = payFor(author, parts, payer);
-  try {
-    return await withRetries<PathSketch>(
-      ({ defect, onFaulty }) => paid.sketchPath!(facts, { signal, defect, onFaulty }),
-      { signal },
-    );
-  } catch (error) {
-    if (!(error instanceof AuthorFault)) throw error;
-    if (error.helpKind) requireHarmless({ outcome: 'help', kind: error.helpKind }, readers);
-    throw problemOfFault(error);
-  }
+  return withRetries<PathSketch>(
+    ({ defect, onFaulty }) => paid.sketchPath!(facts, { signal, defect, onFaulty }),
+    { signal },
+  ).catch((error: unknown) => throwTold(error, readers));
 }

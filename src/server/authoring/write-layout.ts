@@ -2,42 +2,40 @@ import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/auth
 import { levels } from '#contract/category.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { chapterCountOf, hoursOf } from '#contract/course-size.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import { starterTopic } from '#contract/starter-topic.ts';
 import { rememberLayout } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { requireHarmless } from '#server/screening/screening.ts';
 import { payFor, requireBudget } from './ai-service/paid-calls.ts';
 import { AuthorFault, type LayoutFacts } from './author.ts';
 import type { Asking, Authoring } from './authoring.ts';
-import { chosenAuthor, requireLanguage } from './authors.ts';
+import { chosenAuthor } from './authors.ts';
 import { withCare } from './care.ts';
 import { returnAllowance, takeAllowance } from './daily-allowance.ts';
-import { problemOfFault, withRetries } from './retries.ts';
+import { throwTold, withRetries } from './retries.ts';
 import { judgeWish, requireScreened, screenCourse, withContacts, withoutWords } from './screened-course.ts';
+
+interface WritingOptions {
+  signal: AbortSignal;
+  onProgress?: (soFar: LayoutSoFar) => void;
+}
 
 /**
  * Lets the author write a layout. Refusals come before the call to the author, or from a second opinion alongside it: no part
  * of the layout is shown before the opinion has answered or its time is over. A layout that the author could not write does not
- * count against the day's allowance.
- *
- * @throws Problem `topic-needs-help`, `author-refused`, `language-unavailable`, `daily-course-limit`, `ai-budget`, and the
- * author's failures as the contract lists them
+ * count against the day's allowance. Throws problems as the contract lists them.
  */
 export async function writeLayout(
   parts: Authoring,
   { caller: person, address, language }: Asking & { caller: Person },
   body: WriteLayoutBody,
-  options: { signal: AbortSignal; onProgress?: (soFar: LayoutSoFar) => void },
+  options: WritingOptions,
 ): Promise<WrittenLayout> {
   const { db, dailyCourses } = parts;
   const author = chosenAuthor(parts, body.author);
-  const screened = requireScreened(parts, body, language);
-  const { sign } = screened;
-  const wished = { ...layoutFacts(body), care: screened.care };
+  const { sign, care: listed } = requireScreened(parts, body, language);
+  const wished = { ...layoutFacts(body), care: listed };
   const facts = sign ? withoutWords(wished) : wished;
-  requireLanguage(author, facts.language);
   const payer = { id: person.id, kind: person.kind, address };
   await requireBudget(db, author, parts.budgets, payer);
   await takeAllowance(db, person, 'layout', dailyCourses);
@@ -70,44 +68,29 @@ export async function writeLayout(
     // A layout that the learner cancels was requested and partly written, so it counts.
     if (!(error instanceof AuthorFault || error instanceof Problem)) throw error;
     await returnAllowance(db, person.id, 'layout');
-    if (error instanceof AuthorFault && error.helpKind) {
-      requireHarmless({ outcome: 'help', kind: error.helpKind }, { ...parts, language });
-    }
-    throw error instanceof AuthorFault ? problemOfFault(error) : error;
+    throwTold(error, { ...parts, language });
   }
 }
 
 /** Shows nothing before a judgement, and ends the writing with it where it refuses. */
-function heldBack(
-  options: { signal: AbortSignal; onProgress?: (soFar: LayoutSoFar) => void },
-  judged: Promise<unknown>,
-) {
+function heldBack(options: WritingOptions, judged: Promise<unknown>) {
   const refused = new AbortController();
-  let isJudged = false;
-  let held: LayoutSoFar | undefined;
+  judged.catch((problem: unknown) => refused.abort(problem));
+  let newest: LayoutSoFar | undefined;
   const onProgress = (soFar: LayoutSoFar) => {
-    if (isJudged) options.onProgress?.(soFar);
-    else held = soFar;
+    newest = soFar;
+    const show = () => newest === soFar && options.onProgress?.(soFar);
+    judged.then(show, () => undefined);
   };
-  judged.then(
-    () => {
-      isJudged = true;
-      if (held) options.onProgress?.(held);
-    },
-    (problem: unknown) => refused.abort(problem),
-  );
   return {
     signal: AbortSignal.any([options.signal, refused.signal]),
     onProgress: options.onProgress && onProgress,
   };
 }
 
-/**
- * Turns the wizard's draft into facts. Its numbers are free text (`contract/course-size.ts`). A starter
- * topic of the category stands in for an empty topic.
- */
+/** Turns the wizard's draft, whose numbers are free text, into facts. A starter topic stands in for an empty one. */
 export function layoutFacts(body: WriteLayoutBody): LayoutFacts {
-  const language: CourseLanguage = body.language ?? 'en';
+  const { language = 'en' } = body;
   const category = body.category.trim();
   return {
     category,

@@ -5,15 +5,13 @@ import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import type { Page } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { myCoursesQuery } from './my-courses-query.ts';
+import { myCoursesQuery } from './listed-course.ts';
 
 export { listCourses, listedPath, type ListedCourse } from './listed-course.ts';
 
-/** Reads the first courses of the caller's own, the newest first. */
 export const readMyCourses = (options: CallOptions, limit = myCoursesQuery.limit): Promise<Page<MyCourse>> =>
   api.listMyCourses({ limit }, options);
 
-/** Reads the first of those that the caller deleted and can restore. */
 export const readDeletedCourses = (options: CallOptions): Promise<Page<DeletedCourse>> =>
   api.listDeletedCourses(myCoursesQuery, options);
 

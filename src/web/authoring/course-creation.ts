@@ -1,26 +1,20 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
-import type { Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { api, ApiError, type CallOptions } from '#web/platform/calls/api.ts';
 import { readEvents } from '#web/platform/calls/event-stream.ts';
 import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { useMe } from '#web/platform/people/me.ts';
+import type { CreationDialogsProps } from './creation-dialogs.tsx';
 import type { WizardDraft } from './wizard/wizard-draft.ts';
 
-/** Input of the author, and the visibility, which only the saved course has. */
-interface CourseRequest {
-  layout: WriteLayoutBody & { language: CourseLanguage };
-  visibility: Visibility;
-}
-
-export function courseRequest(draft: WizardDraft, pageLanguage: CourseLanguage): CourseRequest {
+/** The input of the author, and the visibility, which only the saved course has. */
+export function courseRequest(draft: WizardDraft, pageLanguage: CourseLanguage) {
   const { category, topic, description, options, visibility } = draft;
-  return {
-    layout: { category, topic, description, options, language: draft.language || pageLanguage },
-    visibility,
-  };
+  const language = draft.language || pageLanguage;
+  return { layout: { category, topic, description, options, language }, visibility };
 }
+type CourseRequest = ReturnType<typeof courseRequest>;
 
 /** A layout that was written but not saved, with the request for it. */
 export interface UnsavedLayout {
@@ -32,9 +26,7 @@ export interface CreationFailure {
   stage: 'failed';
   during: 'writing' | 'saving';
   error: unknown;
-  /** Milliseconds since 1970. */
   at: number;
-  /** Null if the failure came before it was written. */
   layout: WrittenLayout | null;
 }
 
@@ -43,10 +35,7 @@ export type Creation =
   | { stage: 'saving'; layout: WrittenLayout }
   | CreationFailure;
 
-/**
- * Requests a layout from the author, and reports it as it grows.
- * @throws ApiError also `offline`, when the stream ends before the layout is whole
- */
+/** Requests a layout from the author, and reports it as it grows. Throws `offline` when the stream ends before it is whole. */
 async function writeWholeLayout(
   body: WriteLayoutBody,
   onProgress: (soFar: LayoutSoFar) => void,
@@ -60,19 +49,11 @@ async function writeWholeLayout(
   throw new ApiError(0, { code: 'offline', error: 'the stream ended before the layout was whole' });
 }
 
-interface CourseCreation {
-  request: CourseRequest;
-  /** Kept by the page, so that the same request saves its layout instead of having it written again. */
-  unsavedRef: RefObject<UnsavedLayout | null>;
-  /** `left` is true if the person left the page while the course was being saved. */
-  onSaved: (courseId: string, left: boolean) => void;
-}
-
-/**
- * Requests a course and saves it. It begins on mount, and unmounting aborts the writing but not the saving, which could leave a
- * saved course that the page doesn't know.
- */
-export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreation) {
+/** Begins on mount. Unmounting aborts the writing but not the saving, which could leave a course that the page doesn't know. */
+export function useCourseCreation(
+  request: CourseRequest,
+  { unsavedRef, onSaved }: Pick<CreationDialogsProps, 'unsavedRef' | 'onSaved'>,
+) {
   const [creation, setCreation] = useState<Creation>({ stage: 'writing', soFar: {} });
   const running = useRef<AbortController>(null);
   const me = useMe();
@@ -82,7 +63,8 @@ export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreati
     running.current = new AbortController();
     const { signal } = running.current;
     const unsaved = unsavedRef.current;
-    let layout = unsaved && isSame(unsaved.request, request.layout) ? unsaved.layout : null;
+    const isWritten = JSON.stringify(unsaved?.request) === JSON.stringify(request.layout);
+    let layout = isWritten ? (unsaved?.layout ?? null) : null;
     try {
       if (layout === null) {
         setCreation({ stage: 'writing', soFar: {} });
@@ -111,14 +93,5 @@ export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreati
     void begin.current();
     return () => running.current?.abort();
   }, []);
-  return {
-    creation,
-    retry: () => void create(),
-    retryWithBuiltin: () => void create({ author: 'builtin' }),
-    confirm: () => void create({ confirmed: true }),
-  };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return { creation, create: (change?: Parameters<typeof create>[0]) => void create(change) };
 }

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import { ApiError } from '#web/platform/calls/api.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { momentText } from '#web/platform/texts/moment.ts';
 import { errorWords } from '#web/platform/calls/problem-words.ts';
@@ -8,81 +7,67 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpNumbers, helpOf, mayGoOn, type Help } from '#web/ui/help.tsx';
+import { ApiError } from '#web/platform/calls/api.ts';
 import { courseRequest, useCourseCreation } from './course-creation.ts';
 import type { CreationFailure, UnsavedLayout } from './course-creation.ts';
-import { failureFacts, type FailureFacts } from './creation-failure.ts';
+import { failureFacts } from './creation-failure.ts';
 import { LayoutDialog, LayoutOutline } from './layout-dialog.tsx';
 import { ProblemText } from './problem-text.tsx';
 import type { WizardDraft, WizardStep } from './wizard/wizard-draft.ts';
 
-interface CreationDialogsProps {
+export interface CreationDialogsProps {
   draft: WizardDraft;
   /** Languages that the built-in author can write in place of the AI service. */
   builtinLanguages: readonly CourseLanguage[];
+  /** Kept by the page, so that the same request saves its layout instead of having it written again. */
   unsavedRef: RefObject<UnsavedLayout | null>;
+  /** `left` is true if the person left the page while the course was being saved. */
   onSaved: (courseId: string, left: boolean) => void;
   /** Called when the person cancels or closes the alert; `fixIn` is the step of an entry to change. */
   onEnd: (fixIn?: WizardStep) => void;
 }
 
 /** Creates the course and shows the progress. Loaded apart from the page, which is needed sooner. */
-export function CreationDialogs({
-  draft,
-  builtinLanguages,
-  unsavedRef,
-  onSaved,
-  onEnd,
-}: CreationDialogsProps) {
+export function CreationDialogs(props: CreationDialogsProps) {
+  const { draft, builtinLanguages, onEnd } = props;
   const request = courseRequest(draft, usePageLanguage());
-  const { creation, retry, retryWithBuiltin, confirm } = useCourseCreation({ request, unsavedRef, onSaved });
+  const { creation, create } = useCourseCreation(request, props);
   const { language } = request.layout;
+  const failure = creation.stage === 'failed' ? creation : null;
+  const help = failure && helpOf(failure.error);
   return (
     <>
       <LayoutDialog creation={creation} language={language} onCancel={() => onEnd()} />
-      {creation.stage === 'failed' ? (
-        <WizardAlert
-          failure={creation}
+      {help ? (
+        <HelpDialog
+          help={help}
+          onEnd={onEnd}
+          onGoOn={mayGoOn(failure.error) ? () => create({ confirmed: true }) : null}
+        />
+      ) : failure ? (
+        <FailureAlert
+          failure={failure}
           language={language}
           topic={draft.topic.trim()}
-          onClose={() => onEnd()}
-          onRetry={retry}
-          onConfirm={confirm}
-          onBuiltin={builtinLanguages.includes(language) ? retryWithBuiltin : null}
-          onFix={onEnd}
+          onEnd={onEnd}
+          onRetry={() => create()}
+          onBuiltin={builtinLanguages.includes(language) ? () => create({ author: 'builtin' }) : null}
         />
       ) : null}
     </>
   );
 }
 
-interface WizardAlertProps {
+interface FailureAlertProps extends Pick<CreationDialogsProps, 'onEnd'> {
   failure: CreationFailure;
   language: CourseLanguage;
   topic: string;
-  onClose: () => void;
   onRetry: () => void;
-  /** Asks again, though the topic may be a sign of danger. */
-  onConfirm: () => void;
   /** Null where the built-in author can't write the course in place of the AI service. */
   onBuiltin: (() => void) | null;
-  onFix: (step: WizardStep) => void;
 }
 
-/** Says why no course was created, and what the person can do. */
-function WizardAlert(props: WizardAlertProps) {
-  const help = helpOf(props.failure.error);
-  if (help === null) return <FailureAlert {...props} />;
-  return (
-    <HelpDialog
-      help={help}
-      onClose={props.onClose}
-      onChangeTopic={() => props.onFix(2)}
-      onGoOn={mayGoOn(props.failure.error) ? props.onConfirm : null}
-    />
-  );
-}
-
-function FailureAlert({ failure, language, topic, onClose, onRetry, onBuiltin, onFix }: WizardAlertProps) {
+function FailureAlert({ failure, language, topic, onEnd, onRetry, onBuiltin }: FailureAlertProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const facts = failureFacts(failure);
@@ -94,16 +79,16 @@ function FailureAlert({ failure, language, topic, onClose, onRetry, onBuiltin, o
     <Dialog
       open
       role="alertdialog"
-      onClose={onClose}
+      onClose={() => onEnd()}
       closeBeside={false}
       title={title}
       actions={
         <>
-          <Button tone="secondary" onClick={onClose}>
+          <Button tone="secondary" onClick={() => onEnd()}>
             {t('shell.close')}
           </Button>
           {fixIn === null ? null : (
-            <Button onClick={() => onFix(fixIn)}>
+            <Button onClick={() => onEnd(fixIn)}>
               {t(fixIn === 2 ? 'wizard.changeTopic' : 'wizard.changeOptions')}
             </Button>
           )}
@@ -132,6 +117,8 @@ function FailureAlert({ failure, language, topic, onClose, onRetry, onBuiltin, o
     </Dialog>
   );
 }
+
+type FailureFacts = ReturnType<typeof failureFacts>;
 
 function useAlertTitle({ alert }: FailureFacts, { error, at }: CreationFailure): string {
   const t = useTexts();
@@ -173,27 +160,24 @@ function Reason({ facts, failure }: { facts: FailureFacts; failure: CreationFail
   );
 }
 
-interface HelpDialogProps {
+interface HelpDialogProps extends Pick<CreationDialogsProps, 'onEnd'> {
   help: Help;
-  onClose: () => void;
-  onChangeTopic: () => void;
-  /** Null where the course is not written. */
   onGoOn: (() => void) | null;
 }
 
 /** Shows whom to call in place of a course, or before it. */
-function HelpDialog({ help, onClose, onChangeTopic, onGoOn }: HelpDialogProps) {
+function HelpDialog({ help, onEnd, onGoOn }: HelpDialogProps) {
   const t = useTexts();
   return (
     <Dialog
       open
       role="alertdialog"
-      onClose={onClose}
+      onClose={() => onEnd()}
       closeBeside={false}
       title={help.title}
       actions={
         <>
-          <Button tone="quiet" onClick={onChangeTopic}>
+          <Button tone="quiet" onClick={() => onEnd(2)}>
             {t('wizard.changeTopic')}
           </Button>
           {onGoOn ? (
@@ -201,7 +185,7 @@ function HelpDialog({ help, onClose, onChangeTopic, onGoOn }: HelpDialogProps) {
               {t('wizard.goOn')}
             </Button>
           ) : null}
-          <Button tone="secondary" onClick={onClose}>
+          <Button tone="secondary" onClick={() => onEnd()}>
             {t('shell.close')}
           </Button>
         </>

@@ -14,36 +14,24 @@ const entries = {
   'options.chapters': { label: 'wizard.chapters', step: 3 },
 } as const satisfies Record<string, { label: TextKey; step: WizardStep }>;
 
-type Entry = (typeof entries)[keyof typeof entries];
-
-export interface FailureFacts {
-  alert: 'empty' | 'save' | 'refused' | 'other';
-  /** The entry that is too long to be sent. */
-  tooLong: Entry | null;
+const usual = {
+  alert: 'other' as 'empty' | 'save' | 'refused' | 'other',
   /** The step at which the person can change the refused text. */
-  fixIn: WizardStep | null;
-  /** Whether the same request may succeed later. */
-  retry: boolean;
-  /** Whether people with an account have a higher limit. */
-  signUpHelps: boolean;
-  /** Whether the built-in author can write it in place of the AI service. */
-  builtinHelps: boolean;
-  /** Seconds until a retry makes sense; null if unknown, or if the problem's own words say it. */
-  retryAfterS: number | null;
-}
-
-interface CodeFacts {
-  /** False where the same request fails again. */
-  retry?: false;
-  fixIn?: WizardStep;
-  signUpHelps?: true;
-  builtinHelps?: true;
+  fixIn: null as WizardStep | null,
+  /** The same request may succeed later. */
+  retry: true,
+  /** People with an account have a higher limit. */
+  signUpHelps: false,
+  /** The built-in author can write it in place of the AI service. */
+  builtinHelps: false,
   /** The problem's own words say when to retry. */
-  saysWhen?: true;
-}
+  saysWhen: false,
+};
 
-const factsOfCodes: Partial<Record<ApiError['code'], CodeFacts>> = {
-  'author-refused': { retry: false, fixIn: 2 },
+const factsOfCodes: Partial<Record<ApiError['code'], Partial<typeof usual>>> = {
+  'author-failed': { alert: 'empty' },
+  // A refusal is no error: another topic is written.
+  'author-refused': { alert: 'refused', retry: false, fixIn: 2 },
   'author-misconfigured': { retry: false },
   'language-unavailable': { retry: false, fixIn: 3 },
   'invalid-request': { retry: false },
@@ -54,26 +42,23 @@ const factsOfCodes: Partial<Record<ApiError['code'], CodeFacts>> = {
   'too-many-guests': { retry: false, signUpHelps: true, saysWhen: true },
 };
 
-/** A refusal is no error: another topic is written. */
-const alertsOfCodes: Partial<Record<ApiError['code'], FailureFacts['alert']>> = {
-  'author-failed': 'empty',
-  'author-refused': 'refused',
-};
-
-export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 'during'>): FailureFacts {
+/** Adds the entry that is too long, and the seconds until a retry makes sense; null where unknown or said elsewhere. */
+export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 'during'>) {
   const refusal = error instanceof ApiError ? error : null;
-  const facts = (refusal && factsOfCodes[refusal.code]) ?? {};
-  const saving = during === 'saving';
-  const tooLong = refusal && !saving ? refusedEntry(refusal.details) : null;
-  return {
-    alert: refusal && saving ? 'save' : ((refusal && alertsOfCodes[refusal.code]) ?? 'other'),
-    tooLong,
-    fixIn: tooLong?.step ?? (saving ? null : (facts.fixIn ?? null)),
-    retry: saving || facts.retry !== false,
-    signUpHelps: facts.signUpHelps === true || isGuestsBudget(refusal?.details),
-    builtinHelps: !saving && facts.builtinHelps === true,
-    retryAfterS: facts.saysWhen ? null : (refusal?.retryAfterS ?? null),
-  };
+  const facts = { ...usual, ...(refusal && factsOfCodes[refusal.code]) };
+  const retryAfterS = facts.saysWhen ? null : (refusal?.retryAfterS ?? null);
+  const signUpHelps = facts.signUpHelps || isGuestsBudget(refusal?.details);
+  if (during === 'saving') {
+    return {
+      ...usual,
+      alert: refusal ? ('save' as const) : ('other' as const),
+      tooLong: null,
+      signUpHelps,
+      retryAfterS,
+    };
+  }
+  const tooLong = refusedEntry(refusal?.details);
+  return { ...facts, tooLong, fixIn: tooLong?.step ?? facts.fixIn, signUpHelps, retryAfterS };
 }
 
 function isGuestsBudget(details: unknown): boolean {
@@ -81,10 +66,9 @@ function isGuestsBudget(details: unknown): boolean {
   return budget !== undefined && /-guests?\b/.test(budget);
 }
 
-function refusedEntry(details: unknown): Entry | null {
+function refusedEntry(details: unknown) {
   if (!Array.isArray(details)) return null;
-  for (const { field } of details as Partial<FieldError>[]) {
-    if (field !== undefined && Object.hasOwn(entries, field)) return entries[field as keyof typeof entries];
-  }
-  return null;
+  const fields = (details as Partial<FieldError>[]).map(({ field = '' }) => field);
+  const field = fields.find((name) => Object.hasOwn(entries, name));
+  return field === undefined ? null : entries[field as keyof typeof entries];
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { DeletedCourse } from '#contract/managing.ts';
-import { languageFacts } from '#contract/language.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { LiveList } from '#web/platform/live/live-list.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
 import { useReaderTime } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
@@ -11,12 +11,13 @@ import { Notice } from '#web/ui/message.tsx';
 import { MoreButton } from '#web/ui/read-state.tsx';
 import { useFocusFromAddress } from './focus-from-address.ts';
 
-interface DeletedCoursesProps {
+export default function DeletedCourses({
+  list,
+  onRestored,
+}: {
   list: LiveList<DeletedCourse>;
   onRestored: (courseId: string) => void;
-}
-
-export default function DeletedCourses({ list, onRestored }: DeletedCoursesProps) {
+}) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFromAddress('#deleted-courses', heading);
@@ -42,20 +43,12 @@ function Entry({ course, onRestored }: { course: DeletedCourse; onRestored: (cou
     { day: 'numeric', month: 'long' },
     { day: 'numeric', month: 'long', timeZone: 'UTC' },
   );
-  const { submit, busy, failure } = useSubmit(api.restoreCourse, {
-    onDone: () => onRestored(course._id),
-  });
-  const { courseName: name, language } = course;
+  const { _id: courseId, courseName: name, language } = course;
+  const { submit, busy, failure } = useSubmit(api.restoreCourse, { onDone: () => onRestored(courseId) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line px-4 py-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p
-          data-item={course._id}
-          tabIndex={-1}
-          lang={language}
-          dir={languageFacts[language].dir}
-          className="font-semibold break-words"
-        >
+        <p data-item={courseId} tabIndex={-1} {...courseText(language)} className="font-semibold break-words">
           {name}
         </p>
         <p className="text-sm text-muted">
@@ -65,7 +58,7 @@ function Entry({ course, onRestored }: { course: DeletedCourse; onRestored: (cou
       <ActionButton
         busy={busy}
         aria-label={t('managing.restoreNamed', { name })}
-        onClick={() => void submit({ courseId: course._id })}
+        onClick={() => void submit({ courseId })}
       >
         {t('managing.restore')}
       </ActionButton>

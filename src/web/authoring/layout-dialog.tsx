@@ -14,7 +14,6 @@ interface LayoutDialogProps {
   onCancel: () => void;
 }
 
-/** Rows shown before the number of chapters is known. */
 const expectedChapters = 3;
 
 export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps) {
@@ -96,7 +95,11 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
             ) : (
               <span className="grid min-w-0 animate-rise gap-0.5 break-words">
                 <span>{names[index]}</span>
-                <Objectives objectives={soFar.Chapters?.[index]?.Objectives} />
+                {(soFar.Chapters?.[index]?.Objectives ?? []).map((objective, at) => (
+                  <span key={at} className="text-sm text-muted">
+                    {objective}
+                  </span>
+                ))}
               </span>
             )}
           </li>
@@ -106,15 +109,6 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
   );
 }
 
-function Objectives({ objectives = [] }: { objectives: readonly string[] | undefined }) {
-  return objectives.map((objective, at) => (
-    <span key={at} className="text-sm text-muted">
-      {objective}
-    </span>
-  ));
-}
-
-/** Names of the chapters that have begun to be written. */
 function chapterNames(soFar: LayoutSoFar): string[] {
   return (soFar.Chapters ?? []).map((chapter) => chapter['Chapter Name'] ?? '').filter((name) => name !== '');
 }

@@ -1,13 +1,11 @@
 import type { MyCourse } from '#contract/course-lists.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 
-/** A course that a person made, or began, or both. */
-export interface ListedCourse {
-  courseId: string;
-  courseName: string;
-  language: CourseLanguage;
+/** Input for each page of the caller's courses. */
+export const myCoursesQuery = { limit: 24 };
+
+export interface ListedCourse extends Pick<BegunCourse, 'courseId' | 'courseName' | 'language'> {
   own?: MyCourse;
   begun?: BegunCourse;
 }
@@ -15,10 +13,7 @@ export interface ListedCourse {
 /** Joins the courses that a person made with those they began; the one of last time comes first. */
 export function listCourses(own: readonly MyCourse[], begun: readonly BegunCourse[]): ListedCourse[] {
   const byId = new Map<string, ListedCourse>();
-  for (const course of begun) {
-    const { courseId, courseName, language } = course;
-    byId.set(courseId, { courseId, courseName, language, begun: course });
-  }
+  for (const course of begun) byId.set(course.courseId, { ...course, begun: course });
   for (const course of own) {
     const { _id: courseId, courseName, language } = course;
     byId.set(courseId, { ...byId.get(courseId), courseId, courseName, language, own: course });
@@ -26,7 +21,6 @@ export function listCourses(own: readonly MyCourse[], begun: readonly BegunCours
   return [...byId.values()].sort((a, b) => lastAt(b) - lastAt(a));
 }
 
-/** When the course was made or last read, in ms. */
 const lastAt = ({ own, begun }: ListedCourse) =>
   Math.max(Date.parse(own?.createdAt ?? '') || 0, Date.parse(begun?.lastAt ?? '') || 0);
 

@@ -29,11 +29,17 @@ const LateDeleteCourse = lateIfLoaded(async () => {
   return { default: DeleteCourse };
 });
 
-/** A row with cover, name, progress or state, and menu. */
-export function YourCourse({ course, onDeleted }: Omit<CourseMenuProps, 'touched'>) {
-  const { courseId, courseName, language } = course;
+interface YourCourseProps {
+  course: ListedCourse;
+  onDeleted: (courseId: string) => void;
+}
+
+export function YourCourse({ course, onDeleted }: YourCourseProps) {
+  const t = useTexts();
+  const { courseId, courseName, language, own, begun } = course;
   const [touched, setTouched] = useState(false);
   const touch = () => setTouched(true);
+  const state = own && (own.state !== 'ready' || !begun) ? states[own.state] : undefined;
   return (
     <Card
       as="li"
@@ -50,47 +56,35 @@ export function YourCourse({ course, onDeleted }: Omit<CourseMenuProps, 'touched
             {courseName}
           </Link>
         </h3>
-        <HowFar course={course} />
+        {begun?.complete ? (
+          <p>
+            <Badge tone="good">{t('dashboard.courseComplete')}</Badge>
+          </p>
+        ) : begun ? (
+          <ReadSoFar {...begun.read} />
+        ) : null}
+        {state ? (
+          <p>
+            <Badge tone={state.tone}>{t(state.text)}</Badge>
+          </p>
+        ) : null}
       </div>
       <CourseMenu course={course} touched={touched} onDeleted={onDeleted} />
     </Card>
   );
 }
 
-function HowFar({ course: { own, begun } }: { course: ListedCourse }) {
+function CourseMenu({ course, touched, onDeleted }: YourCourseProps & { touched: boolean }) {
   const t = useTexts();
-  const state = own && (own.state !== 'ready' || !begun) ? states[own.state] : undefined;
-  return (
-    <>
-      {begun?.complete ? (
-        <p>
-          <Badge tone="good">{t('dashboard.courseComplete')}</Badge>
-        </p>
-      ) : begun ? (
-        <ReadSoFar {...begun.read} />
-      ) : null}
-      {state ? (
-        <p>
-          <Badge tone={state.tone}>{t(state.text)}</Badge>
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-interface CourseMenuProps {
-  course: ListedCourse;
-  touched: boolean;
-  onDeleted: (courseId: string) => void;
-}
-
-/** The page that offers a course: its topic, and how it is shared and managed. */
-const finishPath = (courseId: string) => `/createcourse/finish/${courseId}`;
-
-/** Actions on a listed course other than opening it. */
-function CourseMenu({ course: { courseId, courseName, own }, touched, onDeleted }: CourseMenuProps) {
-  const t = useTexts();
+  const { courseId, courseName, own } = course;
   const planned = own?.state === 'draft';
+  const finishPath = `/createcourse/finish/${courseId}`;
+  const links = [
+    { shown: planned, to: layoutPath(courseId), icon: 'chapters', text: 'dashboard.seePlan' },
+    { shown: !planned, to: finishPath, icon: 'info', text: 'dashboard.viewDetails' },
+    { shown: !planned, to: `${finishPath}#share`, icon: 'link', text: 'dashboard.share' },
+    { shown: own && !planned, to: ownQuestionsPath(courseId), icon: 'check', text: 'dashboard.questions' },
+  ] as const;
   return (
     <Menu
       label={t('dashboard.courseMenu', { course: courseName })}
@@ -98,29 +92,14 @@ function CourseMenu({ course: { courseId, courseName, own }, touched, onDeleted 
       // Lies above the link that covers the card.
       className="relative z-1 -me-1.5 shrink-0"
     >
-      {planned ? (
-        <Link to={layoutPath(courseId)} className={menuItem}>
-          <Icon name="chapters" />
-          {t('dashboard.seePlan')}
-        </Link>
-      ) : (
-        <>
-          <Link to={finishPath(courseId)} className={menuItem}>
-            <Icon name="info" />
-            {t('dashboard.viewDetails')}
+      {links
+        .filter(({ shown }) => shown)
+        .map(({ to, icon, text }) => (
+          <Link key={to} to={to} className={menuItem}>
+            <Icon name={icon} />
+            <span>{t(text)}</span>
           </Link>
-          <Link to={`${finishPath(courseId)}#share`} className={menuItem}>
-            <Icon name="link" />
-            {t('dashboard.share')}
-          </Link>
-        </>
-      )}
-      {own && !planned ? (
-        <Link to={ownQuestionsPath(courseId)} className={menuItem}>
-          <Icon name="check" />
-          {t('dashboard.questions')}
-        </Link>
-      ) : null}
+        ))}
       {own && touched ? (
         <LateDeleteCourse
           course={own}

@@ -14,34 +14,28 @@ import { LoadFailed } from '#web/ui/message.tsx';
 import { MoreButton } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFocusFromAddress } from './focus-from-address.ts';
-import { listCourses } from './listed-course.ts';
-import { myCoursesQuery } from './my-courses-query.ts';
+import { listCourses, myCoursesQuery } from './listed-course.ts';
 import { YourCourse } from './your-course.tsx';
 
 /** Two rows side by side where each has room for its words, also in large letters. */
 const rows =
   'grid gap-2 sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,40%)),1fr))] md:gap-4';
 
-/** Number of courses shown before "Show more". */
 const firstShown = 6;
 
 /** Few have deleted one, so that the code comes where there is one. */
 const LateDeletedCourses = lateIfLoaded(() => import('./deleted-courses.tsx'));
 
 interface YourCoursesProps {
-  /** The loader's answer, if it has one. */
   first: Page<MyCourse> | undefined;
-  /** Courses that the caller deleted and can restore, if the loader has them. */
   deleted: Page<DeletedCourse> | undefined;
   /** Courses that the caller began, their own among them. */
   begun: readonly BegunCourse[];
-  /** A course that stands above the list. */
   without?: string;
   /** Look of the link that creates a course. Without it the section is left out where there is no course. */
   create?: 'primary' | 'secondary';
 }
 
-/** The courses that the caller made, and those of them that they deleted. */
 function useOwnCourses(first: YourCoursesProps['first'], deleted: YourCoursesProps['deleted']) {
   const mine = useLiveList({
     key: 'my courses',
@@ -68,22 +62,17 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
   useEffect(() => {
     document.querySelector<HTMLElement>(`[data-item="${firstNew}"]`)?.focus();
   }, [firstNew]);
-  const { items, hasMore, loadingMore, more } = mine;
-  const listed = listCourses(items ?? [], begun);
+  const { hasMore, loadingMore, more } = mine;
+  const listed = listCourses(mine.items ?? [], begun);
   const all = listed.filter(({ courseId }) => courseId !== without && !hidden.includes(courseId));
   const unfolded = firstNew !== undefined;
   const shown = unfolded ? all : all.slice(0, firstShown);
   if (create === undefined && all.length === 0 && !hasMore && !gone.items?.length) return null;
-  const showMore = () => {
-    const next = all[firstShown];
-    if (unfolded || next === undefined) more();
-    else setFirstNew(next.courseId);
-  };
+  const next = unfolded ? undefined : all[firstShown];
+  const showMore = () => (next ? setFirstNew(next.courseId) : more());
   const move = (courseId: string, to: 'deleted' | 'restored') => {
-    setHidden((before) => [
-      ...before.filter((id) => id !== courseId),
-      ...(to === 'deleted' ? [courseId] : []),
-    ]);
+    const others = hidden.filter((id) => id !== courseId);
+    setHidden(to === 'deleted' ? [...others, courseId] : others);
     mine.refresh('now');
     gone.refresh('now');
     // The button that had the focus goes.
@@ -95,7 +84,11 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
         <h2 id="your-courses" ref={heading} tabIndex={-1} className="text-xl outline-none">
           {t('wizard.yourCourses')}
         </h2>
-        <CreateLink tone={create} />
+        {create ? (
+          <ButtonLink to="/createcourse" tone={create}>
+            {t('dashboard.createNew')}
+          </ButtonLink>
+        ) : null}
       </div>
       <GuestCourses />
       {shown.length > 0 ? (
@@ -120,16 +113,6 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
   );
 }
 
-function CreateLink({ tone }: { tone: YourCoursesProps['create'] }) {
-  const t = useTexts();
-  if (tone === undefined) return null;
-  return (
-    <ButtonLink to="/createcourse" tone={tone}>
-      {t('dashboard.createNew')}
-    </ButtonLink>
-  );
-}
-
 function GuestCourses() {
   const t = useTexts();
   if (useMe().kind !== 'guest') return null;
@@ -150,13 +133,14 @@ function GuestCourses() {
 function InPlaceOfCourses({ list, none }: { list: LiveList<MyCourse>; none: boolean }) {
   const t = useTexts();
   const { items, error, slow, retry } = list;
-  if (error) return <ListFailed error={error} onRetry={retry} />;
-  if (items === undefined) return <LoadingRows slow={slow} />;
-  return none ? <p className="max-w-prose text-muted">{t('dashboard.nothingYet')}</p> : null;
-}
-
-function LoadingRows({ slow }: { slow: boolean }) {
-  const t = useTexts();
+  if (error) {
+    return (
+      <LoadFailed title={t('dashboard.yourCoursesFailed')} onRetry={retry}>
+        {error instanceof ApiError && error.status === 0 ? t('errors.offline') : null}
+      </LoadFailed>
+    );
+  }
+  if (items) return none ? <p className="max-w-prose text-muted">{t('dashboard.nothingYet')}</p> : null;
   return (
     <div className="grid gap-3">
       <p role="status" className={slow ? 'text-muted' : 'sr-only'}>
@@ -167,15 +151,5 @@ function LoadingRows({ slow }: { slow: boolean }) {
         <Skeleton className="h-22 w-full max-sm:hidden" />
       </div>
     </div>
-  );
-}
-
-function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useTexts();
-  const unreached = error instanceof ApiError && error.status === 0;
-  return (
-    <LoadFailed title={t('dashboard.yourCoursesFailed')} onRetry={onRetry}>
-      {unreached ? t('errors.offline') : null}
-    </LoadFailed>
   );
 }

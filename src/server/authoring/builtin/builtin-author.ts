@@ -7,25 +7,20 @@ import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { composeChapter } from './chapter-text.ts';
 import { outlineCourse } from './course-outline.ts';
 
-const catalogues: Partial<Record<CourseLanguage, Catalogue>> = {
-  en: readCatalogue('en'),
-  hi: readCatalogue('hi'),
-};
+const languages: readonly CourseLanguage[] = ['en', 'hi'];
+const catalogues = new Map(languages.map((language) => [language, readCatalogue(language)]));
 
 function catalogueFor(language: CourseLanguage): Catalogue {
-  const catalogue = catalogues[language];
+  const catalogue = catalogues.get(language);
   if (catalogue) return catalogue;
   throw new AuthorFault('author-misconfigured', `The built-in author does not write in "${language}"`);
 }
 
-/**
- * The author that needs no key and no network: it writes a study plan from catalogues of study steps. It
- * knows nothing about the topic and claims nothing about it. The same facts give the same course.
- */
+/** Needs no key and no network: it writes a study plan from catalogues of steps, and claims nothing about the topic. */
 export function createBuiltinAuthor(): Author {
   return {
     label: { provider: 'builtin' },
-    languages: ['en', 'hi'],
+    languages,
 
     async writeLayout(facts, { signal, onProgress }) {
       signal.throwIfAborted();
@@ -39,15 +34,13 @@ export function createBuiltinAuthor(): Author {
       return layout;
     },
 
-    async writeChapter(facts, { signal, onProgress, fewerTopics }) {
+    async writeChapter(facts, { signal, onProgress }) {
       signal.throwIfAborted();
-      const composed = composeChapter(facts, catalogueFor(facts.language), { fewerTopics });
       const { care, language } = facts;
-      const content = {
-        ...composed,
-        description: withCareOpening(composed.description, care, facts),
-        ...(care && { asOf: careAsOf(care, language === 'hi' ? 'hi' : 'en') }),
-      };
+      const composed = composeChapter(facts, catalogueFor(language));
+      const description = withCareOpening(composed.description, care, facts);
+      const asOf = care && careAsOf(care, language === 'hi' ? 'hi' : 'en');
+      const content = { ...composed, description, ...(asOf && { asOf }) };
       let text = content.description;
       const parts = content.topics.length + 2;
       onProgress?.(text, 1 / parts);

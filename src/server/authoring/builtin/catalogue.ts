@@ -16,19 +16,14 @@ import { topicKinds } from './topic-kind.ts';
 
 /** A line or a text that may hold these `{placeholders}` and no others. */
 function filled(placeholders: readonly string[]) {
+  const known = placeholders.map((each) => `{${each}}`);
   return z.string().superRefine((text, context) => {
-    if (!/[{}]/u.test(text)) return;
-    for (const [index, line] of text.split('\n').entries()) {
+    for (const [index, line] of text.split('\n').entries())
       for (const [found] of line.matchAll(/\{\w*\}?|\}/gu)) {
-        if (placeholders.some((name) => found === `{${name}}`)) continue;
-        const known = placeholders.map((each) => `{${each}}`).join(', ') || 'none';
-        context.addIssue({
-          code: 'custom',
-          path: text.includes('\n') ? [index] : [],
-          message: `the placeholder “${found}” is not known here (known: ${known})`,
-        });
+        if (known.includes(found)) continue;
+        const message = `the placeholder “${found}” is not known here (known: ${known.join(', ') || 'none'})`;
+        context.addIssue({ code: 'custom', path: text.includes('\n') ? [index] : [], message });
       }
-    }
   });
 }
 
@@ -39,7 +34,6 @@ const list = (...placeholders: string[]) =>
 const titledText = z.strictObject({ title: filled([]), text: filled([]) });
 const byLevel = <S extends z.ZodType>(schema: S) => z.record(z.enum(levels), schema);
 
-/** The layout shows a task's title, too. */
 const task = z.strictObject({ title: filled([]), items: z.array(filled([])).min(1) });
 
 /**
@@ -66,23 +60,17 @@ const activity = z.strictObject({
   safety: text().optional(),
 });
 
-/** Texts that join the parts of a course. */
 const frames = z.strictObject({
   courseName: text('topic'),
   courseDescription: text('topic', 'category', 'approach'),
-  /** Takes the place of `{category}` where one was chosen. */
   categoryInDescription: text('category'),
   approach: byLevel(text()),
   chapterName: text('title', 'topic'),
   chapterAbout: text('about', 'task'),
-  /** Opens a chapter that another author named. */
   otherChapterLead: text('name', 'about'),
   otherChapterWithoutAbout: text('name'),
-  /** Quotes the learner's own description. */
   openingGoal: text('quote'),
-  /** Bring the learner back to what they wrote down then. */
   goalLines: list(),
-  /** The sentence before the steps of a task. */
   taskOpeners: list(),
   time: z.strictObject({
     short: list('duration'),
@@ -95,7 +83,6 @@ const frames = z.strictObject({
   timeWords: list(),
   /** Begins the plan of a procedure, such as opening an account. */
   whomToAsk: text(),
-  /** Begins a plan that needs care. */
   careToAsk: text('whom', 'place'),
   titles: z.strictObject({
     whomToAsk: text(),
@@ -107,12 +94,9 @@ const frames = z.strictObject({
   }),
   checkIntros: list(),
   passMarks: byLevel(list()),
-  /** Turn a line of a chapter's check into an objective. */
   showThat: list('line'),
-  /** Ask for a line of an earlier chapter's check. */
   recalls: list('chapter', 'line'),
   practice: z.strictObject({
-    /** Set the task of the next level. */
     problems: list('task', 'steps'),
     /** Serve advanced courses, which have no next level. */
     secondCases: list(),
@@ -122,11 +106,8 @@ const frames = z.strictObject({
   /** `thought` is the title of a chapter's thought. */
   summaries: list('thought'),
   lastSummary: text('thought'),
-  /** Divide the work of a long chapter into sittings. */
   sittings: z.strictObject({ first: text('task'), middle: list(), last: text(), again: text('sittings') }),
-  /** Show that a topic is about programming. */
   programmingWords: list(),
-  /** Show the kind of a topic, whatever its category. */
   topicWords: z.record(z.enum(topicKinds), list()),
   /** Goes with the chapters about an example, where a topic has one of the words. */
   firstProgram: z.strictObject({ words: list(), intro: text(), code: text() }),
@@ -139,30 +120,19 @@ function subjectParts(subject: Subject) {
   return z
     .strictObject({
       ...Object.fromEntries(chapters),
-      /** How to find good sources, also without the internet. */
       sources: text(),
-      /** The same for people who know the basics well. */
       advancedSources: text(),
-      /** Warning that comes before anything is tried. */
       safety: text().optional(),
       activities: z.strictObject({ first: activity, second: activity }),
       /** The meaning of each further round in this subject: one or two sentences. */
       rounds: z.record(z.enum(roundIds), text()),
     })
-    .transform(({ sources, advancedSources, safety, activities, rounds, ...chapters }) => ({
-      sources,
-      advancedSources,
-      safety,
-      activities: [activities.first, activities.second],
-      rounds,
-      chapters: chapters as Record<string, ChapterText>,
-    }));
+    .transform(({ sources, advancedSources, safety, activities: { first, second }, rounds, ...chapters }) => {
+      const ofChapters: Record<string, ChapterText> = chapters;
+      const texts = { sources, advancedSources, safety, rounds };
+      return { ...texts, activities: [first, second], chapters: ofChapters };
+    });
 }
-const subjectSchemas = (Object.keys(studyPlans) as Subject[]).map(
-  (subject) => [subject, subjectParts(subject)] as const,
-);
-
-/** The built-in author's texts in one language. */
 export interface Catalogue {
   /** `title` is the category's name. */
   subjects: Record<Subject, { title: string } & z.output<ReturnType<typeof subjectParts>>>;
@@ -171,21 +141,17 @@ export interface Catalogue {
   frames: Frames;
 }
 
-const contentFolder = resolve(import.meta.dirname, '../../../../content/builtin');
-
 /**
- * Reads a language's folder of `content/builtin`: `rounds.md`, `tools.md`, `frames.md` and a file for each subject, named
- * like it (`technology-engineering.md`).
- *
- * @throws StartupError with each mistake of a file as `file:line: message`
+ * Reads a language's folder of `content/builtin`, which has a file for each subject, named like it (`technology-engineering.md`).
+ * Throws StartupError with each mistake of a file as `file:line: message`.
  */
 export function readCatalogue(language: string): Catalogue {
   const read = <S extends z.ZodType>(name: string, schema: S) => {
-    const path = resolve(contentFolder, language, `${name}.md`);
+    const path = resolve(import.meta.dirname, '../../../../content/builtin', language, `${name}.md`);
     return parseContent(path, readFileSync(path, 'utf8'), schema);
   };
-  const subjects = subjectSchemas.map(([subject, schema]) => {
-    const { title, parts } = read(subject.toLowerCase().replace(/\W+/g, '-'), schema);
+  const subjects = (Object.keys(studyPlans) as Subject[]).map((subject) => {
+    const { title, parts } = read(subject.toLowerCase().replace(/\W+/g, '-'), subjectParts(subject));
     return [subject, { title, ...parts }];
   });
   return {

@@ -7,32 +7,20 @@ import type { ChapterFacts, LayoutFacts } from '#server/authoring/author.ts';
 import { minutesIn, writeDuration } from '#server/authoring/durations.ts';
 import type { Catalogue, ChapterText, Frames } from './catalogue.ts';
 import { fill, insertCaps, plainLine, withoutQuotes, wordsOnly } from './inert-text.ts';
-import {
-  type IntentPlan,
-  type RoundId,
-  roundPlans,
-  studyPlans,
-  type Subject,
-  type TemplateId,
-  type ToolId,
-  toolIds,
-} from './study-plans.ts';
+import { type IntentPlan, roundIds, roundPlans, studyPlans } from './study-plans.ts';
+import { type Subject, type ToolId, toolIds } from './study-plans.ts';
 import { pick, splitMinutes } from './study-time.ts';
 import { isCareful, subjectOfTopic } from './topic-kind.ts';
 
-/** A chapter that could be written. */
 interface Unit {
   text: ChapterText;
   plan: IntentPlan;
   tool: ToolId | undefined;
-  template: TemplateId | undefined;
   /** Says what a further round means in this subject. */
   roundTask?: string;
 }
 
-function subjectOf(category: string): Subject {
-  return categories.find((known) => known === category) ?? 'General';
-}
+const subjectOf = (category: string): Subject => categories.find((known) => known === category) ?? 'General';
 
 /** Courses about health get this subject's plan, which practises on paper and tries nothing on a body. */
 const carefulSubject: Subject = 'Healthcare & Medicine';
@@ -62,12 +50,6 @@ export function levelOf(text: string): Level {
   return levels.find((level) => text.toLowerCase().includes(level)) ?? 'beginner';
 }
 
-/** Returns the category as running text names it, translated where it is a known one. */
-function categoryName(category: string, { subjects }: Catalogue): string {
-  const known = categories.find((name) => name === category);
-  return known ? subjects[known].title : plainLine(category, insertCaps.topic);
-}
-
 /** Returns the topic as plain text, or a starter topic of the category where it has no words. */
 function topicOf(topic: string, category: string, language: CourseLanguage): string {
   return wordsOnly(plainLine(topic, insertCaps.topic)) || starterTopic(category, language);
@@ -77,21 +59,15 @@ function topicOf(topic: string, category: string, language: CourseLanguage): str
 function unitsOf(subject: Subject, catalogue: Catalogue): { intents: Unit[]; rounds: Unit[] } {
   const { chapters, rounds: roundTasks } = catalogue.subjects[subject];
   const plans: Record<string, IntentPlan> = studyPlans[subject];
-  const intents = Object.entries(plans).map(([id, plan]): Unit => {
-    const text = chapters[id];
-    if (!text) throw new Error(`${subject} has no text for ${id}`);
-    return { text, plan, tool: plan.tool, template: plan.template };
-  });
+  const intents = Object.entries(plans).map(([id, plan]): Unit => ({
+    text: chapters[id]!,
+    plan,
+    tool: plan.tool,
+  }));
   const freeTools = toolIds.filter((tool) => !intents.some((unit) => unit.tool === tool));
-  const rounds = Object.entries(roundPlans).map(([id, plan], index): Unit => {
-    const roundId = id as RoundId;
-    return {
-      text: catalogue.rounds[roundId],
-      plan,
-      tool: freeTools[index],
-      template: undefined,
-      roundTask: roundTasks[roundId],
-    };
+  const rounds = roundIds.map((id, index): Unit => {
+    const [text, roundTask] = [catalogue.rounds[id], roundTasks[id]];
+    return { text, plan: roundPlans[id], tool: freeTools[index], roundTask };
   });
   return { intents, rounds };
 }
@@ -126,7 +102,6 @@ function chapterName({ text: { title } }: Unit, topic: string, { chapterName: na
   return fill(name, { title, topic });
 }
 
-/** Writes the whole layout of a course. */
 export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseLayout {
   const { frames } = catalogue;
   const topic = topicOf(facts.topic, facts.category, facts.language);
@@ -135,10 +110,8 @@ export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseL
   const units = unitsOf(sequenceFor(facts, catalogue), catalogue);
   const chosen = chooseUnits(units, facts.level, count, careful);
   const totalMinutes = Math.max(60, Math.round(facts.durationHours * 12) * 5);
-  const minutes = splitMinutes(
-    totalMinutes,
-    chosen.map((unit) => unit.plan.effort),
-  );
+  const efforts = chosen.map((unit) => unit.plan.effort);
+  const minutes = splitMinutes(totalMinutes, efforts);
   return {
     'Course Name': fill(frames.courseName, { topic }),
     Description: describeCourse(facts, topic, catalogue),
@@ -155,14 +128,15 @@ export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseL
   };
 }
 
-function describeCourse(facts: LayoutFacts, topic: string, catalogue: Catalogue): string {
-  const { frames } = catalogue;
-  const name = categoryName(facts.category, catalogue);
-  const category = name ? ` ${fill(frames.categoryInDescription, { category: name })}` : '';
+/** Names the category as running text does, translated where it is a known one. */
+function describeCourse({ category, level }: LayoutFacts, topic: string, catalogue: Catalogue): string {
+  const { frames, subjects } = catalogue;
+  const known = categories.find((name) => name === category);
+  const name = known ? subjects[known].title : plainLine(category, insertCaps.topic);
   return fill(frames.courseDescription, {
-    category,
+    category: name && ` ${fill(frames.categoryInDescription, { category: name })}`,
     topic: withoutQuotes(topic),
-    approach: frames.approach[facts.level],
+    approach: frames.approach[level],
   });
 }
 
@@ -190,32 +164,27 @@ export function placeUnits(
   const subject = sequenceOf(layout, topic, catalogue);
   const known = knownUnits(layout, { subject, topic }, catalogue);
   const general = unitsOf('General', catalogue);
-  const taken = new Set(known.map((unit) => unit?.text));
-  const free = {
-    intents: general.intents.filter((unit) => !taken.has(unit.text)),
-    rounds: general.rounds.filter((unit) => !taken.has(unit.text)),
-  };
+  const isFree = ({ text }: Unit) => !known.some((unit) => unit?.text === text);
+  const free = { intents: general.intents.filter(isFree), rounds: general.rounds.filter(isFree) };
   const missing = known.filter((unit) => !unit).length;
   const level = levelOf(layout.Level);
-  const spare = chooseUnits(free, level, missing, isCareful(layout.Topic, care, catalogue))[
-    Symbol.iterator
-  ]();
+  const spare = chooseUnits(free, level, missing, isCareful(layout.Topic, care, catalogue));
   const placed = layout.Chapters.map((chapter, index) => {
     const minutes = minutesIn(chapter.Duration);
     const unit = known[index];
     if (unit) return { unit, minutes };
     const name = wordsOnly(plainLine(chapter['Chapter Name'], insertCaps.topic));
     const about = wordsOnly(plainLine(chapter.About, longestAbout));
-    return { unit: spare.next().value ?? pick(general.intents, index), minutes, other: { name, about } };
+    return { unit: spare.shift() ?? pick(general.intents, index), minutes, other: { name, about } };
   });
-  const own = ownTools(placed.map(({ unit }) => unit));
+  const own = new Set(placed.flatMap(({ unit: { tool } }) => tool ?? []));
   // Advanced learners get the last tools first, which suit people who know how to study.
-  const left = (level === 'advanced' ? toolIds.toReversed() : toolIds).filter((tool) => !own.includes(tool));
-  const chapters = placed.map((each, index) => {
+  const left = (level === 'advanced' ? toolIds.toReversed() : toolIds).filter((tool) => !own.has(tool));
+  const chapters = placed.map((each) => {
+    const { tool } = each.unit;
+    const first = tool && own.delete(tool) ? tool : left.shift();
     const count = toolCount(each.minutes);
-    const first = own[index] ?? left.shift();
-    const tools = first && count > 0 ? [first, ...left.splice(0, count - 1)] : [];
-    return { ...each, tools };
+    return { ...each, tools: first && count > 0 ? [first, ...left.splice(0, count - 1)] : [] };
   });
   return { subject, chapters };
 }
@@ -234,15 +203,6 @@ function knownUnits(
     const unit = byName.get(name);
     byName.delete(name);
     return unit;
-  });
-}
-
-function ownTools(units: readonly Unit[]): (ToolId | undefined)[] {
-  const used = new Set<ToolId>();
-  return units.map(({ tool }) => {
-    if (tool === undefined || used.has(tool)) return undefined;
-    used.add(tool);
-    return tool;
   });
 }
 

@@ -44,11 +44,7 @@ export function inMarkdown(line: string): string {
     .replace(/^(\d+)(?=[.)])/u, '$1\\');
 }
 
-/** Puts values into `{placeholders}`, once: what a value itself holds in braces stays as it is. */
+/** Puts values into `{placeholders}`, which the catalogue has checked; what a value itself holds in braces stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/gu, (_, key: string) => {
-    const value = values[key];
-    if (value === undefined) throw new Error(`The text "${text}" asks for {${key}}, which nobody gives`);
-    return value;
-  });
+  return text.replace(/\{(\w+)\}/gu, (_, key: string) => values[key]!);
 }

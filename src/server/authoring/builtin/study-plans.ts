@@ -24,13 +24,12 @@ export type ToolId = (typeof toolIds)[number];
 
 /** Empty forms to copy, given with a chapter only when the topic is about programming. */
 export const templateIds = ['workLog', 'bugLog', 'testPlan'] as const;
-export type TemplateId = (typeof templateIds)[number];
+type TemplateId = (typeof templateIds)[number];
 
 /** A chapter of a sequence, the same in every language. */
 export interface IntentPlan {
   /** Importance (1 is the most) per level: a short course takes the most important chapters, in the sequence's order. */
   rank: Record<Level, number>;
-  /** Weight when the course's time is split. */
   effort: number;
   tool?: ToolId;
   template?: TemplateId;

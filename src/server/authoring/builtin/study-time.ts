@@ -13,10 +13,9 @@ export function splitMinutes(totalMinutes: number, weights: readonly number[]): 
   const exact = weights.map((weight) => (steps * weight) / weightSum);
   const parts = exact.map((share) => Math.floor(share));
   const left = steps - parts.reduce((sum, part) => sum + part, 0);
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
+  const remainderOf = (index: number) => exact[index]! - parts[index]!;
+  const byRemainder = [...parts.keys()].sort((one, other) => remainderOf(other) - remainderOf(one));
+  for (const index of byRemainder.slice(0, left)) parts[index]! += 1;
   return parts.map((part) => (part + 1) * step);
 }
 
@@ -50,8 +49,8 @@ export function timePlan(minutes: number, frames: Frames, turn: number): string 
     });
   }
   const step = minutes < 30 ? 1 : 5;
-  const read = Math.max(step, Math.round((minutes * 0.3) / step) * step);
-  const check = Math.max(step, Math.round((minutes * 0.2) / step) * step);
+  const partOf = (share: number) => Math.max(step, Math.round((minutes * share) / step) * step);
+  const [read, check] = [partOf(0.3), partOf(0.2)];
   return fill(pick(frames.time.oneSitting, turn), {
     duration,
     read: write(read),
@@ -61,8 +60,4 @@ export function timePlan(minutes: number, frames: Frames, turn: number): string 
 }
 
 /** The entry whose turn it is, going round. */
-export function pick<T>(list: readonly T[], turn: number): T {
-  const item = list[turn % list.length];
-  if (item === undefined) throw new Error('Nothing to pick from');
-  return item;
-}
+export const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length]!;

@@ -6,7 +6,7 @@ import type { Subject } from './study-plans.ts';
 export const topicKinds = ['procedure', 'exam', 'language', 'idea', 'skill', 'hobby'] as const;
 type TopicKind = (typeof topicKinds)[number];
 
-const subjects: Record<Exclude<TopicKind, 'idea'>, Subject> = {
+const subjects: Partial<Record<TopicKind, Subject>> = {
   procedure: 'General',
   exam: 'Test Preparation',
   language: 'Languages',
@@ -24,7 +24,6 @@ const subjectsOfDoing: readonly Subject[] = [
   'Health & Wellness',
 ];
 
-/** Tells a topic's kind by its words; undefined where none of them tells it. */
 export function kindOfTopic(topic: string, { frames }: Catalogue): TopicKind | undefined {
   const text = ` ${wordsIn(topic).join(' ')} `;
   return topicKinds.find((kind) => frames.topicWords[kind].some((words) => text.includes(` ${words} `)));
@@ -33,7 +32,8 @@ export function kindOfTopic(topic: string, { frames }: Catalogue): TopicKind | u
 /** Returns the subject whose plan fits a topic best: that of its category, `own`, where its words don't tell another one. */
 export function subjectOfTopic(topic: string, own: Subject, catalogue: Catalogue): Subject {
   const kind = kindOfTopic(topic, catalogue);
-  if (kind !== undefined && kind !== 'idea') return subjects[kind];
+  const ofKind = kind && subjects[kind];
+  if (ofKind) return ofKind;
   if (isProgramming(topic, catalogue)) return 'Technology & Engineering';
   return kind === 'idea' && subjectsOfDoing.includes(own) ? 'General' : own;
 }
@@ -47,7 +47,6 @@ export function isProgramming(typed: string, { frames }: Catalogue): boolean {
   return wordsIn(typed).some((word) => frames.programmingWords.includes(word));
 }
 
-/** Returns a small program in the language that a topic names. */
 export function firstProgramFor(typed: string, { frames: { firstProgram } }: Catalogue) {
   return wordsIn(typed).some((word) => firstProgram.words.includes(word)) ? firstProgram : undefined;
 }

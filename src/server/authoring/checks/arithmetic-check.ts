@@ -41,7 +41,7 @@ export function arithmeticFault(text: string): string | undefined {
 /** Computes a sum such as `7 * (250 + 20)`; undefined for anything else. */
 export function calculate(text: string): number | undefined {
   const [sum, ...others] = sumsIn(text);
-  return sum?.text === text && others.length === 0 ? new Sum(sum.items).read()?.value : undefined;
+  return sum?.text === text && others.length === 0 ? evaluate(sum.items)?.value : undefined;
 }
 
 /** Splits what a reader sees of a text into sentences and lines, without code, and with the digits 0 to 9. */
@@ -106,7 +106,7 @@ function wrongIn(items: readonly Item[]): string | undefined {
   }
   if (sides.every((side) => side.length < 2)) return undefined;
   for (const [index, side] of sides.slice(1).entries()) {
-    const right = new Sum(side).read();
+    const right = evaluate(side);
     if (right === undefined || !Number.isFinite(right.value)) continue;
     const lefts = readings(sides[index]!);
     if (lefts.length === 0 || (sides[index]!.length === 1 && side.length === 1)) continue;
@@ -118,13 +118,13 @@ function wrongIn(items: readonly Item[]): string | undefined {
 
 /** Evaluates a side as it is written and, if it is `a + b %`, also as b percent more, as shops write it. */
 function readings(side: readonly Item[]): Value[] {
-  const plain = new Sum(side).read();
+  const plain = evaluate(side);
   const last = side.at(-1);
   const sign = side.at(-2);
   const values = plain ? [plain] : [];
   if (plain && isPercent(side)) values.push({ ...plain, value: plain.value * 100 });
   if (typeof last === 'object' && last.percent && (sign === '+' || sign === '-' || sign === 'minus')) {
-    const whole = new Sum(side.slice(0, -2)).read();
+    const whole = evaluate(side.slice(0, -2));
     const share = (sign === '+' ? 1 : -1) * (last.number / 100);
     if (whole) values.push({ value: whole.value * (1 + share), rounded: true });
   }
@@ -148,71 +148,46 @@ function isPercent([only, ...more]: readonly Item[]): boolean {
 /** Deeper nested sums are not read, because each level needs room on the stack. */
 const deepest = 50;
 
-/** Reads a side by the usual order of operations. */
-class Sum {
-  readonly #items: readonly Item[];
-  #at = 0;
-  #depth = 0;
-  #rounded = false;
+const operations: Record<string, (left: number, right: number) => number> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  minus: (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+};
 
-  constructor(items: readonly Item[]) {
-    this.#items = items;
-  }
-
-  /** Undefined for an incomplete sum. */
-  read(): Value | undefined {
-    if (this.#items.length === 0) return undefined;
-    const value = this.#terms();
-    return this.#at === this.#items.length && !Number.isNaN(value)
-      ? { value, rounded: this.#rounded }
-      : undefined;
-  }
-
-  #terms(): number {
-    let value = this.#factors();
-    for (let sign = this.#peek(); sign === '+' || sign === '-' || sign === 'minus'; sign = this.#peek()) {
-      this.#at += 1;
-      const next = this.#factors();
-      value = sign === '+' ? value + next : value - next;
+/** Evaluates a side by the usual order of operations; undefined for an incomplete sum. */
+function evaluate(items: readonly Item[]): Value | undefined {
+  let at = 0;
+  let depth = 0;
+  let rounded = false;
+  const terms = () => joined(['+', '-', 'minus'], factors);
+  const factors = () => joined(['*', '/'], factor);
+  function joined(signs: readonly string[], operand: () => number): number {
+    let value = operand();
+    for (let sign = items[at]; typeof sign === 'string' && signs.includes(sign); sign = items[at]) {
+      at += 1;
+      rounded ||= sign === '/';
+      value = operations[sign]!(value, operand());
     }
     return value;
   }
-
-  #factors(): number {
-    let value = this.#factor();
-    for (let sign = this.#peek(); sign === '*' || sign === '/'; sign = this.#peek()) {
-      this.#at += 1;
-      const next = this.#factor();
-      this.#rounded ||= sign === '/';
-      value = sign === '*' ? value * next : value / next;
-    }
-    return value;
-  }
-
-  #factor(): number {
-    if (this.#depth >= deepest) return Number.NaN;
-    this.#depth += 1;
-    const value = this.#nested();
-    this.#depth -= 1;
-    return value;
-  }
-
-  #nested(): number {
-    const item = this.#peek();
-    this.#at += 1;
-    if (item === 'minus') return -this.#factor();
+  function factor(): number {
+    const item = items[at];
+    at += 1;
     if (typeof item === 'object') {
-      this.#rounded ||= item.decimals > 0 || item.percent;
+      rounded ||= item.decimals > 0 || item.percent;
       return item.percent ? item.number / 100 : item.number;
     }
-    if (item !== '(') return Number.NaN;
-    const value = this.#terms();
-    const closed = this.#peek() === ')';
-    this.#at += 1;
+    if (depth >= deepest || (item !== 'minus' && item !== '(')) return Number.NaN;
+    depth += 1;
+    const value = item === 'minus' ? -factor() : terms();
+    depth -= 1;
+    if (item === 'minus') return value;
+    const closed = items[at] === ')';
+    at += 1;
     return closed ? value : Number.NaN;
   }
-
-  #peek(): Item | undefined {
-    return this.#items[this.#at];
-  }
+  const value = terms();
+  return at === items.length && !Number.isNaN(value) ? { value, rounded } : undefined;
 }

@@ -2,6 +2,7 @@ import type { ChapterContent } from '#contract/courses.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import { foldCareText, patternOf } from '#server/authoring/care.ts';
 import type { CareKind } from '#server/screening/screening.ts';
+import { firstFault } from './check.ts';
 
 const number = `(?:(?<!\\d)\\d{1,5}(?:[.,/]\\d{1,3})?[\\p{L}\\p{M}]{0,4}|${patternOf('numbers')})`;
 const perDecilitre = ' ?(?:/|per) ?(?:dl|deci|डी|डे|ডি|ডে)';
@@ -86,31 +87,30 @@ function partsOf({ description, topics, summary, ...parts }: ChapterContent): st
   return [
     description,
     ...topics.map((topic) => `${topic.title}. ${topic.description}`),
-    example
-      ? textOf([example.problem, ...example.steps.flatMap((step) => [step.do, step.why]), example.answer])
-      : '',
-    practice ? textOf([practice.problem, practice.hint ?? '', practice.answer]) : '',
+    example ? `${example.problem}\n\n${workingOf(example)}` : '',
+    practice ? [practice.problem, practice.hint, practice.answer].join('\n\n') : '',
     ...mistakes.map(({ right }) => right),
-    activity ? textOf([activity.title, ...activity.needs, ...activity.steps, activity.safety ?? '']) : '',
+    activity ? [activity.title, ...activity.needs, ...activity.steps, activity.safety].join('\n\n') : '',
     ...terms.map(({ meaning }) => meaning),
     summary ?? '',
   ];
 }
 
-const textOf = (lines: readonly string[]) => lines.join('\n\n');
+const workingOf = ({ steps, answer }: NonNullable<Teaching['example']>) =>
+  [...steps.flatMap((step) => [step.do, step.why]), answer].join('\n\n');
 
 /** Names an amount of a medicine or a poison in a chapter that needs care. Reads all course languages. */
 export function doseFault(content: ChapterContent, care: CareKind): string | undefined {
+  if (['electricity', 'heights', 'law', 'money'].includes(care)) return undefined;
   const pattern = care === 'pesticides' ? sprayDose : care === 'medicine' ? anyDose : dose;
-  if (care === 'electricity' || care === 'heights' || care === 'law' || care === 'money') return undefined;
-  const found = firstIn(partsOf(content), (text) => pattern.exec(foldCareText(text))?.[0]);
+  const found = firstFault(partsOf(content), (text) => pattern.exec(foldCareText(text))?.[0]);
   return found && `The chapter names a dose, “${found}”, which only an expert may set.`;
 }
 
 /** Names a sentence by which a reader could leave out the doctor or another expert. Reads English and Hindi. */
 export function insteadOfExpertFault(content: ChapterContent): string | undefined {
   const sentences = partsOf(content).flatMap((text) => text.split(/(?<=[.!?।])\s|\n/).map(foldCareText));
-  const found = firstIn(sentences, (text) => {
+  const found = firstFault(sentences, (text) => {
     if (falseIdea.test(text)) return undefined;
     if (expertUnneeded.test(text)) return text;
     return expertReplaced.test(text) && !negation.test(text) ? text : undefined;
@@ -122,19 +122,11 @@ export function insteadOfExpertFault(content: ChapterContent): string | undefine
 export function uncautionedFault({ topics, example, practice }: ChapterContent): string | undefined {
   const parts = [
     ...topics.map((topic) => `${topic.title}\n${topic.description}`),
-    ...(example ? [textOf([...example.steps.flatMap((step) => [step.do, step.why]), example.answer])] : []),
-    ...(practice ? [practice.answer] : []),
+    example ? workingOf(example) : '',
+    practice?.answer ?? '',
   ];
-  const found = firstIn(parts, (text) => (caution.test(foldCareText(text)) ? undefined : hazardIn(text)));
+  const found = firstFault(parts, (text) => (caution.test(foldCareText(text)) ? undefined : hazardIn(text)));
   return found && `The chapter has “${found}” in it, and says nothing beside it about how to stay safe.`;
-}
-
-function firstIn(texts: readonly string[], find: (text: string) => string | undefined): string | undefined {
-  for (const text of texts) {
-    const found = find(text);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Words for objects that can hurt a learner who does an activity alone. */
@@ -165,12 +157,9 @@ export function hazardFault({ activity }: Teaching): string | undefined {
   if (!activity || activity.safety !== undefined) return undefined;
   const texts = [activity.title, ...activity.needs, ...activity.steps];
   const word = hazardIn(texts.join('\n'));
-  return word === undefined
-    ? undefined
-    : `The activity “${activity.title}” has “${word}” in it, and no “safety”.`;
+  return word && `The activity “${activity.title}” has “${word}” in it, and no “safety”.`;
 }
 
-/** Returns the first word of a text that names a hazard. */
 function hazardIn(text: string): string | undefined {
   return hazards.exec(foldCareText(`${text}\n`))?.[0].trim();
 }

@@ -9,10 +9,10 @@ function jsonFault(code: string): string | undefined {
   }
 }
 
-const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
-/** Matches the tokens that decide where a Python statement ends. */
-const pythonPiece =
-  /(?<string>(?:[rbuf]{0,2})(?:"""(?:\\[^]|[^\\])*?"""|'''(?:\\[^]|[^\\])*?'''|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'))|(?<comment>#[^\n]*)|(?<quote>["'])|(?<bracket>[()[\]{}])|(?<newline>\n)/gi;
+const pythonTextOrComment =
+  /([rbuf]{0,2}(?:"""(?:\\[^]|[^\\])*?"""|'''(?:\\[^]|[^\\])*?'''|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'))|#[^\n]*/gi;
+const innermostBrackets = /\([^()[\]{}]*\)|\[[^()[\]{}]*\]|\{[^()[\]{}]*\}/g;
+const deepestBrackets = 50;
 const opensBlock =
   /^(?:if|elif|else|for|while|def|class|try|except|finally|with|async|match|case)\b(?!\s*[=.(,)\]])/;
 
@@ -22,28 +22,13 @@ const opensBlock =
  */
 function pythonFault(code: string): string | undefined {
   if (/^\s*(?:>>>|\$ |%|!)/m.test(code)) return undefined;
-  const open: string[] = [];
-  let line = 1;
-  let statements = '';
-  let last = 0;
-  const normal = code.replace(/\r\n?/g, '\n').replace(/\\\n/g, ' ');
-  for (const piece of normal.matchAll(pythonPiece)) {
-    const { string, comment, quote, bracket, newline } = piece.groups!;
-    statements += normal.slice(last, piece.index);
-    last = piece.index + piece[0].length;
-    line += (string ?? newline ?? '').split('\n').length - 1;
-    if (quote !== undefined) return `line ${line} has a quote that does not end`;
-    if (string !== undefined) statements += '""';
-    else if (newline !== undefined) statements += open.length > 0 ? ' ' : '\n';
-    else if (bracket !== undefined) {
-      statements += bracket;
-      const closer = closers[bracket];
-      if (closer !== undefined) open.push(closer);
-      else if (open.pop() !== bracket) return `line ${line} has a “${bracket}” too many`;
-    } else if (comment === undefined) statements += piece[0];
-  }
-  if (open.length > 0) return `a “${open.at(-1)}” is missing`;
-  return indentationFault(statements + normal.slice(last));
+  const lines = code.replace(/\r\n?/g, '\n').replace(/\\\n/g, ' ');
+  let statements = lines.replace(pythonTextOrComment, (_, text?: string) => (text === undefined ? '' : '0'));
+  if (/["']/.test(statements)) return 'a quote does not end';
+  for (let depth = 0; depth < deepestBrackets; depth += 1)
+    statements = statements.replace(innermostBrackets, '.');
+  const [bracket] = /[()[\]{}]/.exec(statements) ?? [];
+  return bracket ? `a “${bracket}” has no partner` : indentationFault(statements);
 }
 
 function indentationFault(statements: string): string | undefined {
@@ -67,11 +52,12 @@ function indentationFault(statements: string): string | undefined {
   return opens ? 'a block at the end has no lines' : undefined;
 }
 
-const faultsOf: Record<string, { name: string; faultIn: (code: string) => string | undefined }> = {
+const python = { name: 'Python', faultIn: pythonFault };
+const faultsOf: Record<string, typeof python> = {
   json: { name: 'JSON', faultIn: jsonFault },
-  python: { name: 'Python', faultIn: pythonFault },
-  py: { name: 'Python', faultIn: pythonFault },
-  python3: { name: 'Python', faultIn: pythonFault },
+  python,
+  py: python,
+  python3: python,
 };
 
 /** Longer code is not checked, so that the cost is bounded. In UTF-16 code units. */
@@ -79,7 +65,6 @@ const longestCode = 20_000;
 /** Code around such words may be wrong on purpose. */
 const wrongOnPurpose = /error|wrong|mistake|broken|\bbugs?\b|invalid|गलत|ग़लत|त्रुटि|गलती/iu;
 
-/** Code with the text around it. `language` is the model's own word. */
 export interface NamedCode {
   language: string;
   code: string;

@@ -1,15 +1,12 @@
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { scriptName } from '#server/authoring/prompts/language-directive.ts';
 
-/** At least this share of the letters must be in the script of the course. */
 const leastShare = 0.85;
 /** A course that teaches a language may quote it in another script, so less is required. */
 const leastShareOfLanguageCourse = 0.5;
 /** A text of fewer letters is too short to judge. */
 const fewestLetters = 60;
-/** A text of fewer words may happen to have no common word. */
 const fewestWords = 40;
-/** At least this share of the words must be common words of the language. */
 const leastCommon = 0.03;
 
 /** Nearly every paragraph has some of these words, which tell languages of one script apart. */
@@ -25,18 +22,14 @@ const commonWords: Partial<Record<CourseLanguage, string>> = {
 /** A text could be mistaken for this other language of its script. */
 const rivals: Partial<Record<CourseLanguage, CourseLanguage>> = { hi: 'mr', mr: 'hi', bn: 'as', as: 'bn' };
 
-interface LanguageOptions {
-  /** Words that may be in any script: the course's terms, and the learner's own words. */
-  terms?: readonly string[];
-  /** The course teaches a language. */
-  teachesLanguage?: boolean;
-}
-
-/** Returns a sentence to the model if a text is not in the course's language or script; undefined if it is. */
+/**
+ * Returns a sentence to the model if a text is not in the course's language or script; undefined if it is. `terms` may be in
+ * any script: the course's terms, and the learner's own words.
+ */
 export function languageFault(
   text: string,
   language: CourseLanguage,
-  { terms = [], teachesLanguage = false }: LanguageOptions = {},
+  { terms = [], teachesLanguage = false }: { terms?: readonly string[]; teachesLanguage?: boolean } = {},
 ): string | undefined {
   const { english, script } = languageFacts[language];
   const words = proseWords(text, terms);
@@ -83,8 +76,7 @@ function commonWordsFault(words: readonly string[], language: CourseLanguage): s
   const common = commonWords[language];
   if (common === undefined || words.length < fewestWords) return undefined;
   const own = countOf(words, common);
-  const rival = rivals[language];
-  const ofRival = rival === undefined ? 0 : countOf(words, commonWords[rival] ?? '');
+  const ofRival = countOf(words, commonWords[rivals[language] ?? language] ?? '');
   if (own >= words.length * leastCommon && own >= ofRival) return undefined;
   return `The text is not in ${languageFacts[language].english}.`;
 }

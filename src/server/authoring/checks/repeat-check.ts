@@ -1,7 +1,6 @@
 import type { Topic } from '#contract/courses.ts';
 import { wordsOf } from './topic-check.ts';
 
-/** A shingle has this many words. */
 const shingleWords = 5;
 /** Topics that share a larger part of their shingles repeat each other. */
 const mostShared = 0.15;

@@ -3,7 +3,6 @@ import { languageFacts } from '#contract/language.ts';
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Returns the words of a text as they are written. */
 export function wordsOf(text: string): string[] {
   return text.match(word) ?? [];
 }
@@ -18,27 +17,25 @@ const scripts = [...new Set(Object.values(languageFacts).map(({ script }) => scr
   letter: new RegExp(`(?=\\p{L})\\p{Script=${name}}`, 'gu'),
 }));
 
-/** Counts the letters of each script of the course languages that a text has, the most frequent script first. */
-function scriptsOf(text: string): { name: string; letters: number }[] {
+/** Names the scripts of the course languages that a text has letters of, the most frequent one first. */
+function scriptsOf(text: string): string[] {
   return scripts
     .map(({ name, letter }) => ({ name, letters: text.match(letter)?.length ?? 0 }))
     .filter(({ letters }) => letters > 0)
-    .sort((one, other) => other.letters - one.letters);
+    .sort((one, other) => other.letters - one.letters)
+    .map(({ name }) => name);
 }
 
 /** A shorter word is an abbreviation or too general to compare: `AI`, `SQL`, `GST`. */
 const shortestWord = 4;
 /** Words that share this part of their letter pairs are alike, as inflections and misspellings are. */
 const alike = 0.5;
-/** An abbreviation has at most this many letters. */
 const longestAbbreviation = 6;
 
 /**
  * Returns a fault if an answer is about another topic than the requested one: it names another topic, and no word of its
  * texts is like one of the requested topic. There is no fault where that cannot be judged: without a topic, with short words
- * only, or for an answer in another script.
- *
- * @param said the topic that the answer names, or an empty text
+ * only, or for an answer in another script. `said` is the topic that the answer names, or empty.
  */
 export function topicFault(topic: string, said: string, texts: readonly string[]): string | undefined {
   const asked = comparableWords(topic);
@@ -53,10 +50,9 @@ export function topicFault(topic: string, said: string, texts: readonly string[]
   return `The answer is about “${said}”, and a course about “${topic}” was asked for; “Topic” is as given.`;
 }
 
-/** Returns the only script of the letters; undefined for none or several. */
 function scriptOf(text: string): string | undefined {
   const [only, ...others] = scriptsOf(text);
-  return others.length === 0 ? only?.name : undefined;
+  return others.length === 0 ? only : undefined;
 }
 
 /** Compares by Dice's coefficient of the words' pairs of letters. */
@@ -84,7 +80,6 @@ function isAbbreviation([word = '', ...more]: readonly string[], others: readonl
 const shortestStem = 4;
 /** An inflected form begins with at least this part of the word. */
 const stemShare = 0.6;
-/** A text of fewer words is too short to judge. */
 const fewestWords = 60;
 /** Words of the chapter's `About` that suffice if no word of its title occurs. */
 const fewestOfAbout = 2;
@@ -103,9 +98,9 @@ export function chapterTopicFault(
   const words = comparableWords(text);
   if (words.length < fewestWords) return undefined;
   const found = new Set(words);
-  const script = mainScriptOf(text.slice(0, 2_000));
+  const [script] = scriptsOf(text.slice(0, 2_000));
   const ofScript = (texts: readonly string[]) =>
-    texts.flatMap(tellingWordsOf).filter((word) => mainScriptOf(word) === script);
+    texts.flatMap(tellingWordsOf).filter((word) => scriptsOf(word)[0] === script);
   const terms = (layout.Terms ?? []).map(({ Term }) => Term);
   const title = ofScript([layout.Topic, chapter['Chapter Name'], ...terms]);
   if (title.length === 0 || title.some((word) => occursIn(found, word))) return undefined;
@@ -115,7 +110,6 @@ export function chapterTopicFault(
   return `The answer is not about “${chapter['Chapter Name']}”, which was asked for.`;
 }
 
-/** Tells whether a word, or a form of it, is among others. */
 export function occursIn(found: ReadonlySet<string>, word: string): boolean {
   if (found.has(word)) return true;
   if (word.length < shortestStem) return false;
@@ -123,7 +117,6 @@ export function occursIn(found: ReadonlySet<string>, word: string): boolean {
   return [...found].some((other) => other.startsWith(stem));
 }
 
-/** English words that occur in any text. */
 const common = new Set(
   'about from have into more that their them they this what when where which with your'.split(' '),
 );
@@ -134,9 +127,4 @@ function tellingWordsOf(text: string): string[] {
     .filter((word) => !/^[a-z]{1,3}$/i.test(word) || /^[A-Z]{2,3}$/.test(word))
     .flatMap(comparableWords)
     .filter((word) => !common.has(word));
-}
-
-/** Returns the script of most letters. */
-function mainScriptOf(text: string): string | undefined {
-  return scriptsOf(text)[0]?.name;
 }

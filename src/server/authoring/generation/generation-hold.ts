@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problem.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
+import type { GenerationJob } from '#server/authoring/authoring-jobs.ts';
 import { type CourseHead, findCourseHead } from '#server/courses/courses.ts';
 import { type Tx, waitForLocks } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/lost-connection.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { holdClaim } from '#server/platform/work/jobs-store.ts';
 import type { Screening } from '#server/screening/screening.ts';
-import type { GenerationJob } from './generation.job.ts';
 import { selectNewestGeneration } from './generations-store.ts';
 
 /**
@@ -23,7 +23,6 @@ export async function hold(tx: Tx, { courseId, generationId }: GenerationJob, { 
   return { course, generation };
 }
 
-/** Returns the facts about a chapter that its author gets. */
 export const chapterFacts = (
   { language, learnersWords }: CourseHead,
   { screening, ...place }: Pick<ChapterFacts, 'layout' | 'chapterIndex'> & { screening: Screening },

@@ -3,8 +3,10 @@ import { isActive } from '#contract/course-state.ts';
 import { overBudget, type Payer, payerOfTurn } from '#server/authoring/ai-service/paid-calls.ts';
 import type { ArrivingText } from '#contract/arriving-text.ts';
 import type { Author, ChapterFacts } from '#server/authoring/author.ts';
+import type { Authoring } from '#server/authoring/authoring.ts';
+import { generationJob, type GenerationJob } from '#server/authoring/authoring-jobs.ts';
 import { fullWidth } from '#server/authoring/authors.ts';
-import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
+import { shinglesOf } from '#server/authoring/checks/repeat-check.ts';
 import type { RetryOptions } from '#server/authoring/retries.ts';
 import { screenCourse } from '#server/authoring/screened-course.ts';
 import {
@@ -16,28 +18,18 @@ import {
   requireStorage,
   unlessDeleted,
 } from '#server/courses/courses.ts';
-import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import type { Semaphore } from '#server/platform/semaphore.ts';
 import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
 import { refusal, type Screening, type SecondOpinion } from '#server/screening/screening.ts';
 import { chapterFacts, hold, persist } from './generation-hold.ts';
 import { GenerationWriting, type Step } from './generation-writing.ts';
-import { generationJob, type GenerationJob } from './generation.job.ts';
 import { selectRefusedChapters, updateGeneration } from './generations-store.ts';
 
-export interface GenerationParts {
-  db: Db;
-  author: Author;
-  /** The built-in author, which the owner can choose in place of the AI service. */
-  builtin: Author | undefined;
+export interface GenerationParts extends Pick<Authoring, 'db' | 'author' | 'builtin' | 'budgets' | 'log'> {
   opinion?: SecondOpinion | undefined;
-  budgets: Budgets;
-  log: Log;
   /** Chapters of one course that are written at once. */
   concurrency: number;
-  /** Shared by all generations of the process. */
   permits: Semaphore;
   onText: (courseId: string, chapterId: string, arriving: ArrivingText) => void;
   /** Runs in the transaction in which a generation ends or pauses. */
@@ -51,11 +43,11 @@ export interface GenerationParts {
 const openForEach = 8;
 
 export function generationHandler(parts: GenerationParts): JobHandler<GenerationJob> {
-  const { sizes } = parts.budgets;
+  const { 'generations-guest': guest, 'generations-learner': learner } = parts.budgets.sizes;
   return {
     kind: generationJob,
     atOnce: fullWidth * openForEach,
-    perPerson: { guest: sizes['generations-guest'], learner: sizes['generations-learner'] },
+    perPerson: { guest, learner },
     run: (job, run) => runGeneration(parts, job, run),
   };
 }
@@ -80,38 +72,29 @@ async function begin(
   return db.transaction().execute(async (tx) => {
     const held = await hold(tx, job, run);
     if (!held || !isActive(held.generation)) return undefined;
-    const { course } = held;
+    const { course, generation } = held;
     const chapters = await listChapters(tx, courseId);
     const layout = layoutOf(course, chapters);
     const refused = await selectRefusedChapters(tx, courseId);
     const screening = screenCourse(layout, course.learnersWords);
-    // A paused generation resumes by itself, perhaps under rules that came with a newer version of this program.
-    const harmful = harmIn(screening);
     const steps: Step[] = [];
     for (const [chapterIndex, { id, state }] of chapters.entries()) {
       if (state === 'ready' || state === 'failed') continue;
       const facts = chapterFacts(course, { layout, chapterIndex, screening });
-      if (harmful) {
-        await markChapter(tx, courseId, id, 'failed', harmful);
-        continue;
-      }
       const askedHash = hashOf(author, facts);
       const before = refused.find((each) => each.chapterId === id && each.askedHash === askedHash);
-      if (before) {
-        const text = `${before.reason}. It was not asked again, because nothing that it is told has changed. Change the chapter or the course’s description and try again.`;
-        await markChapter(tx, courseId, id, 'failed', { code: 'author-refused', text });
-        continue;
-      }
-      if (state === 'writing') await markChapter(tx, courseId, id, 'waiting');
-      steps.push({ id, facts, askedHash });
+      const error = harmIn(screening) ?? (before && refusedBefore(before.reason));
+      if (!error) steps.push({ id, facts, askedHash });
+      if (error || state === 'writing')
+        await markChapter(tx, courseId, id, error ? 'failed' : 'waiting', error);
     }
-    await updateGeneration(tx, held.generation, { state: 'writing', author: author.label });
+    await updateGeneration(tx, generation, { state: 'writing', author: author.label });
     await markCourse(tx, courseId, 'writing', author.label);
     const { ownerId: id } = course;
     // A job of an earlier version does not say who pays. It gets the smaller budgets and an address of its own.
     const payer = payerOfTurn(job.turn ?? { person: id, kind: 'guest', address: id, size: 1 }, id);
     // Once an answer did not fit, a call needs room for the longest answer before it is paid for.
-    const each = held.generation.problem?.code === 'storage-full' ? 'most' : 'usual';
+    const each = generation.problem?.code === 'storage-full' ? 'most' : 'usual';
     const toCome = { chapters: steps.length, each } as const;
     const over = await requireStorage(tx, parts.budgets, payer, courseId, toCome).then(
       () => undefined,
@@ -121,12 +104,13 @@ async function begin(
         return reason;
       },
     );
-    const written = await writtenTopics(tx, courseId);
+    // Chapters must not repeat what this or an earlier run has written.
+    const written = (await listReadyTopics(tx, courseId)).map(shinglesOf);
     return new GenerationWriting(parts, job, run, { steps, written, payer, over });
   });
 }
 
-/** Says why no chapter is written, in the shape of a chapter’s error; undefined for a harmless course. */
+/** A paused generation resumes by itself, perhaps under rules that came with a newer version of this program. */
 function harmIn(screening: Screening): { code: string; text: string } | undefined {
   if (screening.outcome === 'help') return { code: 'topic-needs-help', text: needsHelp };
   return screening.outcome === 'refused' ? { code: 'author-refused', text: refusal } : undefined;
@@ -134,14 +118,13 @@ function harmIn(screening: Screening): { code: string; text: string } | undefine
 
 const needsHelp = 'This may be about a person in danger, so nothing is written.';
 
-/** Reads the topics that this or an earlier run has written, because chapters must not repeat them. */
-async function writtenTopics(tx: Tx, courseId: string): Promise<TopicShingles[]> {
-  return (await listReadyTopics(tx, courseId)).map(shinglesOf);
-}
+const refusedBefore = (reason: string) => ({
+  code: 'author-refused',
+  text: `${reason}. It was not asked again, because nothing that it is told has changed. Change the chapter or the course’s description and try again.`,
+});
 
 /** Hashes the author with all its instructions, because another author may write what this one refuses. */
-function hashOf({ label }: Author, facts: ChapterFacts): string {
-  return createHash('sha256')
+const hashOf = ({ label }: Author, facts: ChapterFacts): string =>
+  createHash('sha256')
     .update(JSON.stringify([label, facts]))
     .digest('base64url');
-}

@@ -1,10 +1,10 @@
 import { overBudget, type OverBudget, type Payer, payFor } from '#server/authoring/ai-service/paid-calls.ts';
 import { AuthorFault, type ChapterFacts, type WrittenChapter } from '#server/authoring/author.ts';
+import type { GenerationJob } from '#server/authoring/authoring-jobs.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
-import { problemOfFault, withRetries } from '#server/authoring/retries.ts';
+import { problemOfFault, type Try, withRetries } from '#server/authoring/retries.ts';
 import {
   askAbout,
-  type Asked,
   findCourseHead,
   listChapters,
   markChapter,
@@ -18,14 +18,12 @@ import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
 import { hold, persist } from './generation-hold.ts';
 import type { GenerationParts } from './generation-run.ts';
-import type { GenerationJob } from './generation.job.ts';
 import { resetPauses, saveRefusedChapter, updateGeneration } from './generations-store.ts';
 
 const longestPauseMs = 60 * 60 * 1000;
 /** Chapters in a row without an answer that mean the service is away. */
 const unansweredToPause = 2;
 
-/** A chapter that is left to write. */
 export interface Step {
   id: string;
   facts: ChapterFacts;
@@ -34,9 +32,9 @@ export interface Step {
 
 interface Left {
   steps: Step[];
+  /** The course's topics so far, those that are being saved too, which the chapters to come must not repeat. */
   written: TopicShingles[];
   payer: Payer;
-  /** Why nothing can be written at all. */
   over: OverBudget | undefined;
 }
 
@@ -45,34 +43,25 @@ export class GenerationWriting {
   readonly #parts: GenerationParts;
   readonly #job: GenerationJob;
   readonly #run: JobRun;
-  readonly #payer: Payer;
-  /** The course's topics so far, those that are being saved too, which the chapters to come must not repeat. */
-  readonly #written: TopicShingles[];
-  readonly #queue: Step[];
-  /** Aborted when no further chapter is to be begun. */
+  readonly #left: Left;
   readonly #over = new AbortController();
+  readonly #ending: AbortSignal;
   /** Chapters without an answer since the last one with an answer. */
   #unanswered: { step: Step; fault: AuthorFault }[] = [];
   /** Why the generation pauses: the service counts as away, or a budget is used up. */
   #pausing: AuthorFault | OverBudget | undefined;
 
-  constructor(
-    parts: GenerationParts,
-    job: GenerationJob,
-    run: JobRun,
-    { steps, written, payer, over }: Left,
-  ) {
+  constructor(parts: GenerationParts, job: GenerationJob, run: JobRun, left: Left) {
     this.#parts = parts;
     this.#job = job;
     this.#run = run;
-    this.#payer = payer;
-    this.#queue = [...steps];
-    this.#written = [...written];
-    if (over) this.#pauseFor(over);
+    this.#left = left;
+    this.#ending = AbortSignal.any([run.stopping, this.#over.signal]);
+    if (left.over) this.#pauseFor(left.over);
   }
 
   async write(): Promise<void> {
-    const width = Math.min(this.#parts.concurrency, this.#queue.length);
+    const width = Math.min(this.#parts.concurrency, this.#left.steps.length);
     // If one breaks unexpectedly, the others finish first: the run's claim covers them.
     const ends = await Promise.allSettled(Array.from({ length: width }, () => this.#writeChapters()));
     const broken = ends.find((end) => end.status === 'rejected');
@@ -82,67 +71,58 @@ export class GenerationWriting {
     if (!this.#pausing && last?.code === 'author-timeout' && !this.#run.stopping.aborted)
       await this.#answered();
     else this.#pausing ??= last;
-    const { cutting } = this.#run;
     const pausing = this.#pausing;
-    await persist(() => (pausing ? this.#pause(pausing) : this.#finish()), cutting);
+    await persist(() => (pausing ? this.#pause(pausing) : this.#finish()), this.#run.cutting);
   }
 
   async #writeChapters(): Promise<void> {
-    const toBegin = AbortSignal.any([this.#run.stopping, this.#over.signal]);
+    const { steps } = this.#left;
     try {
-      while (this.#queue.length > 0 && !toBegin.aborted) {
-        const giveBack = await this.#takePermit(toBegin).catch(() => undefined);
-        const step = giveBack && this.#queue.shift();
-        if (step) await this.#write(step, giveBack);
-        else giveBack?.();
-      }
+      for (let step = steps.shift(); step && !this.#ending.aborted; step = steps.shift())
+        await this.#write(step);
     } catch (error) {
       this.#over.abort();
       throw error;
     }
   }
 
-  #takePermit(signal: AbortSignal): Promise<() => void> {
-    const { id: person, address } = this.#payer;
-    return this.#parts.permits.take({ person, address, left: this.#queue.length }, { signal });
-  }
-
-  /** `giveBack` ends the permit of the first try. No permit is held between tries. */
-  async #write({ ...step }: Step, giveBack: () => void): Promise<void> {
-    const { author, onText, retries } = this.#parts;
+  async #write(step: Step): Promise<void> {
+    const { author, onText, permits, retries } = this.#parts;
+    const { written, payer, steps } = this.#left;
     const { cutting } = this.#run;
     const { courseId } = this.#job;
-    let endPermit: (() => void) | undefined = giveBack;
-    try {
-      await this.#mark(step, 'writing');
-      const paid = payFor(author, this.#parts, this.#payer);
-      const onProgress = (text: string, share: number) => onText(courseId, step.id, { text, share });
-      let passed: WrittenChapter | undefined;
-      const onPassed = (chapter: WrittenChapter) => {
-        passed = chapter;
-        this.#written.push(...chapter.topics.map(shinglesOf));
-      };
-      const content = await withRetries<WrittenChapter>(
-        async ({ fewerTopics, defect, onFaulty }) => {
-          endPermit ??= await this.#takePermit(cutting);
-          try {
-            const asked = { fewerTopics, defect, others: this.#written };
-            const told = { onFaulty, onPassed, onProgress };
-            return await paid.writeChapter(step.facts, { signal: cutting, ...asked, ...told });
-          } finally {
-            endPermit();
-            endPermit = undefined;
+    const paid = payFor(author, this.#parts, payer);
+    const onProgress = (text: string, share: number) => onText(courseId, step.id, { text, share });
+    let isBegun = false;
+    let passed: WrittenChapter | undefined;
+    const onPassed = (chapter: WrittenChapter) => {
+      passed = chapter;
+      written.push(...chapter.topics.map(shinglesOf));
+    };
+    // No permit is held between tries.
+    const ask = ({ fewerTopics, defect, onFaulty }: Try<WrittenChapter>) =>
+      permits.run(
+        async () => {
+          if (!isBegun) {
+            isBegun = true;
+            await this.#mark(step, 'writing');
           }
+          const told = { onFaulty, onPassed, onProgress };
+          const asked = { fewerTopics, defect, others: written };
+          return paid.writeChapter(step.facts, { signal: cutting, ...asked, ...told });
         },
-        { signal: cutting, ...retries },
+        { person: payer.id, address: payer.address, left: steps.length + 1 },
+        { signal: isBegun ? cutting : this.#ending },
       );
+    try {
+      const content = await withRetries<WrittenChapter>(ask, { signal: cutting, ...retries });
       await this.#save(step, content);
       if (content !== passed) onPassed(content);
     } catch (error) {
-      await this.#fail(step, error);
+      // Without a permit it still waits.
+      if (isBegun) await this.#fail(step, error);
     } finally {
-      endPermit?.();
-      onText(courseId, step.id, { text: '', share: 0 });
+      if (isBegun) onText(courseId, step.id, { text: '', share: 0 });
     }
   }
 
@@ -154,7 +134,7 @@ export class GenerationWriting {
         const held = await hold(tx, this.#job, this.#run);
         if (!held) return this.#over.abort();
         await saveChapter(tx, { courseId, chapterId: step.id, generationId }, content);
-        await requireStorage(tx, this.#parts.budgets, this.#payer, courseId);
+        await requireStorage(tx, this.#parts.budgets, this.#left.payer, courseId);
         await resetPauses(tx, held.generation);
         await resetAttempts(tx, this.#run.claim);
       });
@@ -163,35 +143,29 @@ export class GenerationWriting {
   }
 
   async #fail(step: Step, error: unknown): Promise<void> {
-    const over = overBudget(error);
-    if (this.#run.cutting.aborted || (!over && !(error instanceof AuthorFault))) {
-      await this.#mark(step, 'waiting');
-      if (!this.#run.cutting.aborted) throw error;
-    } else if (over) {
-      await this.#mark(step, 'waiting');
-      this.#pauseFor(over);
-    } else if (error instanceof AuthorFault) {
-      await this.#failUnanswered(step, error);
-    }
-  }
-
-  async #failUnanswered(step: Step, fault: AuthorFault): Promise<void> {
     const { courseId } = this.#job;
-    if (fault.code === 'author-refused' || fault.code === 'author-failed') {
-      if (fault.code === 'author-refused') {
-        this.#parts.log.warn({ err: fault, courseId }, 'a chapter was refused');
-        const refused = { courseId, chapterId: step.id, askedHash: step.askedHash, reason: fault.message };
+    const { aborted } = this.#run.cutting;
+    if (aborted || !(error instanceof AuthorFault)) {
+      await this.#mark(step, 'waiting');
+      const over = overBudget(error);
+      if (aborted) return;
+      if (!over) throw error;
+      this.#pauseFor(over);
+    } else if (error.code === 'author-refused' || error.code === 'author-failed') {
+      if (error.code === 'author-refused') {
+        this.#parts.log.warn({ err: error, courseId }, 'a chapter was refused');
+        const refused = { courseId, chapterId: step.id, askedHash: step.askedHash, reason: error.message };
         await saveRefusedChapter(this.#parts.db, refused);
       }
-      await this.#markFailed(step, fault);
+      await this.#markFailed(step, error);
       await this.#answered();
-      return;
+    } else {
+      this.#parts.log.warn({ err: error, courseId }, 'a chapter got no answer');
+      await this.#mark(step, 'waiting');
+      this.#unanswered.push({ step, fault: error });
+      if (error.code === 'author-misconfigured' || this.#unanswered.length >= unansweredToPause)
+        this.#pauseFor(error);
     }
-    this.#parts.log.warn({ err: fault, courseId }, 'a chapter got no answer');
-    await this.#mark(step, 'waiting');
-    this.#unanswered.push({ step, fault });
-    if (fault.code === 'author-misconfigured' || this.#unanswered.length >= unansweredToPause)
-      this.#pauseFor(fault);
   }
 
   #pauseFor(reason: AuthorFault | OverBudget): void {
@@ -222,26 +196,28 @@ export class GenerationWriting {
       const generation = (await hold(tx, this.#job, this.#run))?.generation;
       if (!generation) return;
       const isFault = reason instanceof AuthorFault;
-      const problem = isFault
-        ? { code: reason.code, error: problemOfFault(reason).message }
-        : { code: reason.code, error: reason.text };
+      const error = isFault ? problemOfFault(reason).message : reason.text;
       const doubledMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(generation.pauses, 20));
       // A budget's window ends when it says so; a service may be away for longer than it thinks.
       const retryInMs = isFault ? Math.max(doubledMs, reason.retryAfterMs ?? 0) : reason.retryAfterMs;
       const pauses = generation.pauses + 1;
+      const problem = { code: reason.code, error };
       await updateGeneration(tx, generation, { state: 'paused', problem, retryInMs, pauses });
       await markCourse(tx, this.#job.courseId, 'paused');
       // Chapters that are ready need not wait for the rest.
-      await this.#parts.onWritten?.(tx, { courseId: this.#job.courseId, payer: this.#payer });
+      await this.#parts.onWritten?.(tx, { courseId: this.#job.courseId, payer: this.#left.payer });
       await postponeJob(tx, this.#run.claim, retryInMs);
     });
   }
 
   /** Ends the generation, or hands it back when chapters are left because the program stops. */
   async #finish(): Promise<void> {
-    const { db, author } = this.#parts;
+    const { db, author, opinion } = this.#parts;
     const { courseId } = this.#job;
-    const asked = await this.#askAboutWish();
+    const course = await findCourseHead(db, courseId);
+    const asking = { opinion, address: this.#left.payer.address };
+    // A course that is to be public once it is written gets a second opinion before it is published.
+    const asked = course?.publishWhenWritten ? await askAbout(db, course, asking) : undefined;
     const ended = await db.transaction().execute(async (tx) => {
       const generation = (await hold(tx, this.#job, this.#run))?.generation;
       if (!generation) return undefined;
@@ -256,20 +232,11 @@ export class GenerationWriting {
       await updateGeneration(tx, generation, { state });
       await markCourse(tx, courseId, state, author.label);
       if (state === 'ready') await updatePublication(tx, courseId, asked);
-      await this.#parts.onWritten?.(tx, { courseId, payer: this.#payer });
+      await this.#parts.onWritten?.(tx, { courseId, payer: this.#left.payer });
       // Runs in this transaction, so that a resume of the failed generation adds a job of its own.
       await finishJob(tx, this.#run.claim);
       return state;
     });
     if (ended) generationsEnded.inc({ state: ended });
-  }
-
-  /** Asks for a second opinion on a course that is to be public once it is written, before it is published. */
-  async #askAboutWish(): Promise<Asked | undefined> {
-    const { db, opinion } = this.#parts;
-    const course = await findCourseHead(db, this.#job.courseId);
-    return course?.publishWhenWritten
-      ? askAbout(db, course, { opinion, address: this.#payer.address })
-      : undefined;
   }
 }

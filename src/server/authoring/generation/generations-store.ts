@@ -3,17 +3,10 @@ import type { GenerationStage } from '#contract/course-state.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
 import { type Db, isForeignKeyViolation } from '#server/platform/database/database.ts';
 
-export interface GenerationRow {
+interface GenerationKey {
   courseId: string;
   id: string;
-  state: GenerationStage;
-  problem: { code: string; error: string } | null;
-  retryAt: Date | null;
-  /** Pauses in a row without an answer in between. */
-  pauses: number;
 }
-
-type GenerationKey = Pick<GenerationRow, 'courseId' | 'id'>;
 
 export async function insertGeneration(
   db: Db,
@@ -32,12 +25,10 @@ export async function insertGeneration(
     .execute();
 }
 
+export type GenerationRow = NonNullable<Awaited<ReturnType<typeof selectNewestGeneration>>>;
+
 /** The newest generation of a course. `lock` holds it until the transaction ends. */
-export async function selectNewestGeneration(
-  db: Db,
-  courseId: string,
-  lock = false,
-): Promise<GenerationRow | undefined> {
+export async function selectNewestGeneration(db: Db, courseId: string, lock = false) {
   const row = await db
     .selectFrom('generations')
     .select(['course_id as courseId', 'id', 'state', 'retry_at as retryAt', 'pauses'])
@@ -62,6 +53,7 @@ export async function updateGeneration(
     problem?: { code: string; error: string };
     /** Counted by the database's clock. */
     retryInMs?: number;
+    /** Pauses in a row without an answer in between. */
     pauses?: number;
   },
 ): Promise<void> {
@@ -94,17 +86,11 @@ export async function resetPauses(db: Db, { courseId, id }: GenerationKey): Prom
     .execute();
 }
 
-interface RefusedChapter {
-  courseId: string;
-  chapterId: string;
-  /** Hash of the author and everything that it was told. */
-  askedHash: string;
-  /** The AI service's words. */
-  reason: string;
-}
-
-/** Does nothing if the chapter is gone. */
-export async function saveRefusedChapter(db: Db, refused: RefusedChapter): Promise<void> {
+/** `askedHash` is of the author and all that it was told, `reason` the AI service's words. Does nothing if the chapter is gone. */
+export async function saveRefusedChapter(
+  db: Db,
+  refused: { courseId: string; chapterId: string; askedHash: string; reason: string },
+): Promise<void> {
   const { courseId: course_id, chapterId: chapter_id, askedHash: asked_hash, reason } = refused;
   await db
     .insertInto('refused_chapters')
@@ -118,10 +104,10 @@ export async function saveRefusedChapter(db: Db, refused: RefusedChapter): Promi
     });
 }
 
-export async function selectRefusedChapters(db: Db, courseId: string): Promise<RefusedChapter[]> {
+export async function selectRefusedChapters(db: Db, courseId: string) {
   return db
     .selectFrom('refused_chapters')
-    .select(['course_id as courseId', 'chapter_id as chapterId', 'asked_hash as askedHash', 'reason'])
+    .select(['chapter_id as chapterId', 'asked_hash as askedHash', 'reason'])
     .where('course_id', '=', courseId)
     .execute();
 }

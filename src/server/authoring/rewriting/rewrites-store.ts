@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Begins a rewrite in the place of the chapter's last one. */
 export async function insertRewrite(
   tx: Tx,
   rewrite: ChapterKey & { id: string; ownerId: string; instruction: string },
@@ -19,7 +18,6 @@ export async function insertRewrite(
     .execute();
 }
 
-/** The last rewrite of a chapter. */
 export async function selectRewrite(db: Db, { courseId, chapterId }: ChapterKey) {
   const row = await db
     .selectFrom('chapter_rewrites')
@@ -29,7 +27,7 @@ export async function selectRewrite(db: Db, { courseId, chapterId }: ChapterKey)
     .executeTakeFirst();
   if (!row) return undefined;
   const { problem_code: code, problem_error: error, ...rewrite } = row;
-  return { ...rewrite, problem: code === null ? null : { code, error: error ?? '' } };
+  return { ...rewrite, problem: code === null ? undefined : { code, error: error ?? '' } };
 }
 
 /** Ends the rewrites of a course that are under way, or one of them, unless a later one has taken its place. */

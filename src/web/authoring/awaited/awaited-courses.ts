@@ -6,13 +6,12 @@ import { keepText, keptNames } from '#web/platform/kept/kept-text.ts';
 // own, so that tabs don't overwrite each other's, and for one person, because a phone is shared.
 
 /** Asks for a look at the awaited courses at once, because one of them has probably ended. */
-const lookEvent = 'look at awaited courses';
+export const lookEvent = 'look at awaited courses';
 
 const prefixOf = (storageKey: string | null) => `${awaitedPrefix}${storageKey ?? 'guest'} `;
 /** Hands what a guest awaits over to the account that the guest becomes, as their courses are. */
 const prefixesOf = (storageKey: string | null) => [...new Set([prefixOf(storageKey), prefixOf(null)])];
 
-/** Returns the ids of the courses that this person awaits in this browser. */
 export function awaitedCourses(storageKey: string | null): string[] {
   const prefixes = prefixesOf(storageKey);
   const found = keptNames(awaitedPrefix).flatMap((name) => {
@@ -44,13 +43,7 @@ function onAwaitedChange(listener: () => void): () => void {
   return () => removeEventListener('storage', listener);
 }
 
-export function lookAtAwaited(): void {
-  dispatchEvent(new Event(lookEvent));
-}
-
-export function onLookAtAwaited(listener: () => void, signal: AbortSignal): void {
-  addEventListener(lookEvent, listener, { signal });
-}
+export const lookAtAwaited = () => dispatchEvent(new Event(lookEvent));
 
 /** Tells whether this person awaits the course; false on the server. */
 export function useAwaited(storageKey: string | null, courseId: string): boolean {

@@ -13,7 +13,7 @@ export function AwaitedWatch(): null {
     const watch = async () => {
       try {
         if (keptNames(awaitedPrefix).length === 0) return;
-        const { watchAwaited } = await import('./watch-awaited.ts');
+        const { watchAwaited } = await import('./watch-awaited.tsx');
         await watchAwaited(storageKey, t, leaving.signal);
       } catch {
         // There is no connection: the next page tries again.

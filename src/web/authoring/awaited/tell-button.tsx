@@ -5,10 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { dropAwaited, keepAwaited, notificationPermission, useAwaited } from './awaited-courses.ts';
 
-/**
- * Asks to be told when the course is ready. The browser's own question comes only with this press; where its answer is no,
- * the titles of the pages say it.
- */
+/** Asks to be told when the course is ready. The browser asks only at this press; where it refuses, pages' titles tell it. */
 export default function TellButton({ courseId }: { courseId: string }) {
   const t = useTexts();
   const { storageKey } = useMe();
@@ -19,6 +16,7 @@ export default function TellButton({ courseId }: { courseId: string }) {
     keepAwaited(storageKey, courseId);
     if (notificationPermission() === 'default') void Notification.requestPermission().finally(onAnswer);
   };
+  const granted = awaited && notificationPermission() === 'granted';
   return (
     <div className="grid gap-1">
       <Button tone="quiet" aria-pressed={awaited} className="-mx-5 justify-self-start" onClick={toggle}>
@@ -26,13 +24,7 @@ export default function TellButton({ courseId }: { courseId: string }) {
         {t('generation.tellMe')}
       </Button>
       <p role="status" className="text-sm text-muted">
-        {awaited
-          ? t(
-              notificationPermission() === 'granted'
-                ? 'generation.tellsByNotification'
-                : 'generation.tellsByTitle',
-            )
-          : null}
+        {awaited ? t(`generation.tellsBy${granted ? 'Notification' : 'Title'}`) : null}
       </p>
     </div>
   );

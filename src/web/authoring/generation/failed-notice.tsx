@@ -11,17 +11,9 @@ import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import type { Generation } from './generation.ts';
+import type { GenerationPanelProps } from './generation-panel.tsx';
 
-interface FailedNoticeProps {
-  layout: StoredLayout;
-  generation: Generation;
-  readable: boolean;
-  onEdit: () => void;
-}
-
-/** Says which chapters could not be written and why, and what the owner can do. */
-export default function FailedNotice({ layout, generation, readable, onEdit }: FailedNoticeProps) {
+export default function FailedNotice({ layout, generation, readable, onEdit }: GenerationPanelProps) {
   const t = useTexts();
   const { chapters, mine } = generation.state;
   const failed = chapters.filter(({ state }) => state === 'failed');
@@ -34,7 +26,7 @@ export default function FailedNotice({ layout, generation, readable, onEdit }: F
         <>
           {/* The same words would be refused again. */}
           {mine && !failed.every(isRefused) ? (
-            <Button busy={generation.starting} onClick={generation.resume}>
+            <Button busy={generation.starting} onClick={() => generation.press('resume')}>
               <Icon name="retry" />
               {t('generation.retry')}
             </Button>
@@ -76,7 +68,6 @@ const fetchAddDialog = latePart(() => import('#web/courses/add-chapter-dialog.ts
 interface RefusedChapterProps {
   layout: StoredLayout;
   chapterId: string;
-  /** The others are all written. */
   alone: boolean;
   /** Opens the editor of the plan; null once a chapter is written, because the plan can't be changed from then on. */
   onEdit: (() => void) | null;

@@ -2,69 +2,51 @@ import type { ActiveAuthor } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { isActive } from '#contract/course-state.ts';
 import { ProblemText } from '#web/authoring/problem-text.tsx';
-import { useMe } from '#web/platform/people/me.ts';
-import { errorWords } from '#web/platform/calls/problem-words.ts';
+import { ApiError } from '#web/platform/calls/api.ts';
+import { errorWords, problemWords } from '#web/platform/calls/problem-words.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
+import { useMe } from '#web/platform/people/me.ts';
+import { useMomentText } from '#web/platform/texts/moment.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { helpOf } from '#web/ui/help.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { BuiltinOffer, isRefusedByBudget, PausedNotice } from './generation-notices.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
 import type { Generation } from './generation.ts';
 
 /** Few generations fail, so that its code comes when one has. */
 const FailedNotice = lateIfLoaded(() => import('./failed-notice.tsx'));
 
-export type CoursesPerDay = ActiveAuthor['coursesPerDay'];
-
-interface GenerationPanelProps {
+export interface GenerationPanelProps {
   layout: StoredLayout;
   generation: Generation;
   /** Undefined when it could not be read. */
-  perDay: CoursesPerDay | undefined;
-  /** Whether at least one chapter has content. */
+  perDay: ActiveAuthor['coursesPerDay'] | undefined;
   readable: boolean;
-  /** Whether the page is about to lead to the finish page. */
   leaving: boolean;
-  /** Opens the editor of the plan. */
   onEdit: () => void;
 }
 
 /** Shows the progress of the writing and its problems, and offers to start or resume it. */
-export function GenerationPanel({
-  layout,
-  generation,
-  perDay,
-  readable,
-  leaving,
-  onEdit,
-}: GenerationPanelProps) {
+export function GenerationPanel(props: GenerationPanelProps) {
+  const { layout, generation, perDay, readable, leaving } = props;
   const t = useTexts();
   const language = usePageLanguage();
   const { state, startError } = generation;
   const underWay = isActive(state);
   const isDraft = state.state === 'draft';
-  const help = helpOf(startError);
+  const needsHelp = helpOf(startError) !== null;
   // Until then only the built-in author can write it.
   const waits = isDraft && state.builtin && isRefusedByBudget(generation);
-  const mayStart = state.mine && isDraft && !waits;
   return (
     <section aria-label={t('generation.section')} className="grid gap-4">
-      {underWay || leaving ? (
-        <GenerationProgress
-          {...{ courseId: layout._id, language: layout.Language, state, arriving: generation.arriving }}
-          takeFocus={generation.pressed}
-        />
-      ) : null}
+      {underWay || leaving ? <GenerationProgress layout={layout} generation={generation} /> : null}
       {state.state === 'paused' ? <PausedNotice generation={generation} /> : null}
-      {state.state === 'failed' ? (
-        <FailedNotice layout={layout} generation={generation} readable={readable} onEdit={onEdit} />
-      ) : null}
+      {state.state === 'failed' ? <FailedNotice {...props} /> : null}
       {underWay && generation.lost ? <Notice>{t('generation.connectionLost')}</Notice> : null}
-      {startError === null || help !== null ? null : (
+      {startError === null || needsHelp ? null : (
         <Notice
           tone={waits ? 'info' : 'bad'}
           action={waits ? <Button disabled>{t('layout.generate')}</Button> : null}
@@ -74,73 +56,110 @@ export function GenerationPanel({
       )}
       <BuiltinOffer generation={generation} />
       {state.mine ? null : <WayForOthers layout={layout} readable={readable || !isDraft} />}
-      {mayStart ? <StartWriting generation={generation} perDay={perDay} sticky={help === null} /> : null}
+      {state.mine && isDraft && !waits ? (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-accent-soft p-4 sm:p-6">
+          <p className="min-w-0 flex-1 basis-64">{t('generation.invitation')}</p>
+          {/* On a phone, a bar at the bottom keeps the button in reach, except on a low screen, which it would cover. */}
+          <div className={needsHelp ? undefined : 'bottom-bar'}>
+            <WriteButton generation={generation} perDay={perDay} tone={needsHelp ? 'secondary' : 'primary'} />
+          </div>
+        </div>
+      ) : null}
       {state.mine && state.state === 'ready' && !leaving ? (
-        <WriteAgain generation={generation} perDay={perDay} />
+        <div>
+          <WriteButton generation={generation} perDay={perDay} tone="quiet" />
+        </div>
       ) : null}
     </section>
   );
 }
 
-type WritingProps = Pick<GenerationPanelProps, 'generation' | 'perDay'>;
-
-function StartWriting({ generation, perDay, sticky }: WritingProps & { sticky: boolean }) {
+function PausedNotice({ generation }: { generation: Generation }) {
   const t = useTexts();
+  const { problem, mine } = generation.state;
+  const time = useMomentText(problem?.retryAt);
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-accent-soft p-4 sm:p-6">
-      <p className="min-w-0 flex-1 basis-64">{t('generation.invitation')}</p>
-      {/* On a phone, a bar at the bottom keeps the button in reach, except on a low screen, which it would cover. */}
-      <div className={sticky ? 'bottom-bar' : undefined}>
-        <ConfirmButton
-          tone={sticky ? 'primary' : 'secondary'}
-          size="lg"
-          busy={generation.starting}
-          icon={<Icon name="pen" />}
-          title={t('layout.confirmTitle')}
-          text={<ConfirmText text={t('layout.confirmText')} perDay={perDay} />}
-          action={t('layout.continue')}
-          actionTone="primary"
-          onConfirm={generation.start}
-        >
-          {t('layout.generate')}
-        </ConfirmButton>
-      </div>
-    </div>
+    <Notice
+      action={
+        mine ? (
+          <Button tone="secondary" busy={generation.starting} onClick={() => generation.press('resume')}>
+            <Icon name="play" />
+            {t('generation.resumeNow')}
+          </Button>
+        ) : null
+      }
+    >
+      {problem ? (
+        <p className="font-semibold">
+          <ProblemText words={problemWords(t, problem)} />
+        </p>
+      ) : null}
+      <p>{t('generation.pausedText')}</p>
+      <p>{time === null ? t('generation.resumesByItself') : t('generation.resumesAt', { time })}</p>
+    </Notice>
   );
 }
 
-function WriteAgain({ generation, perDay }: WritingProps) {
+/** Whether a start was refused because the AI service has written as much as it may. */
+const isRefusedByBudget = ({ startError }: Generation) =>
+  startError instanceof ApiError && startError.code === 'ai-budget';
+
+/** Offers the built-in author where the AI service has written as much as it may. */
+function BuiltinOffer({ generation }: { generation: Generation }) {
   const t = useTexts();
+  const { state, problem, chapters, mine, builtin } = generation.state;
+  const paused = state === 'paused' && problem?.code === 'ai-budget';
+  const failed = state === 'failed' && chapters.some(({ error }) => error?.code === 'ai-budget');
+  if (!mine || !builtin || !(isRefusedByBudget(generation) || paused || failed)) return null;
   return (
-    <div>
-      <ConfirmButton
-        tone="quiet"
-        className="-mx-5"
-        busy={generation.starting}
-        icon={<Icon name="retry" />}
-        title={t('generation.againTitle')}
-        text={<ConfirmText text={t('generation.againText')} perDay={perDay} />}
-        action={t('layout.continue')}
-        actionTone="primary"
-        onConfirm={generation.startAgain}
-      >
-        {t('generation.again')}
-      </ConfirmButton>
-    </div>
+    <Notice
+      action={
+        <div className={state === 'draft' ? 'bottom-bar' : undefined}>
+          <Button busy={generation.starting} onClick={() => generation.press('builtin')}>
+            <Icon name="pen" />
+            {t('generation.builtinGoOn')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('generation.builtinOffer')}</p>
+    </Notice>
   );
 }
 
-function ConfirmText({ text, perDay }: { text: string; perDay: CoursesPerDay | undefined }) {
+interface WriteButtonProps extends Pick<GenerationPanelProps, 'generation' | 'perDay'> {
+  /** A quiet button writes a finished course anew. */
+  tone: 'primary' | 'secondary' | 'quiet';
+}
+
+/** Asks before a course is written, and says how many may be written a day. */
+function WriteButton({ generation, perDay, tone }: WriteButtonProps) {
   const t = useTexts();
   const { signedIn } = useMe();
-  if (perDay === undefined) return text;
+  const again = tone === 'quiet';
   return (
-    <>
-      <span>{text}</span>
-      <span className="mt-2 block text-muted">
-        {t('generation.perDay', { count: signedIn ? perDay.learner : perDay.guest })}
-      </span>
-    </>
+    <ConfirmButton
+      tone={tone}
+      {...(again ? { className: '-mx-5' } : { size: 'lg' })}
+      busy={generation.starting}
+      icon={<Icon name={again ? 'retry' : 'pen'} />}
+      title={t(again ? 'generation.againTitle' : 'layout.confirmTitle')}
+      text={
+        <>
+          <span>{t(again ? 'generation.againText' : 'layout.confirmText')}</span>
+          {perDay ? (
+            <span className="mt-2 block text-muted">
+              {t('generation.perDay', { count: signedIn ? perDay.learner : perDay.guest })}
+            </span>
+          ) : null}
+        </>
+      }
+      action={t('layout.continue')}
+      actionTone="primary"
+      onConfirm={() => generation.press(again ? 'again' : 'start')}
+    >
+      {t(again ? 'generation.again' : 'layout.generate')}
+    </ConfirmButton>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
@@ -9,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import type { GenerationPanelProps } from './generation-panel.tsx';
 import type { Arriving } from './generation.ts';
 
 /** Needed while a course is written only, which works without it if it can't be loaded. */
@@ -17,37 +17,19 @@ const TellButton = lateIfLoaded(
   <div className="min-h-11" />,
 );
 
-const titles = {
-  queued: 'generation.title',
-  writing: 'generation.title',
-  paused: 'generation.pausedTitle',
-  ready: 'generation.readyTitle',
-} as const;
-
-interface GenerationProgressProps {
-  courseId: string;
-  language: CourseLanguage;
-  state: GenerationState;
-  arriving: Arriving;
-  /** The person has just pressed the button that this replaces. */
-  takeFocus: boolean;
-}
+type GenerationProgressProps = Pick<GenerationPanelProps, 'layout' | 'generation'>;
 
 /**
  * Shows how much of the text has arrived, the text itself, and the first chapter that can be read. Only the number of
  * written chapters is announced: the rest never comes to rest.
  */
-export function GenerationProgress({
-  courseId,
-  language,
-  state,
-  arriving,
-  takeFocus,
-}: GenerationProgressProps) {
+export function GenerationProgress({ layout, generation }: GenerationProgressProps) {
   const t = useTexts();
+  const { state, arriving, pressed } = generation;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takeFocus) heading.current?.focus();
+    // The person has just pressed the button that this replaces.
+    if (pressed) heading.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- takes the focus only when it appears
   }, []);
   const count = state.chapters.length;
@@ -55,28 +37,28 @@ export function GenerationProgress({
   const started = done > 0 || (state.state !== 'queued' && count > 0);
   const progress = t('generation.progress', { count, done });
   const share = useHighest(shareArrived(state, arriving));
-  const title = titles[state.state as keyof typeof titles] ?? 'generation.title';
-  const goesOn = state.state !== 'ready' && state.state !== 'paused';
+  const [ready, paused] = [state.state === 'ready', state.state === 'paused'];
+  const goesOn = !ready && !paused;
   return (
     <>
       <Card as="div" className="grid gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-offset-4">
-          {t(title)}
+          {t(ready ? 'generation.readyTitle' : paused ? 'generation.pausedTitle' : 'generation.title')}
         </h2>
         <ProgressBar label={progress} {...((started || share > 0) && { value: share })} />
         <p role="status" className="font-semibold">
           {progress}
         </p>
-        {state.state === 'ready' ? null : (
+        {ready ? null : (
           <>
             <ChapterDots chapters={state.chapters} />
-            <ReadNow courseId={courseId} state={state} />
+            <ReadNow courseId={layout._id} state={state} />
             {goesOn ? <p className="text-muted">{t('generation.lead')}</p> : null}
-            {state.mine ? <TellButton courseId={courseId} /> : null}
+            {state.mine ? <TellButton courseId={layout._id} /> : null}
           </>
         )}
       </Card>
-      {goesOn ? <LiveText {...{ state, arriving, language }} /> : null}
+      {goesOn ? <LiveText layout={layout} generation={generation} /> : null}
     </>
   );
 }
@@ -120,31 +102,25 @@ function useHighest(value: number): number {
   return Math.max(value, highest);
 }
 
-interface LiveTextProps {
-  state: GenerationState;
-  arriving: Arriving;
-  language: CourseLanguage;
-}
-
 /**
  * Shows the text of the first chapter that is being written as it comes, in the page, where it can be read from its beginning.
  * Hidden from screen readers, because it never comes to rest.
  */
-function LiveText({ state, arriving, language }: LiveTextProps) {
+function LiveText({ layout, generation: { state, arriving } }: GenerationProgressProps) {
   const place = state.chapters.findIndex((chapter) => chapter.state === 'writing');
   const chapter = state.chapters[place];
   if (chapter === undefined) return null;
   return (
     <div
       aria-hidden="true"
-      {...courseText(language)}
+      {...courseText(layout.Language)}
       data-testid="live-text"
       // The height of a screen keeps the page from jumping when the next chapter begins.
       className="grid min-h-[60dvh] max-w-prose content-start gap-3 wrap-anywhere"
     >
       <p className="text-lg font-bold">{`${place + 1}. ${chapter.chapterName}`}</p>
-      {plainLines(arriving[chapter._id]?.text ?? '').map(({ kind, text }, at) => (
-        <p key={at} className={looks[kind]}>
+      {plainLines(arriving[chapter._id]?.text ?? '').map(({ look, text }, at) => (
+        <p key={at} className={look}>
           {text}
         </p>
       ))}
@@ -152,25 +128,20 @@ function LiveText({ state, arriving, language }: LiveTextProps) {
   );
 }
 
-const looks = { heading: 'text-lg font-bold', item: 'ms-6 list-item list-disc', text: undefined };
-
 /** Splits a Markdown text that is still arriving into lines without its marks. */
-function plainLines(markdown: string): { kind: keyof typeof looks; text: string }[] {
-  return markdown
-    .split(/\n+/)
-    .map((line) => ({
-      kind: /^\s*#/.test(line)
-        ? ('heading' as const)
-        : /^\s*[-*+]\s/.test(line)
-          ? ('item' as const)
-          : ('text' as const),
-      text: line
-        .replace(/^\s*[-*+]\s+/, '')
-        .replace(/[`*_#>|]+/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    }))
-    .filter(({ text }) => text !== '');
+function plainLines(markdown: string): { look: string | undefined; text: string }[] {
+  const lines = markdown.split(/\n+/).map((line) => {
+    const isItem = /^\s*[-*+]\s/.test(line);
+    const text = line
+      .replace(/^\s*[-*+]\s+/, '')
+      .replace(/[`*_#>|\s]+/g, ' ')
+      .trim();
+    return {
+      look: /^\s*#/.test(line) ? 'text-lg font-bold' : isItem ? 'ms-6 list-item list-disc' : undefined,
+      text,
+    };
+  });
+  return lines.filter(({ text }) => text !== '');
 }
 
 const dots = {

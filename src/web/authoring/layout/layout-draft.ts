@@ -8,12 +8,10 @@ export interface DraftChapter extends Row {
   about: string;
   /** A new chapter takes the duration of the chapter before it. */
   duration: string;
-  /** One objective per line. */
   objectives: string;
 }
 
 export interface LayoutDraft {
-  /** The revision that is edited. */
   revision: number;
   name: string;
   description: string;
@@ -36,7 +34,6 @@ export function draftOf(layout: StoredLayout): LayoutDraft {
   };
 }
 
-/** Tells whether saving the draft would change anything of this layout. */
 export function isChanged(draft: LayoutDraft, layout: StoredLayout): boolean {
   const saved = (of: LayoutDraft) => JSON.stringify(bodyOf(of, { over: true }));
   return saved(draft) !== saved(draftOf(layout));
@@ -101,7 +98,6 @@ export function keepDraft(courseId: string, draft: LayoutDraft | null): void {
   keepText(storageKey(courseId), draft && JSON.stringify(draft), inTab);
 }
 
-/** Reads the draft that this tab keeps; null: it keeps none. */
 export function keptDraft(courseId: string): LayoutDraft | null {
   const kept = keptJson(storageKey(courseId), inTab) as Partial<LayoutDraft> | null;
   return Array.isArray(kept?.chapters) ? (kept as LayoutDraft) : null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { StoredLayout } from '#contract/course-layout.ts';
-import { teachingCaps } from '#contract/text-caps.ts';
+import { countCaps, teachingCaps } from '#contract/text-caps.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
@@ -10,8 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { MovableRows } from '#web/ui/movable-rows.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
+  blankChapter,
   bodyOf,
   draftOf,
   faultsOf,
@@ -21,7 +23,6 @@ import {
   type DraftFault,
   type LayoutDraft,
 } from './layout-draft.ts';
-import { LayoutFormChapters } from './layout-form-chapters.tsx';
 
 interface LayoutFormProps {
   layout: StoredLayout;
@@ -78,7 +79,7 @@ export default function LayoutForm({ layout, restored, onClose }: LayoutFormProp
         error={errorOf('description')}
         onChange={({ target }) => change({ ...draft, description: target.value })}
       />
-      <LayoutFormChapters draft={draft} words={words} errorOf={errorOf} onChange={change} />
+      <Chapters draft={draft} words={words} errorOf={errorOf} onChange={change} />
       <div className="bottom-bar grid gap-3">
         <Failure {...saving} />
         <div className="flex flex-wrap gap-3">
@@ -93,6 +94,51 @@ export default function LayoutForm({ layout, restored, onClose }: LayoutFormProp
 }
 
 type Saving = ReturnType<typeof useSaving>;
+
+const chapterFields = [
+  { name: 'name', label: 'layout.chapterName' },
+  { name: 'about', label: 'layout.chapterAbout', rows: 2 },
+  { name: 'objectives', label: 'layout.chapterObjectives', rows: 3, optional: true },
+] as const;
+
+interface ChaptersProps extends Pick<Saving, 'errorOf'> {
+  draft: LayoutDraft;
+  words: ReturnType<typeof courseText>;
+  onChange: (draft: LayoutDraft) => void;
+}
+
+function Chapters({ draft, words, errorOf, onChange }: ChaptersProps) {
+  const t = useTexts();
+  return (
+    <MovableRows
+      area="layout"
+      rows={draft.chapters}
+      most={countCaps.chapters}
+      blank={(key) => blankChapter(draft, key)}
+      onChange={(chapters) => onChange({ ...draft, chapters })}
+      isOpen={({ key, name }) =>
+        name === '' || chapterFields.some((field) => errorOf(`${key}-${field.name}`) !== null)
+      }
+      renderFields={(chapter, change) =>
+        chapterFields.map(({ name, label, ...look }) => {
+          const field = {
+            ...words,
+            ...look,
+            id: `${chapter.key}-${name}`,
+            label: t(label),
+            value: chapter[name],
+            error: errorOf(`${chapter.key}-${name}`),
+            onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+          };
+          if (name === 'name') return <TextField key={name} {...field} />;
+          const most = teachingCaps.objectives;
+          const hint = name === 'objectives' ? t('layout.objectivesHint', { most }) : null;
+          return <TextArea key={name} {...field} hint={hint} />;
+        })
+      }
+    />
+  );
+}
 
 /** Closes the form, and asks before that loses a change. */
 function CancelButton({ changed, busy, close }: Saving & { changed: boolean }) {

@@ -18,9 +18,8 @@ import { SitePage } from '#web/ui/site-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useGeneration } from '#web/authoring/generation/generation.ts';
 import { keptDraft } from './layout-draft.ts';
-import { GenerationPanel, type CoursesPerDay } from '#web/authoring/generation/generation-panel.tsx';
-import { CourseChapters } from './layout-page-chapters.tsx';
-import { CourseHeader } from './layout-page-header.tsx';
+import { GenerationPanel, type GenerationPanelProps } from '#web/authoring/generation/generation-panel.tsx';
+import { CourseChapters, CourseHeader } from './layout-parts.tsx';
 import type { Route } from './+types/layout-page';
 
 async function readLayout(courseId: string, options: CallOptions, onFailure?: (error: ApiError) => void) {
@@ -62,26 +61,24 @@ export default function LayoutPage({ loaderData: loaded, params }: Route.Compone
       {loaded.layout === null ? (
         <NoLayout missing={loaded.status === 404} />
       ) : (
-        <CourseLayout key={params.courseId} {...loaded} initialGeneration={loaded.generation} />
+        <CourseLayout key={params.courseId} {...loaded} />
       )}
     </SitePage>
   );
 }
 
-const written = ({ chapters }: GenerationState) =>
-  chapters.filter((chapter) => chapter.state === 'ready').length;
+const written = ({ chapters }: GenerationState) => chapters.filter(({ state }) => state === 'ready').length;
 
 const fetchLayoutForm = () => import('./layout-form.tsx');
 const LateLayoutForm = lazy(fetchLayoutForm);
 
-interface CourseLayoutProps {
-  layout: StoredLayout;
-  initialGeneration: GenerationState;
-  perDay: CoursesPerDay | undefined;
+interface CourseLayoutProps extends Pick<GenerationPanelProps, 'layout' | 'perDay'> {
+  generation: GenerationState;
 }
 
-function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) {
-  const generation = useGeneration(layout._id, initialGeneration);
+function CourseLayout({ layout, generation: initial, perDay }: CourseLayoutProps) {
+  const t = useTexts();
+  const generation = useGeneration(layout._id, initial);
   const { state, seen, startError } = generation;
   const help = helpOf(startError);
   const touched = useTouched();
@@ -102,55 +99,38 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
     ownUnderWay.add(layout._id);
     void navigate(finish);
   }, [done, finish, layout._id, navigate]);
-  if (editing) {
-    return (
-      <>
-        <Title />
-        <Suspense fallback={<SkeletonText lines={8} />}>
-          <LateLayoutForm layout={layout} restored={restored} onClose={close} />
-        </Suspense>
-      </>
-    );
-  }
   return (
     <>
       {/* Without the next page's code the router reloads, which fails offline. A page just opened can wait for it. */}
-      {layout.mine && state.state !== 'draft' && (touched || written(state) > written(initialGeneration)) ? (
+      {layout.mine && state.state !== 'draft' && (touched || written(state) > written(initial)) ? (
         <PrefetchPageLinks page={finish} />
       ) : null}
-      {help ? <HelpNotice help={help} /> : null}
-      <Title />
-      {/* The running generation comes first, and so does what others can do here. */}
-      {underWay || !layout.mine ? null : header}
-      <GenerationPanel
-        layout={layout}
-        generation={generation}
-        perDay={perDay}
-        readable={readable}
-        leaving={done}
-        onEdit={edit}
-      />
-      {underWay || !layout.mine ? header : null}
-      <CourseChapters
-        layout={layout}
-        generation={generation}
-        edit={editable ? <EditButton takeFocus={closed} onClick={edit} /> : null}
-      />
+      {help && !editing ? <HelpNotice help={help} /> : null}
+      {/* Stays small on a phone, where the course's own name and chapters matter more. */}
+      <h1 className="text-3xl max-md:-mb-3 max-md:text-base max-md:tracking-normal max-md:text-muted">
+        {t('layout.title')}
+      </h1>
+      {editing ? (
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <LateLayoutForm layout={layout} restored={restored} onClose={close} />
+        </Suspense>
+      ) : (
+        <>
+          {/* The running generation comes first, and so does what others can do here. */}
+          {underWay || !layout.mine ? null : header}
+          <GenerationPanel {...{ layout, generation, perDay, readable, leaving: done, onEdit: edit }} />
+          {underWay || !layout.mine ? header : null}
+          <CourseChapters
+            layout={layout}
+            generation={generation}
+            edit={editable ? <EditButton takeFocus={closed} onClick={edit} /> : null}
+          />
+        </>
+      )}
     </>
   );
 }
 
-/** Stays small on a phone, where the course's own name and chapters matter more. */
-function Title() {
-  const t = useTexts();
-  return (
-    <h1 className="text-3xl max-md:-mb-3 max-md:text-base max-md:tracking-normal max-md:text-muted">
-      {t('layout.title')}
-    </h1>
-  );
-}
-
-/** Tells whether the person has done anything in this page. */
 function useTouched(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
@@ -175,13 +155,8 @@ function useEditing({ _id: courseId }: StoredLayout, editable: boolean) {
   };
 }
 
-interface EditButtonProps {
-  /** The form that it opened has just closed. */
-  takeFocus: boolean;
-  onClick: () => void;
-}
-
-function EditButton({ takeFocus, onClick }: EditButtonProps) {
+/** @param props.takeFocus the form that it opened has just closed */
+function EditButton({ takeFocus, onClick }: { takeFocus: boolean; onClick: () => void }) {
   const t = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

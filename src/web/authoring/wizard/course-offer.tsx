@@ -3,10 +3,10 @@ import type { CourseLanguage } from '#contract/language.ts';
 import type { CourseOffers } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
-import { useWizardDraft } from './wizard-draft.ts';
+import { useCourseLanguage, useWizardDraft } from './wizard-draft.ts';
 
 /** The offer waits for a pause in typing. */
 const pauseMs = 500;
@@ -14,28 +14,25 @@ const longestTopic = 200;
 const none: CourseOffers = { courses: [], near: [] };
 
 /**
- * Offers courses that are about the topic, before one is written, until the person declines for this topic.
- *
- * @param options.near no AI writes here, so that a course which is merely near the topic is better than nothing
+ * Offers courses that are about the topic, before one is written, until the person declines for this topic. Where no AI writes, a
+ * course that is merely `near` the topic is better than nothing.
  */
 export function useCourseOffer(options: { near: boolean }): ReactElement {
   const t = useTexts();
-  const draft = useWizardDraft();
-  const pageLanguage = usePageLanguage();
-  const language = draft.language || pageLanguage;
-  const topic = draft.topic.trim().slice(0, longestTopic);
+  const language = useCourseLanguage();
+  const topic = useWizardDraft().topic.trim().slice(0, longestTopic);
   const [declined, setDeclined] = useState('');
   const offers = useOfferedCourses(topic, language);
-  const { courses, near } = topic === declined ? none : options.near ? offers : { ...offers, near: [] };
+  const { courses, near } = topic === declined ? none : offers;
   const title =
     courses.length > 0 ? t('wizard.offerTitle', { count: courses.length }) : t('wizard.offerNear');
-  const isOffered = courses.length + near.length > 0;
+  const offered: Offered[] = options.near ? [...courses, ...near] : courses;
   return (
     <div className="contents">
       <p role="status" className="sr-only">
-        {isOffered ? title : null}
+        {offered.length > 0 ? title : null}
       </p>
-      {isOffered ? (
+      {offered.length > 0 ? (
         <section
           aria-labelledby="offer-heading"
           className="grid gap-4 rounded-md border border-line bg-accent-soft p-4"
@@ -46,7 +43,7 @@ export function useCourseOffer(options: { near: boolean }): ReactElement {
             </h3>
             <p className="text-sm text-muted">{t('wizard.offerText')}</p>
           </div>
-          {[...courses, ...near].map((course) => (
+          {offered.map((course) => (
             <OfferedCourse key={course._id} course={course} language={language} />
           ))}
           <Button

@@ -1,12 +1,32 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { ActiveAuthor } from '#contract/authoring.ts';
-import { usePageLanguage } from '#web/platform/texts/texts.tsx';
+import { levels } from '#contract/category.ts';
+import { chapterCountOf, hoursOf } from '#contract/course-size.ts';
+import { courseLanguages, languageFacts } from '#contract/language.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
+import { becomeGuest } from '#web/platform/people/changed-me.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { AuthorLabel } from '#web/ui/author-label.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { categoryText } from '#web/ui/category-icon.tsx';
+import type { Elements } from '#web/ui/elements.ts';
+import { FieldError, Select, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useCourseOffer } from './course-offer.tsx';
-import { StepOptions } from './step-options.tsx';
-import { StepTopic } from './step-topic.tsx';
-import { takeEarlyEntries, type WizardStep } from './wizard-draft.ts';
+import { OpenWishes, StepTopic } from './step-topic.tsx';
+import {
+  isBlankTopic,
+  takeEarlyEntries,
+  useCourseLanguage,
+  useWizardDraft,
+  wizardDraft,
+} from './wizard-draft.ts';
+import type { WizardStep } from './wizard-draft.ts';
+import { StepHeading } from './wizard-steps.tsx';
 
-export interface LaterStepsProps {
+interface LaterStepsProps {
   step: WizardStep;
   author: ActiveAuthor | null;
   form: RefObject<HTMLFormElement | null>;
@@ -18,4 +38,244 @@ export default function LaterSteps({ step, author, form }: LaterStepsProps) {
   useLayoutEffect(() => takeEarlyEntries(form.current, pageLanguage), [form, pageLanguage]);
   const offer = useCourseOffer({ near: author?.provider === 'builtin' });
   return step === 2 ? <StepTopic offer={offer} /> : <StepOptions author={author} offer={offer} />;
+}
+
+interface StepOptionsProps {
+  /** Null when it could not be read; then every language is offered and the server decides. */
+  author: ActiveAuthor | null;
+  offer: Elements;
+}
+
+const languagesOf = (author: ActiveAuthor | null) => author?.languages ?? courseLanguages;
+
+/** Step 3 asks for options of the course; all are optional, and folded behind what the course gets. */
+function StepOptions({ author, offer }: StepOptionsProps) {
+  const t = useTexts();
+  const { category, options } = useWizardDraft();
+  const language = useCourseLanguage();
+  const [open, setOpen] = useState(false);
+  const facts = [
+    category === '' ? '' : t(categoryText(category)),
+    t(`subjects.${options.difficulty || levels[0]}`),
+    t('wizard.hours', { count: hoursOf(options.duration) }),
+    t('wizard.chapterCount', { count: chapterCountOf(options.chapters) }),
+    languageFacts[language].endonym,
+    author?.videos === true && options.addVideo !== 'no' ? t('wizard.withVideos') : '',
+  ];
+  return (
+    <div className="grid gap-6">
+      <StepHeading step={3} text={t('wizard.optionsHeading')} />
+      <OpenWishes />
+      {author?.provider === 'builtin' ? <TellOfCourse /> : null}
+      {offer}
+      {/* Opens if the language can't be written, because it must be changed. */}
+      <details
+        open={open || !languagesOf(author).includes(language)}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group rounded-md border border-line bg-surface px-4"
+      >
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-3">
+          <span className="font-semibold">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+          <span className="font-semibold text-accent-ink underline underline-offset-4 group-open:hidden">
+            {t('wizard.optionsChange')}
+          </span>
+        </summary>
+        <div className="grid items-start gap-6 pt-2 pb-5 mid:grid-cols-2">
+          <LanguageSelect author={author} />
+          <VisibilitySelect />
+          <OptionSelect name="difficulty" values={levels} />
+          <SizeField name="duration" />
+          <OptionSelect
+            name="addVideo"
+            values={['yes', 'no']}
+            hint={author?.videos === false ? t('wizard.noVideosHere') : null}
+          />
+          <SizeField name="chapters" />
+        </div>
+      </details>
+      {author ? <CoursesPerDay {...author.coursesPerDay} /> : null}
+      {author && author.provider !== 'builtin' ? <AuthorLabel author={author} /> : null}
+    </div>
+  );
+}
+
+/** Says how many courses the person may have written a day, and how many with an account where those are more. */
+function CoursesPerDay({ guest, learner }: ActiveAuthor['coursesPerDay']) {
+  const t = useTexts();
+  const { signedIn } = useMe();
+  return (
+    <p className="text-sm text-muted">
+      {[
+        t('wizard.perDay', { count: signedIn ? learner : guest }),
+        !signedIn && learner > guest ? t('wizard.perDayWithAccount', { count: learner }) : '',
+      ].join(' ')}
+    </p>
+  );
+}
+
+/** Offers the languages that the author can write. A chosen one stays, so that the reader sees why it can't be written. */
+function LanguageSelect({ author }: Pick<StepOptionsProps, 'author'>) {
+  const t = useTexts();
+  const chosen = useCourseLanguage();
+  const languages = languagesOf(author);
+  const limited = languages.length < courseLanguages.length;
+  const names = languages.map((code) => languageFacts[code].endonym).join(', ');
+  return (
+    <Select
+      name="language"
+      label={t('wizard.language')}
+      hint={limited ? t('wizard.languagesLimited', { languages: names }) : t('wizard.languageHint')}
+      value={chosen}
+      onChange={({ target }) =>
+        wizardDraft.change({ language: courseLanguages.find((code) => code === target.value) ?? '' })
+      }
+      options={courseLanguages
+        .filter((code) => languages.includes(code) || code === chosen)
+        .map((code) => {
+          const { endonym } = languageFacts[code];
+          return languages.includes(code)
+            ? { value: code, label: endonym, lang: code }
+            : { value: code, label: t('wizard.languageUnavailable', { language: endonym }), disabled: true };
+        })}
+    />
+  );
+}
+
+/** Guests can't publish, so they are only offered the link. */
+function VisibilitySelect() {
+  const t = useTexts();
+  const { signedIn } = useMe();
+  const chosen = useWizardDraft().visibility;
+  const visibility = signedIn ? chosen : 'link';
+  const hint = visibility === 'public' ? 'PublicHint' : signedIn ? 'Hint' : 'GuestHint';
+  return (
+    <Select
+      name="visibility"
+      label={t('wizard.visibility')}
+      hint={t(`wizard.visibility${hint}`)}
+      value={visibility}
+      onChange={({ target }) =>
+        wizardDraft.change({ visibility: target.value === 'public' ? 'public' : 'link' })
+      }
+      options={[
+        { value: 'link', label: t('wizard.visibilityLink') },
+        { value: 'public', label: t('wizard.visibilityPublic'), disabled: !signedIn },
+      ]}
+    />
+  );
+}
+
+interface OptionSelectProps {
+  name: 'difficulty' | 'addVideo';
+  values: readonly ('yes' | 'no' | (typeof levels)[number])[];
+  hint?: string | null;
+}
+
+function OptionSelect({ name, values, hint = null }: OptionSelectProps) {
+  const t = useTexts();
+  const { options } = useWizardDraft();
+  return (
+    <Select
+      name={name}
+      label={t(`wizard.${name}`)}
+      hint={hint}
+      value={options[name]}
+      onChange={({ target }) => wizardDraft.changeOption(name, target.value)}
+      options={[
+        // Shown while nothing is chosen; can't be chosen itself.
+        { value: '', label: t(`wizard.${name}Choose`), disabled: true, hidden: true },
+        ...values.map((value) => ({ value, label: t(`subjects.${value}`) })),
+      ]}
+    />
+  );
+}
+
+/** Numbers that a press fills in, and the number that the server reads from a text. */
+const sizes = {
+  duration: { choices: [1, 3, 5], numberOf: hoursOf, words: 'wizard.hours' },
+  chapters: { choices: [3, 5, 8], numberOf: chapterCountOf, words: 'wizard.chapterCount' },
+} as const;
+
+/** Asks for a number as free text. Offers common numbers, and shows the number that the server reads from the typed text. */
+function SizeField({ name }: { name: keyof typeof sizes }) {
+  const t = useTexts();
+  const value = useWizardDraft().options[name];
+  const { choices, numberOf, words } = sizes[name];
+  const typed = value.trim() !== '';
+  const taken = numberOf(value);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        name={name}
+        label={t(`wizard.${name}`)}
+        placeholder={t(`wizard.${name}Placeholder`)}
+        value={value}
+        onChange={({ target }) => wizardDraft.changeOption(name, target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={typed && taken === choice}
+            onClick={() => wizardDraft.changeOption(name, String(choice))}
+            className="min-h-11 rounded-full border border-edge bg-surface px-4 font-semibold transition-colors hover:bg-accent-soft aria-pressed:border-accent-ink aria-pressed:bg-accent-soft aria-pressed:ring-1 aria-pressed:ring-accent-ink"
+          >
+            {t(words, { count: choice })}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="min-h-[1lh] text-sm text-muted">
+        {typed ? t('wizard.taken', { size: t(words, { count: taken }) }) : null}
+      </p>
+    </div>
+  );
+}
+
+const longestTopic = 200;
+
+/** Says that no AI writes here and what is made instead, and offers to notify once there is a course about the topic. */
+function TellOfCourse() {
+  const t = useTexts();
+  const me = useMe();
+  const draft = useWizardDraft();
+  const language = useCourseLanguage();
+  const wish = { topic: draft.topic.trim().slice(0, longestTopic), language };
+  const [told, setTold] = useState('');
+  const { submit, busy, failure } = useSubmit(api.wishForCourse, {
+    onDone: (_, { topic }) => {
+      becomeGuest(me);
+      setTold(topic);
+    },
+  });
+  const isTold = told === wish.topic;
+  return (
+    <section
+      aria-label={t('wizard.noAi')}
+      className="grid gap-3 rounded-md border border-line bg-surface p-4"
+    >
+      <div className="grid gap-1">
+        <p className="font-semibold">{t('wizard.noAi')}</p>
+        <p className="text-muted">{t('wizard.planInstead')}</p>
+      </div>
+      {isBlankTopic(draft) ? null : (
+        <>
+          {isTold ? null : (
+            <Button
+              className="justify-self-start"
+              busy={busy}
+              icon={<Icon name="bell" />}
+              onClick={() => void submit(wish)}
+            >
+              {t('wizard.tellOfCourse')}
+            </Button>
+          )}
+          <p role="status" className="empty:hidden">
+            {isTold ? t('wizard.tellsOfCourse') : null}
+          </p>
+          {failure === null ? null : <FieldError>{failure}</FieldError>}
+        </>
+      )}
+    </section>
+  );
 }

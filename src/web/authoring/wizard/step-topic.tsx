@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { languageFacts } from '#contract/language.ts';
 import { starterTopic } from '#contract/starter-topic.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { isBlankTopic, useWizardDraft, wizardDraft } from './wizard-draft.ts';
+import { isBlankTopic, useCourseLanguage, useWizardDraft, wizardDraft } from './wizard-draft.ts';
 import { StepHeading, useGoToStep } from './wizard-steps.tsx';
 
-/**
- * Step 2 asks for the topic and a description; both are optional, and a starter topic is offered.
- *
- * @param props.offer the courses that are written already
- */
+/** Step 2 asks for the topic and a description; both are optional. `offer` shows courses that are written already. */
 export function StepTopic({ offer }: { offer: Elements }) {
   const t = useTexts();
   const { description } = useWizardDraft();
@@ -39,7 +35,6 @@ export function StepTopic({ offer }: { offer: Elements }) {
 
 function TopicField(props: { hint?: string; onFocus?: () => void }) {
   const t = useTexts();
-  const { topic } = useWizardDraft();
   return (
     <TextField
       {...props}
@@ -47,7 +42,7 @@ function TopicField(props: { hint?: string; onFocus?: () => void }) {
       label={t('wizard.topicLabel')}
       dir="auto"
       enterKeyHint="next"
-      value={topic}
+      value={useWizardDraft().topic}
       onChange={({ target }) => wizardDraft.change({ topic: target.value })}
     />
   );
@@ -55,11 +50,11 @@ function TopicField(props: { hint?: string; onFocus?: () => void }) {
 
 /** Returns the topic that the server gives a course for which none is typed. */
 function useStarterTopic() {
-  const { category, language } = useWizardDraft();
-  const pageLanguage = usePageLanguage();
-  const topic = starterTopic(category, language || pageLanguage);
+  const { category } = useWizardDraft();
+  const language = useCourseLanguage();
+  const topic = starterTopic(category, language);
   // English stands in for languages without starter topics.
-  const lang = (language || pageLanguage) === 'hi' ? 'hi' : 'en';
+  const lang = language === 'hi' ? 'hi' : 'en';
   return { topic, lang, dir: languageFacts[lang].dir };
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { categories, levels, type Category, type Level } from '#contract/category.ts';
 import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
+import { usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { inTab, keepText, keptJson, keptText } from '#web/platform/kept/kept-text.ts';
 
 export type WizardStep = 1 | 2 | 3;
@@ -11,10 +12,8 @@ export interface WizardDraft {
   topic: string;
   description: string;
   options: { difficulty: Level | ''; duration: string; addVideo: 'yes' | 'no' | ''; chapters: string };
-  /** Empty means the page's language. */
   language: CourseLanguage | '';
   visibility: 'public' | 'link';
-  /** The step shown last. */
   step: WizardStep;
 }
 
@@ -29,6 +28,8 @@ export const blankDraft: WizardDraft = {
 };
 
 const storageKey = 'course-draft';
+/** The tab's, then the device's. */
+const storages = [inTab, undefined];
 const version = 2;
 const longestText = 20_000;
 
@@ -64,8 +65,7 @@ export function draftIn(kept: unknown): WizardDraft | null {
   return { ...withFields(blankDraft, (name) => fields[name]), step: asStep(entries['step']) };
 }
 
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const recordOf = (value: unknown) => Object(value) as Record<string, unknown>;
 
 export function asStep(value: unknown): WizardStep {
   const step = Number(value);
@@ -94,20 +94,13 @@ export async function withTypedTopic(
 ): Promise<Partial<WizardDraft> | null> {
   const topic = text(address.get('q')?.trim());
   if (topic === '' || topic === draft.topic.trim()) return null;
-  const filled = withFields(blankDraft, (name) => address.get(name));
+  const { options, language } = withFields(draft, (name) => address.get(name));
   // A path leads past the step that asks for a category.
   const otherwise = asStep(address.get('step')) === 1 ? '' : 'Skill Development';
-  return {
-    topic,
-    description: '',
-    category: filled.category || (await categoryOf(topic)) || otherwise,
-    options: { ...draft.options, ...filledIn(filled.options) },
-    language: filled.language || draft.language,
-  };
+  const named = oneOf(categories, address.get('category'));
+  const category = named || (await categoryOf(topic)) || otherwise;
+  return { topic, description: '', category, options, language };
 }
-
-const filledIn = (options: WizardDraft['options']): Partial<WizardDraft['options']> =>
-  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
 
 /** The server takes a starter topic where nothing but spaces is typed. */
 export const isBlankTopic = ({ topic }: WizardDraft) => topic.trim() === '';
@@ -117,10 +110,7 @@ export function isBlank(draft: WizardDraft): boolean {
   return JSON.stringify({ ...draft, step: 1 }) === JSON.stringify(blankDraft);
 }
 
-/**
- * The draft of one tab. It is kept for the tab, so that a reload shows the tab's own draft, and for the device, so that
- * a tab opened later continues with the draft written last.
- */
+/** Keeps a draft for the tab, so that a reload shows its own, and for the device, so that a new tab continues the last one. */
 export class DraftKeeper {
   #draft: WizardDraft | undefined;
   /** The text that this tab read or wrote last: the device's draft is this tab's while it equals that. */
@@ -132,23 +122,25 @@ export class DraftKeeper {
     return this.#draft;
   }
 
-  /** Whether the browser has stored the draft. */
   get kept(): boolean {
-    return this.#raw !== null && [inTab, undefined].some((storage) => this.#isIn(storage));
+    return this.#raw !== null && storages.some((storage) => keptText(storageKey, storage) === this.#raw);
   }
 
   change(part: Partial<WizardDraft>): void {
     const draft = { ...this.draft, ...part };
     this.#raw = JSON.stringify({ version, draft });
-    keepText(storageKey, this.#raw, inTab);
-    keepText(storageKey, this.#raw);
+    for (const storage of storages) keepText(storageKey, this.#raw, storage);
     this.#show(draft);
+  }
+
+  changeOption(name: keyof WizardDraft['options'], value: string): void {
+    this.change({ options: { ...this.draft.options, [name]: value } });
   }
 
   /** Removes a draft whose course is saved from storage, unless another tab has replaced it; the page still shows it. */
   forget(): void {
     keepText(storageKey, null, inTab);
-    if (this.#isIn()) keepText(storageKey, null);
+    if (keptText(storageKey) === this.#raw) keepText(storageKey, null);
     this.#raw = null;
   }
 
@@ -162,17 +154,13 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  #isIn(storage?: typeof inTab): boolean {
-    return keptText(storageKey, storage) === this.#raw;
-  }
-
   #show(draft: WizardDraft): void {
     this.#draft = draft;
     for (const listener of this.#listeners) listener();
   }
 
   #load(): WizardDraft {
-    for (const storage of [inTab, undefined]) {
+    for (const storage of storages) {
       const draft = draftIn(keptJson(storageKey, storage));
       if (draft === null) continue;
       this.#raw = keptText(storageKey, storage);
@@ -192,6 +180,11 @@ export function useWizardDraft(): WizardDraft {
     () => wizardDraft.draft,
     () => blankDraft,
   );
+}
+
+export function useCourseLanguage(): CourseLanguage {
+  const pageLanguage = usePageLanguage();
+  return useWizardDraft().language || pageLanguage;
 }
 
 /** Moves entries of the form that were made before hydration into the draft, which would overwrite them. */

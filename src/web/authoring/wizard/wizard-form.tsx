@@ -1,15 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import type { UnsavedLayout } from '#web/authoring/course-creation.ts';
 import type { CreationDialogs } from '#web/authoring/creation-dialogs.tsx';
+import { categories, type Category } from '#contract/category.ts';
 import { layoutPath } from '#web/platform/courses/course-paths.ts';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CategoryIcon, categoryText, isCategory } from '#web/ui/category-icon.tsx';
+import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { StepCategory } from './step-category.tsx';
 import {
+  asStep,
   categoryOf,
   isBlank,
   isBlankTopic,
@@ -17,24 +22,20 @@ import {
   useWizardDraft,
   withTypedTopic,
   wizardDraft,
+  type WizardDraft,
 } from './wizard-draft.ts';
-import type { WizardDraft } from './wizard-draft.ts';
 import {
   fetchLaterSteps,
   firstStep,
   lastStep,
   LaterSteps,
   StepButtons,
+  StepHeading,
   type WizardSteps,
 } from './wizard-steps.tsx';
 
-interface WizardFormProps {
-  steps: WizardSteps;
-  author: ActiveAuthor | null;
-}
-
 /** Shows the current step with the buttons between the steps, and creates the course. */
-export function WizardForm({ steps, author }: WizardFormProps) {
+export function WizardForm({ steps, author }: { steps: WizardSteps; author: ActiveAuthor | null }) {
   const { step, goTo } = steps;
   const pageLanguage = usePageLanguage();
   const navigate = useNavigate();
@@ -45,8 +46,6 @@ export function WizardForm({ steps, author }: WizardFormProps) {
   useTypedTopic(steps);
   const draft = useWizardDraft();
   const { opening, opened, open, close } = useCreationDialogs();
-  useFocusAfter(opening || opened !== null, generate);
-
   return (
     <>
       <form
@@ -66,7 +65,7 @@ export function WizardForm({ steps, author }: WizardFormProps) {
           busy={opening}
           plan={author?.provider === 'builtin'}
           hasTopic={!isBlankTopic(draft)}
-          onGenerate={() => void open(wizardDraft.draft)}
+          onGenerate={() => void open()}
         />
       </form>
       <DraftLine steps={steps} />
@@ -85,7 +84,9 @@ export function WizardForm({ steps, author }: WizardFormProps) {
             void Promise.resolve(navigate(layoutPath(courseId))).then(() => wizardDraft.clear());
           }}
           onEnd={(fixIn) => {
-            close();
+            // Nothing beside an open dialog takes the focus.
+            flushSync(close);
+            generate.current?.focus();
             if (fixIn !== undefined && fixIn !== step) void goTo(fixIn);
           }}
         />
@@ -94,44 +95,32 @@ export function WizardForm({ steps, author }: WizardFormProps) {
   );
 }
 
-async function leaveStep({ step, next }: WizardSteps): Promise<void> {
+async function leaveStep({ step, goTo }: WizardSteps): Promise<void> {
   const { category, topic } = wizardDraft.draft;
   if (step === 2 && category === '') wizardDraft.change({ category: await categoryOf(topic) });
-  if (step < lastStep) next();
+  if (step < lastStep) await goTo(asStep(step + 1));
 }
 
 const loadDialogs = latePart(() => import('#web/authoring/creation-dialogs.tsx'));
 
-interface OpenedDialogs {
-  draft: WizardDraft;
-  Dialogs: typeof CreationDialogs;
-}
-
-/** Fetches what the first step does without. A failure shows when it is needed. */
-function fetchTheRest(): void {
-  fetchLaterSteps();
-  void loadDialogs().catch(() => undefined);
-}
-
 /** Opens the dialogs that create a course. Their code is fetched at the first touch of the page, and again if that failed. */
 function useCreationDialogs() {
   const t = useTexts();
-  const [opened, setOpened] = useState<OpenedDialogs | null>(null);
+  const [opened, setOpened] = useState<{ draft: WizardDraft; Dialogs: typeof CreationDialogs } | null>(null);
   useEffect(() => {
+    // What the first step does without. A failure shows when it is needed.
+    const fetchTheRest = () => {
+      fetchLaterSteps();
+      void loadDialogs().catch(() => undefined);
+    };
     addEventListener('focusin', fetchTheRest, { once: true });
     return () => removeEventListener('focusin', fetchTheRest);
   }, []);
-  const [opening, setOpening] = useState(false);
-  const open = async (draft: WizardDraft): Promise<void> => {
-    if (opening) return;
-    setOpening(true);
-    await loadDialogs().then(
-      (loaded) => setOpened({ draft, Dialogs: loaded.CreationDialogs }),
-      () => toast.error(`${t('wizard.alertOther')} ${t('errors.offline')}`),
-    );
-    setOpening(false);
-  };
-  return { opening, opened, open, close: () => setOpened(null) };
+  const { submit, busy } = useSubmit(loadDialogs, {
+    onDone: (loaded) => setOpened({ draft: wizardDraft.draft, Dialogs: loaded.CreationDialogs }),
+    onFailed: () => toast.error(`${t('wizard.alertOther')} ${t('errors.offline')}`),
+  });
+  return { opening: busy, opened, open: submit, close: () => setOpened(null) };
 }
 
 /** Moves a topic from the address into the draft, once: later the person changes it in the form. */
@@ -148,23 +137,13 @@ function useTypedTopic({ step, goTo }: WizardSteps): void {
   }, [typed]);
 }
 
-/** Returns the focus to the button once no dialog is open. */
-function useFocusAfter(open: boolean, button: { readonly current: HTMLButtonElement | null }): void {
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open, button]);
-}
-
 /** Says that the draft is kept, and offers to continue or discard it, because the device may be shared. */
 function DraftLine({ steps: { step, goTo } }: { steps: WizardSteps }) {
   const t = useTexts();
   const draft = useWizardDraft();
-  const shown = wizardDraft.kept && !isBlank(draft);
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-10 text-sm text-muted">
-      {shown ? (
+      {wizardDraft.kept && !isBlank(draft) ? (
         <>
           <p>{t('wizard.draftKept')}</p>
           {step === firstStep && draft.step !== firstStep ? (
@@ -186,4 +165,47 @@ function DraftLine({ steps: { step, goTo } }: { steps: WizardSteps }) {
       ) : null}
     </div>
   );
+}
+
+function StepCategory() {
+  const t = useTexts();
+  const { category: chosen, topic } = useWizardDraft();
+  const proposed = useProposed(topic);
+  const isProposed = chosen !== '' && chosen === proposed;
+  const others = categories.filter((category) => category !== proposed);
+  const heading = (
+    <>
+      <StepHeading step={1} text={t('wizard.chooseCategory')} />
+      {isProposed ? (
+        <span className="mt-2 block text-base font-normal wrap-anywhere">
+          {t('wizard.proposed', { topic: topic.trim(), category: t(categoryText(chosen)) })}
+        </span>
+      ) : null}
+    </>
+  );
+  return (
+    <RadioCards legend={heading}>
+      {(proposed ? [proposed, ...others] : categories).map((category) => (
+        <RadioCard
+          key={category}
+          name="category"
+          value={category}
+          label={t(categoryText(category))}
+          icon={<CategoryIcon category={category} className="size-5 sm:size-8" />}
+          checked={category === chosen}
+          onChange={(value) => isCategory(value) && wizardDraft.change({ category: value })}
+          selectedLabel={t('wizard.selected')}
+        />
+      ))}
+    </RadioCards>
+  );
+}
+
+/** The category that a topic's words tell; empty until that is known. */
+function useProposed(topic: string): Category | '' {
+  const [proposed, setProposed] = useState<Category | ''>('');
+  useEffect(() => {
+    if (topic.trim() !== '') void categoryOf(topic).then(setProposed, () => undefined);
+  }, [topic]);
+  return topic.trim() === '' ? '' : proposed;
 }

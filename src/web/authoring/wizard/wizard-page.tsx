@@ -12,7 +12,6 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import type { Route } from './+types/wizard-page';
 import { useWizardDraft } from './wizard-draft.ts';
-import type { WizardStep } from './wizard-draft.ts';
 import { WizardForm } from './wizard-form.tsx';
 import { firstStep, lastStep, useWizardSteps } from './wizard-steps.tsx';
 
@@ -42,6 +41,7 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
   const t = useTexts();
   const steps = useWizardSteps();
   const atFirst = steps.step === firstStep;
+  const { category, topic } = useWizardDraft();
   const { search, hash } = useLocation();
   // Their code comes at a press, because the page is opened to create a course.
   const unfolded = useInBrowser() && hash !== '';
@@ -57,7 +57,15 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
         </div>
       ) : null}
       <div className="my-5 md:my-8">
-        <WizardStepper step={steps.step} />
+        <Stepper
+          label={t('wizard.progress', { step: steps.step, steps: lastStep })}
+          current={steps.step}
+          steps={[
+            { name: t('wizard.stepCategory'), icon: <Icon name="dashboard" />, skipped: category === '' },
+            { name: t('wizard.stepTopic'), icon: <Icon name="pen" />, skipped: topic === '' },
+            { name: t('wizard.stepOptions'), icon: <Icon name="options" /> },
+          ]}
+        />
       </div>
       <WizardForm steps={steps} author={author} />
       {atFirst && (mine?.items.length || deleted?.items.length || begun.length) ? (
@@ -72,21 +80,5 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
         </div>
       ) : null}
     </SitePage>
-  );
-}
-
-function WizardStepper({ step }: { step: WizardStep }) {
-  const t = useTexts();
-  const { category, topic } = useWizardDraft();
-  return (
-    <Stepper
-      label={t('wizard.progress', { step, steps: lastStep })}
-      current={step}
-      steps={[
-        { name: t('wizard.stepCategory'), icon: <Icon name="dashboard" />, skipped: category === '' },
-        { name: t('wizard.stepTopic'), icon: <Icon name="pen" />, skipped: topic === '' },
-        { name: t('wizard.stepOptions'), icon: <Icon name="options" /> },
-      ]}
-    />
   );
 }

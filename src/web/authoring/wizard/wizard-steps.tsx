@@ -20,19 +20,11 @@ export const LaterSteps = late(laterSteps.Part, <SkeletonText lines={8} />);
 /** Fetches the code of the steps after the first before it is needed. A failure shows when it is. */
 export const fetchLaterSteps = () => void laterSteps.prepare().catch(() => undefined);
 
-export interface WizardSteps {
-  step: WizardStep;
-  goTo: (step: WizardStep, replace?: boolean) => Promise<void>;
-  next: () => void;
-  previous: () => void;
-}
-
-/** Goes to a step of the wizard. */
-export function useGoToStep(): WizardSteps['goTo'] {
+export function useGoToStep() {
   const t = useTexts();
   const step = asStep(useSearchParams()[0].get('step'));
   const navigate = useNavigate();
-  return async (to, replace = false) => {
+  return async (to: WizardStep, replace = false): Promise<void> => {
     try {
       if (to !== firstStep) await laterSteps.prepare();
     } catch {
@@ -45,8 +37,10 @@ export function useGoToStep(): WizardSteps['goTo'] {
   };
 }
 
+export type WizardSteps = ReturnType<typeof useWizardSteps>;
+
 /** Keeps the step in the address (`?step=2`), for Back, Forward, a reload and the server's first HTML. */
-export function useWizardSteps(): WizardSteps {
+export function useWizardSteps() {
   const step = asStep(useSearchParams()[0].get('step'));
   const state = useLocation().state as { after?: unknown } | null;
   const navigate = useNavigate();
@@ -61,10 +55,9 @@ export function useWizardSteps(): WizardSteps {
   return {
     step,
     goTo,
-    next: () => void goTo(asStep(Math.min(step + 1, lastStep))),
     /** Goes back in the browser's history if the previous step is there. */
     previous: () => {
-      const before = asStep(Math.max(step - 1, firstStep));
+      const before = asStep(step - 1);
       if (state?.after === before) void navigate(-1);
       else void goTo(before, true);
     },
@@ -97,14 +90,8 @@ interface StepButtonsProps {
 }
 
 /** Stays in reach of the thumb, except on a low screen, where it would cover too much of the step. */
-export function StepButtons({
-  steps: { step, previous },
-  generate,
-  busy,
-  plan,
-  hasTopic,
-  onGenerate,
-}: StepButtonsProps) {
+export function StepButtons({ steps, generate, busy, plan, hasTopic, onGenerate }: StepButtonsProps) {
+  const { step, previous } = steps;
   const t = useTexts();
   // A press before the page is hydrated would be lost.
   const ready = useInBrowser();

@@ -1,13 +1,17 @@
+import { Link } from 'react-router';
 import { isActive } from '#contract/course-state.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
+import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
+import { documentLanguage } from '#web/platform/texts/document-language.ts';
 import type { Translate } from '#web/platform/texts/texts.tsx';
-import { awaitedCourses, dropAwaited, onLookAtAwaited } from './awaited-courses.ts';
-import { notify, showEnd, type CourseEnd } from './show-end.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { awaitedCourses, dropAwaited, lookEvent, notificationPermission } from './awaited-courses.ts';
 
 /** A browser that throttles a hidden tab looks once a minute. An unchanged course costs an empty 304. */
 const lookAgainMs = 10_000;
-/** Time in which another visible tab answers. */
 const answerMs = 500;
+
+const toastMs = 10_000;
 
 let isWatching = false;
 
@@ -77,40 +81,106 @@ async function readEnd(courseId: string, signal: AbortSignal): Promise<CourseEnd
 }
 
 /** Tells whether another tab is in sight, which then shows the end. */
-function isSeenElsewhere(channel: BroadcastChannel, end: CourseEnd): Promise<boolean> {
-  return new Promise((answer) => {
-    const listening = new AbortController();
-    const finish = (seen: boolean) => {
-      listening.abort();
-      answer(seen);
-    };
-    channel.addEventListener(
-      'message',
-      ({ data }: MessageEvent<CourseEnd | string>) => {
-        if (data === end.courseId) finish(true);
-      },
-      { signal: listening.signal },
-    );
-    setTimeout(() => finish(false), answerMs);
+async function isSeenElsewhere(channel: BroadcastChannel, end: CourseEnd): Promise<boolean> {
+  const listening = new AbortController();
+  const seen = await new Promise<boolean>((answer) => {
+    const onMessage = ({ data }: MessageEvent) => data === end.courseId && answer(true);
+    channel.addEventListener('message', onMessage, listening);
+    setTimeout(() => answer(false), answerMs);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     channel.postMessage(end);
   });
+  listening.abort();
+  return seen;
 }
 
 /** Waits for the next look, which the return of the person or the connection and the page of the writing bring forward. */
 function untilNextLook(signal: AbortSignal): Promise<void> {
   return new Promise((look) => {
     const waiting = new AbortController();
-    const events = AbortSignal.any([signal, waiting.signal]);
     const finish = () => {
       clearTimeout(timer);
       waiting.abort();
       look();
     };
     const timer = setTimeout(finish, lookAgainMs);
-    signal.addEventListener('abort', finish, { signal: waiting.signal });
-    addEventListener('online', finish, { signal: events });
-    document.addEventListener('visibilitychange', finish, { signal: events });
-    onLookAtAwaited(finish, events);
+    signal.addEventListener('abort', finish, waiting);
+    for (const event of ['online', lookEvent]) addEventListener(event, finish, waiting);
+    document.addEventListener('visibilitychange', finish, waiting);
   });
+}
+
+interface CourseEnd {
+  courseId: string;
+  courseName: string;
+  ready: boolean;
+  /** Leads to the Finish screen, or to the layout if chapters are missing. */
+  path: string;
+}
+
+/**
+ * Shows the end in this tab. Returns whether the tab is in sight; if not, its title says it until the person returns.
+ * The page that the end leads to needs no toast.
+ */
+function showEnd(end: CourseEnd, t: Translate): boolean {
+  if (end.ready) ownUnderWay.add(end.courseId);
+  if (!isInSight()) {
+    markTitle(end, t);
+    return false;
+  }
+  if (location.pathname !== end.path) showToast(end, t);
+  return true;
+}
+
+const isInSight = () => document.visibilityState === 'visible' && document.hasFocus();
+
+function showToast({ courseId, courseName, ready, path }: CourseEnd, t: Translate): void {
+  const id = `course ${courseId}`;
+  const message = (
+    <span className="grid gap-1 wrap-anywhere">
+      <span>{t(ready ? 'generation.readyNotice' : 'generation.failedNotice', { course: courseName })}</span>
+      <Link
+        to={path}
+        className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        onClick={() => toast.dismiss(id)}
+      >
+        {t('generation.toTheCourse')}
+      </Link>
+    </span>
+  );
+  toast[ready ? 'success' : 'error'](message, { id, duration: toastMs });
+}
+
+function markTitle(end: CourseEnd, t: Translate): void {
+  const mark = `(${t(end.ready ? 'generation.ready' : 'generation.failed')}) `;
+  if (!document.title.startsWith(mark)) document.title = mark + document.title;
+  const returned = new AbortController();
+  const onReturn = () => {
+    if (!isInSight()) return;
+    returned.abort();
+    if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
+    if (location.pathname !== end.path) showToast(end, t);
+  };
+  document.addEventListener('visibilitychange', onReturn, returned);
+  addEventListener('focus', onReturn, returned);
+}
+
+/**
+ * Shows the browser's notification, if the person allowed it. The service worker shows it, because Chrome on Android has no
+ * other way; public/sw.js opens its page. One with the same tag replaces another without a sound.
+ */
+async function notify({ courseId, courseName, ready, path }: CourseEnd, t: Translate): Promise<void> {
+  if (notificationPermission() !== 'granted') return;
+  try {
+    const worker = await navigator.serviceWorker.getRegistration();
+    await worker?.showNotification(t(ready ? 'generation.readyTitle' : 'generation.failedTitle'), {
+      body: courseName,
+      tag: `course ${courseId}`,
+      icon: '/icons/icon-192.png',
+      lang: documentLanguage(),
+      data: { path },
+    });
+  } catch {
+    // The titles say the rest.
+  }
 }

@@ -18,3 +18,18 @@ export const generationJob: JobKind<GenerationJob> = {
   key: ({ generationId }) => generationId,
   loggable: ({ courseId, generationId }) => ({ courseId, generationId }),
 };
+
+const RewriteJob = z.object({
+  courseId: z.uuid(),
+  chapterId: z.uuid(),
+  rewriteId: z.uuid(),
+  turn: JobTurn,
+});
+export type RewriteJob = z.infer<typeof RewriteJob>;
+
+export const rewriteJob: JobKind<RewriteJob> = {
+  name: 'rewrite',
+  payload: RewriteJob,
+  key: ({ rewriteId }) => rewriteId,
+  loggable: ({ courseId, chapterId }) => ({ courseId, chapterId }),
+};

@@ -1,0 +1,220 @@
+import type { GenerationState } from '#contract/authoring.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
+import { isActive } from '#contract/course-state.ts';
+import type { AuthorLabel as Author, ChapterState } from '#contract/courses.ts';
+import type { Generation } from '#web/authoring/generation/generation.ts';
+import { ProblemText } from '#web/authoring/problem-text.tsx';
+import { problemWords } from '#web/platform/calls/problem-words.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { AuthorLabel } from '#web/ui/author-label.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { LevelName } from '#web/ui/course-facts.tsx';
+import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import type { Elements } from '#web/ui/elements.ts';
+import { FoldedText } from '#web/ui/folded-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Badge } from '#web/ui/message.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface CourseHeaderProps {
+  layout: StoredLayout;
+  author: Author;
+  readable: boolean;
+}
+
+/** Takes little height on a phone, because the plan is judged by the chapters below it. */
+export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
+  const t = useTexts();
+  const words = courseText(layout.Language);
+  const start = (
+    <>
+      <Icon name="play" className="size-5" />
+      <span>{t('layout.start')}</span>
+    </>
+  );
+  return (
+    <section
+      dir={words.dir}
+      className="grid grid-cols-[min(5rem,33%)_minmax(0,1fr)] items-start gap-x-3 gap-y-2 mid:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] mid:gap-x-6 mid:rounded-lg mid:border mid:border-line mid:bg-surface mid:p-6 mid:shadow-low"
+    >
+      <CourseThumbnail
+        src={layout.Thumbnail}
+        alt={t('layout.thumbnailAlt', { course: layout['Course Name'] })}
+        eager
+        className="mid:row-span-2"
+      />
+      <div className="grid gap-1">
+        <h2 {...words} className="text-2xl wrap-anywhere max-mid:text-lg">
+          {layout['Course Name']}
+        </h2>
+        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>*+*]:before:me-1.5 [&>*+*]:before:content-['·']">
+          <LevelName level={layout.Level} language={layout.Language} />
+          <bdi lang={languageOfLetters(layout.Duration, layout.Language)}>{layout.Duration}</bdi>
+          <span>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</span>
+        </p>
+      </div>
+      <div className="col-span-full grid content-start gap-2 mid:col-span-1 mid:col-start-2">
+        <FoldedText text={layout.Description} words={words} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {readable ? (
+            <ButtonLink to={readingPath(layout._id)}>{start}</ButtonLink>
+          ) : (
+            <Button
+              tone="secondary"
+              aria-disabled
+              onClick={() => toast.error(t('layout.startTooEarly'), { id: 'start-too-early' })}
+            >
+              {start}
+            </Button>
+          )}
+          <AuthorLabel author={author} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type LayoutChapter = StoredLayout['Chapters'][number];
+
+interface CourseChaptersProps {
+  layout: StoredLayout;
+  generation: Generation;
+  edit: Elements;
+}
+
+/** Lists the chapters, with the progress of each once the writing has started. */
+export function CourseChapters({ layout, generation, edit }: CourseChaptersProps) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="chapters-heading" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="chapters-heading" className="text-xl">
+          {t('layout.chapters')}
+        </h2>
+        {edit}
+      </div>
+      {layout.Chapters.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface px-5 py-10 text-center text-muted">
+          {t('layout.noChapters')}
+        </p>
+      ) : (
+        <ol role="list" className="grid gap-3">
+          {layout.Chapters.map((chapter, index) => (
+            <ChapterRow
+              key={chapter._id}
+              number={index + 1}
+              chapter={chapter}
+              layout={layout}
+              generation={generation}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface ChapterRowProps extends Pick<CourseChaptersProps, 'layout' | 'generation'> {
+  number: number;
+  chapter: LayoutChapter;
+}
+
+function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
+  const t = useTexts();
+  const { state } = generation;
+  const progress =
+    state.state === 'draft' ? undefined : state.chapters.find(({ _id }) => _id === chapter._id);
+  const words = courseText(layout.Language);
+  return (
+    <li
+      dir={words.dir}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <span className="grid size-10 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink">
+        {number}
+      </span>
+      <div className="grid content-start gap-1.5">
+        <div {...words} className="grid gap-1 wrap-anywhere">
+          <h3 className="text-lg">{chapter['Chapter Name']}</h3>
+          <p className="max-w-prose text-muted">{chapter.About}</p>
+        </div>
+        {chapter.Objectives?.length ? (
+          <div className="mt-1 grid max-w-prose gap-1 text-sm">
+            <p className="font-semibold">{t('learning.objectives')}</p>
+            <ul {...words} className="grid list-disc gap-1 ps-5 wrap-anywhere text-muted">
+              {chapter.Objectives.map((objective, at) => (
+                <li key={`${at} ${objective}`}>{objective}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <Icon name="clock" className="size-4 shrink-0" />
+          <span dir="auto">{chapter.Duration}</span>
+        </p>
+        {progress?.error && isActive(state) ? (
+          <p className="text-sm text-bad">
+            <ProblemText words={problemWords(t, progress.error)} />
+          </p>
+        ) : null}
+      </div>
+      {progress ? <Progress {...{ chapter, layout, generation, progress }} /> : null}
+    </li>
+  );
+}
+
+const badges = {
+  waiting: { tone: 'neutral', icon: 'clock', text: 'generation.chapterWaiting' },
+  writing: { tone: 'accent', icon: null, text: 'generation.chapterWriting' },
+  ready: { tone: 'good', icon: 'check', text: 'generation.chapterReady' },
+  failed: { tone: 'bad', icon: 'warning', text: 'generation.chapterFailed' },
+  incomplete: { tone: 'neutral', icon: 'warning', text: 'generation.chapterIncomplete' },
+} as const satisfies Record<ChapterState | 'incomplete', unknown>;
+
+interface ProgressProps extends Omit<ChapterRowProps, 'number'> {
+  progress: GenerationState['chapters'][number];
+}
+
+function Progress({ chapter, layout, generation, progress }: ProgressProps) {
+  const t = useTexts();
+  const { state, starting, press } = generation;
+  const { _id, 'Chapter Name': name } = chapter;
+  const shown = progress.state === 'ready' && progress.incomplete ? 'incomplete' : progress.state;
+  const { tone, icon, text } = badges[shown];
+  return (
+    <div className="col-start-2 flex flex-wrap items-center gap-3 md:col-start-3 md:min-w-36 md:flex-col md:items-end">
+      {/* In a course whose chapters are all written, only incomplete ones show a badge. */}
+      {state.state === 'ready' && shown !== 'incomplete' ? null : (
+        <Badge tone={tone}>
+          {icon === null ? <Spinner className="size-4" /> : <Icon name={icon} className="size-4" />}
+          <span>{t(text)}</span>
+        </Badge>
+      )}
+      {progress.state === 'ready' ? (
+        <ButtonLink
+          to={readingPath(layout._id, _id)}
+          tone="secondary"
+          aria-label={`${t('generation.read')}: ${name}`}
+        >
+          <Icon name="book" />
+          {t('generation.read')}
+        </ButtonLink>
+      ) : null}
+      {progress.incomplete && state.mine && !isActive(state) ? (
+        <Button
+          tone="quiet"
+          busy={starting}
+          aria-label={`${t('generation.retry')}: ${name}`}
+          onClick={() => press({ chapter: _id })}
+        >
+          <Icon name="retry" />
+          {t('generation.retry')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
