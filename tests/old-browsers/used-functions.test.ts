@@ -42,7 +42,7 @@ const askedFor: Record<string, string[]> = {
   'src/web/learning/share-sheet.ts': ['Navigator.share'],
   'src/web/progress/learned/show-picture.tsx': ['Navigator.canShare', 'Navigator.share'],
   // Without popovers the link leads to the list of terms.
-  'src/web/learning/teaching/open-term.ts': ['HTMLElement.togglePopover'],
+  'src/web/learning/learning-page.deferred.ts': ['HTMLElement.togglePopover'],
   'src/web/platform/texts/first-letter.ts': ['Intl.Segmenter'],
   'src/contract/split-sentences.ts': ['Intl.Segmenter'],
 };

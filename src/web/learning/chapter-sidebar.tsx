@@ -1,4 +1,4 @@
-import type { CourseSummary } from '#contract/courses.ts';
+import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { localeOf } from '#contract/language.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -6,10 +6,11 @@ import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { ChapterTime } from '#web/ui/chapter-time.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { ChapterLink } from './chapter-link.tsx';
+import { CourseWords } from './course-words.tsx';
 
 /** The list stands beside the text, and below 768 px it is a popover, which works without scripts. */
 const sidebarId = 'chapters';
@@ -20,14 +21,8 @@ const look = classNames(
   'md:sticky md:inset-auto md:top-16 md:flex md:h-[calc(100dvh-4rem)] md:w-76 md:shrink-0 md:border-e md:border-line md:bg-transparent',
 );
 
-interface OpenChaptersProps {
-  /** Index of the chapter that is read. */
-  place: number;
-  count: number;
-}
-
-/** Opens the sidebar on narrow screens, and says which chapter is read. */
-export function OpenChapters({ place, count }: OpenChaptersProps) {
+/** Opens the sidebar on narrow screens, and says which chapter is read; `place` is its index. */
+export function OpenChapters({ place, count }: { place: number; count: number }) {
   const t = useTexts();
   return (
     <button
@@ -44,24 +39,24 @@ export function OpenChapters({ place, count }: OpenChaptersProps) {
   );
 }
 
-interface ChapterSidebarProps {
+interface ChapterListProps {
   course: CourseSummary;
   /** Id of the chapter that is shown. */
-  selected: string | undefined;
+  selected?: string | undefined;
 }
 
-export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
+export function ChapterSidebar({ course, selected }: ChapterListProps) {
   const t = useTexts();
-  const words = courseText(course.language);
+  const { language, courseName } = course;
   return (
     <nav id={sidebarId} popover="auto" aria-label={t('learning.chapters')} className={look}>
       <div className="flex items-start gap-2 p-4 pb-2">
         <a
           href={readingPath(course._id)}
           className="flex-1 rounded-sm py-2 text-lg leading-snug font-bold wrap-anywhere"
-          {...words}
+          {...courseText(language)}
         >
-          {inReadingOrder(course.courseName, words.lang)}
+          {inReadingOrder(courseName, language)}
         </a>
         <IconButton
           label={t('learning.closeChapters')}
@@ -75,36 +70,105 @@ export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
       {course.chapters.length === 0 ? (
         <p className="px-4 text-muted">{t('learning.noChapters')}</p>
       ) : (
-        <ol data-live="chapters" dir={words.dir} className="grid gap-1 px-2">
-          {course.chapters.map((chapter, index) => (
-            <ChapterLink
-              key={chapter._id}
-              course={course}
-              chapter={chapter}
-              number={index + 1}
-              selected={chapter._id === selected}
-            />
-          ))}
-        </ol>
+        <div data-live="chapters" className="px-2">
+          <ChapterList course={course} selected={selected} />
+        </div>
       )}
       <footer className="mt-auto grid gap-2 p-4 pt-6">
         <AuthorLabel author={course.author} />
-        <LastUpdated />
+        {/* Shows today's date, which only the reader's browser knows (island/show-chapter.ts). */}
+        <p className="min-h-6 text-sm text-muted">
+          <span hidden data-today={localeOf(usePageLanguage())}>
+            <TextAround text={(gap) => t('learning.lastUpdated', { date: gap })}>
+              <time />
+            </TextAround>
+          </span>
+        </p>
       </footer>
     </nav>
   );
 }
 
-/** Shows today's date, which only the reader's browser knows (island/show-date.ts). */
-function LastUpdated() {
-  const t = useTexts();
+/** Lists a course's chapters; `readingTime` shows how long each takes to read, in place of the author's time. */
+export function ChapterList(props: ChapterListProps & { readingTime?: boolean }) {
+  const { course, selected, readingTime = false } = props;
   return (
-    <p className="min-h-6 text-sm text-muted">
-      <span hidden data-today={localeOf(usePageLanguage())}>
-        <TextAround text={(gap) => t('learning.lastUpdated', { date: gap })}>
-          <time />
-        </TextAround>
-      </span>
-    </p>
+    <ol dir={courseText(course.language).dir} className="grid gap-1">
+      {course.chapters.map((chapter, index) => (
+        <ChapterLink
+          key={chapter._id}
+          {...{ course, chapter, readingTime, number: index + 1 }}
+          selected={chapter._id === selected}
+        />
+      ))}
+    </ol>
   );
 }
+
+const stateTexts = {
+  waiting: 'generation.chapterWaiting',
+  writing: 'generation.chapterWriting',
+  failed: 'generation.chapterFailed',
+} as const;
+
+interface ChapterLinkProps {
+  course: CourseSummary;
+  chapter: ChapterSummary;
+  number: number;
+  selected: boolean;
+  readingTime: boolean;
+}
+
+/**
+ * Draws a chapter with the facts that matter before it is opened. The island says which chapters their reader has read and
+ * passed (island/show-marks.ts).
+ */
+function ChapterLink({ course, chapter, number, selected, readingTime }: ChapterLinkProps) {
+  const t = useTexts();
+  const { language } = course;
+  const state = chapter.state === 'ready' ? null : t(stateTexts[chapter.state]);
+  const circle = state === null ? 'bg-sunken' : 'border border-dashed border-edge';
+  return (
+    <li>
+      <a
+        href={readingPath(course._id, chapter._id)}
+        data-chapter={chapter._id}
+        aria-current={selected ? 'page' : undefined}
+        className={classNames(
+          'group grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors',
+          selected ? 'bg-accent-soft text-accent-ink' : 'hover:bg-accent-soft',
+        )}
+      >
+        <span
+          className={classNames(
+            'grid size-7 place-items-center rounded-full text-sm font-bold',
+            selected ? 'bg-accent text-on-accent' : circle,
+          )}
+        >
+          <span className="group-data-is-read:hidden">{number}</span>
+          <Icon name="check" className="hidden size-4 group-data-is-read:block" />
+        </span>
+        <span className="grid min-w-0 gap-0.5">
+          <CourseWords
+            data-name
+            className="leading-snug font-semibold wrap-anywhere"
+            language={language}
+            text={chapter.chapterName}
+          />
+          <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+            <ChapterTime
+              words={readingTime ? chapter.words : undefined}
+              duration={chapter.duration}
+              language={language}
+            />
+            {state === null ? null : <span className="font-semibold">{state}</span>}
+            <span className={`${mark} group-data-is-read:inline`}>{t('learning.isRead')}</span>
+            <span className={`${mark} group-data-is-passed:inline`}>{t('learning.isPassed')}</span>
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+const mark = 'hidden font-semibold text-good';

@@ -3,17 +3,16 @@ import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { ChapterQuestions, ShownQuestion } from '#contract/questions.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { TextsContext, useTexts } from '#web/platform/texts/texts.tsx';
 import { TopicBookmark } from '#web/notes/topic-bookmark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { CodeBlock } from './code-block.tsx';
+import { CourseWords, Line } from './course-words.tsx';
 import { TryThis } from './questions/try-this.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
-import { MarkdownBlocks } from './markdown.tsx';
+import { CodeBlock, MarkdownBlocks } from './markdown.tsx';
 import { MediumContext } from './medium.ts';
 import { PartsAfterText, PartsBeforeText } from './teaching/teaching-parts.tsx';
 
@@ -22,16 +21,39 @@ interface ChapterTextProps {
   language: CourseLanguage;
 }
 
-interface WithQuestions {
-  /** Absent where none is asked, and if the server couldn't read them. */
-  questions?: ChapterQuestions | undefined;
+export interface ChapterHeadProps extends ChapterTextProps {
+  /** Index of the chapter, from 0. */
+  place: number;
+  count: number;
+  titleId: string;
 }
 
-/** Shows a chapter's text: description, topics and teaching parts. The server draws each revision once for all its readers. */
-export function ChapterText({ chapter, language, questions }: ChapterTextProps & WithQuestions) {
+/** Names a chapter above its text, in documents with several chapters. */
+export function ChapterHead({ chapter, language, place, count, titleId }: ChapterHeadProps) {
+  const t = useTexts();
+  const chapterOf = t('lesson.chapterOf', { number: place + 1, count });
+  return (
+    <>
+      <CourseWords as="p" className="label" language={language} text={chapterOf} />
+      <CourseWords as="h1" id={titleId} language={language} text={chapter.chapterName} />
+      <CourseWords as="p" className="about" language={language} text={chapter.about} />
+    </>
+  );
+}
+
+/**
+ * Shows a chapter's text with the questions between its topics, unless the server couldn't read them. The server draws each
+ * revision once for all its readers.
+ */
+export function ChapterText({
+  chapter,
+  language,
+  questions,
+}: ChapterTextProps & { questions?: ChapterQuestions | undefined }) {
   const { drawPart, language: pageLanguage } = useContext(ServerPageContext)!;
   const texts = useContext(TextsContext);
-  const asked = questionsAfterTopics(questions);
+  const byId = new Map(questions?.questions.map((question) => [question._id, question]));
+  const asked = (questions?.inText ?? []).map((id) => (id === null ? undefined : byId.get(id)));
   const drawn = asked.map((question) => question && `${question._id} ${question.revision}`);
   const html = drawPart(
     `chapter ${chapter._id} ${chapter.revision} ${language} ${pageLanguage} ${drawn.join()}`,
@@ -41,12 +63,6 @@ export function ChapterText({ chapter, language, questions }: ChapterTextProps &
   );
   // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text
   return <div data-chapter-text className="grid gap-6" dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/** The question that follows each topic, by its place. */
-function questionsAfterTopics(questions: ChapterQuestions | undefined): (ShownQuestion | undefined)[] {
-  const byId = new Map(questions?.questions.map((question) => [question._id, question]));
-  return (questions?.inText ?? []).map((id) => (id === null ? undefined : byId.get(id)));
 }
 
 interface ChapterPartsProps extends ChapterTextProps {
@@ -62,7 +78,6 @@ export function ChapterParts({ chapter, language, asked = [] }: ChapterPartsProp
   const { isPage, level } = useContext(MediumContext);
   const { description, topics, used } = linkTerms(isPage ? chapter : { ...chapter, terms: [] }, reader);
   const look = isPage ? 'text-reading' : undefined;
-  const below = level === 3 ? 4 : 3;
   return (
     <>
       <PartsBeforeText teaching={chapter} />
@@ -72,13 +87,13 @@ export function ChapterParts({ chapter, language, asked = [] }: ChapterPartsProp
         </div>
       )}
       <Pictures chapter={chapter} topic={undefined} words={words} />
-      {chapter.topics.length === 0 ? <Remark text={t('learning.noTopics')} /> : null}
+      {chapter.topics.length === 0 ? <Line className={remark} text={t('learning.noTopics')} /> : null}
       {chapter.topics.map((topic, place) => (
         <Fragment key={`${chapter._id} ${topic.topic_id}`}>
-          <Topic title={topic.title} words={words}>
+          <Topic title={topic.title} language={language}>
             <Pictures chapter={chapter} topic={topic.title} words={words} />
             <div className={look} {...words}>
-              <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={below} />
+              <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={level + 1} />
             </div>
             {topic.code === null ? null : <CodeBlock code={topic.code} />}
           </Topic>
@@ -86,18 +101,18 @@ export function ChapterParts({ chapter, language, asked = [] }: ChapterPartsProp
         </Fragment>
       ))}
       <PartsAfterText teaching={chapter} used={used} />
-      {chapter.incomplete ? <Remark text={t('learning.chapterIncomplete')} /> : null}
+      {chapter.incomplete ? <Line className={remark} text={t('learning.chapterIncomplete')} /> : null}
     </>
   );
 }
 
-type Words = ReturnType<typeof courseText>;
+const remark = 'text-sm text-muted';
 
 interface PicturesProps {
   chapter: ChapterPage;
   /** Title of the topic; undefined for the chapter's own. */
   topic: string | undefined;
-  words: Words;
+  words: ReturnType<typeof courseText>;
 }
 
 /** Shows drawings of the library, which follow the theme because they are part of the page. */
@@ -116,35 +131,22 @@ function Pictures({ chapter: { pictures = [] }, topic, words }: PicturesProps) {
   ));
 }
 
-interface TopicProps {
-  title: string;
-  words: Words;
-  children: Elements;
-}
-
-function Topic({ title, words, children }: TopicProps) {
+function Topic(props: { title: string; language: CourseLanguage; children: Elements }) {
+  const { title, language, children } = props;
   const { isPage } = useContext(MediumContext);
   if (!isPage) {
     return (
       <section>
-        <h2 {...words}>{inReadingOrder(title, words.lang)}</h2>
+        <CourseWords as="h2" language={language} text={title} />
         {children}
       </section>
     );
   }
   return (
     <Card as="section" className="topic">
-      <h3 className="text-xl wrap-anywhere" {...words}>
-        {inReadingOrder(title, words.lang)}
-      </h3>
+      <CourseWords as="h3" className="text-xl wrap-anywhere" language={language} text={title} />
       <TopicBookmark topic={title} />
       {children}
     </Card>
   );
 }
-
-const Remark = ({ text }: { text: string }) => (
-  <p className="text-sm text-muted">
-    <bdi>{text}</bdi>
-  </p>
-);

@@ -9,16 +9,17 @@ const playerBox = 'aspect-[640/390] w-full max-w-[640px]';
 
 export type FoundVideo = ReplyOf<typeof findVideo>;
 
-interface ChapterVideoProps {
-  video: FoundVideo | 'searching';
-  chapterName: string;
-}
-
 /**
  * Shows a local picture until the reader presses play; nothing of the video's site loads before. While the video is searched,
- * it keeps the player's space, since a search usually finds one. island/show-video.ts does the rest.
+ * it keeps the player's space, since a search usually finds one. island/show-chapter.ts does the rest.
  */
-export function ChapterVideo({ video, chapterName }: ChapterVideoProps) {
+export function ChapterVideo({
+  video,
+  chapterName,
+}: {
+  video: FoundVideo | 'searching';
+  chapterName: string;
+}) {
   const t = useTexts();
   if (video !== 'searching')
     return video.videoId === null ? null : <Preview videoId={video.videoId} chapterName={chapterName} />;
@@ -38,12 +39,7 @@ export function ChapterVideo({ video, chapterName }: ChapterVideoProps) {
   );
 }
 
-interface PreviewProps {
-  videoId: string;
-  chapterName: string;
-}
-
-function Preview({ videoId, chapterName }: PreviewProps) {
+function Preview({ videoId, chapterName }: { videoId: string; chapterName: string }) {
   const t = useTexts();
   return (
     <figure className="grid max-w-[640px] gap-2 noscript:hidden print:hidden">
@@ -64,16 +60,6 @@ function Preview({ videoId, chapterName }: PreviewProps) {
         <bdi>{t('learning.videoNote')}</bdi>
       </figcaption>
     </figure>
-  );
-}
-
-/** The quiet last line of a chapter whose video was looked for and not found. */
-export function NoVideo({ hidden }: { hidden: boolean }) {
-  const t = useTexts();
-  return (
-    <p data-no-video hidden={hidden} className="text-sm text-muted print:hidden">
-      <bdi>{t('learning.noVideo')}</bdi>
-    </p>
   );
 }
 

@@ -5,22 +5,15 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ChapterEnd } from '#web/practice/chapter-end.tsx';
-import { SaveOffline } from '#web/saved/save-offline.tsx';
-import savedParts from '#web/saved/saved.part.tsx?url';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { Fold } from '#web/ui/fold.tsx';
 import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { PrintButtonLook } from '#web/wallet/print-button-look.tsx';
-import { WalletBar } from '#web/wallet/wallet.tsx';
-import { ChapterSteps } from './chapter-steps.tsx';
+import { ChapterSteps, CourseEnd, TakeAlong } from './chapter-end.tsx';
 import { ChapterText } from './chapter-text.tsx';
-import { ChapterVideo, NoVideo, type FoundVideo } from './chapter-video.tsx';
-import { CourseEnd } from './course-end.tsx';
-import { ShareChapter } from './share-chapter.tsx';
+import { ChapterVideo, type FoundVideo } from './chapter-video.tsx';
+import { CourseWords, Line } from './course-words.tsx';
 
 /** The server's data of a chapter; fields are undefined if the chapter has no text, or couldn't be read. */
 export interface LoadedChapter {
@@ -38,11 +31,11 @@ interface ChapterViewProps extends LoadedChapter {
 
 export function ChapterView({ course, place, chapter: loaded, questions, video }: ChapterViewProps) {
   const t = useTexts();
-  const chapter = course.chapters[place];
+  const { language, chapters } = course;
+  const chapter = chapters[place];
   if (chapter === undefined) return null;
-  const words = courseText(course.language);
-  const isLast = place === course.chapters.length - 1;
-  const readable = chapter.state === 'ready' ? loaded : undefined;
+  const words = courseText(language);
+  const isReady = chapter.state === 'ready';
   return (
     <article
       dir={words.dir}
@@ -52,40 +45,56 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
     >
       <div className="grid gap-1 md:gap-3">
         {/* On phones, the bar above says so. */}
-        <p className="text-sm font-semibold text-accent-ink max-md:hidden" lang={words.lang}>
-          {t('lesson.chapterOf', { number: place + 1, count: course.chapters.length })}
+        <p className="text-sm font-semibold text-accent-ink max-md:hidden" lang={language}>
+          {t('lesson.chapterOf', { number: place + 1, count: chapters.length })}
         </p>
-        <h2
+        <CourseWords
+          as="h2"
           id="chapter-heading"
           tabIndex={-1}
           className="text-2xl wrap-anywhere outline-none md:text-3xl"
-          {...words}
-        >
-          {inReadingOrder(chapter.chapterName, words.lang)}
-        </h2>
-        <p className="max-w-prose text-muted wrap-anywhere md:text-lg" {...words}>
-          {/* Shortened until the chapter is read. */}
-          {inReadingOrder((loaded ?? chapter).about, words.lang)}
-        </p>
+          language={language}
+          text={chapter.chapterName}
+        />
+        {/* Shortened until the chapter is read. */}
+        <CourseWords
+          as="p"
+          className="max-w-prose text-muted wrap-anywhere md:text-lg"
+          language={language}
+          text={(loaded ?? chapter).about}
+        />
       </div>
-      {chapter.state !== 'ready' ? (
-        <NotYet course={course} state={chapter.state} />
-      ) : loaded === undefined ? (
-        <NotLoaded />
-      ) : (
+      {chapter.state !== 'ready' ? <NotYet course={course} state={chapter.state} /> : null}
+      {isReady && !loaded ? <NotLoaded /> : null}
+      {isReady && loaded ? (
         <>
           {video === undefined ? null : <ChapterVideo video={video} chapterName={chapter.chapterName} />}
-          <ReadyChapter course={course} chapter={loaded} questions={questions} video={video} />
-          {isLast ? <CourseEnd courseId={course._id} /> : null}
+          <ChapterText chapter={loaded} language={language} questions={questions} />
+          {video === undefined ? null : (
+            <p data-no-video hidden={video === 'searching' || video.videoId !== null} className={noVideo}>
+              <bdi>{t('learning.noVideo')}</bdi>
+            </p>
+          )}
+          <section data-other-notes className="empty:hidden print:hidden" />
+          {loaded.incomplete ? (
+            <TextLink href={layoutPath(course._id)} className="print:hidden">
+              {t('learning.retryChapter')}
+            </TextLink>
+          ) : null}
+          <ChapterEnd courseId={course._id} chapterId={loaded._id} questions={questions} />
+          {place === chapters.length - 1 ? <CourseEnd courseId={course._id} /> : null}
         </>
-      )}
+      ) : null}
       <ChapterSteps course={course} place={place} />
-      {readable ? <TakeAlong courseId={course._id} chapter={readable} /> : null}
+      {isReady && loaded ? <TakeAlong courseId={course._id} chapter={loaded} /> : null}
       <footer className="grid gap-1 border-t border-line pt-4">
-        <p className="font-semibold wrap-anywhere" {...words}>
-          {inReadingOrder(course.courseName, words.lang)}
-        </p>
-        <FoldedText text={inReadingOrder(course.description, words.lang)} words={words} />
+        <CourseWords
+          as="p"
+          className="font-semibold wrap-anywhere"
+          language={language}
+          text={course.courseName}
+        />
+        <FoldedText text={inReadingOrder(course.description, language)} words={words} />
         {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
           <AuthorLabel author={course.author} />
@@ -95,53 +104,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
   );
 }
 
-interface ReadyChapterProps extends LoadedChapter {
-  course: CourseSummary;
-  chapter: ChapterPage;
-}
-
-/** Shows the text of a readable chapter, up to its questions. */
-function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) {
-  const t = useTexts();
-  return (
-    <>
-      <ChapterText chapter={chapter} language={course.language} questions={questions} />
-      {video === undefined ? null : <NoVideo hidden={video === 'searching' || video.videoId !== null} />}
-      <section data-other-notes className="empty:hidden print:hidden" />
-      {chapter.incomplete ? (
-        <TextLink href={layoutPath(course._id)} className="print:hidden">
-          {t('learning.retryChapter')}
-        </TextLink>
-      ) : null}
-      <ChapterEnd courseId={course._id} chapterId={chapter._id} questions={questions} />
-    </>
-  );
-}
-
-/** Follows the way to the next chapter, folded, because reading on is what most want. Printing brings the coins that it costs. */
-function TakeAlong({ courseId, chapter }: { courseId: string; chapter: ChapterPage }) {
-  const t = useTexts();
-  return (
-    <div className="print:hidden">
-      <Fold title={t('learning.takeAlong')}>
-        {chapter.topics.length > 0 ? (
-          <div className="flex w-full flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <PressedPart name="print" courseId={courseId} trouble={t('printing.offline')}>
-              <PrintButtonLook />
-            </PressedPart>
-            <WalletBar />
-          </div>
-        ) : null}
-        <ShareChapter courseId={courseId} chapter={chapter} />
-        <div data-save hidden>
-          <PressedPart name="save" from={savedParts} courseId={courseId}>
-            <SaveOffline courseId={courseId} />
-          </PressedPart>
-        </div>
-      </Fold>
-    </div>
-  );
-}
+const noVideo = 'text-sm text-muted print:hidden';
 
 const notYetTexts = {
   waiting: 'learning.chapterWaiting',
@@ -152,21 +115,22 @@ const notYetTexts = {
 /** Leads readers back to the chapters that are written, and the owner to where this one can be changed. */
 function NotYet({ course, state }: { course: CourseSummary; state: keyof typeof notYetTexts }) {
   const t = useTexts();
+  const { _id, language, courseName } = course;
   return (
     <Notice
       action={
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={readingPath(course._id)}>
+          <ButtonLink href={readingPath(_id)}>
             <span className="min-w-0 wrap-anywhere">
               <TextAround text={(gap) => t('learning.backTo', { course: gap })}>
-                <bdi {...courseText(course.language)}>{course.courseName}</bdi>
+                <CourseWords as="bdi" language={language} text={courseName} />
               </TextAround>
             </span>
           </ButtonLink>
           <ButtonLink
             hidden
             data-for-owner
-            href={layoutPath(course._id)}
+            href={layoutPath(_id)}
             tone="secondary"
             className="[[hidden]]:hidden"
           >
@@ -180,20 +144,17 @@ function NotYet({ course, state }: { course: CourseSummary; state: keyof typeof 
   );
 }
 
+/** Offers to load the same address again. */
 function NotLoaded() {
   const t = useTexts();
+  const again = (
+    <ButtonLink href="" tone="secondary">
+      {t('shell.retry')}
+    </ButtonLink>
+  );
   return (
-    <Notice
-      tone="bad"
-      title={t('learning.chapterNotLoaded')}
-      action={
-        // Loads the same address.
-        <ButtonLink href="" tone="secondary">
-          {t('shell.retry')}
-        </ButtonLink>
-      }
-    >
-      <bdi>{t('learning.chapterNotLoadedText')}</bdi>
+    <Notice tone="bad" title={t('learning.chapterNotLoaded')} action={again}>
+      <Line text={t('learning.chapterNotLoadedText')} />
     </Notice>
   );
 }

@@ -11,19 +11,25 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
+import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { NoticeTemplates } from '#web/ui/document-notice.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { ClassView } from './class-view/class-view.tsx';
+import { ChapterSidebar } from './chapter-sidebar.tsx';
 import type { FoundVideo } from './chapter-video.tsx';
-import type { LoadedChapter } from './chapter-view.tsx';
+import { ChapterView, type LoadedChapter } from './chapter-view.tsx';
+import { ClassView } from './class-view/class-view.tsx';
 import deferredScript from './learning-page.deferred.ts?url';
+import island from './learning-page.island.ts?url';
+import parts from './learning-page.part.tsx?url';
 import sheet from './learning-page.css?url';
-import { OpenCourse } from './open-course.tsx';
+import { wordsOfQuestions } from './questions/words-of-questions.ts';
+import { ReadingBar } from './reading-bar.tsx';
+import { WelcomeView } from './welcome-view.tsx';
 import type { Route } from './+types/learning-page';
 
 export const handle: PageHandle = {
@@ -97,6 +103,7 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function LearningPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
   if (!import.meta.env.SSR) return <Leaving />;
   const { course, status, forClass, ...loaded } = loaderData;
   if (forClass && course && loaded.chapter) {
@@ -115,7 +122,7 @@ export default function LearningPage({ loaderData }: Route.ComponentProps) {
       />
       {course === null ? (
         <main id="content" className="flex-1">
-          <Missing failed={status !== 404} />
+          <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
         </main>
       ) : (
         <LessonTexts language={course.language}>
@@ -127,9 +134,54 @@ export default function LearningPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Missing({ failed }: { failed: boolean }) {
+interface OpenCourseProps extends LoadedChapter {
+  course: CourseSummary;
+  chapterId?: string | null | undefined;
+}
+
+/** Shows a course's chapters beside the one that the address names. learning-page.island.ts adds the reader's own marks. */
+function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
   const t = useTexts();
-  return <CourseMissing title={t('learning.notFound')} failed={failed} />;
+  const { lesson } = usePageTexts().catalogue;
+  const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
+  const chapter = course.chapters[place];
+  const isReady = chapter?.state === 'ready';
+  return (
+    <div
+      id="learning"
+      data-course={course._id}
+      data-chapter={isReady ? chapter._id : undefined}
+      data-language={course.language}
+      data-lesson={lesson && loaded.questions?.inText.some(Boolean) ? wordsOfQuestions(lesson) : undefined}
+      data-again-ms={againAfterMs[course.state]}
+      data-island={island}
+      data-from={parts}
+      data-bookmark={t('notes.set', { topic: '{topic}' })}
+      data-trouble={t('errors.offline')}
+      data-copied={t('learning.codeCopied')}
+      className="mx-auto flex w-full max-w-7xl flex-1"
+    >
+      <ChapterSidebar course={course} selected={chapter?._id} />
+      <main id="content" className="flex min-w-0 flex-1 flex-col">
+        {chapter === undefined ? null : <div aria-hidden="true" className="read-line" />}
+        <div data-live="reading" className="flex flex-1 flex-col">
+          {chapter === undefined ? (
+            <WelcomeView course={course} />
+          ) : (
+            <>
+              <ReadingBar
+                course={course}
+                place={place}
+                isReadable={isReady && loaded.chapter !== undefined}
+              />
+              <ChapterView course={course} place={place} {...loaded} />
+            </>
+          )}
+        </div>
+        <div data-own className="mx-auto w-full max-w-[49rem] px-4 pb-8 empty:hidden sm:px-8 print:hidden" />
+      </main>
+    </div>
+  );
 }
 
 /** Stands in for the document until the browser has loaded it. */

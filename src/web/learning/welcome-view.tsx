@@ -8,14 +8,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ChapterTime } from '#web/ui/chapter-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { ChapterLink } from './chapter-link.tsx';
-
-interface WelcomeViewProps {
-  course: CourseSummary;
-}
+import { ChapterList } from './chapter-sidebar.tsx';
 
 /** Invites to the first chapter while none is selected. The island leads learners to where they were (island/show-marks.ts). */
-export function WelcomeView({ course }: WelcomeViewProps) {
+export function WelcomeView({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const words = courseText(course.language);
   const first = course.chapters.find(({ state }) => state === 'ready');
@@ -38,7 +34,15 @@ export function WelcomeView({ course }: WelcomeViewProps) {
           <span className="max-md:hidden">{t('learning.selectChapter')}</span>
           <span className="md:hidden">{t('learning.selectChapterBelow')}</span>
         </p>
-        <AllDone courseId={course._id} />
+        <a
+          hidden
+          data-all-done
+          href={learnedPath(course._id)}
+          className="flex min-h-11 items-center justify-center gap-2 font-semibold text-good underline underline-offset-4 [[hidden]]:hidden"
+        >
+          <Icon name="check" className="size-5" />
+          {t('learning.allDone')}
+        </a>
         {first ? (
           <div className="grid justify-items-center gap-3 pt-2">
             <ButtonLink
@@ -69,50 +73,28 @@ export function WelcomeView({ course }: WelcomeViewProps) {
             </ButtonLink>
           </div>
         ) : null}
-        <ChapterList course={course} />
+        <Chapters course={course} />
       </div>
     </div>
   );
 }
 
 /** Lists the chapters with the time that each takes to read, and that of the whole once every chapter is written. */
-function ChapterList({ course }: WelcomeViewProps) {
+function Chapters({ course }: { course: CourseSummary }) {
   const t = useTexts();
-  const { chapters } = course;
+  const { chapters, duration, language } = course;
   if (chapters.length === 0) return null;
-  const { dir, lang } = courseText(course.language);
-  const words = chapters.map((chapter) => chapter.words);
-  const total = words.every((each) => each !== undefined)
-    ? words.reduce((sum, each) => sum + each, 0)
-    : undefined;
+  const isWritten = chapters.every(({ words }) => words !== undefined);
+  const words = isWritten ? chapters.reduce((sum, chapter) => sum + chapter.words!, 0) : undefined;
   return (
     <section aria-labelledby="chapter-list" className="grid gap-2 border-t border-line pt-5 text-start">
       <h2 id="chapter-list" className="px-2.5 text-lg">
         {t('learning.chapters')}
       </h2>
       <p className="px-2.5 text-sm text-muted">
-        <ChapterTime words={total} duration={course.duration} language={lang} />
+        <ChapterTime words={words} duration={duration} language={language} />
       </p>
-      <ol dir={dir} className="grid gap-1">
-        {chapters.map((chapter, index) => (
-          <ChapterLink key={chapter._id} course={course} chapter={chapter} number={index + 1} readingTime />
-        ))}
-      </ol>
+      <ChapterList course={course} readingTime />
     </section>
-  );
-}
-
-function AllDone({ courseId }: { courseId: string }) {
-  const t = useTexts();
-  return (
-    <a
-      hidden
-      data-all-done
-      href={learnedPath(courseId)}
-      className="flex min-h-11 items-center justify-center gap-2 font-semibold text-good underline underline-offset-4 [[hidden]]:hidden"
-    >
-      <Icon name="check" className="size-5" />
-      {t('learning.allDone')}
-    </a>
   );
 }

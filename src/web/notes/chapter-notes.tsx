@@ -8,9 +8,8 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NoteBody } from './note-body.tsx';
-import type { ChapterPlace, NotePlace } from './note-drafts.ts';
+import { topicName, type ChapterPlace, type NotePlace } from './note-drafts.ts';
 import { isAddressed } from './notes.tsx';
-import { topicName } from './topic-name.ts';
 import { useNoteAt, useNotebook, useNotebookState } from './use-notebook.ts';
 
 interface ChapterNotesProps {

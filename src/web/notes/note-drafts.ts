@@ -1,3 +1,4 @@
+import { noteCaps } from '#contract/note-caps.ts';
 import { draftNames, draftPrefix } from '#web/platform/kept/kept-drafts.ts';
 import { keepText, keptJson } from '#web/platform/kept/kept-text.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
@@ -23,6 +24,9 @@ export interface NoteDraft extends NotePlace {
   /** The person has saved it, so it is to be sent; otherwise they are still writing. */
   waiting: boolean;
 }
+
+/** Returns a topic's title as its note keeps it. */
+export const topicName = (title: string) => title.trim().slice(0, noteCaps.topic).trim();
 
 /** Names a note among those of a person. */
 export const noteKey = ({ chapterId, topic }: Pick<NotePlace, 'chapterId' | 'topic'>): string =>

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { Teaching } from '#contract/teaching.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import type { Elements } from '#web/ui/elements.ts';
+import { Line } from '#web/learning/course-words.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
 import {
   Labelled,
@@ -15,11 +15,10 @@ import {
 
 type Given = { [Part in keyof Teaching]-?: NonNullable<Teaching[Part]> };
 
-export function ExamplePart({ example }: Pick<Given, 'example'>) {
-  const { title, problem, steps, answer } = example;
+export function ExamplePart({ example: { title, problem, steps, answer } }: Pick<Given, 'example'>) {
   const t = useTexts();
   return (
-    <TeachingPart look="card" icon="pen" label={t('lesson.example')} title={<PartLine text={title} />}>
+    <TeachingPart look="card" icon="pen" label={t('lesson.example')} title={title}>
       <PartText text={problem} />
       <ol className="steps">
         {steps.map((step, place) => (
@@ -35,32 +34,23 @@ export function ExamplePart({ example }: Pick<Given, 'example'>) {
 }
 
 /** Asks for the learner's own solution. If nothing can be folded away, the answer stands somewhere else. */
-export function PracticePart({ practice }: Pick<Given, 'practice'>) {
+export function PracticePart({ practice: { problem, hint, answer } }: Pick<Given, 'practice'>) {
   const t = useTexts();
   const { answers, answerAddress } = useContext(MediumContext);
-  const { problem, hint, answer } = practice;
   const id = answerAddress === undefined ? undefined : 'practice';
   return (
     <TeachingPart look="warm" icon="tests" label={t('lesson.practice')} id={id}>
       <PartText text={problem} />
       {answers === 'folded' ? (
         <div className="reveals">
-          {hint === undefined ? null : (
-            <Reveal label={t('lesson.hint')}>
-              <PartText text={hint} />
-            </Reveal>
-          )}
-          <Reveal label={t('lesson.toAnswer')}>
-            <PartText text={answer} />
-          </Reveal>
+          <Reveal label={t('lesson.hint')} text={hint} />
+          <Reveal label={t('lesson.toAnswer')} text={answer} />
         </div>
       ) : answerAddress === undefined ? (
-        <p className="handout-room">
-          <bdi>{t('lesson.answerAtEnd')}</bdi>
-        </p>
+        <Line className="handout-room" text={t('lesson.answerAtEnd')} />
       ) : (
         <>
-          <Hint hint={hint} />
+          <Labelled className="hint" label={t('lesson.hint')} text={hint} />
           <p>
             <a href={answerAddress}>
               <bdi>{t('lesson.toAnswer')}</bdi>
@@ -77,27 +67,22 @@ export function PracticeAnswer({ practice: { hint, answer } }: Pick<Given, 'prac
   const t = useTexts();
   return (
     <>
-      <Hint hint={hint} />
+      <Labelled className="hint" label={t('lesson.hint')} text={hint} />
       <Labelled className="answer" label={t('lesson.answer')} text={answer} />
     </>
   );
 }
 
-function Hint({ hint }: { hint: string | undefined }) {
-  const t = useTexts();
-  if (hint === undefined) return null;
-  return <Labelled className="hint" label={t('lesson.hint')} text={hint} />;
-}
-
-/** Hides its content until a tap; works without scripts. */
-function Reveal({ label, children }: { label: string; children: Elements }) {
+/** Hides a text until a tap; works without scripts. */
+function Reveal({ label, text }: { label: string; text: string | undefined }) {
+  if (text === undefined) return null;
   return (
     <details>
       <summary>
         <bdi>{label}</bdi>
         <PartIcon name="down" />
       </summary>
-      {children}
+      <PartText text={text} />
     </details>
   );
 }
@@ -135,11 +120,10 @@ export function MistakesPart({ mistakes }: Pick<Given, 'mistakes'>) {
   );
 }
 
-export function ActivityPart({ activity }: Pick<Given, 'activity'>) {
-  const { title, needs, steps, safety } = activity;
+export function ActivityPart({ activity: { title, needs, steps, safety } }: Pick<Given, 'activity'>) {
   const t = useTexts();
   return (
-    <TeachingPart look="card" icon="skills" label={t('lesson.activity')} title={<PartLine text={title} />}>
+    <TeachingPart look="card" icon="skills" label={t('lesson.activity')} title={title}>
       {safety === undefined ? null : (
         <div className="safety">
           <PartIcon name="warning" />

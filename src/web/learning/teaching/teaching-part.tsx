@@ -5,14 +5,13 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Markdown, MarkdownLine } from '#web/learning/markdown.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
 
-/** The parts that have a look of their own (ui/teaching.css). */
-type PartLook = 'bar' | 'sunken' | 'card' | 'warm';
-
 interface TeachingPartProps {
-  look: PartLook;
+  /** Looks of ui/teaching.css. */
+  look: 'bar' | 'sunken' | 'card' | 'warm';
   icon: IconName;
   label: string;
-  title?: Elements;
+  /** Markdown. */
+  title?: string;
   id?: string | undefined;
   children: Elements;
 }
@@ -28,7 +27,7 @@ export function TeachingPart({ look, icon, label, title, id, children }: Teachin
           <bdi>{label}</bdi>
         </span>
         {title === undefined || isPage ? null : <span>{': '}</span>}
-        {title}
+        {title === undefined ? null : <PartLine text={title} />}
       </PartHeading>
       {children}
     </section>
@@ -38,11 +37,9 @@ export function TeachingPart({ look, icon, label, title, id, children }: Teachin
 /** Draws the heading of a part, or of a piece of it (`inner`), at the level of the place where it is drawn. */
 export function PartHeading({ inner = false, children }: { inner?: boolean; children: Elements }) {
   const { level } = useContext(MediumContext);
-  const Tag = headings[level - (inner ? 1 : 2)] ?? 'h4';
+  const Tag = (['h2', 'h3', 'h4'] as const)[level - (inner ? 1 : 2)] ?? 'h4';
   return <Tag>{children}</Tag>;
 }
-
-const headings = ['h2', 'h3', 'h4'] as const;
 
 /** Draws an icon where the page has them. */
 export function PartIcon({ name }: { name: IconName }) {
@@ -52,10 +49,12 @@ export function PartIcon({ name }: { name: IconName }) {
 interface LabelledProps {
   className: 'why' | 'hint' | 'answer';
   label: string;
-  text: string;
+  /** Without one, nothing is drawn. */
+  text: string | undefined;
 }
 
 export function Labelled({ className, label, text }: LabelledProps) {
+  if (text === undefined) return null;
   return (
     <div className={className}>
       <bdi>{label}</bdi>
@@ -68,7 +67,7 @@ export function PartText({ text }: { text: string }) {
   const { level } = useContext(MediumContext);
   return (
     <div>
-      <Markdown text={text} headingLevel={level === 3 ? 4 : 3} />
+      <Markdown text={text} headingLevel={level + 1} />
     </div>
   );
 }

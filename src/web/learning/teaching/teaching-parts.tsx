@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { Teaching } from '#contract/teaching.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { Line } from '#web/learning/course-words.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
 import { ActivityPart, ExamplePart, MistakesPart, PracticeAnswer, PracticePart } from './exercise-parts.tsx';
 import { anchorInText, termAnchor, termCard } from './link-terms.ts';
@@ -8,9 +9,8 @@ import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { PartIcon, PartLine, PartList, PartText, TeachingPart } from './teaching-part.tsx';
 
 /** Shows the objectives and the recall questions, before the text. */
-export function PartsBeforeText({ teaching }: { teaching: Teaching }) {
+export function PartsBeforeText({ teaching: { objectives = [], recall = [] } }: { teaching: Teaching }) {
   const t = useTexts();
-  const { objectives = [], recall = [] } = teaching;
   return (
     <>
       {objectives.length === 0 ? null : (
@@ -20,9 +20,7 @@ export function PartsBeforeText({ teaching }: { teaching: Teaching }) {
       )}
       {recall.length === 0 ? null : (
         <TeachingPart look="sunken" icon="retry" label={t('lesson.recall')}>
-          <p className="text-muted">
-            <bdi>{t('lesson.recallText')}</bdi>
-          </p>
+          <Line className="text-muted" text={t('lesson.recallText')} />
           <PartList lines={recall} />
         </TeachingPart>
       )}
@@ -107,24 +105,20 @@ export function Terms({ terms, used }: TermsProps) {
   );
 }
 
-/** Draws the meanings of the terms that the text links to, for the cards beside the words (open-term.ts). */
+/** Draws the meanings of the terms that the text links to, for the cards beside the words (link-terms.ts opens them). */
 function TermCards({ terms, used }: Required<TermsProps>) {
-  return [...used].map((place) => (
-    <div
-      key={place}
-      id={termCard(place)}
-      popover="auto"
-      tabIndex={-1}
-      role="dialog"
-      aria-labelledby={`${termCard(place)}-term`}
-      className="meaning"
-    >
-      <p id={`${termCard(place)}-term`}>
-        <PartLine text={terms[place]!.term} />
-      </p>
-      <p>
-        <PartLine text={terms[place]!.meaning} />
-      </p>
-    </div>
-  ));
+  return [...used].map((place) => {
+    const id = termCard(place);
+    const labelled = { id, tabIndex: -1, role: 'dialog', 'aria-labelledby': `${id}-term` };
+    return (
+      <div key={place} popover="auto" className="meaning" {...labelled}>
+        <p id={`${id}-term`}>
+          <PartLine text={terms[place]!.term} />
+        </p>
+        <p>
+          <PartLine text={terms[place]!.meaning} />
+        </p>
+      </div>
+    );
+  });
 }
