@@ -1,14 +1,16 @@
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
+import { keepText, keptJson, keptText } from '#web/platform/kept/kept-text.ts';
 
 export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'voiceURI' | 'localService' | 'default'>;
 
-/** A listener's answers about the voices of a language. */
+/** A listener's answers about the voices of a language, by their names. */
 export interface VoiceAnswers {
-  /** Names the voice that they heard. */
   heard: string | undefined;
-  /** Names the voices that they did not hear. */
+  /** Voices that they did not hear. */
   silent: readonly string[];
 }
+
+export const noAnswers: VoiceAnswers = { heard: undefined, silent: [] };
 
 export const voiceName = ({ voiceURI, lang }: VoiceFacts) => `${voiceURI} ${lang}`;
 
@@ -52,13 +54,21 @@ function localeOfTag(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** The texts that tell how a voice is installed, by what systems call themselves. */
-const systems = [
-  [/Android/, 'installAndroid'],
-  [/iPhone|iPad|Macintosh/, 'installApple'],
-  [/Windows/, 'installWindows'],
-] as const;
+/** Speeds of a voice; 1 is its usual one. */
+export const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Returns the key of the text for the system that a browser names. */
-export const installText = (userAgent: string) =>
-  systems.find(([mark]) => mark.test(userAgent))?.[1] ?? 'installElsewhere';
+const readAll = () => Object(keptJson('voices')) as Record<string, unknown>;
+
+/** Reads this device's answers about voices. Data in an unknown format counts as nothing. */
+export function keptAnswers(language: CourseLanguage): VoiceAnswers {
+  const { heard, silent } = Object(readAll()[language]) as Partial<VoiceAnswers>;
+  return { heard, silent: Array.isArray(silent) ? silent : [] };
+}
+
+export const keepAnswers = (language: CourseLanguage, answers: VoiceAnswers): void =>
+  keepText('voices', JSON.stringify({ ...readAll(), [language]: answers }));
+
+export const keptSpeed = (): number =>
+  speeds.find((speed) => String(speed) === keptText('speech-speed')) ?? 1;
+
+export const keepSpeed = (speed: number): void => keepText('speech-speed', String(speed));

@@ -11,7 +11,7 @@ import { taughtPage } from '#tests/support/whole-course.ts';
 import { aloud } from '#web/learning/aloud/aloud.texts.en.ts';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { keepAnswers } from './kept-voices.ts';
+import { keepAnswers } from './choose-voice.ts';
 import { readAloud } from './read-aloud.ts';
 
 beforeEach(() => {
