@@ -27,7 +27,7 @@ import deferredScript from './learning-page.deferred.ts?url';
 import island from './learning-page.island.ts?url';
 import parts from './learning-page.part.tsx?url';
 import sheet from './learning-page.css?url';
-import { wordsOfQuestions } from './questions/words-of-questions.ts';
+import { wordsOfQuestions } from './questions/try-this.tsx';
 import { ReadingBar } from './reading-bar.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 import type { Route } from './+types/learning-page';

@@ -1,36 +1,29 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChapterText } from '#web/learning/chapter-text.tsx';
+import { CourseWords } from '#web/learning/course-words.tsx';
 import island from './class-view.island.ts?url';
-
-interface ClassViewProps {
-  course: CourseSummary;
-  chapter: ChapterPage;
-}
 
 /**
  * Shows a chapter to a class, in large letters. Its island shows one idea at a time, which keys, clickers and fingers turn; without
  * scripts it is one long page.
  */
-export function ClassView({ course, chapter }: ClassViewProps) {
+export function ClassView({ course, chapter }: { course: CourseSummary; chapter: ChapterPage }) {
   const t = useTexts();
-  const words = courseText(course.language);
+  const { language } = course;
   return (
-    <main id="content" data-island={island} dir={words.dir} className="class-view">
+    <main id="content" data-island={island} dir={courseText(language).dir} className="class-view">
       <article className="reading">
         <header>
-          <h1 className="sr-only" {...words}>
-            {course.courseName}
-          </h1>
-          <h2 {...words}>{inReadingOrder(chapter.chapterName, words.lang)}</h2>
-          <p {...words}>{inReadingOrder(chapter.about, words.lang)}</p>
+          <CourseWords as="h1" className="sr-only" language={language} text={course.courseName} />
+          <CourseWords as="h2" language={language} text={chapter.chapterName} />
+          <CourseWords as="p" language={language} text={chapter.about} />
         </header>
-        <ChapterText chapter={chapter} language={course.language} />
+        <ChapterText chapter={chapter} language={language} />
       </article>
       <nav aria-label={t('learning.classView')} className="print:hidden">
         <a

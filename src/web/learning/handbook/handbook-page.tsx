@@ -49,13 +49,9 @@ export default function HandbookPage({ loaderData: { course, price, coins, statu
   );
 }
 
-interface OfferProps {
-  course: CourseSummary;
-  price: HandbookPrice;
-  coins: number | undefined;
-}
+type OfferProps = Extract<Route.ComponentProps['loaderData'], { price: HandbookPrice }>;
 
-function Offer({ course, price, coins }: OfferProps) {
+function Offer({ course, price, coins }: Pick<OfferProps, 'course' | 'price' | 'coins'>) {
   const t = useTexts();
   const { revalidate } = useRevalidator();
   const courseId = course._id;
