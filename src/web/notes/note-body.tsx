@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Note } from '#contract/notes.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
@@ -8,7 +7,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { noteKey } from './note-drafts.ts';
 import { NoteEditor } from './note-editor.tsx';
-import { useNotebook, type NoteAtPlace } from './use-notebook.ts';
+import { useNotebook, type NoteAtPlace } from './notebook.ts';
 
 interface NoteBodyProps {
   at: NoteAtPlace;
@@ -16,13 +15,13 @@ interface NoteBodyProps {
   folded?: boolean;
   onEdited?: () => void;
   /** Called with a removed note's place free again. */
-  onRemoved?: () => void;
+  onRemoved?: (() => void) | undefined;
 }
 
 /** Shows a note, or its editor, with the state of the written text. */
 export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyProps) {
   const t = useTexts();
-  const { note, draft, other, refused } = at;
+  const { draft, other, refused } = at;
   const [editing, setEditing] = useState(false);
   const unfinished = draft !== undefined && (!draft.waiting || other !== undefined || refused !== undefined);
   const isOpen = editing || unfinished;
@@ -39,7 +38,7 @@ export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyPr
     };
     return <NoteEditor at={at} onClose={close} />;
   }
-  const text = draft?.text ?? note?.text ?? '';
+  const text = textOf(at);
   return (
     <div className="grid gap-2">
       {text === '' ? null : (
@@ -57,26 +56,23 @@ export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyPr
           >
             {t(text === '' ? 'notes.write' : 'notes.edit')}
           </ActionButton>
-          <RemoveButton at={at} note={note} text={text} onRemoved={onRemoved} />
+          <RemoveButton at={at} onRemoved={onRemoved} />
         </div>
       )}
     </div>
   );
 }
 
-interface RemoveButtonProps extends Pick<NoteBodyProps, 'at' | 'onRemoved'> {
-  note: Note | undefined;
-  text: string;
-}
+export const textOf = ({ draft, note }: NoteAtPlace): string => draft?.text ?? note?.text ?? '';
 
 /** Asks first where a text would be lost. */
-function RemoveButton({ at, note, text, onRemoved }: RemoveButtonProps) {
+function RemoveButton({ at, onRemoved }: Pick<NoteBodyProps, 'at' | 'onRemoved'>) {
   const t = useTexts();
   const notebook = useNotebook();
   const { submit, busy, failure } = useSubmit(
     async () => {
-      if (note === undefined) notebook?.discard(noteKey(at.place));
-      else await notebook?.remove(note);
+      if (at.note === undefined) notebook?.discard(noteKey(at.place));
+      else await notebook?.remove(at.note);
       return true;
     },
     { texts: { 'note-changed': 'notes.changedElsewhere' }, onDone: onRemoved },
@@ -85,7 +81,7 @@ function RemoveButton({ at, note, text, onRemoved }: RemoveButtonProps) {
   const look = { tone: 'quiet', busy, icon: <Icon name="trash" className="size-4" /> } as const;
   return (
     <>
-      {text === '' ? (
+      {textOf(at) === '' ? (
         <ActionButton {...look} onClick={remove}>
           {t('notes.removeBookmark')}
         </ActionButton>
@@ -100,11 +96,9 @@ function RemoveButton({ at, note, text, onRemoved }: RemoveButtonProps) {
           {t('notes.remove')}
         </ConfirmButton>
       )}
-      {failure === null ? null : (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      )}
+      <div role="alert" className="empty:hidden">
+        {failure === null ? null : <FieldError>{failure}</FieldError>}
+      </div>
     </>
   );
 }

@@ -11,10 +11,8 @@ export interface ChapterPlace {
   chapterName: string;
 }
 
-export interface NotePlace extends ChapterPlace {
-  /** The topic's title, which names it within its chapter. */
-  topic: string;
-}
+/** The topic's title names it within its chapter. */
+export type NotePlace = ChapterPlace & { topic: string };
 
 /** A text that the server doesn't have yet. */
 export interface NoteDraft extends NotePlace {
@@ -39,30 +37,26 @@ export const noteKey = ({ chapterId, topic }: Pick<NotePlace, 'chapterId' | 'top
 export class NoteDrafts {
   /** False where the browser refuses storage: everything is gone when the page is closed. */
   lasting = true;
+  readonly prefix: string;
   readonly #storageKey: string | null;
   readonly #inMemory = new Map<string, NoteDraft>();
 
   constructor(storageKey: string | null) {
     this.#storageKey = storageKey;
+    this.prefix = draftPrefix(storageKey);
   }
 
   all(): Map<string, NoteDraft> {
-    const found = new Map(this.#inMemory);
-    for (const name of draftNames(this.#storageKey)) {
-      const draft = draftIn(name);
-      if (draft !== null) found.set(noteKey(draft), draft);
-    }
-    return found;
+    const kept = draftNames(this.#storageKey).flatMap((name) => draftIn(name) ?? []);
+    return new Map([...this.#inMemory, ...kept.map((draft) => [noteKey(draft), draft] as const)]);
   }
 
-  get(key: string): NoteDraft | undefined {
-    return this.all().get(key);
-  }
-
-  put(draft: NoteDraft): void {
+  put(place: NotePlace, content: Pick<NoteDraft, 'text' | 'revision' | 'waiting'>): void {
+    const { courseId, chapterId, topic, courseName, chapterName } = place;
+    const draft = { courseId, chapterId, topic, courseName, chapterName, ...content };
     const key = noteKey(draft);
     try {
-      localStorage.setItem(this.#nameOf(key), JSON.stringify(draft));
+      localStorage.setItem(this.prefix + key, JSON.stringify(draft));
       this.#inMemory.delete(key);
     } catch (error) {
       if (this.lasting) logFailure('This browser keeps no notes.', error);
@@ -73,15 +67,7 @@ export class NoteDrafts {
 
   remove(key: string): void {
     this.#inMemory.delete(key);
-    keepText(this.#nameOf(key), null);
-  }
-
-  isName(name: string | null): boolean {
-    return name?.startsWith(draftPrefix(this.#storageKey)) === true;
-  }
-
-  #nameOf(key: string): string {
-    return draftPrefix(this.#storageKey) + key;
+    keepText(this.prefix + key, null);
   }
 }
 

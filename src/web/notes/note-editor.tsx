@@ -6,26 +6,25 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { joinTexts } from './join-texts.ts';
 import { noteKey } from './note-drafts.ts';
-import type { OtherText, Seen } from './notebook.ts';
-import { useNotebook, type NoteAtPlace } from './use-notebook.ts';
+import { joinTexts, useNotebook, type NoteAtPlace, type OtherText, type Seen } from './notebook.ts';
 
 /** The text in an editor, and the text that it replaces. */
 function useNoteText({ place, note, draft, other }: NoteAtPlace) {
   const notebook = useNotebook();
   const stored = draft?.text ?? note?.text ?? '';
+  const revision = (draft ?? note)?.revision ?? null;
   const [text, setText] = useState(stored);
-  const seen = useRef<Seen>({ draft: draft?.text, revision: (draft ?? note)?.revision ?? null });
+  const seen = useRef<Seen>({ draft: draft?.text, revision });
   /** The text that was here before this editor changed anything. */
   const before = useRef(stored);
   useEffect(() => {
     // Another tab or phone has changed a text that is not edited here.
     if (text !== before.current || other !== undefined) return;
-    seen.current = { draft: draft?.text, revision: (draft ?? note)?.revision ?? null };
+    seen.current = { draft: draft?.text, revision };
     before.current = stored;
     setText(stored);
-  }, [text, stored, draft, note, other]);
+  }, [text, stored, draft, revision, other]);
   return {
     text,
     write: (written: string) => {
@@ -46,14 +45,8 @@ function useNoteText({ place, note, draft, other }: NoteAtPlace) {
   };
 }
 
-interface NoteEditorProps {
-  at: NoteAtPlace;
-  /** Called when the text is saved or given up. */
-  onClose: () => void;
-}
-
 /** Edits the text of a note. Each letter is kept on the phone, so nothing is lost when the page is closed. */
-export function NoteEditor({ at, onClose }: NoteEditorProps) {
+export function NoteEditor({ at, onClose }: { at: NoteAtPlace; onClose: () => void }) {
   const t = useTexts();
   const language = usePageLanguage();
   const { other, refused } = at;
@@ -124,22 +117,20 @@ interface OtherTextNoticeProps {
 function OtherTextNotice({ other, onBoth, onMine, onOther }: OtherTextNoticeProps) {
   const t = useTexts();
   const isRemoved = other.text === null;
+  const actions = (
+    <>
+      {isRemoved ? null : <Button onClick={onBoth}>{t('notes.keepBoth')}</Button>}
+      <Button tone="secondary" onClick={onMine}>
+        {t('notes.keepMine')}
+      </Button>
+      <Button tone="secondary" onClick={onOther}>
+        {t(isRemoved ? 'notes.remove' : 'notes.keepOther')}
+      </Button>
+    </>
+  );
+  const title = t(isRemoved ? 'notes.removedElsewhere' : 'notes.changedElsewhere');
   return (
-    <Notice
-      tone="bad"
-      title={t(isRemoved ? 'notes.removedElsewhere' : 'notes.changedElsewhere')}
-      action={
-        <>
-          {isRemoved ? null : <Button onClick={onBoth}>{t('notes.keepBoth')}</Button>}
-          <Button tone="secondary" onClick={onMine}>
-            {t('notes.keepMine')}
-          </Button>
-          <Button tone="secondary" onClick={onOther}>
-            {t(isRemoved ? 'notes.remove' : 'notes.keepOther')}
-          </Button>
-        </>
-      }
-    >
+    <Notice tone="bad" title={title} action={actions}>
       {isRemoved ? null : (
         <blockquote dir="auto" className="whitespace-pre-line wrap-anywhere">
           {other.text}
