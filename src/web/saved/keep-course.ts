@@ -6,24 +6,22 @@ import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { inLock, ifAnswered, within } from '#web/platform/kept/storage.ts';
 import { deleteCache, forgetShell, keepPages, keepShell, type OnProgress } from './keep-pages.ts';
 import { listSaved, putSaved, readSaved, removeSaved } from './saved-store.ts';
-import { bytesToFetch } from './saving-size.ts';
+import { bytesToFetch } from './size-text.ts';
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => inLock('saved courses', work);
 
-interface ToKeep {
-  found: CoursePackage;
-  /** Bytes that it takes, as the reader is told. */
-  bytes: number;
-  language: PageLanguage;
-  onProgress?: OnProgress;
-}
-
 /**
- * Saves a course on this phone: first completely beside the earlier copy, then in its place.
+ * Saves a course on this phone: first completely beside the earlier copy, then in its place. `bytes` is what it takes, as the
+ * reader is told.
  *
  * @throws if it can't be kept (`savingFault`); then nothing of this attempt is left
  */
-export async function keepCourse({ found, bytes, language, onProgress }: ToKeep): Promise<void> {
+export async function keepCourse(
+  found: CoursePackage,
+  bytes: number,
+  language: PageLanguage,
+  onProgress?: OnProgress,
+): Promise<void> {
   const { courseId, revision, documents } = found;
   return inTurn(async () => {
     await deleteStrays();
@@ -32,12 +30,7 @@ export async function keepCourse({ found, bytes, language, onProgress }: ToKeep)
     const pages = documents.map(({ url }) => url).filter((url) => isPersonless(url));
     try {
       await keepShell(language, (share) => onProgress?.(share / 2));
-      await keepPages({
-        cache,
-        pages,
-        language,
-        onProgress: (share) => onProgress?.(0.5 + share / 2),
-      });
+      await keepPages(cache, pages, language, (share) => onProgress?.(0.5 + share / 2));
       const savedAt = new Date().toISOString();
       await putSaved({ courseId, package: found, pages: language, cache, bytes, savedAt });
       // The course is saved, even if these calls fail.
@@ -76,8 +69,7 @@ export async function refreshSaved(): Promise<void> {
   for (const { courseId, package: kept, pages } of saved) {
     try {
       const now = await api.readCoursePackage({ courseId });
-      if (now.revision !== kept.revision)
-        await keepCourse({ found: now, bytes: bytesToFetch(now, true), language: pages });
+      if (now.revision !== kept.revision) await keepCourse(now, bytesToFetch(now, true), pages);
     } catch (error) {
       logFailure('A saved course could not be renewed.', error);
     }

@@ -1,7 +1,6 @@
 import type { PageLanguage } from '#contract/language.ts';
 import { isPersonless } from '#contract/personless-pages.ts';
 import { ifAnswered, within } from '#web/platform/kept/storage.ts';
-import { filesOfDocument, filesOfScript } from './page-files.ts';
 import { NotFetched } from './saving-fault.ts';
 
 /** The page that stands for everything that works without a network; public/sw.js knows it too. */
@@ -16,72 +15,59 @@ const shellNames = async () =>
 export const hasShell = async (): Promise<boolean> => (await shellNames()).length > 0;
 
 /** Keeps the shell of this build in place of an older one, which stays until all of the new one is there. */
-export async function keepShell(
-  language: PageLanguage,
-  onProgress: OnProgress = () => undefined,
-): Promise<void> {
+export async function keepShell(language: PageLanguage, onProgress?: OnProgress): Promise<void> {
   const names = await shellNames();
   const page = (await fetchWhole(inLanguage(shellPath, language))).text;
   for (const name of names) {
     const kept = await within(async () => (await caches.open(name)).match(shellPath, { ignoreVary: true }));
     if ((await kept?.text()) === page) return;
   }
-  const cache = `shell-${language}-${crypto.randomUUID()}`;
-  await keepPages({ cache, pages: [shellPath], language, onProgress });
+  await keepPages(`shell-${language}-${crypto.randomUUID()}`, [shellPath], language, onProgress);
   await Promise.all(names.map((name) => deleteCache(name)));
 }
 
-/**
- * Deletes the cached shell. Without a saved course it has nothing to show, so a page that can't be reached gets the offline
- * page.
- */
+/** Deletes the shell, which has nothing to show without a saved course, so that the offline page is shown instead. */
 export async function forgetShell(): Promise<void> {
   for (const name of await shellNames()) await deleteCache(name);
 }
 
-interface ToKeep {
-  /** A new one; it is deleted if something is missing. */
-  cache: string;
-  pages: readonly string[];
-  language: PageLanguage;
-  onProgress: OnProgress;
-}
-
-/** Fetches pages in one language, as they are for everybody, with all files that they name. */
-export async function keepPages({ cache: name, pages, language, onProgress }: ToKeep): Promise<void> {
+/**
+ * Fetches pages in one language, as they are for everybody, with all files that they name, into a new cache. It is deleted if
+ * something is missing.
+ */
+export async function keepPages(
+  name: string,
+  pages: readonly string[],
+  language: PageLanguage,
+  onProgress?: OnProgress,
+): Promise<void> {
   const cache = await within(() => caches.open(name));
   const known = new Set<string>();
   let [done, share] = [0, 0];
-  const keep = async (address: string, asked: string): Promise<string> => {
+  const keep = async (address: string, asked = address): Promise<string> => {
     const { answer, text } = await fetchWhole(asked);
     await within(() => cache.put(address, answer));
     done += 1;
     // The number of known files grows on the way; a bar that moves back would look like a failure.
     share = Math.max(share, done / (pages.length + Math.max(known.size, pages.length)));
-    onProgress(share);
+    onProgress?.(share);
     return text;
+  };
+  const keepFiles = async (named: readonly string[]): Promise<void> => {
+    const files = [...new Set(named)].filter((file) => !known.has(file));
+    if (files.length === 0) return;
+    for (const file of files) known.add(file);
+    const texts = await Promise.all(files.map((file) => keep(file)));
+    const scripts = texts.filter((_, place) => files[place]!.endsWith('.js'));
+    await keepFiles(scripts.flatMap((text) => filesOfScript(text, language)));
   };
   try {
     const texts = await Promise.all(pages.map((page) => keep(page, inLanguage(page, language))));
-    let found = newOf(texts.flatMap(filesOfDocument), known);
-    while (found.length > 0) {
-      const files = await Promise.all(found.map(async (file) => ({ file, text: await keep(file, file) })));
-      const scripts = files.filter(({ file }) => file.endsWith('.js'));
-      found = newOf(
-        scripts.flatMap(({ text }) => filesOfScript(text, language)),
-        known,
-      );
-    }
+    await keepFiles(texts.flatMap(filesOfDocument));
   } catch (error) {
     await deleteCache(name);
     throw error;
   }
-}
-
-function newOf(files: readonly string[], known: Set<string>): string[] {
-  const found = [...new Set(files)].filter((file) => !known.has(file));
-  for (const file of found) known.add(file);
-  return found;
 }
 
 function inLanguage(page: string, language: PageLanguage): string {
@@ -101,3 +87,35 @@ async function fetchWhole(address: string): Promise<{ answer: Response; text: st
 
 /** Deletes a cache. One that can't be deleted now goes with the next course (`deleteStrays`). */
 export const deleteCache = (name: string) => ifAnswered(() => caches.delete(name));
+
+/** Pictures, styles and scripts that a document loads by itself. Parts that come with a press need the server. */
+const fileSelector =
+  'img[src], script[src], link[rel~="icon"], link[rel=stylesheet], [data-island], [data-saved]';
+
+/** Finds the files that a document names. */
+function filesOfDocument(html: string): string[] {
+  // The policy of the page that looks would report the other one's styles.
+  const withoutStyles = html.replaceAll(/<style\b.*?<\/style>| style="[^"]*"/gs, '');
+  const page = new DOMParser().parseFromString(withoutStyles, 'text/html');
+  return [...page.querySelectorAll(fileSelector)]
+    .flatMap((element) =>
+      ['src', 'href', 'data-island', 'data-saved'].map((name) => element.getAttribute(name)),
+    )
+    .filter((address) => address !== null && /^\/(?!\/)/.test(address)) as string[];
+}
+
+/** A static import, or an import that waits. */
+const imports = /(import\(|from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const sheets = /["'`](\/assets\/[\w.-]+\.css)["'`]/g;
+
+/**
+ * Finds the files that a built script needs: its imports, its styles, and among its later imports the texts of one
+ * language, the outbox and the result of a sitting.
+ */
+export function filesOfScript(code: string, language: string): string[] {
+  const later = new RegExp(`^(?:${language}|outbox|result)-`);
+  const scripts = [...code.matchAll(imports)]
+    .filter(([, how, name]) => how !== 'import(' || later.test(name!))
+    .map(([, , name]) => `/assets/${name}`);
+  return [...new Set([...scripts, ...[...code.matchAll(sheets)].map(([, path]) => path!)])];
+}

@@ -11,13 +11,8 @@ export default {
 
   saved(element: HTMLElement) {
     const [, courseId, chapterId] = practice.exec(location.pathname)?.map(decodeURIComponent) ?? [];
-    return drawPart(
-      element,
-      courseId !== undefined && chapterId !== undefined ? (
-        <SavedPractice courseId={courseId} chapterId={chapterId} />
-      ) : (
-        <SavedCourses />
-      ),
-    );
+    const isPractice = courseId !== undefined && chapterId !== undefined;
+    const part = isPractice ? <SavedPractice {...{ courseId, chapterId }} /> : <SavedCourses />;
+    return drawPart(element, part);
   },
 };

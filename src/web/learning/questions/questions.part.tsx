@@ -4,7 +4,7 @@ import { api } from '#web/platform/calls/api.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
-import { readSavedQuestions } from '#web/saved/saved-questions.ts';
+import { readSavedQuestions } from '#web/saved/saved-store.ts';
 import { drawPart } from '#web/ui/document-parts.tsx';
 import { TextQuestions } from './text-questions.tsx';
 
