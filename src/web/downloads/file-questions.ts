@@ -3,7 +3,6 @@ import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
 import { readNumber } from '#contract/read-number.ts';
 import { answerText, optionText } from '#web/practice/question/answer-text.ts';
 import type { FileMemory } from './file-memory.ts';
-import { nameButton, say } from './file-words.ts';
 
 type Chosen = string[] | number;
 
@@ -16,11 +15,9 @@ interface Asked {
 /** Grades the questions of a file, and shows the answers that were given before. */
 export function askQuestions(questions: readonly FileQuestion[], memory: FileMemory): void {
   for (const section of document.querySelectorAll<HTMLElement>('.questions')) {
-    const all = [...section.querySelectorAll<HTMLFormElement>('form')].flatMap((form): Asked[] => {
-      const question = questions[Number(form.dataset.question)];
-      return question ? [{ question, form }] : [];
-    });
-    new ChapterQuestions(section, all, memory).begin();
+    const forms = [...section.querySelectorAll<HTMLFormElement>('form')];
+    const all = forms.map((form) => ({ form, question: questions[Number(form.dataset.question)]! }));
+    new ChapterQuestions(section, all, memory);
   }
 }
 
@@ -29,45 +26,40 @@ class ChapterQuestions {
   readonly #section: HTMLElement;
   readonly #all: readonly Asked[];
   readonly #memory: FileMemory;
-  #round = 0;
+  #round: number;
 
   constructor(section: HTMLElement, all: readonly Asked[], memory: FileMemory) {
     this.#section = section;
     this.#all = all;
     this.#memory = memory;
-  }
-
-  begin(): void {
-    const abouts = new Set(this.#all.map(({ question }) => question.about));
-    for (const { about, answer } of this.#memory.events())
-      if (answer && abouts.has(about)) this.#round = Math.max(this.#round, answer.round);
-    for (const asked of this.#all) {
+    const abouts = new Set(all.map(({ question }) => question.about));
+    const own = memory.events().filter(({ about }) => abouts.has(about));
+    this.#round = Math.max(0, ...own.map(({ answer }) => answer?.round ?? 0));
+    for (const asked of all) {
       addMoves(asked);
       asked.form.addEventListener('submit', (event) => {
         event.preventDefault();
         this.#check(asked);
       });
     }
-    this.#section.querySelector('[data-act=again]')?.addEventListener('click', () => this.#again());
+    section.querySelector('[data-act=again]')?.addEventListener('click', () => this.#again());
     this.#show();
   }
 
   #check(asked: Asked): void {
     const { question, form } = asked;
+    const { about, revision, kind } = question;
     // Another tab may have answered it.
     if (this.#given(question) === undefined) {
       const chosen = chosenIn(asked);
       if (chosen === undefined) {
-        say(form.querySelector('.verdict'), question.kind === 'number' ? 'needsNumber' : 'needsChoice');
-        form.querySelector('input')?.focus();
-        return;
+        say(form.querySelector('.verdict'), kind === 'number' ? 'needsNumber' : 'needsChoice');
+        return form.querySelector('input')?.focus();
       }
-      const answer = { revision: question.revision, chosen, round: this.#round };
-      this.#memory.add({ about: question.about, answer });
+      this.#memory.add({ about, answer: { revision, chosen, round: this.#round } });
     }
     this.#show();
-    const details = form.querySelector('details');
-    if (details) details.open = true;
+    form.querySelector('details')!.open = true;
     form.querySelector('summary')?.focus();
   }
 
@@ -75,19 +67,17 @@ class ChapterQuestions {
     this.#round += 1;
     for (const { form } of this.#all) {
       form.reset();
-      form.querySelector('details')?.removeAttribute('open');
+      form.querySelector('details')!.open = false;
     }
     this.#show();
     this.#all[0]?.form.querySelector<HTMLElement>('input, button')?.focus();
   }
 
   #given({ about, revision }: FileQuestion): Chosen | undefined {
-    return this.#memory
-      .events()
-      .find(
-        (event) =>
-          event.about === about && event.answer?.round === this.#round && event.answer.revision === revision,
-      )?.answer?.chosen;
+    const answers = this.#memory.events().filter((event) => event.about === about);
+    const isThis = ({ answer }: (typeof answers)[number]) =>
+      answer?.round === this.#round && answer.revision === revision;
+    return answers.find(isThis)?.answer?.chosen;
   }
 
   #show(): void {
@@ -97,25 +87,23 @@ class ChapterQuestions {
       const chosen = this.#given(question);
       form.classList.toggle('answered', chosen !== undefined);
       for (const field of form.querySelectorAll('input')) field.disabled = chosen !== undefined;
-      const verdict = form.querySelector('.verdict');
-      if (chosen === undefined) {
-        verdict?.replaceChildren();
-        verdict?.classList.remove('right', 'wrong');
-        continue;
-      }
+      const verdict = form.querySelector('.verdict')!;
+      verdict.classList.remove('right', 'wrong');
+      verdict.replaceChildren();
+      if (chosen === undefined) continue;
       showChosen(form, chosen);
       const isRight = gradeAnswer(keyOfAnswered(question), chosen);
       answered += 1;
       if (isRight) right += 1;
-      verdict?.classList.add(isRight ? 'right' : 'wrong');
+      verdict.classList.add(isRight ? 'right' : 'wrong');
       if (isRight) say(verdict, 'right');
       else say(verdict, 'notRight', { answer: answerText(question, question.answer) });
     }
     const isDone = answered === this.#all.length;
     this.#section.classList.toggle('done', isDone);
-    const score = this.#section.querySelector('.score');
+    const score = this.#section.querySelector('.score')!;
     if (isDone) say(score, 'rightOf', { right, count: this.#all.length });
-    else score?.replaceChildren();
+    else score.replaceChildren();
   }
 }
 
@@ -139,18 +127,21 @@ function showChosen(form: HTMLFormElement, chosen: Chosen): void {
 
 const rowsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('.order > li')];
 
+const moves = [
+  { name: 'moveUp', sign: '↑', step: -1 },
+  { name: 'moveDown', sign: '↓', step: 1 },
+];
+
 /** Gives the rows of an order their buttons. */
 function addMoves({ question, form }: Asked): void {
   for (const row of rowsOf(form)) {
     const option = optionText(question, row.dataset.option ?? '');
-    for (const [name, sign, step] of [
-      ['moveUp', '↑', -1],
-      ['moveDown', '↓', 1],
-    ] as const) {
+    for (const { name, sign, step } of moves) {
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = sign;
-      nameButton(button, name, { option });
+      const { text, lang } = wordsOf(name, { option });
+      Object.assign(button, { lang, ariaLabel: text });
       button.addEventListener('click', () => {
         const rows = rowsOf(form);
         const next = rows[rows.indexOf(row) + step];
@@ -164,4 +155,18 @@ function addMoves({ question, form }: Asked): void {
       row.append(button);
     }
   }
+}
+
+/** One of the file's words with values in place of its gaps, and its language. */
+function wordsOf(name: string, values: Record<string, string | number>) {
+  const word = document.querySelector<HTMLElement>(`[data-word="${name}"]`);
+  const text = word?.textContent.replace(/\{(\w+)\}/g, (_, gap: string) => String(values[gap] ?? ''));
+  return { text: text ?? '', lang: word?.lang ?? '' };
+}
+
+/** Puts one of the file's words into an element. */
+export function say(place: Element | null, name: string, values: Record<string, string | number> = {}): void {
+  if (!(place instanceof HTMLElement)) return;
+  const { text, lang } = wordsOf(name, values);
+  Object.assign(place, { lang, dir: 'auto', textContent: text });
 }

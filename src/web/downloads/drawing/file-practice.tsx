@@ -1,7 +1,8 @@
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import { Line } from '#web/learning/course-words.tsx';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { howToAnswer } from '#web/practice/question/answer-text.ts';
 import { WrittenAnswer } from '#web/practice/question/written-question.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
@@ -49,19 +50,20 @@ interface QuestionFormProps {
 
 function QuestionForm({ question, place, language }: QuestionFormProps) {
   const t = useTexts();
+  const words = courseText(language);
   return (
     <form data-question={place} noValidate>
       <fieldset>
-        <legend {...courseText(language)}>
+        <legend {...words}>
           <DrawnText text={question.stem} drawn={question.drawn} />
         </legend>
         <p className="label">
-          <bdi {...courseText(language)}>{t(howToAnswer[question.kind])}</bdi>
+          <bdi {...words}>{t(howToAnswer[question.kind])}</bdi>
         </p>
         <Fields question={question} place={place} language={language} />
       </fieldset>
       <p className="needs-script">
-        <button {...courseText(language)}>{t('lesson.check')}</button>
+        <button {...words}>{t('lesson.check')}</button>
       </p>
       <p role="status" className="verdict" />
       <details className="key">
@@ -104,4 +106,70 @@ function Fields({ question: { kind, options = [], unit, drawn }, place, language
       <DrawnText text={text} drawn={drawn} />
     </label>
   ));
+}
+
+/** Draws the part in which the script shows the code of the answers. */
+export function FileAnswers({ importAddress }: { importAddress: string | undefined }) {
+  const t = useTexts();
+  return (
+    <section id="answers" className="needs-script">
+      <details>
+        <summary>
+          <h2>{t('downloads.yourAnswers')}</h2>
+        </summary>
+        <Line text={t('downloads.yourAnswersText')} />
+        {importAddress === undefined ? null : (
+          <p>
+            <span>{`${t('downloads.yourAnswersAt')} `}</span>
+            <bdi>
+              <a href={importAddress}>{importAddress}</a>
+            </bdi>
+          </p>
+        )}
+        <Line id="not-kept" hidden text={t('downloads.notKept')} />
+        <Line id="nothing-yet" text={t('downloads.nothingYet')} />
+        <div id="code" hidden>
+          <div id="picture" role="img" aria-label={t('downloads.codeAsPicture')} />
+          <Line id="too-long" hidden text={t('downloads.codeTooLong')} />
+          <label>
+            <span>{t('downloads.yourCode')}</span>
+            <textarea id="code-text" readOnly rows={4} dir="ltr" spellCheck={false} />
+          </label>
+          <p className="acts">
+            <button type="button" data-act="copy">
+              {t('downloads.copyCode')}
+            </button>
+            <button type="button" data-act="save">
+              {t('downloads.saveCode')}
+            </button>
+          </p>
+          <p role="status" id="copied" />
+        </div>
+      </details>
+      <WordsForScript />
+    </section>
+  );
+}
+
+const lessonWords = ['right', 'notRight', 'needsChoice', 'needsNumber'] as const;
+const practiceWords = ['rightOf', 'moveUp', 'moveDown', 'movedTo'] as const;
+const fileWords = ['codeCopied', 'codeNotCopied'] as const;
+
+/** Draws the words that the script inserts, with their gaps, each in an element with its language. */
+function WordsForScript() {
+  const { catalogue, language, lessonLanguage } = usePageTexts();
+  const words = [
+    ...lessonWords.map((name) => ({ name, text: catalogue.lesson?.[name], lang: lessonLanguage })),
+    ...practiceWords.map((name) => ({ name, text: catalogue.practice?.[name], lang: language })),
+    ...fileWords.map((name) => ({ name, text: catalogue.downloads?.[name], lang: language })),
+  ];
+  return (
+    <div id="words" hidden>
+      {words.map(({ name, text, lang }) => (
+        <p key={name} data-word={name} lang={lang} dir="auto" translate="no">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
 }
