@@ -78,10 +78,7 @@ export async function selectNotesOfChapter(db: Db, userId: string, chapterId: st
   return notesOf(db, userId).where('chapter_id', '=', chapterId).orderBy('created_at').execute();
 }
 
-/**
- * Lists a person's notes, the one changed last first. `at` is `updatedAt` as a string, because a `Date` would cut off the
- * microseconds and rows be missed.
- */
+/** Lists a person's notes, the one changed last first. `at` has the microseconds that a `Date` would cut off. */
 export async function selectNotesLately(
   db: Db,
   userId: string,

@@ -70,11 +70,7 @@ async function changeNote(tx: Tx, before: NoteRow, { text, revision }: SentNote)
   return updateNoteText(tx, before.id, text);
 }
 
-/**
- * Removes a bookmark with its note. One that is not there, or another person's, counts as removed.
- *
- * @throws Problem `note-changed` with the note as it is now
- */
+/** Removes a bookmark with its note; one that is not there counts as removed. Throws `note-changed` with the note. */
 export async function removeNote(
   db: Db,
   userId: string | undefined,
@@ -93,11 +89,7 @@ export async function readChapterNotes(db: Db, userId: string | undefined, chapt
   return { notes: (await selectNotesOfChapter(db, userId, chapterId)).map(shown) };
 }
 
-/**
- * Lists a person's notes of all courses, the one changed last first. A visitor has none.
- *
- * @throws Problem `invalid-request` for a cursor that is not one of ours
- */
+/** Lists a person's notes of all courses, the one changed last first. Throws `invalid-request` for another list's cursor. */
 export async function listNotes(db: Db, userId: string | undefined, page: Page) {
   const { rows, next } = await readPage(page, {
     after: MomentPlace,

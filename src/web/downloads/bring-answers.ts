@@ -79,10 +79,7 @@ function asOnePerson(call: Send): Send {
 /** The last moment that a `Date` can be. */
 const latest = 8.64e15;
 
-/**
- * Makes the events that a code stands for. A code makes the same ones each time, with the same ids, so that each counts once
- * however often it is imported. Answers to a question or chapter that the course no longer has count as gone.
- */
+/** Makes the events of a code: the same with the same ids each time, so that each counts once however often it is imported. */
 export function eventsOf(
   code: ProgressCode,
   { course, questions }: Pick<CoursePackage, 'course' | 'questions'>,

@@ -29,9 +29,9 @@ for (const box of document.querySelectorAll<HTMLInputElement>('[data-read]')) {
   });
 }
 
-const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)!;
-const part = find<HTMLDetailsElement>('#answers details');
-const field = find<HTMLTextAreaElement>('#code-text');
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+const part = find('#answers details') as HTMLDetailsElement;
+const field = find('#code-text') as HTMLTextAreaElement;
 
 /** Number of characters that cameras of cheap phones can read from a screen. */
 const mostCharacters = 1_500;

@@ -7,10 +7,7 @@ type Kept = Omit<ProgressCode, 'courseId'>;
 /** Ten courses' worth of answers. Older ones are dropped, as are those of a learner who began a course over very often. */
 const mostEvents = 600;
 
-/**
- * Opens what this browser keeps of a course. Some apps that open files refuse storage, and then it lasts as long as the file
- * is open.
- */
+/** Opens what this browser keeps of a course. Where an app refuses storage, it lasts as long as the file is open. */
 export function openFileMemory(courseId: string) {
   const key = `saksham ${courseId}`;
   let kept = read(key) ?? begin();

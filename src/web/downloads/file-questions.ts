@@ -17,7 +17,7 @@ export function askQuestions(questions: readonly FileQuestion[], memory: FileMem
   for (const section of document.querySelectorAll<HTMLElement>('.questions')) {
     const forms = [...section.querySelectorAll<HTMLFormElement>('form')];
     const all = forms.map((form) => ({ form, question: questions[Number(form.dataset.question)]! }));
-    new ChapterQuestions(section, all, memory);
+    new ChapterQuestions(section, all, memory).begin();
   }
 }
 
@@ -26,23 +26,26 @@ class ChapterQuestions {
   readonly #section: HTMLElement;
   readonly #all: readonly Asked[];
   readonly #memory: FileMemory;
-  #round: number;
+  #round = 0;
 
   constructor(section: HTMLElement, all: readonly Asked[], memory: FileMemory) {
     this.#section = section;
     this.#all = all;
     this.#memory = memory;
-    const abouts = new Set(all.map(({ question }) => question.about));
-    const own = memory.events().filter(({ about }) => abouts.has(about));
+  }
+
+  begin(): void {
+    const abouts = new Set(this.#all.map(({ question }) => question.about));
+    const own = this.#memory.events().filter(({ about }) => abouts.has(about));
     this.#round = Math.max(0, ...own.map(({ answer }) => answer?.round ?? 0));
-    for (const asked of all) {
+    for (const asked of this.#all) {
       addMoves(asked);
       asked.form.addEventListener('submit', (event) => {
         event.preventDefault();
         this.#check(asked);
       });
     }
-    section.querySelector('[data-act=again]')?.addEventListener('click', () => this.#again());
+    this.#section.querySelector('[data-act=again]')?.addEventListener('click', () => this.#again());
     this.#show();
   }
 

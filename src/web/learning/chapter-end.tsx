@@ -16,10 +16,7 @@ import { PrintButtonLook } from '#web/wallet/print-button-look.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
 import { CourseWords } from './course-words.tsx';
 
-/**
- * Stands at the end of the last chapter: leads to what is missing or to the end of the course, and to other courses. The island
- * says which of them (island/show-marks.ts).
- */
+/** Leads from the last chapter to what is missing or to the course's end, as the island says (island/show-marks.ts). */
 export function CourseEnd({ courseId }: { courseId: string }) {
   const t = useTexts();
   const toEnd = learnedPath(courseId);
@@ -69,10 +66,7 @@ export function CourseEnd({ courseId }: { courseId: string }) {
   );
 }
 
-/**
- * Leads on first, and back below. The way on has the accent once the chapter is passed, or read if it asks nothing
- * (island/show-marks.ts), so that it draws nobody away from the questions.
- */
+/** Leads on first, and back below. The way on has the accent once the chapter is done (island/show-marks.ts). */
 export function ChapterSteps({ course, place }: { course: CourseSummary; place: number }) {
   const t = useTexts();
   const { _id, language, chapters } = course;

@@ -119,10 +119,7 @@ interface ChapterLinkProps {
   readingTime: boolean;
 }
 
-/**
- * Draws a chapter with the facts that matter before it is opened. The island says which chapters their reader has read and
- * passed (island/show-marks.ts).
- */
+/** Draws a chapter in the list. The island says whether its reader has read and passed it (island/show-marks.ts). */
 function ChapterLink({ course, chapter, number, selected, readingTime }: ChapterLinkProps) {
   const t = useTexts();
   const { language } = course;

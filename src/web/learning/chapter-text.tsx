@@ -41,10 +41,7 @@ export function ChapterHead({ chapter, language, place, count, titleId }: Chapte
   );
 }
 
-/**
- * Shows a chapter's text with the questions between its topics, unless the server couldn't read them. The server draws each
- * revision once for all its readers.
- */
+/** Shows a chapter's text with the questions between its topics. The server draws each revision once for all its readers. */
 export function ChapterText({
   chapter,
   language,

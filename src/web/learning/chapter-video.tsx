@@ -9,10 +9,7 @@ const playerBox = 'aspect-[640/390] w-full max-w-[640px]';
 
 export type FoundVideo = ReplyOf<typeof findVideo>;
 
-/**
- * Shows a local picture until the reader presses play; nothing of the video's site loads before. While the video is searched,
- * it keeps the player's space, since a search usually finds one. island/show-chapter.ts does the rest.
- */
+/** Nothing of the video's site loads before the press. A search keeps the player's space, because it usually finds a video. */
 export function ChapterVideo({
   video,
   chapterName,

@@ -69,31 +69,14 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
       {isReady && loaded ? (
         <>
           {video === undefined ? null : <ChapterVideo video={video} chapterName={chapter.chapterName} />}
-          <ChapterText chapter={loaded} language={language} questions={questions} />
-          {video === undefined ? null : (
-            <p data-no-video hidden={video === 'searching' || video.videoId !== null} className={noVideo}>
-              <bdi>{t('learning.noVideo')}</bdi>
-            </p>
-          )}
-          <section data-other-notes className="empty:hidden print:hidden" />
-          {loaded.incomplete ? (
-            <TextLink href={layoutPath(course._id)} className="print:hidden">
-              {t('learning.retryChapter')}
-            </TextLink>
-          ) : null}
-          <ChapterEnd courseId={course._id} chapterId={loaded._id} questions={questions} />
+          <ReadyChapter course={course} chapter={loaded} questions={questions} video={video} />
           {place === chapters.length - 1 ? <CourseEnd courseId={course._id} /> : null}
         </>
       ) : null}
       <ChapterSteps course={course} place={place} />
       {isReady && loaded ? <TakeAlong courseId={course._id} chapter={loaded} /> : null}
       <footer className="grid gap-1 border-t border-line pt-4">
-        <CourseWords
-          as="p"
-          className="font-semibold wrap-anywhere"
-          language={language}
-          text={course.courseName}
-        />
+        <CourseWords as="p" className={bold} language={language} text={course.courseName} />
         <FoldedText text={inReadingOrder(course.description, language)} words={words} />
         {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
@@ -104,7 +87,37 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
   );
 }
 
-const noVideo = 'text-sm text-muted print:hidden';
+const bold = 'font-semibold wrap-anywhere';
+
+interface ReadyChapterProps extends LoadedChapter {
+  course: CourseSummary;
+  chapter: ChapterPage;
+}
+
+/** Shows the text of a readable chapter, up to its questions. */
+function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) {
+  const t = useTexts();
+  return (
+    <>
+      <ChapterText chapter={chapter} language={course.language} questions={questions} />
+      {video === undefined ? null : (
+        <Line
+          data-no-video
+          hidden={video === 'searching' || video.videoId !== null}
+          className="text-sm text-muted print:hidden"
+          text={t('learning.noVideo')}
+        />
+      )}
+      <section data-other-notes className="empty:hidden print:hidden" />
+      {chapter.incomplete ? (
+        <TextLink href={layoutPath(course._id)} className="print:hidden">
+          {t('learning.retryChapter')}
+        </TextLink>
+      ) : null}
+      <ChapterEnd courseId={course._id} chapterId={chapter._id} questions={questions} />
+    </>
+  );
+}
 
 const notYetTexts = {
   waiting: 'learning.chapterWaiting',

@@ -76,10 +76,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** A known answer takes a few milliseconds, a search seconds. */
 const videoWithinMs = 150;
 
-/**
- * Reads the video if the answer is known, so that nothing moves later. Otherwise the browser asks again; the search continues,
- * and asks the service only once.
- */
+/** Reads the video if the answer is known, so that nothing moves later. Otherwise the browser asks again for the same search. */
 const findKnownVideo = (chapter: { courseId: string; chapterId: string }, via: CallOptions) =>
   Promise.race<FoundVideo | 'searching'>([
     api.findVideo(chapter, via).catch(() => 'searching' as const),

@@ -1,5 +1,5 @@
 /* oxlint-disable saksham/lone-text -- drawn into documents and onto paper: what changes is drawn anew as a whole */
-import { createElement, useContext, type ReactNode } from 'react';
+import { createElement, Fragment, useContext, type ReactNode } from 'react';
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { splitFractions } from '#contract/markdown/fractions.ts';
 import { isEquation, splitDirections, wordsIn } from '#contract/markdown/left-to-right.ts';
@@ -54,8 +54,9 @@ function useLook(): Look {
 // Plain functions draw the rest, since React takes longer for a component than for the words themselves. Elements have their
 // index as key, because a changed text is rendered anew.
 
-const blocksOf = (blocks: readonly Block[], look: Look): ReactNode =>
-  blocks.map((block, place) => blockOf(block, place, look));
+function blocksOf(blocks: readonly Block[], look: Look): ReactNode {
+  return blocks.map((block, place) => blockOf(block, place, look));
+}
 
 function blockOf(block: Block, place: number, look: Look): ReactNode {
   switch (block.kind) {
@@ -195,11 +196,17 @@ function linkOf({ href, content }: Extract<Inline, { kind: 'link' }>, key: numbe
     return createElement('a', { key, href, id: anchorOfLink(href), className: 'term' }, words);
   if (!look.onSite) {
     const strict = strictAddress(href);
-    return strict === undefined ? words : createElement('a', { key, href: strict }, words);
+    if (strict === undefined) return createElement(Fragment, { key }, words);
+    return createElement('a', { key, href: strict }, words);
   }
-  const rel = 'noopener nofollow noreferrer';
   return (
-    <a key={key} href={href} rel={rel} target="_blank" data-address={addressBeside(href, content)}>
+    <a
+      key={key}
+      href={href}
+      rel="noopener nofollow noreferrer"
+      target="_blank"
+      data-address={addressBeside(href, content)}
+    >
       {words}
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={strokes.external} />
@@ -209,10 +216,7 @@ function linkOf({ href, content }: Extract<Inline, { kind: 'link' }>, key: numbe
   );
 }
 
-/**
- * Writes an address as RFC 3986 does, for files, which is stricter than what browsers follow. Undefined for a number of IP
- * version 6, whose brackets readers of books refuse.
- */
+/** Writes an address as RFC 3986 does, for files; undefined for one of IP version 6, which readers of books refuse. */
 function strictAddress(href: string): string | undefined {
   if (/^https?:\/\/\[/.test(href)) return undefined;
   const [address = '', ...fragments] = href.split('#');

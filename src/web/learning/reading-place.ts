@@ -22,10 +22,7 @@ function placeIn(text: Element, chapterId: string): KeptPlace | undefined {
   return top === undefined ? undefined : { chapterId, block, offset: Math.round(topPx - top) };
 }
 
-/**
- * Goes to where a chapter was read, unless the address or the browser names another place, and then stores on this phone how
- * far it has been read. `text` returns its element. `onBegun` is called once a tenth is read, possibly more than once.
- */
+/** Goes to where a chapter was read, unless the address names a place, then keeps it. `onBegun`: a tenth is read. */
 export function keepReadingPlace(
   text: () => Element | null,
   chapterId: string,

@@ -14,7 +14,6 @@ import { ChapterList } from './chapter-sidebar.tsx';
 export function WelcomeView({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const words = courseText(course.language);
-  const first = course.chapters.find(({ state }) => state === 'ready');
   return (
     <div className="relative isolate flex flex-1 flex-col items-center overflow-hidden pt-28 md:min-h-[34rem] md:px-8 md:pt-14 md:pb-16">
       <BackgroundVideo
@@ -34,48 +33,59 @@ export function WelcomeView({ course }: { course: CourseSummary }) {
           <span className="max-md:hidden">{t('learning.selectChapter')}</span>
           <span className="md:hidden">{t('learning.selectChapterBelow')}</span>
         </p>
-        <a
-          hidden
-          data-all-done
-          href={learnedPath(course._id)}
-          className="flex min-h-11 items-center justify-center gap-2 font-semibold text-good underline underline-offset-4 [[hidden]]:hidden"
-        >
-          <Icon name="check" className="size-5" />
-          {t('learning.allDone')}
-        </a>
-        {first ? (
-          <div className="grid justify-items-center gap-3 pt-2">
-            <ButtonLink
-              data-start
-              href={readingPath(course._id, first._id)}
-              size="lg"
-              className="max-md:w-full"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                {t('learning.firstChapter')}
-                <template>
-                  <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-                    <bdi {...words} />
-                  </TextAround>
-                </template>
-              </span>
-              <Icon name="next" className="size-5 shrink-0" />
-            </ButtonLink>
-            <ButtonLink
-              data-test
-              // Study plans have no questions, unless their owner wrote some.
-              hidden={course.author.provider === 'builtin'}
-              href={checkPath(course._id)}
-              tone="quiet"
-              className="[[hidden]]:hidden"
-            >
-              {t('learning.knowThisAlready')}
-            </ButtonLink>
-          </div>
-        ) : null}
+        <Begin course={course} />
         <Chapters course={course} />
       </div>
     </div>
+  );
+}
+
+/** Leads to the first chapter that is written, to the course's end once all is done, and to a test of all. */
+function Begin({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  const first = course.chapters.find(({ state }) => state === 'ready');
+  return (
+    <>
+      <a
+        hidden
+        data-all-done
+        href={learnedPath(course._id)}
+        className="flex min-h-11 items-center justify-center gap-2 font-semibold text-good underline underline-offset-4 [[hidden]]:hidden"
+      >
+        <Icon name="check" className="size-5" />
+        {t('learning.allDone')}
+      </a>
+      {first ? (
+        <div className="grid justify-items-center gap-3 pt-2">
+          <ButtonLink
+            data-start
+            href={readingPath(course._id, first._id)}
+            size="lg"
+            className="max-md:w-full"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {t('learning.firstChapter')}
+              <template>
+                <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
+                  <bdi {...courseText(course.language)} />
+                </TextAround>
+              </template>
+            </span>
+            <Icon name="next" className="size-5 shrink-0" />
+          </ButtonLink>
+          <ButtonLink
+            data-test
+            // Study plans have no questions, unless their owner wrote some.
+            hidden={course.author.provider === 'builtin'}
+            href={checkPath(course._id)}
+            tone="quiet"
+            className="[[hidden]]:hidden"
+          >
+            {t('learning.knowThisAlready')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
   );
 }
 

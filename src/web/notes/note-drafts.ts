@@ -30,10 +30,7 @@ export const topicName = (title: string) => title.trim().slice(0, noteCaps.topic
 export const noteKey = ({ chapterId, topic }: Pick<NotePlace, 'chapterId' | 'topic'>): string =>
   `${chapterId} ${topic}`;
 
-/**
- * Keeps drafts in local storage, each under a name of its own, so that tabs don't overwrite each other's. It is written at
- * each letter and without waiting, so that a page that is closed at any moment loses nothing.
- */
+/** Keeps drafts in local storage at each letter, each under its own name, so that a closed page and other tabs lose nothing. */
 export class NoteDrafts {
   /** False where the browser refuses storage: everything is gone when the page is closed. */
   lasting = true;

@@ -61,10 +61,7 @@ function changedNote(error: unknown): Note | null | undefined {
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/**
- * The notes of the person who looks at this page. Keeps what they write on the phone until the server has it, and sends it at
- * once, when the network is back and when the page is visible again (docs/decisions/054).
- */
+/** The notes of the page's person. Keeps what they write on the phone until the server has it (docs/decisions/054). */
 export class Notebook {
   #state: NotebookState;
   readonly #listeners = new Set<() => void>();
@@ -121,10 +118,7 @@ export class Notebook {
     this.#publish({ notes });
   }
 
-  /**
-   * Stores a writer's text, based on the version that they saw. If another tab has stored another text, both are kept, and the
-   * writer is told.
-   */
+  /** Stores a text over the version that its writer saw. If another tab has stored another one, the writer is told. */
   write(place: NotePlace, text: string, seen: Seen, waiting = false): void {
     const key = noteKey(place);
     const kept = this.#drafts.all().get(key);
@@ -270,11 +264,12 @@ export class Notebook {
 }
 
 let opened: Notebook | undefined;
+const openNotebook = (me: Me) => (opened ??= new Notebook(me));
 
 /** Undefined on the server, which has no phone's drafts. */
 export function useNotebook(): Notebook | undefined {
   const me = useMe();
-  return import.meta.env.SSR ? undefined : (opened ??= new Notebook(me));
+  return import.meta.env.SSR ? undefined : openNotebook(me);
 }
 
 const never = () => () => undefined;

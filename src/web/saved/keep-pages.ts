@@ -31,10 +31,7 @@ export async function forgetShell(): Promise<void> {
   for (const name of await shellNames()) await deleteCache(name);
 }
 
-/**
- * Fetches pages in one language, as they are for everybody, with all files that they name, into a new cache. It is deleted if
- * something is missing.
- */
+/** Fetches pages in one language with all files that they name into a new cache, which is deleted if something is missing. */
 export async function keepPages(
   name: string,
   pages: readonly string[],
@@ -108,10 +105,7 @@ function filesOfDocument(html: string): string[] {
 const imports = /(import\(|from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const sheets = /["'`](\/assets\/[\w.-]+\.css)["'`]/g;
 
-/**
- * Finds the files that a built script needs: its imports, its styles, and among its later imports the texts of one
- * language, the outbox and the result of a sitting.
- */
+/** Finds a built script's imports and styles, and among its later imports one language's texts, the outbox and the result. */
 export function filesOfScript(code: string, language: string): string[] {
   const later = new RegExp(`^(?:${language}|outbox|result)-`);
   const scripts = [...code.matchAll(imports)]

@@ -1,6 +1,6 @@
 import type { CoursePackage } from '#contract/downloads.ts';
 import { localeOf, type PageLanguage } from '#contract/language.ts';
-import { within } from '#web/platform/kept/storage.ts';
+import { ifAnswered } from '#web/platform/kept/storage.ts';
 
 const units = [
   { unit: 'GB', size: 1e9, tenths: 10 },
@@ -8,10 +8,7 @@ const units = [
   { unit: 'KB', size: 1e3, tenths: 1 },
 ] as const;
 
-/**
- * A size as people read it, such as 640 KB, 1.2 MB, 11 GB. Needed space is rounded up, so that existing data takes at least 1
- * KB; free space is rounded down.
- */
+/** A size as people read it: 640 KB, 1.2 MB, 11 GB. Needed space is rounded up, to 1 KB at least, and free space down. */
 export function sizeText(bytes: number, language: PageLanguage, round: 'up' | 'down' = 'up'): string {
   // "1,000 KB" is 1 MB.
   const { unit, size, tenths } = units.find((each) => bytes > each.size * 0.999) ?? units[2];
@@ -40,9 +37,7 @@ export const bytesToKeep = ({ bytes, documents }: CoursePackage, hasShell: boole
 
 /** Bytes that this browser has used and has left; undefined where it does not say. */
 export async function readRoom(): Promise<{ used: number; free: number } | undefined> {
-  const { quota, usage } = await within(() => navigator.storage.estimate()).catch(
-    () => ({}) as StorageEstimate,
-  );
+  const { quota, usage } = (await ifAnswered(() => navigator.storage.estimate())) ?? {};
   if (quota === undefined || usage === undefined) return undefined;
   return { used: usage, free: Math.max(0, quota - usage) };
 }

@@ -100,10 +100,7 @@ const ofRoot = { xmlns: 'http://www.w3.org/1999/xhtml', 'xmlns:epub': 'http://ww
 /** Says what a part of a book is (https://idpf.github.io/epub-vocabs/structure/). */
 const epubType = (type: string): object => ({ 'epub:type': type });
 
-/**
- * Draws a document of a book as XHTML. React closes every element, quotes every attribute and escapes every `<`, `>` and `"` of
- * a text, so that only namespaces are missing.
- */
+/** Draws a document of a book as XHTML. React closes, quotes and escapes everything, so that only namespaces are missing. */
 function documentOf(
   drawn: DrawableCourse,
   id: string,

@@ -14,10 +14,7 @@ interface FileQuestionsProps {
   language: CourseLanguage;
 }
 
-/**
- * Draws the questions of a chapter as forms, each with its answer folded away. The script of the file grades them; without it
- * the answer can be opened.
- */
+/** Draws a chapter's questions as forms for the file's script, each with its answer folded away for where no script runs. */
 export function FileQuestions({ questions, first, language }: FileQuestionsProps) {
   const t = useTexts();
   if (questions.length === 0) return null;

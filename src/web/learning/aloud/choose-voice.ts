@@ -14,10 +14,7 @@ export const noAnswers: VoiceAnswers = { heard: undefined, silent: [] };
 
 export const voiceName = ({ voiceURI, lang }: VoiceFacts) => `${voiceURI} ${lang}`;
 
-/**
- * Returns the voices of exactly this language, in its script, the best first: the one that was heard before, then those of
- * India, of the device rather than of a server, and the device's own choice. Silent ones are left out.
- */
+/** Returns the voices of this language in its script: the one heard before, then India's, the device's, its default. */
 export function voicesOf<Voice extends VoiceFacts>(
   voices: readonly Voice[],
   language: CourseLanguage,
@@ -39,10 +36,7 @@ function speaks({ lang }: VoiceFacts, language: CourseLanguage): boolean {
   return locale?.language === language && locale.maximize().script === languageFacts[language].script;
 }
 
-/**
- * Reads the language tag of a voice, which need not be one of BCP 47: Android has `en_us` and `eng-US-f000`, Samsung
- * `hin-IND-default`. Undefined if it is not a language tag.
- */
+/** Reads a voice's tag, which may break BCP 47: Android has `en_us` and `eng-US-f000`, Samsung `hin-IND-default`. */
 function localeOfTag(tag: string): Intl.Locale | undefined {
   const [language = '', ...rest] = tag.split(/[-_]/);
   const script = rest.find((part) => /^[a-z]{4}$/i.test(part));

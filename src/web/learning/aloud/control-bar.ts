@@ -3,10 +3,7 @@ import type { LateTexts } from '#web/platform/texts/late-texts.ts';
 import { speeds } from './choose-voice.ts';
 import { svgElement } from './sentence-mark.ts';
 
-/**
- * State of the player. In `no-voice`, `unheard` and `unsupported` nothing can be read; `broken-off` means that the site was not
- * reached for a recording, and `refused` that its speech service gave none.
- */
+/** `broken-off`: the site was not reached for a recording. `refused`: its speech service gave none. */
 export type PlayerState =
   | 'looking'
   | 'reading'

@@ -28,10 +28,7 @@ interface ReadAloudOptions {
   onStop: () => void;
 }
 
-/**
- * Reads a drawn chapter aloud from its beginning, by a voice of its language that this device has, else by the site's speech
- * service, and shows a bar to control it. Returns a function that stops it and removes all of it.
- */
+/** Reads a chapter aloud, by a voice of this device or else the site's speech service. Returns what removes the player. */
 export function readAloud(article: Element, texts: AloudTexts, options: ReadAloudOptions): () => void {
   const player = new Player(article, texts, options);
   return () => player.stop();

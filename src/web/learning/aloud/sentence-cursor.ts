@@ -17,10 +17,7 @@ interface Sentence {
   spoken: string;
 }
 
-/**
- * Goes through the sentences of a drawn chapter. It splits one passage at a time, and looks at the chapter anew at each step,
- * because an answer may have been opened or the chapter been drawn again.
- */
+/** Goes through a chapter's sentences. Reads it anew at each step, because an answer may have been opened meanwhile. */
 export class SentenceCursor {
   readonly #article: Element;
   readonly #language: CourseLanguage;

@@ -7,10 +7,7 @@ export function svgElement(name: string, attributes: Record<string, string | num
 
 const highlightName = 'aloud';
 
-/**
- * Marks without touching the text: sentences by a highlight where the browser has them, all else by shapes in an SVG that lies
- * over the page, one for each line of a sentence, or around an element.
- */
+/** Marks without touching the text: sentences by a highlight where browsers have them, all else by shapes above it. */
 export class SentenceMark {
   readonly #layer = svgElement('svg', { class: 'aloud-mark', 'aria-hidden': 'true' });
   #sizes: ResizeObserver | undefined;

@@ -1,13 +1,7 @@
-/**
- * The end of an utterance: `said`; `cut` by something else, such as another tab or a call; or `failed`, so that the voice can't
- * be used.
- */
+/** `cut`: something else ended the utterance, such as another tab or a call. `failed`: the voice can't be used. */
 export type Outcome = 'said' | 'cut' | 'failed';
 
-/**
- * A voice that stays silent for this long after its usual time has broken off without an event, as some do. A sentence of
- * another tab may come first.
- */
+/** A voice that is silent for so long has broken off without an event. A sentence of another tab may come first. */
 const patienceMs = 20_000;
 const slowestMsPerLetter = 250;
 

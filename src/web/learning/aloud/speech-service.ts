@@ -54,10 +54,7 @@ export class SpeechService {
     return this.#sentences.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /**
-   * Says a sentence, and meanwhile loads the next one unless the reader saves data. Skips text that the service does not know,
-   * such as a label of the page. Returns a function that stops it, after which `onEnd` is not called any more.
-   */
+  /** Says a sentence and loads the next; skips labels, which the service does not know. Returns what stops it. */
   say(text: string, speed: number, onEnd: (outcome: Outcome) => void): () => void {
     const audio = this.#audio;
     const stopped = new AbortController();

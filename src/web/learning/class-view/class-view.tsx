@@ -8,10 +8,7 @@ import { ChapterText } from '#web/learning/chapter-text.tsx';
 import { CourseWords } from '#web/learning/course-words.tsx';
 import island from './class-view.island.ts?url';
 
-/**
- * Shows a chapter to a class, in large letters. Its island shows one idea at a time, which keys, clickers and fingers turn; without
- * scripts it is one long page.
- */
+/** Shows a chapter to a class, in large letters. Its island shows one idea at a time; without scripts it is one long page. */
 export function ClassView({ course, chapter }: { course: CourseSummary; chapter: ChapterPage }) {
   const t = useTexts();
   const { language } = course;

@@ -8,9 +8,7 @@ export interface Idea {
 
 const laterParts = '.steps > li, .mistakes > li, .mistakes :is(.tempting, .right), .answer, details';
 
-/**
- * Splits a chapter into ideas: its title, each teaching part, and each paragraph of its text with the blocks that belong to it.
- */
+/** Splits a chapter into ideas: its title, each teaching part, and each paragraph with the blocks that belong to it. */
 export function ideasOf(article: Element): Idea[] {
   const parts = [...article.querySelectorAll<HTMLElement>('[data-chapter-text] > *')];
   return [

@@ -1,5 +1,4 @@
 import { data, Link, useRevalidator } from 'react-router';
-import type { CourseSummary } from '#contract/courses.ts';
 import type { HandbookPrice } from '#contract/wallet.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';

@@ -22,9 +22,9 @@ export function setHidden(selector: string, hidden: boolean): void {
 }
 
 /** Calls `press` with the element around a press on the page that matches. */
-export function onPress<E extends HTMLElement>(selector: string, press: (element: E) => void): void {
+export function onPress(selector: string, press: (element: HTMLElement) => void): void {
   page.addEventListener('click', ({ target }) => {
-    const element = (target as Element).closest<E>(selector);
+    const element = (target as Element).closest<HTMLElement>(selector);
     if (element) press(element);
   });
 }

@@ -121,11 +121,11 @@ export function stopListening(): void {
   stop = undefined;
 }
 
-onPress<HTMLButtonElement>('[data-listen] > button', (button) => {
+onPress('[data-listen] > button', (button) => {
   if (!button.ariaBusy) void listen(button);
 });
 
-async function listen(button: HTMLButtonElement): Promise<void> {
+async function listen(button: HTMLElement): Promise<void> {
   const place = button.parentElement!;
   const trouble = place.querySelector<HTMLElement>('[role=alert]')!;
   const close = () => {

@@ -77,7 +77,8 @@ function bulbAt(x: number, y: number, isIn: boolean, light: number): string {
 
 /** Lets the switch be pressed, bulbs be taken out, and all be joined in the other way. */
 export default function move(figure: HTMLElement): void {
-  const { values, words, digits, show, add } = openStage<PartValues<'circuit'>>(figure);
+  const values = JSON.parse(figure.dataset.moving!) as PartValues<'circuit'>;
+  const { words, digits, show, add } = openStage(figure);
   const bulbs = Array.from({ length: values.bulbs }, () => true);
   const circuit: Circuit = { way: values.way, closed: true, bulbs };
   const update = () => {

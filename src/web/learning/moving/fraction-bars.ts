@@ -43,7 +43,8 @@ export function compared(bars: readonly Fraction[]): string {
 
 /** Lets bars be coloured by dragging, and cut into more and fewer parts. */
 export default function move(figure: HTMLElement): void {
-  const { values, words, digits, picture, show, add } = openStage<PartValues<'fraction-bars'>>(figure);
+  const values = JSON.parse(figure.dataset.moving!) as PartValues<'fraction-bars'>;
+  const { words, digits, picture, show, add } = openStage(figure);
   const { bars } = values;
   const named = (name: string, place: number) => words[name]!.replace('{bar}', digits(place + 1));
   const taken = bars.map(({ top, bottom }, place) =>

@@ -66,7 +66,8 @@ function sumOf(values: NumberLine): string {
 
 /** Lets the point jump and be put anywhere on the line. */
 export default function move(figure: HTMLElement): void {
-  const { values, words, digits, picture, show, add } = openStage<PartValues<'number-line'>>(figure);
+  const values = JSON.parse(figure.dataset.moving!) as PartValues<'number-line'>;
+  const { words, digits, picture, show, add } = openStage(figure);
   const { line } = values;
   const count = countSteps(line);
   const input = range(words['point']!, { max: count, value: line.at }, (at) => put(at));
@@ -77,12 +78,12 @@ export default function move(figure: HTMLElement): void {
     show(drawNumberLine(line), sumOf(line));
   };
   onDrag(picture, (x) => put(Math.round(((x - margin) / (width - 2 * margin)) * count)));
-  const back = button('←', () => put(line.at - 1), words['back']!);
+  const back = button('←', () => put(line.at - 1), words['back']);
   add(
     row(
       input,
       back,
-      button('→', () => put(line.at + 1), words['on']!),
+      button('→', () => put(line.at + 1), words['on']),
     ),
   );
   put(line.at);

@@ -1,10 +1,7 @@
 import type { PartValues } from '#contract/markdown/moving-part.ts';
 import { bold, button, disc, letters, line, openStage, row, svg, width } from './stage.ts';
 
-/**
- * Planets from the Sun outwards, with the name of their text: `wide` is the diameter at the equator, `far` the mean distance
- * from the Sun, in those of Earth, by NASA's fact sheets.
- */
+/** Planets from the Sun outwards: diameters at the equator and mean distances in those of Earth, by NASA's fact sheets. */
 export const planets = [
   { name: 'mercury', wide: 0.38, far: 0.4, tint: 'grey' },
   { name: 'venus', wide: 0.95, far: 0.7, tint: 'gold' },
@@ -29,7 +26,7 @@ export function drawSizes(names: readonly string[]): string {
   const shapes = names.map((name, place) => {
     const x = 40 + (place % 4) * 80;
     const [y, below] = place < 4 ? [14, 42] : [108, 168];
-    return planetAt(place, x, y!, 7) + letters(x, below!, name);
+    return planetAt(place, x, y, 7) + letters(x, below, name);
   });
   return svg(178, shapes);
 }
@@ -87,7 +84,8 @@ function levelsOf(xs: readonly number[], names: readonly string[]): number[] {
 
 /** Lets a planet be chosen: it is shown beside Earth, or the line of distances ends at it. */
 export default function move(figure: HTMLElement): void {
-  const { values, words, show, add } = openStage<PartValues<'planets'>>(figure);
+  const values = JSON.parse(figure.dataset.moving!) as PartValues<'planets'>;
+  const { words, show, add } = openStage(figure);
   const names = planets.map(({ name }) => words[name]!);
   const sizes = values.show === 'sizes';
   const mark = (pressed: HTMLElement) => {
@@ -97,7 +95,7 @@ export default function move(figure: HTMLElement): void {
     mark(buttons[chosen]!);
     const { wide, far } = planets[chosen]!;
     const [ofEarth, ofOthers] = sizes ? ['earthWide', 'wide'] : ['earthFar', 'far'];
-    const said = words[chosen === earth ? ofEarth! : ofOthers!]!.replace('{planet}', names[chosen]!)
+    const said = words[chosen === earth ? ofEarth : ofOthers]!.replace('{planet}', names[chosen]!)
       .replace('{times}', String(sizes ? wide : far))
       .replace('{minutes}', String(Math.round(far * lightMinutes)));
     show(sizes ? drawBesideEarth(chosen, names) : drawDistances(chosen, names, words['sun']!), said);

@@ -28,10 +28,8 @@ export const inDigits = (text: string, digits: string): string =>
 export const lettersInDigits = (drawing: string, digits: string): string =>
   drawing.replace(/>[^<]+</g, (shown) => inDigits(shown, digits));
 
-export type Stage<Values> = ReturnType<typeof openStage<Values>>;
-
 /** A script's access to a moving part: the server drew the figure, and the script adds the controls below the picture. */
-export function openStage<Values>(figure: HTMLElement) {
+export function openStage(figure: HTMLElement) {
   const picture = figure.querySelector<HTMLElement>('.drawing')!;
   const output = document.createElement('output');
   // A sum reads from left to right in every language.
@@ -45,14 +43,13 @@ export function openStage<Values>(figure: HTMLElement) {
     if (text !== output.textContent) output.textContent = text;
   };
   return {
-    values: JSON.parse(figure.dataset.moving!) as Values,
     words,
     digits,
     picture,
     draw,
     say,
     /** Shows the picture as it is now, with its description. */
-    show(svg: string, said: string) {
+    show: (svg: string, said: string) => {
       draw(svg);
       picture.setAttribute('aria-label', digits(said));
       say(said);

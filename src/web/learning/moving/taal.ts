@@ -58,7 +58,8 @@ const exactSeconds = 0.09;
 
 /** Plays a taal, shows the beat, and tells a person who taps along how near each tap is. */
 export default function move(figure: HTMLElement): void {
-  const { values, words, digits, draw, say, add } = openStage<PartValues<'taal'>>(figure);
+  const values = JSON.parse(figure.dataset.moving!) as PartValues<'taal'>;
+  const { words, digits, draw, say, add } = openStage(figure);
   let shown = -1;
   const player = new TaalPlayer(taals[values.taal], values.tempo, (place) => {
     if (place === shown) return;

@@ -88,10 +88,7 @@ interface PaperProps {
   children: Elements;
 }
 
-/**
- * Frames a paper, with its styles: the print button takes this element out of its document into the page that prints it
- * (web/wallet/paper.ts).
- */
+/** Frames a paper with its styles; the print button takes the element into the page that prints it (web/wallet/paper.ts). */
 export function Paper({ course, address, online, qrCode, title, isHandbook, children }: PaperProps) {
   const t = useTexts();
   return (

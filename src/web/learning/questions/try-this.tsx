@@ -8,10 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import parts from './questions.part.tsx?url';
 
-/**
- * The place of a question between two topics. It shows the question; the controls to answer it come once it is seen or, with
- * data saving, pressed (island/show-chapter.ts). `data-saved` makes a saved course keep them too.
- */
+/** Shows a question between two topics; the controls to answer it come once it is seen or pressed (island/show-chapter.ts). */
 export function TryThis({ question, language }: { question: ShownQuestion; language: CourseLanguage }) {
   const t = useTexts();
   const words = courseText(language);

@@ -14,10 +14,7 @@ export const termCard = (place: number): string => `meaning-${place + 1}`;
 export const isTermLink = (href: string): boolean => href.startsWith('#');
 export const anchorOfLink = (href: string): string => href.replace('#term-', 'use-');
 
-/**
- * Reads a chapter's Markdown and links the first occurrence of each term to the list of terms. `used` has the places of those
- * that occur. The time grows linearly with the text's length.
- */
+/** Reads a chapter's Markdown and links each term's first occurrence to the list, in time that grows linearly with the text. */
 export function linkTerms({ description, topics, terms = [] }: ChapterContent, reader: MarkdownReader) {
   const wanted = terms.map(({ term }) => wordsToFind(wordsIn(reader.line(term))));
   const used = new Set<number>();
