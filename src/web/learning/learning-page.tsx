@@ -20,8 +20,7 @@ import { Waiting } from '#web/ui/message.tsx';
 import { NoticeTemplates } from '#web/ui/document-notice.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { ChapterSidebar } from './chapter-sidebar.tsx';
-import type { FoundVideo } from './chapter-video.tsx';
-import { ChapterView, type LoadedChapter } from './chapter-view.tsx';
+import { ChapterView, type FoundVideo, type LoadedChapter } from './chapter-view.tsx';
 import { ClassView } from './class-view/class-view.tsx';
 import deferredScript from './learning-page.deferred.ts?url';
 import island from './learning-page.island.ts?url';
@@ -51,22 +50,25 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const chapterId = searchParams.get('chapter');
   const via = serverApi(context, request);
+  const named = chapterId ? { courseId, chapterId } : null;
   const [loaded, chapter, questions] = await Promise.all([
     loadCourse(context, request, courseId),
-    chapterId
-      ? unlessItFails(context, 'the chapter of a page', api.readChapter({ courseId, chapterId }, via))
-      : undefined,
-    chapterId
-      ? unlessItFails(context, 'the questions of a page', api.readQuestions({ courseId, chapterId }, via))
-      : undefined,
+    named && unlessItFails(context, 'the chapter of a page', api.readChapter(named, via)),
+    named && unlessItFails(context, 'the questions of a page', api.readQuestions(named, via)),
   ]);
   if (loaded.course === null) return data<LoadedPage>(loaded, loaded.status);
   const { course } = loaded;
   if (course.state === 'draft') throw redirect(layoutPath(course._id));
   const isReady = course.chapters.some(({ _id, state }) => _id === chapterId && state === 'ready');
-  const page: LoadedPage = { course, chapterId, chapter, questions, status: isReady && !chapter ? 503 : 200 };
-  page.forClass = isReady && searchParams.get('view') === 'class';
-  if (course.addVideo && isReady) page.video = await findKnownVideo({ courseId, chapterId: chapterId! }, via);
+  const page: LoadedPage = {
+    course,
+    chapterId,
+    chapter: chapter ?? undefined,
+    questions: questions ?? undefined,
+    video: course.addVideo && isReady ? await findKnownVideo(named!, via) : undefined,
+    status: isReady && !chapter ? 503 : 200,
+    forClass: isReady && searchParams.get('view') === 'class',
+  };
   // An incomplete page must not be cached, because a later request finds the missing part.
   const isWhole = page.status === 200 && page.video !== 'searching';
   const caching = isWhole ? courseCaching(course) : undefined;

@@ -3,19 +3,21 @@ import type { LateTexts } from '#web/platform/texts/late-texts.ts';
 import { speeds } from './choose-voice.ts';
 import { svgElement } from './sentence-mark.ts';
 
-/** `broken-off`: the site was not reached for a recording. `refused`: its speech service gave none. */
-export type PlayerState =
-  | 'looking'
-  | 'reading'
-  | 'paused'
-  | 'asking'
-  | 'offering'
-  | 'broken-off'
-  | 'refused'
-  | 'ended'
-  | 'no-voice'
-  | 'unheard'
-  | 'unsupported';
+/** The texts of each state. In `broken-off` the site was not reached for a recording, in `refused` its service gave none. */
+const says = {
+  looking: ['looking'],
+  reading: [],
+  paused: [],
+  asking: ['didYouHear'],
+  offering: ['noVoice', 'serviceOffer'],
+  'broken-off': ['brokenOff'],
+  refused: ['refused'],
+  ended: ['ended'],
+  'no-voice': ['noVoice', 'install'],
+  unheard: ['unheard', 'checkVolume', 'install'],
+  unsupported: ['unsupported'],
+} as const;
+export type PlayerState = keyof typeof says;
 
 export type AloudTexts = LateTexts<'aloud'>;
 
@@ -111,21 +113,10 @@ export class ControlBar {
   }
 
   #wordsOf(state: PlayerState): string[] {
-    const texts = this.#texts;
-    const install = texts[installText()];
-    const words: Partial<Record<PlayerState, string[]>> = {
-      looking: [texts.looking],
-      asking: [texts.didYouHear],
-      offering: [texts.noVoice, texts.serviceOffer],
-      'broken-off': [texts.brokenOff],
-      refused: [texts.refused],
-      ended: [texts.ended],
-      'no-voice': [texts.noVoice, install],
-      unheard: [texts.unheard, texts.checkVolume, install],
-      unsupported: [texts.unsupported],
-    };
-    return (words[state] ?? []).map((text) =>
-      text.replaceAll('{language}', this.#language).replace('{size}', roundedSize(this.serviceBytes)),
+    return says[state].map((name) =>
+      this.#texts[name === 'install' ? installText() : name]
+        .replaceAll('{language}', this.#language)
+        .replace('{size}', roundedSize(this.serviceBytes)),
     );
   }
 }

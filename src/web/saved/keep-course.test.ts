@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOfScript } from './keep-pages.ts';
+import { filesOfScript } from './keep-course.ts';
 
 const late = (name: string) => ['import', '("./', name, '")'].join('');
 
