@@ -16,10 +16,23 @@ import { PrintButtonLook } from '#web/wallet/print-button-look.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
 import { CourseWords } from './course-words.tsx';
 
+const missing =
+  'group-data-complete:hidden group-data-read-all:border-accent group-data-read-all:bg-accent group-data-read-all:text-on-accent';
+const earned = 'group-not-data-earned:hidden';
+const aside = 'max-sm:-ms-5';
+
 /** Leads from the last chapter to what is missing or to the course's end, as the island says (island/show-marks.ts). */
 export function CourseEnd({ courseId }: { courseId: string }) {
   const t = useTexts();
   const toEnd = learnedPath(courseId);
+  const certificate = getPath('course', courseId);
+  const ways = [
+    { text: 'learning.whatIsMissing', href: toEnd, tone: 'secondary', className: missing },
+    { text: 'learning.toEnd', href: toEnd, className: 'group-not-data-complete:hidden' },
+    { text: 'learning.yourCertificate', href: certificate, tone: 'secondary', className: earned },
+    { text: 'learning.otherCourses', href: '/courses', tone: 'quiet', className: aside },
+    { text: 'course.makeYourOwn', href: '/createcourse', tone: 'quiet', className: aside },
+  ] as const;
   return (
     <Card as="section" aria-labelledby="course-end" data-course-end className="group grid gap-5 print:hidden">
       <h3 id="course-end" className="flex items-center gap-2 text-xl">
@@ -37,29 +50,11 @@ export function CourseEnd({ courseId }: { courseId: string }) {
               </TextAround>
             </span>
           </ButtonLink>
-          <ButtonLink
-            href={toEnd}
-            tone="secondary"
-            className="group-data-complete:hidden group-data-read-all:border-accent group-data-read-all:bg-accent group-data-read-all:text-on-accent"
-          >
-            {t('learning.whatIsMissing')}
-          </ButtonLink>
-          <ButtonLink href={toEnd} className="group-not-data-complete:hidden">
-            {t('learning.toEnd')}
-          </ButtonLink>
-          <ButtonLink
-            href={getPath('course', courseId)}
-            tone="secondary"
-            className="group-not-data-earned:hidden"
-          >
-            {t('learning.yourCertificate')}
-          </ButtonLink>
-          <ButtonLink href="/courses" tone="quiet" className="max-sm:-ms-5">
-            {t('learning.otherCourses')}
-          </ButtonLink>
-          <ButtonLink href="/createcourse" tone="quiet" className="max-sm:-ms-5">
-            {t('course.makeYourOwn')}
-          </ButtonLink>
+          {ways.map(({ text, ...way }) => (
+            <ButtonLink key={text} {...way}>
+              {t(text)}
+            </ButtonLink>
+          ))}
         </div>
       </div>
     </Card>

@@ -42,11 +42,8 @@ export function ChapterHead({ chapter, language, place, count, titleId }: Chapte
 }
 
 /** Shows a chapter's text with the questions between its topics. The server draws each revision once for all its readers. */
-export function ChapterText({
-  chapter,
-  language,
-  questions,
-}: ChapterTextProps & { questions?: ChapterQuestions | undefined }) {
+export function ChapterText(props: ChapterTextProps & { questions?: ChapterQuestions | undefined }) {
+  const { chapter, language, questions } = props;
   const { drawPart, language: pageLanguage } = useContext(ServerPageContext)!;
   const texts = useContext(TextsContext);
   const byId = new Map(questions?.questions.map((question) => [question._id, question]));

@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { Line } from '#web/learning/course-words.tsx';
+import { CourseWords, Line } from '#web/learning/course-words.tsx';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { howToAnswer } from '#web/practice/question/answer-text.ts';
@@ -54,9 +54,7 @@ function QuestionForm({ question, place, language }: QuestionFormProps) {
         <legend {...words}>
           <DrawnText text={question.stem} drawn={question.drawn} />
         </legend>
-        <p className="label">
-          <bdi {...words}>{t(howToAnswer[question.kind])}</bdi>
-        </p>
+        <CourseWords as="p" className="label" language={language} text={t(howToAnswer[question.kind])} />
         <Fields question={question} place={place} language={language} />
       </fieldset>
       <p className="needs-script">

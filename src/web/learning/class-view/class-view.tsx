@@ -14,15 +14,18 @@ export function ClassView({ course, chapter }: { course: CourseSummary; chapter:
   const { language } = course;
   return (
     <main id="content" data-island={island} dir={courseText(language).dir} className="class-view">
-      <article className="reading">
-        <header>
+      <article className="reading grid gap-6">
+        <header className="grid gap-4 text-(length:--text-reading)">
           <CourseWords as="h1" className="sr-only" language={language} text={course.courseName} />
           <CourseWords as="h2" language={language} text={chapter.chapterName} />
           <CourseWords as="p" language={language} text={chapter.about} />
         </header>
         <ChapterText chapter={chapter} language={language} />
       </article>
-      <nav aria-label={t('learning.classView')} className="print:hidden">
+      <nav
+        aria-label={t('learning.classView')}
+        className="fixed inset-x-0 bottom-0 flex items-center gap-3 border-t border-line bg-paper px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-[1rem] print:hidden"
+      >
         <a
           href={readingPath(course._id, chapter._id)}
           data-leave
@@ -31,14 +34,16 @@ export function ClassView({ course, chapter }: { course: CourseSummary; chapter:
           <Icon name="close" />
           <span>{t('learning.leaveClass')}</span>
         </a>
-        <output hidden />
-        <IconButton hidden data-turn="-1" label={t('learning.previousIdea')}>
+        <output hidden className="ms-auto [[hidden]]:hidden" />
+        <IconButton hidden data-turn="-1" label={t('learning.previousIdea')} className={turn}>
           <Icon name="previous" className="size-8" />
         </IconButton>
-        <IconButton hidden data-turn="1" label={t('learning.nextIdea')}>
+        <IconButton hidden data-turn="1" label={t('learning.nextIdea')} className={turn}>
           <Icon name="next" className="size-8" />
         </IconButton>
       </nav>
     </main>
   );
 }
+
+const turn = 'size-14 disabled:opacity-40 [[hidden]]:hidden';

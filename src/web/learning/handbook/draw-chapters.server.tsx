@@ -4,6 +4,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { CoursePackage } from '#contract/downloads.ts';
 import { readerLanguage } from '#contract/page-language.ts';
 import { ChapterHead, ChapterParts } from '#web/learning/chapter-text.tsx';
+import { CourseWords } from '#web/learning/course-words.tsx';
 import { handbook, MediumContext } from '#web/learning/medium.ts';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
@@ -32,9 +33,7 @@ export async function drawChapters(
             {/* With boxes to tick and lines to write on. */}
             {asked.length === 0 ? null : (
               <section>
-                <h2>
-                  <bdi lang={language}>{texts.t('lesson.checkYourself')}</bdi>
-                </h2>
+                <CourseWords as="h2" language={language} text={texts.t('lesson.checkYourself')} />
                 <ol className="handbook-questions">
                   {asked.map((question) => (
                     <li key={question._id}>

@@ -94,9 +94,7 @@ function Handbook({ content: { course, questions }, chapters }: HandbookProps) {
         <PrintedOn />
       </div>
       <section className="handbook-contents">
-        <h2>
-          <bdi lang={language}>{t('lesson.contents')}</bdi>
-        </h2>
+        <CourseWords as="h2" language={language} text={t('lesson.contents')} />
         <ol {...courseText(language)}>
           {course.chapters.map(({ _id, chapterName }) => (
             <li key={_id}>
@@ -127,9 +125,7 @@ function AllTerms({ course: { chapters, language } }: Pick<CoursePackage, 'cours
   if (terms.length === 0) return null;
   return (
     <section className="handbook-terms">
-      <h1>
-        <bdi lang={language}>{t('lesson.courseTerms')}</bdi>
-      </h1>
+      <CourseWords as="h1" language={language} text={t('lesson.courseTerms')} />
       <Terms terms={terms} />
     </section>
   );
@@ -148,12 +144,10 @@ function AnswerKey({ chapters, questions, language }: AnswerKeyProps) {
   if (asked.length === 0) return null;
   return (
     <section className="handbook-answers">
-      <h1>
-        <bdi lang={language}>{t('lesson.answers')}</bdi>
-      </h1>
+      <CourseWords as="h1" language={language} text={t('lesson.answers')} />
       {asked.map(({ _id, chapterName, practice }) => (
         <div key={_id}>
-          <h3 {...words}>{chapterName}</h3>
+          <CourseWords as="h3" language={language} text={chapterName} />
           {practice === undefined ? null : <PracticeAnswer practice={practice} />}
           <ol>
             {questionsOf(_id).map((question) => (

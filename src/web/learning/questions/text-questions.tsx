@@ -19,14 +19,8 @@ interface TextQuestionsProps {
 }
 
 /** Asks questions between the topics. Their answers belong to the sitting that "Check yourself" continues. */
-export function TextQuestions({
-  courseId,
-  chapterId,
-  language,
-  questions,
-  places,
-  pressed,
-}: TextQuestionsProps) {
+export function TextQuestions(props: TextQuestionsProps) {
+  const { courseId, chapterId, language, questions, places, pressed } = props;
   const t = useTexts();
   const key = `chapter ${courseId} ${chapterId}`;
   const { sitting, waits, check, change } = useSitting(key, questions, 'chapter');
