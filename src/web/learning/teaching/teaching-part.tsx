@@ -72,11 +72,17 @@ export function PartText({ text }: { text: string }) {
   );
 }
 
-export function PartLine({ text }: { text: string }) {
+interface PartLineProps {
+  as?: 'span' | 'p' | 'li' | 'dt' | 'dd';
+  text: string;
+  id?: string;
+}
+
+export function PartLine({ as: Tag = 'span', text, id }: PartLineProps) {
   return (
-    <span>
+    <Tag id={id}>
       <MarkdownLine text={text} />
-    </span>
+    </Tag>
   );
 }
 
@@ -84,9 +90,7 @@ export function PartList({ lines }: { lines: readonly string[] }) {
   return (
     <ul>
       {lines.map((line, place) => (
-        <li key={place}>
-          <MarkdownLine text={line} />
-        </li>
+        <PartLine key={place} as="li" text={line} />
       ))}
     </ul>
   );

@@ -92,9 +92,7 @@ export function Terms({ terms, used }: TermsProps) {
     <dl className="terms">
       {terms.map(({ term, meaning }, place) => (
         <div key={place} id={isPage ? termAnchor(place) : undefined}>
-          <dt>
-            <PartLine text={term} />
-          </dt>
+          <PartLine as="dt" text={term} />
           <dd>
             <PartLine text={meaning} />
             {used?.has(place) ? (
@@ -119,12 +117,8 @@ function TermCards({ terms, used }: Required<TermsProps>) {
     const labelled = { id, tabIndex: -1, role: 'dialog', 'aria-labelledby': `${id}-term` };
     return (
       <div key={place} popover="auto" className="meaning" {...labelled}>
-        <p id={`${id}-term`}>
-          <PartLine text={terms[place]!.term} />
-        </p>
-        <p>
-          <PartLine text={terms[place]!.meaning} />
-        </p>
+        <PartLine as="p" id={`${id}-term`} text={terms[place]!.term} />
+        <PartLine as="p" text={terms[place]!.meaning} />
       </div>
     );
   });
@@ -224,9 +218,7 @@ function MistakesPart({ mistakes }: Pick<Given, 'mistakes'>) {
                     {icon === undefined ? null : <PartIcon name={icon} />}
                     <bdi>{t(label)}</bdi>
                   </dt>
-                  <dd>
-                    <PartLine text={mistake[key]} />
-                  </dd>
+                  <PartLine as="dd" text={mistake[key]} />
                 </div>
               ))}
             </dl>
