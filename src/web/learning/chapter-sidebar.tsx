@@ -149,7 +149,6 @@ function ChapterLink({ course, chapter, number, selected, readingTime }: Chapter
           <CourseWords
             data-name
             className="leading-snug font-semibold wrap-anywhere"
-            language={language}
             text={chapter.chapterName}
           />
           <span className="flex flex-wrap gap-x-2 text-sm text-muted">

@@ -56,14 +56,12 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
           id="chapter-heading"
           tabIndex={-1}
           className="text-2xl wrap-anywhere outline-none md:text-3xl"
-          language={language}
           text={chapter.chapterName}
         />
         {/* Shortened until the chapter is read. */}
         <CourseWords
           as="p"
           className="max-w-prose text-muted wrap-anywhere md:text-lg"
-          language={language}
           text={(loaded ?? chapter).about}
         />
       </div>
@@ -79,7 +77,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
       <ChapterSteps course={course} place={place} />
       {isReady && loaded ? <TakeAlong courseId={course._id} chapter={loaded} /> : null}
       <footer className="grid gap-1 border-t border-line pt-4">
-        <CourseWords as="p" className={bold} language={language} text={course.courseName} />
+        <CourseWords as="p" className={bold} text={course.courseName} />
         <FoldedText text={inReadingOrder(course.description, language)} words={words} />
         {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
@@ -102,7 +100,7 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
   const t = useTexts();
   return (
     <>
-      <ChapterText chapter={chapter} language={course.language} questions={questions} />
+      <ChapterText chapter={chapter} questions={questions} />
       {video === undefined ? null : (
         <Line
           data-no-video
@@ -131,7 +129,7 @@ const notYetTexts = {
 /** Leads readers back to the chapters that are written, and the owner to where this one can be changed. */
 function NotYet({ course, state }: { course: CourseSummary; state: keyof typeof notYetTexts }) {
   const t = useTexts();
-  const { _id, language, courseName } = course;
+  const { _id, courseName } = course;
   return (
     <Notice
       action={
@@ -139,7 +137,7 @@ function NotYet({ course, state }: { course: CourseSummary; state: keyof typeof 
           <ButtonLink href={readingPath(_id)}>
             <span className="min-w-0 wrap-anywhere">
               <TextAround text={(gap) => t('learning.backTo', { course: gap })}>
-                <CourseWords as="bdi" language={language} text={courseName} />
+                <CourseWords as="bdi" text={courseName} />
               </TextAround>
             </span>
           </ButtonLink>

@@ -1,19 +1,18 @@
 import type { HTMLAttributes } from 'react';
-import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 
 interface CourseWordsProps extends HTMLAttributes<HTMLElement> {
   as?: 'span' | 'p' | 'h1' | 'h2' | 'h3' | 'bdi';
-  language: CourseLanguage;
   text: string;
 }
 
-/** Draws a plain text of a course, in its language and direction. */
-export function CourseWords({ as: Tag = 'span', language, text, ...rest }: CourseWordsProps) {
+/** Draws a plain text of the course whose lesson is drawn, in its language and direction. */
+export function CourseWords({ as: Tag = 'span', text, ...rest }: CourseWordsProps) {
+  const words = useCourseText();
   return (
-    <Tag {...rest} {...courseText(language)}>
-      {inReadingOrder(text, language)}
+    <Tag {...rest} {...words}>
+      {inReadingOrder(text, words.lang)}
     </Tag>
   );
 }

@@ -35,7 +35,6 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
         <CourseWords
           as="h1"
           className="min-w-[3rem] flex-1 leading-snug wrap-anywhere max-md:line-clamp-1 max-md:text-sm max-md:font-normal max-md:text-muted md:border-s md:border-line md:ps-3 md:text-base"
-          language={course.language}
           text={course.courseName}
         />
         {isReadable ? <ListenButton /> : null}

@@ -67,8 +67,8 @@ function documentsOf(drawn: DrawableCourse, { chapter, place, questions }: Asked
   const hasQuestions = questions.length > 0;
   const chapterBody = (
     <section role="doc-chapter" aria-labelledby="title" {...epubType('chapter')}>
-      <ChapterHead {...{ chapter, language, place }} count={drawn.chapters.length} titleId="title" />
-      <ChapterParts chapter={chapter} language={language} />
+      <ChapterHead {...{ chapter, place }} count={drawn.chapters.length} titleId="title" />
+      <ChapterParts chapter={chapter} />
     </section>
   );
   const optional = (isThere: boolean, id: string, title: string, body: ReactElement) =>
@@ -133,7 +133,7 @@ const Cover = ({ words }: { words: string }) => (
 
 const TitlePage = ({ drawn }: { drawn: DrawableCourse }) => (
   <section {...epubType('titlepage')}>
-    <CourseWords as="h1" language={drawn.course.language} text={drawn.title} />
+    <CourseWords as="h1" text={drawn.title} />
     <AboutCourse drawn={drawn} />
   </section>
 );

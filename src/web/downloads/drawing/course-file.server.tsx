@@ -42,15 +42,14 @@ interface ArticleProps {
   first: number;
 }
 
-function Article({ drawn: { course, chapters }, chapter, place, questions, first }: ArticleProps) {
+function Article({ drawn: { chapters }, chapter, place, questions, first }: ArticleProps) {
   const t = useTexts();
-  const { language } = course;
   const id = chapterId(place);
   return (
     <article id={id} aria-labelledby={`${id}-title`} data-chapter={endOfId(chapter._id)}>
-      <ChapterHead {...{ chapter, language, place }} count={chapters.length} titleId={`${id}-title`} />
-      <ChapterParts chapter={chapter} language={language} />
-      <FileQuestions questions={questions} first={first} language={language} />
+      <ChapterHead {...{ chapter, place }} count={chapters.length} titleId={`${id}-title`} />
+      <ChapterParts chapter={chapter} />
+      <FileQuestions questions={questions} first={first} />
       <p className="needs-script">
         <label>
           <input type="checkbox" data-read="" />
@@ -69,7 +68,7 @@ function Head({ drawn, count }: { drawn: DrawableCourse; count: number }) {
     <header>
       {/* oxlint-disable-next-line react/no-danger -- our own drawing, which holds shapes only */}
       <div className="cover" aria-hidden="true" dangerouslySetInnerHTML={{ __html: cover }} />
-      <CourseWords as="h1" language={course.language} text={title} />
+      <CourseWords as="h1" text={title} />
       <AboutCourse drawn={drawn} />
       <nav aria-labelledby="contents">
         <h2 id="contents">{t('lesson.contents')}</h2>

@@ -58,12 +58,12 @@ export const chapterId = (place: number): string => `chapter-${place + 1}`;
 
 export function AboutCourse({ drawn: { course, address, licence } }: { drawn: DrawableCourse }) {
   const t = useTexts();
-  const { author, origin, description, language } = course;
+  const { author, origin, description } = course;
   const ofLibrary = author.provider === 'library' ? 'managing.copyOfLibrary' : 'managing.basedOnLibrary';
   const basedOn = origin?.libraryCourseId === undefined ? 'managing.copyOf' : ofLibrary;
   return (
     <>
-      {description === '' ? null : <CourseWords as="p" language={language} text={description} />}
+      {description === '' ? null : <CourseWords as="p" text={description} />}
       {author.provider === 'person' ? null : <Line text={authorOf(author, t)} />}
       {licence && <LabelledLink label={t('downloads.licence')} href={licence.address} text={licence.name} />}
       {origin && <Line text={t(basedOn, { course: origin.courseName })} />}

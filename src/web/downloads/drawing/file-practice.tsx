@@ -1,7 +1,6 @@
 import type { AnsweredQuestion } from '#contract/questions.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { CourseWords, Line } from '#web/learning/course-words.tsx';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { howToAnswer } from '#web/practice/question/answer-text.ts';
 import { WrittenAnswer } from '#web/practice/question/written-question.tsx';
@@ -11,11 +10,10 @@ interface FileQuestionsProps {
   questions: readonly AnsweredQuestion[];
   /** The place of the first one among the questions of the file. */
   first: number;
-  language: CourseLanguage;
 }
 
 /** Draws a chapter's questions as forms for the file's script, each with its answer folded away for where no script runs. */
-export function FileQuestions({ questions, first, language }: FileQuestionsProps) {
+export function FileQuestions({ questions, first }: FileQuestionsProps) {
   const t = useTexts();
   if (questions.length === 0) return null;
   return (
@@ -24,7 +22,7 @@ export function FileQuestions({ questions, first, language }: FileQuestionsProps
       <ol>
         {questions.map((question, index) => (
           <li key={question._id}>
-            <QuestionForm question={question} place={first + index} language={language} />
+            <QuestionForm question={question} place={first + index} />
           </li>
         ))}
       </ol>
@@ -42,20 +40,19 @@ interface QuestionFormProps {
   question: AnsweredQuestion;
   /** Index among the questions of the file. */
   place: number;
-  language: CourseLanguage;
 }
 
-function QuestionForm({ question, place, language }: QuestionFormProps) {
+function QuestionForm({ question, place }: QuestionFormProps) {
   const t = useTexts();
-  const words = courseText(language);
+  const words = useCourseText();
   return (
     <form data-question={place} noValidate>
       <fieldset>
         <legend {...words}>
           <DrawnText text={question.stem} drawn={question.drawn} />
         </legend>
-        <CourseWords as="p" className="label" language={language} text={t(howToAnswer[question.kind])} />
-        <Fields question={question} place={place} language={language} />
+        <CourseWords as="p" className="label" text={t(howToAnswer[question.kind])} />
+        <Fields question={question} place={place} />
       </fieldset>
       <p className="needs-script">
         <button {...words}>{t('lesson.check')}</button>
@@ -63,15 +60,15 @@ function QuestionForm({ question, place, language }: QuestionFormProps) {
       <p role="status" className="verdict" />
       <details className="key">
         <summary>{t('lesson.answer')}</summary>
-        <WrittenAnswer question={question} language={language} />
+        <WrittenAnswer question={question} language={words.lang} />
       </details>
     </form>
   );
 }
 
-function Fields({ question: { kind, options = [], unit, drawn }, place, language }: QuestionFormProps) {
+function Fields({ question: { kind, options = [], unit, drawn }, place }: QuestionFormProps) {
   const t = useTexts();
-  const words = courseText(language);
+  const words = useCourseText();
   if (kind === 'number') {
     return (
       <label>

@@ -61,7 +61,7 @@ function whole(chapter: ChapterPage, language: CourseLanguage): string {
     <article lang="en" dir={words.dir}>
       <h2 {...words}>{chapter.chapterName}</h2>
       <p {...words}>{chapter.about}</p>
-      <ChapterParts chapter={chapter} language={language} />
+      <ChapterParts chapter={chapter} />
     </article>
   );
   return drawn(article, language);

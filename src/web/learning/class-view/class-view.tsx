@@ -1,6 +1,6 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,16 +11,15 @@ import island from './class-view.island.ts?url';
 /** Shows a chapter to a class, in large letters. Its island shows one idea at a time; without scripts it is one long page. */
 export function ClassView({ course, chapter }: { course: CourseSummary; chapter: ChapterPage }) {
   const t = useTexts();
-  const { language } = course;
   return (
-    <main id="content" data-island={island} dir={courseText(language).dir} className="class-view">
+    <main id="content" data-island={island} dir={useCourseText().dir} className="class-view">
       <article className="reading grid gap-6">
         <header className="grid gap-4 text-(length:--text-reading)">
-          <CourseWords as="h1" className="sr-only" language={language} text={course.courseName} />
-          <CourseWords as="h2" language={language} text={chapter.chapterName} />
-          <CourseWords as="p" language={language} text={chapter.about} />
+          <CourseWords as="h1" className="sr-only" text={course.courseName} />
+          <CourseWords as="h2" text={chapter.chapterName} />
+          <CourseWords as="p" text={chapter.about} />
         </header>
-        <ChapterText chapter={chapter} language={language} />
+        <ChapterText chapter={chapter} />
       </article>
       <nav
         aria-label={t('learning.classView')}

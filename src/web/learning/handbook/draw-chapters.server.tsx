@@ -22,18 +22,18 @@ export async function drawChapters(
   const texts = textsIn(readerLanguage(request), language);
   const drawn: string[] = [];
   for (const [place, chapter] of chapters.entries()) {
-    const facts = { chapter, language, place, count: chapters.length, titleId: `paper-${chapter._id}` };
+    const facts = { chapter, place, count: chapters.length, titleId: `paper-${chapter._id}` };
     const asked = questions.filter(({ chapterId }) => chapterId === chapter._id);
     const html = renderToString(
       <TextsContext value={texts}>
         <MarkdownReaderContext value={markdown.ofChapter()}>
           <MediumContext value={handbook}>
             <ChapterHead {...facts} />
-            <ChapterParts chapter={chapter} language={language} />
+            <ChapterParts chapter={chapter} />
             {/* With boxes to tick and lines to write on. */}
             {asked.length === 0 ? null : (
               <section>
-                <CourseWords as="h2" language={language} text={texts.t('lesson.checkYourself')} />
+                <CourseWords as="h2" text={texts.t('lesson.checkYourself')} />
                 <ol className="handbook-questions">
                   {asked.map((question) => (
                     <li key={question._id}>

@@ -5,7 +5,7 @@ import { languageFacts } from '#contract/language.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseCaching } from '#web/platform/courses/course-caching.ts';
 import { handbookPath } from '#web/platform/courses/course-paths.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { orStatus } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
@@ -71,8 +71,8 @@ function Handbook({ content: { course, questions }, chapters }: HandbookProps) {
   const { language, level, origin } = course;
   const title = (
     <>
-      <CourseWords as="h1" language={language} text={course.courseName} />
-      <CourseWords as="p" language={language} text={course.description} />
+      <CourseWords as="h1" text={course.courseName} />
+      <CourseWords as="p" text={course.description} />
       {level === '' ? null : (
         <p className="handout-facts">
           <bdi>
@@ -85,7 +85,7 @@ function Handbook({ content: { course, questions }, chapters }: HandbookProps) {
   const address = usePageOrigin() + shortPath(course.code);
   const words = { online: t('handbook.online'), qrCode: t('handbook.qrCode') };
   return (
-    <Paper course={course} address={address} {...words} title={title} isHandbook>
+    <Paper address={address} {...words} title={title} isHandbook>
       <div className="handout-address" dir={languageFacts[usePageLanguage()].dir}>
         <AuthorLabel author={course.author} />
         {origin?.licence === undefined ? null : (
@@ -94,7 +94,7 @@ function Handbook({ content: { course, questions }, chapters }: HandbookProps) {
         <PrintedOn />
       </div>
       <section className="handbook-contents">
-        <CourseWords as="h2" language={language} text={t('lesson.contents')} />
+        <CourseWords as="h2" text={t('lesson.contents')} />
         <ol {...courseText(language)}>
           {course.chapters.map(({ _id, chapterName }) => (
             <li key={_id}>
@@ -109,7 +109,7 @@ function Handbook({ content: { course, questions }, chapters }: HandbookProps) {
       ))}
       <MediumContext value={handbook}>
         <AllTerms course={course} />
-        <AnswerKey chapters={course.chapters} questions={questions} language={language} />
+        <AnswerKey chapters={course.chapters} questions={questions} />
       </MediumContext>
     </Paper>
   );
@@ -125,29 +125,29 @@ function AllTerms({ course: { chapters, language } }: Pick<CoursePackage, 'cours
   if (terms.length === 0) return null;
   return (
     <section className="handbook-terms">
-      <CourseWords as="h1" language={language} text={t('lesson.courseTerms')} />
+      <CourseWords as="h1" text={t('lesson.courseTerms')} />
       <Terms terms={terms} />
     </section>
   );
 }
 
-interface AnswerKeyProps extends Pick<CoursePackage, 'questions' | 'language'> {
+interface AnswerKeyProps extends Pick<CoursePackage, 'questions'> {
   chapters: CoursePackage['course']['chapters'];
 }
 
 /** The answers of all chapters. They begin on a page of their own, which can be kept back. */
-function AnswerKey({ chapters, questions, language }: AnswerKeyProps) {
+function AnswerKey({ chapters, questions }: AnswerKeyProps) {
   const t = useTexts();
-  const words = courseText(language);
+  const words = useCourseText();
   const questionsOf = (id: string) => questions.filter(({ chapterId }) => chapterId === id);
   const asked = chapters.filter(({ _id, practice }) => practice !== undefined || questionsOf(_id).length > 0);
   if (asked.length === 0) return null;
   return (
     <section className="handbook-answers">
-      <CourseWords as="h1" language={language} text={t('lesson.answers')} />
+      <CourseWords as="h1" text={t('lesson.answers')} />
       {asked.map(({ _id, chapterName, practice }) => (
         <div key={_id}>
-          <CourseWords as="h3" language={language} text={chapterName} />
+          <CourseWords as="h3" text={chapterName} />
           {practice === undefined ? null : <PracticeAnswer practice={practice} />}
           <ol>
             {questionsOf(_id).map((question) => (

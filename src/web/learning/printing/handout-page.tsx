@@ -68,8 +68,8 @@ function Handout({ course, chapter }: { course: CourseSummary; chapter: ChapterP
   const number = chapters.findIndex(({ _id }) => _id === chapter._id) + 1;
   const title = (
     <>
-      <CourseWords as="p" language={language} text={course.courseName} />
-      <CourseWords as="h1" language={language} text={chapter.chapterName} />
+      <CourseWords as="p" text={course.courseName} />
+      <CourseWords as="h1" text={chapter.chapterName} />
       <p className="handout-facts">
         <bdi lang={language}>{t('lesson.chapterOf', { number, count: chapters.length })}</bdi>
         {level === '' ? null : <span>{' · '}</span>}
@@ -84,10 +84,10 @@ function Handout({ course, chapter }: { course: CourseSummary; chapter: ChapterP
   const address = usePageOrigin() + shortPath(course.code, number);
   const words = { online: t('printing.online'), qrCode: t('printing.qrCode') };
   return (
-    <Paper course={course} address={address} {...words} title={title}>
-      <CourseWords as="p" className="about" language={language} text={chapter.about} />
+    <Paper address={address} {...words} title={title}>
+      <CourseWords as="p" className="about" text={chapter.about} />
       <MediumContext value={handout}>
-        <ChapterParts chapter={chapter} language={language} />
+        <ChapterParts chapter={chapter} />
       </MediumContext>
       <footer>
         <AuthorLabel author={course.author} />

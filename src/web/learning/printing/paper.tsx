@@ -1,7 +1,6 @@
-import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { languageFacts, localeOf } from '#contract/language.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -77,7 +76,6 @@ export function PaperMissing(props: { title: string; failed: boolean }) {
 }
 
 interface PaperProps {
-  course: Pick<CourseSummary, 'language'>;
   /** Short URL of what it holds, with the words for it. */
   address: string;
   online: string;
@@ -89,10 +87,10 @@ interface PaperProps {
 }
 
 /** Frames a paper with its styles; the print button takes the element into the page that prints it (web/wallet/paper.ts). */
-export function Paper({ course, address, online, qrCode, title, isHandbook, children }: PaperProps) {
+export function Paper({ address, online, qrCode, title, isHandbook, children }: PaperProps) {
   const t = useTexts();
   return (
-    <article className={isHandbook ? 'handout handbook' : 'handout'} dir={courseText(course.language).dir}>
+    <article className={isHandbook ? 'handout handbook' : 'handout'} dir={useCourseText().dir}>
       <link rel="stylesheet" href={paperSheet} />
       <header>
         <div className="handout-title">

@@ -1,6 +1,5 @@
-import type { CourseLanguage } from '#contract/language.ts';
 import type { ShownQuestion } from '#contract/questions.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import type { WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,9 +8,9 @@ import { DrawnText } from '#web/ui/drawn-text.tsx';
 import parts from './questions.part.tsx?url';
 
 /** Shows a question between two topics; the controls to answer it come once it is seen or pressed (island/show-chapter.ts). */
-export function TryThis({ question, language }: { question: ShownQuestion; language: CourseLanguage }) {
+export function TryThis({ question }: { question: ShownQuestion }) {
   const t = useTexts();
-  const words = courseText(language);
+  const words = useCourseText();
   return (
     <div
       data-question={question._id}
