@@ -12,7 +12,6 @@ import { useReaderTime } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { Elements } from '#web/ui/elements.ts';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
@@ -84,10 +83,10 @@ function NoteList({ initial }: { initial: Page<ListedNote> | undefined }) {
     <>
       <ul className="grid gap-4">
         {unsent.map((draft) => (
-          <UnsentNote key={noteKey(draft)} draft={draft} />
+          <NoteCard key={noteKey(draft)} note={draft} />
         ))}
         {shown.map((note) => (
-          <SavedNote key={note._id} note={note} onRemoved={() => forget(note._id)} />
+          <NoteCard key={note._id} note={note} onRemoved={() => forget(note._id)} />
         ))}
       </ul>
       {list.error ? <LoadFailed title={t('notes.failed')} onRetry={list.retry} /> : null}
@@ -96,65 +95,45 @@ function NoteList({ initial }: { initial: Page<ListedNote> | undefined }) {
   );
 }
 
-interface NoteCardProps {
-  of: Pick<ListedNote, 'courseName' | 'chapterName'> & Partial<Pick<ListedNote, '_id' | 'language'>>;
-  title: Elements;
-  children: Elements;
-}
-
-function NoteCard({ of: { _id, courseName, chapterName, language }, title, children }: NoteCardProps) {
-  const words = language ? courseText(language) : ({ dir: 'auto' } as const);
-  return (
-    <Card as="li" data-item={_id} tabIndex={-1} className="grid gap-3">
-      <div className="grid gap-1">
-        <p className="text-sm text-muted wrap-anywhere">
-          <bdi lang={language ?? undefined}>{courseName}</bdi> ·{' '}
-          <bdi lang={language ?? undefined}>{chapterName}</bdi>
-        </p>
-        <h2 className="text-lg wrap-anywhere" {...words}>
-          {title}
-        </h2>
-      </div>
-      {children}
-    </Card>
-  );
-}
-
-function UnsentNote({ draft }: { draft: NoteDraft }) {
-  const at = useNoteAt(draft);
-  return (
-    <NoteCard of={draft} title={<span>{draft.topic}</span>}>
-      <NoteBody at={at} />
-    </NoteCard>
-  );
-}
-
 const goneTexts = { 'chapter-gone': 'notes.chapterGone', 'course-gone': 'notes.courseGone' } as const;
 
-function SavedNote({ note, onRemoved }: { note: ListedNote; onRemoved: () => void }) {
+/** Shows a note that the server lists, or one that this phone still keeps. */
+function NoteCard({ note, onRemoved }: { note: ListedNote | NoteDraft; onRemoved?: () => void }) {
   const t = useTexts();
-  const at = useNoteAt(note, note);
+  const listed = 'place' in note ? note : undefined;
+  const at = useNoteAt(note, listed);
   const day = useReaderTime({ dateStyle: 'medium' }, { dateStyle: 'medium', timeZone: 'UTC' });
-  const { courseId, chapterId, topic, place } = note;
-  const title =
-    place === 'there' ? (
-      <Link
-        to={topicPath(courseId, chapterId, topic)}
-        className="inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4"
-      >
-        <span>{topic}</span>
-        <Icon name="next" className="size-4 shrink-0" />
-      </Link>
-    ) : (
-      <span>{topic}</span>
-    );
+  const { courseId, chapterId, topic, courseName, chapterName } = note;
+  const words = listed?.language ? courseText(listed.language) : { dir: 'auto', lang: undefined };
   return (
-    <NoteCard of={note} title={title}>
-      {place === 'there' ? null : <p className="text-sm text-muted">{t(goneTexts[place])}</p>}
+    <Card as="li" data-item={listed?._id} tabIndex={-1} className="grid gap-3">
+      <div className="grid gap-1">
+        <p className="text-sm text-muted wrap-anywhere">
+          <bdi lang={words.lang}>{courseName}</bdi> · <bdi lang={words.lang}>{chapterName}</bdi>
+        </p>
+        <h2 className="text-lg wrap-anywhere" {...words}>
+          {listed?.place === 'there' ? (
+            <Link
+              to={topicPath(courseId, chapterId, topic)}
+              className="inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4"
+            >
+              <span>{topic}</span>
+              <Icon name="next" className="size-4 shrink-0" />
+            </Link>
+          ) : (
+            topic
+          )}
+        </h2>
+        {listed && listed.place !== 'there' ? (
+          <p className="text-sm text-muted">{t(goneTexts[listed.place])}</p>
+        ) : null}
+      </div>
       <NoteBody at={at} onRemoved={onRemoved} />
-      <p className="text-sm text-muted">
-        <time dateTime={note.updatedAt}>{day(note.updatedAt)}</time>
-      </p>
-    </NoteCard>
+      {listed ? (
+        <p className="text-sm text-muted">
+          <time dateTime={listed.updatedAt}>{day(listed.updatedAt)}</time>
+        </p>
+      ) : null}
+    </Card>
   );
 }
