@@ -26,11 +26,8 @@ type SentNote = BodyOf<typeof saveNoteContract>;
 const keptNotes = { guest: 'notes-guest', learner: 'notes-learner' } as const;
 
 /**
- * Sets a bookmark, or saves its note. A text that was saved already is saved again without a change, so that an answer that
- * was lost does no harm, and a bookmark never removes a text. Neither course nor chapter has to be there: a note that waited
- * on a phone is kept after they are gone.
- *
- * @throws Problem `note-changed` with the note as it is now, `too-many-notes`
+ * Sets a bookmark, or saves its note. The same text twice is one save, and a bookmark removes no text. Course and chapter may
+ * be gone, because a note may have waited on a phone. Throws `note-changed` with the note as it is now, `too-many-notes`.
  */
 export async function saveNote(
   { db, budgets }: { db: Db; budgets: Budgets },

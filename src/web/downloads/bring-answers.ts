@@ -10,7 +10,6 @@ import { api, ApiError, type CallOptions } from '#web/platform/calls/api.ts';
 
 type Send = NonNullable<CallOptions['send']>;
 
-/** The result of importing a code. */
 export interface Brought {
   /** The code as it was typed, for another attempt. */
   typed: string;
@@ -30,7 +29,6 @@ const problems: Record<string, Brought['problem']> = {
   'invalid-request': 'unreadable',
 };
 
-/** The limit of one call. */
 const mostEvents = 100;
 
 /** Sends what a code stands for as events, which the server grades and keeps once. */
@@ -76,7 +74,6 @@ function asOnePerson(call: Send): Send {
   };
 }
 
-/** The last moment that a `Date` can be. */
 const latest = 8.64e15;
 
 /** Makes the events of a code: the same with the same ids each time, so that each counts once however often it is imported. */

@@ -36,7 +36,6 @@ const field = find('#code-text') as HTMLTextAreaElement;
 /** Number of characters that cameras of cheap phones can read from a screen. */
 const mostCharacters = 1_500;
 
-/** Shows the code of all answers while its part of the file is open. */
 function showCode(): void {
   if (!part.open) return;
   const code = memory.code();

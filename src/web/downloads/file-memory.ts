@@ -28,7 +28,6 @@ export function openFileMemory(courseId: string) {
     },
     /** Calls `heard` after each event that is added here. */
     whenAdded: (heard: () => void) => listeners.push(heard),
-    /** All of it, as a code carries it. */
     code: (): ProgressCode => ({ courseId, ...now() }),
     /** Whether the browser keeps it after the file is closed. */
     isKept: () => isKept,

@@ -6,7 +6,6 @@ import type { FileMemory } from './file-memory.ts';
 
 type Chosen = string[] | number;
 
-/** A question of the file with the form that asks it. */
 interface Asked {
   question: FileQuestion;
   form: HTMLFormElement;
@@ -110,7 +109,6 @@ class ChapterQuestions {
   }
 }
 
-/** The chosen answer; undefined while there is none. */
 function chosenIn({ question, form }: Asked): Chosen | undefined {
   if (question.kind === 'number') return readNumber(form.querySelector('input')?.value ?? '', question.unit);
   if (question.kind === 'order') return rowsOf(form).map((row) => row.dataset.option ?? '');
@@ -135,7 +133,6 @@ const moves = [
   { name: 'moveDown', sign: '↓', step: 1 },
 ];
 
-/** Gives the rows of an order their buttons. */
 function addMoves({ question, form }: Asked): void {
   for (const row of rowsOf(form)) {
     const option = optionText(question, row.dataset.option ?? '');
@@ -167,7 +164,6 @@ function wordsOf(name: string, values: Record<string, string | number>) {
   return { text: text ?? '', lang: word?.lang ?? '' };
 }
 
-/** Puts one of the file's words into an element. */
 export function say(place: Element | null, name: string, values: Record<string, string | number> = {}): void {
   if (!(place instanceof HTMLElement)) return;
   const { text, lang } = wordsOf(name, values);

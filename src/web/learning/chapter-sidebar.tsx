@@ -41,7 +41,6 @@ export function OpenChapters({ place, count }: { place: number; count: number })
 
 interface ChapterListProps {
   course: CourseSummary;
-  /** Id of the chapter that is shown. */
   selected?: string | undefined;
 }
 

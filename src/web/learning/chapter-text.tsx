@@ -60,7 +60,6 @@ interface ChapterPartsProps {
   asked?: readonly (ShownQuestion | undefined)[];
 }
 
-/** Draws a chapter's whole content, for each medium. */
 export function ChapterParts({ chapter, asked = [] }: ChapterPartsProps) {
   const t = useTexts();
   const words = useCourseText();

@@ -28,7 +28,6 @@ export interface LoadedChapter {
 
 interface ChapterViewProps extends LoadedChapter {
   course: CourseSummary;
-  /** Index of the chapter in the course. */
   place: number;
 }
 
@@ -158,7 +157,6 @@ function NotYet({ course, state }: { course: CourseSummary; state: keyof typeof 
   );
 }
 
-/** Offers to load the same address again. */
 function NotLoaded() {
   const t = useTexts();
   const again = (

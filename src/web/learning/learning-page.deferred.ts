@@ -23,7 +23,6 @@ addEventListener('click', (press) => {
 offerShareSheet();
 handPressesOn();
 offerSaving();
-// Chapters, in the lists and the steps.
 prefetchTouched('a[data-chapter], a[data-step]');
 
 // Opens a term's meaning beside the word, where the browser has popovers. Elsewhere the link leads to the list of terms, as it

@@ -39,9 +39,7 @@ interface LoadedPage extends LoadedChapter {
   /** Null if the server couldn't read it, with the reason in `status`. */
   course: CourseSummary | null;
   status: number;
-  /** The chapter that the address names. */
   chapterId?: string | null;
-  /** Whether a class sees it. */
   forClass?: boolean;
 }
 

@@ -36,7 +36,6 @@ interface Look {
   isolates: boolean;
   /** Whether the site shows it (medium.ts): a keyboard can then scroll what is too wide. */
   onSite: boolean;
-  /** Says that a link leaves the site. */
   leaves: string;
   say: MarkdownReader['say'];
   /** Added to the level of each heading. */

@@ -10,9 +10,7 @@ import { CourseWords } from './course-words.tsx';
 
 interface ReadingBarProps {
   course: CourseSummary;
-  /** Index of the chapter that is read. */
   place: number;
-  /** Whether its text is on the page. */
   isReadable: boolean;
 }
 
@@ -44,7 +42,7 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
   );
 }
 
-/** Starts reading a chapter aloud (island/listen.ts). Nothing of the player is loaded before the first press. */
+/** Starts reading a chapter aloud (island/show-chapter.ts). Nothing of the player is loaded before the first press. */
 function ListenButton() {
   const t = useTexts();
   return (

@@ -5,7 +5,6 @@ const restMs = 300;
 /** Height of the bar above the text, with some space. */
 const topPx = 72;
 
-/** Share of a chapter after which a reader continues in it. */
 const begunAt = 0.1;
 
 /** Goes to where a chapter was read, unless the address names a place, then keeps it. `onBegun`: a tenth is read. */

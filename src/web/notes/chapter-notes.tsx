@@ -54,7 +54,6 @@ export function ChapterNotes({ place, language, topics }: ChapterNotesProps) {
   );
 }
 
-/** Shows the bookmark in the corner of a topic's card, and the note below the title. */
 function NoteAtTopic({ place }: { place: NotePlace }) {
   const t = useTexts();
   const id = useId();

@@ -22,7 +22,6 @@ interface NoteBodyProps {
   onRemoved?: (() => void) | undefined;
 }
 
-/** Shows a note, or its editor, with the state of the written text. */
 export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyProps) {
   const t = useTexts();
   const { draft, other, refused } = at;
@@ -107,7 +106,6 @@ function RemoveButton({ at, onRemoved }: Pick<NoteBodyProps, 'at' | 'onRemoved'>
   );
 }
 
-/** Says that a saved note is not sent yet, and why. */
 function Waiting({ at: { draft, held, lasting } }: { at: NoteAtPlace }) {
   const t = useTexts();
   const waits = draft?.waiting === true && held !== null;

@@ -26,7 +26,6 @@ export interface NoteDraft extends NotePlace {
 /** Returns a topic's title as its note keeps it. */
 export const topicName = (title: string) => title.trim().slice(0, noteCaps.topic).trim();
 
-/** Names a note among those of a person. */
 export const noteKey = ({ chapterId, topic }: Pick<NotePlace, 'chapterId' | 'topic'>): string =>
   `${chapterId} ${topic}`;
 

@@ -102,7 +102,6 @@ export class Notebook {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads the notes of a chapter that is shown from now on. */
   openChapter(chapter: Pick<NotePlace, 'courseId' | 'chapterId'>): void {
     this.#chapter = chapter;
     void this.#readChapter();
@@ -150,7 +149,6 @@ export class Notebook {
     void this.#readChapter();
   }
 
-  /** Forgets text that was written and not saved. */
   discard(key: string): void {
     this.#drafts.remove(key);
     this.#tell(key);

@@ -10,12 +10,7 @@ import { NotFetched } from './saving-fault.ts';
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => inLock('saved courses', work);
 
-/**
- * Saves a course on this phone: first completely beside the earlier copy, then in its place. `bytes` is what it takes, as the
- * reader is told.
- *
- * @throws if it can't be kept (`savingFault`); then nothing of this attempt is left
- */
+/** Saves a course, first completely beside the earlier copy. Throws if it can't (`savingFault`), and leaves nothing then. */
 export async function keepCourse(
   found: CoursePackage,
   bytes: number,
@@ -162,7 +157,6 @@ const deleteCache = (name: string) => ifAnswered(() => caches.delete(name));
 const fileSelector =
   'img[src], script[src], link[rel~="icon"], link[rel=stylesheet], [data-island], [data-saved]';
 
-/** Finds the files that a document names. */
 function filesOfDocument(html: string): string[] {
   // The policy of the page that looks would report the other one's styles.
   const withoutStyles = html.replaceAll(/<style\b.*?<\/style>| style="[^"]*"/gs, '');

@@ -103,12 +103,10 @@ function chaptersWith({ package: { course } }: SavedCourse, words: string): Save
 interface SavedCardProps {
   saved: SavedCourse;
   chapters: readonly SavedChapter[];
-  /** Questions that are due for review. */
   due: number | undefined;
   onRemoved: () => void;
 }
 
-/** A course on this phone, with its chapters and how far the learner has come in them. */
 function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();

@@ -95,7 +95,6 @@ export async function forgetLearner(person: string): Promise<void> {
   });
 }
 
-/** The questions of a chapter of a saved course, with their answers. */
 export const questionsOf = (saved: SavedCourse, chapterId: string): AskedQuestion[] =>
   saved.package.questions
     .filter((question) => question.chapterId === chapterId)

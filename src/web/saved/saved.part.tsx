@@ -5,7 +5,6 @@ import { SavedPractice } from './saved-practice.tsx';
 
 const practice = /^\/practice\/([^/]+)\/([^/]+)$/;
 
-/** Parts of documents that have to do with what this phone keeps. */
 export default {
   save: (element: HTMLElement) => drawPart(element, <SaveOffline courseId={element.dataset.course!} />),
 

@@ -10,7 +10,6 @@ const form = document.querySelector<HTMLFormElement>('form[data-waiting]')!;
 const { waiting: storageKey = '' } = form.dataset;
 const find = (selector: string) => form.querySelector<HTMLElement>(selector);
 
-/** Resolves to whether no answer waits any longer. */
 async function send(): Promise<boolean> {
   const outbox = await openOutbox({ ...visitor, kind: 'learner', storageKey });
   await outbox.send();

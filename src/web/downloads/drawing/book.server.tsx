@@ -138,7 +138,6 @@ const TitlePage = ({ drawn }: { drawn: DrawableCourse }) => (
   </section>
 );
 
-/** A line of the contents, with its sublines. */
 interface ContentsLine {
   words: string;
   id: string;
@@ -189,7 +188,6 @@ const Lines = ({ lines }: { lines: readonly ContentsLine[] }) => (
 
 type LessonProps = AskedProps & Pick<DrawableCourse['course'], 'language'>;
 
-/** Draws what a chapter asks, each question with a link to its answer. */
 function QuestionsDocument({ chapter, place, questions, language }: LessonProps) {
   const t = useTexts();
   return (
@@ -210,7 +208,6 @@ function QuestionsDocument({ chapter, place, questions, language }: LessonProps)
   );
 }
 
-/** Draws the answers to the practice and the questions of a chapter, each with a link back. */
 function AnswersDocument({ chapter, place, questions, language }: LessonProps) {
   const t = useTexts();
   const { practice } = chapter;

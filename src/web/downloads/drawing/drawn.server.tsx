@@ -53,7 +53,6 @@ export async function drawChapters<Drawn>(
   return drawn;
 }
 
-/** Id of a chapter's document or article, by its place from 0. */
 export const chapterId = (place: number): string => `chapter-${place + 1}`;
 
 export function AboutCourse({ drawn: { course, address, licence } }: { drawn: DrawableCourse }) {

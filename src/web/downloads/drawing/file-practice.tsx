@@ -38,7 +38,6 @@ export function FileQuestions({ questions, first }: FileQuestionsProps) {
 
 interface QuestionFormProps {
   question: AnsweredQuestion;
-  /** Index among the questions of the file. */
   place: number;
 }
 
@@ -100,7 +99,6 @@ function Fields({ question: { kind, options = [], unit, drawn }, place }: Questi
   ));
 }
 
-/** Draws the part in which the script shows the code of the answers. */
 export function FileAnswers({ importAddress }: { importAddress: string | undefined }) {
   const t = useTexts();
   return (

@@ -6,7 +6,6 @@ export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'voiceURI' | 'local
 /** A listener's answers about the voices of a language, by their names. */
 export interface VoiceAnswers {
   heard: string | undefined;
-  /** Voices that they did not hear. */
   silent: readonly string[];
 }
 
@@ -48,7 +47,6 @@ function localeOfTag(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** Speeds of a voice; 1 is its usual one. */
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 
 const readAll = () => Object(keptJson('voices')) as Record<string, unknown>;

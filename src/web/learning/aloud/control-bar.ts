@@ -26,7 +26,6 @@ interface Controls {
   step: (by: 1 | -1) => void;
   fromHere: () => void;
   setSpeed: (speed: number) => void;
-  /** Says whether the voice was heard. */
   answer: (heard: boolean) => void;
   lookAgain: () => void;
   /** Switches to the speech service. */
@@ -43,7 +42,6 @@ const strokes = {
   close: 'm6 6 12 12M18 6 6 18',
 } as const;
 
-/** States in which there is nothing to play. */
 const withoutControls: readonly PlayerState[] = ['looking', 'offering', 'no-voice', 'unheard', 'unsupported'];
 
 /** The bar of the player, at the bottom of the screen. It is made of plain elements, so that any page can have it. */

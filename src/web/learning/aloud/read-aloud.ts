@@ -19,7 +19,6 @@ const voicesMs = 2500;
 
 interface ReadAloudOptions {
   chapter: ChapterKey;
-  /** The language of the text. */
   language: CourseLanguage;
   pageLanguage: PageLanguage;
   /** Receives the bar of the player, behind the button that starts it. */
@@ -48,7 +47,6 @@ class Player {
   #voice: SpeechSynthesisVoice | undefined;
   /** Takes the place of a voice where the device has none. */
   #service: SpeechService | undefined;
-  /** Names of voices that could not speak. */
   readonly #broken: string[] = [];
   #hasAsked = false;
   #nextLook: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,6 @@ interface Passage {
   split: () => Sentence[];
 }
 
-/** The text that a voice speaks in one go. */
 interface Sentence {
   range: Range;
   spoken: string;
@@ -87,7 +86,6 @@ export class SentenceCursor {
   }
 }
 
-/** The parts of a chapter that are read. */
 const readParts = 'h2, h2 + p, .topic > h3, .text-reading, .part, .as-of, .code-block, .drawing';
 /** Elements inside those parts that are not read: controls, hidden elements, and answers that were not opened. */
 const skipped =
@@ -96,7 +94,6 @@ const blocks = '.code-block, .drawing';
 /** Elements within a line. A label (`bdi` without a direction of its own) is a line by itself. */
 const inline = 'a, b, bdi[dir], br, code, del, em, i, kbd, mark, math, span, strong, sub, sup, td, th, u';
 
-/** Returns the readable passages of a drawn chapter in order: only those written in this language. */
 function passagesIn(article: Element, language: CourseLanguage): Passage[] {
   const passages: Passage[] = [];
   let line: { block: Element; nodes: (Text | Element)[] } | undefined;
@@ -136,7 +133,6 @@ const blockOf = (element: Element): Element =>
 
 /** Texts, and formulas, whose words the server wrote (`sayMaths`). */
 const isRead = (node: Node): node is Text | MathMLElement => node instanceof Text || node.nodeName === 'math';
-/** The offset at the end of a text, or of a formula's element. */
 const endIn = (node: Text | MathMLElement) => (node instanceof Text ? node.length : node.childNodes.length);
 
 /** Makes a passage of texts; other elements between them are a break of the line, or begin the next cell of a table. */
@@ -175,7 +171,6 @@ function sentencesOf(nodes: readonly (Text | Element)[], language: CourseLanguag
   });
 }
 
-/** Makes a passage of a block of code or a drawing, which is announced as a whole. */
 function blockPassage(block: Element, language: CourseLanguage): Passage {
   const range = document.createRange();
   range.selectNode(block);

@@ -1,4 +1,3 @@
-/** Makes an element of SVG. */
 export function svgElement(name: string, attributes: Record<string, string | number>): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));

@@ -14,7 +14,6 @@ const patienceMs = 30_000;
 /** Chapters for which the listener chose the service in this visit, knowing its size. */
 const chosen = new Set<string>();
 
-/** Says the sentences of a chapter by recordings of the site's speech service. */
 export class SpeechService {
   readonly #chapter: ChapterKey;
   readonly #sentences: ReplyOf<typeof listSpeech>['sentences'];

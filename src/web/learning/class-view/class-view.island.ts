@@ -1,8 +1,6 @@
 import { wakeParts } from '#web/learning/moving/wake-parts.ts';
 import { ideasOf } from './ideas.ts';
 
-// Shows a chapter to a class: one idea at a time.
-
 const view = document.querySelector<HTMLElement>('.class-view')!;
 const output = view.querySelector('output')!;
 const leave = view.querySelector<HTMLAnchorElement>('[data-leave]')!;

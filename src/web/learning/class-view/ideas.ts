@@ -1,4 +1,3 @@
-/** The part of a chapter that a class sees at once. */
 export interface Idea {
   /** Elements that are shown; all other ideas' elements are hidden. */
   shown: HTMLElement[];

@@ -33,7 +33,6 @@ export const meta = (args: Route.MetaArgs) =>
     title: args.loaderData?.course ? args.loaderData.texts.handbook.title : t('course.notFound'),
   }));
 
-/** Tells what a course costs on paper, and prints it. */
 export default function HandbookPage({ loaderData }: Route.ComponentProps) {
   const { course, price, coins, status } = loaderData;
   const t = useTexts();

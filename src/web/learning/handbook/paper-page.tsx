@@ -115,7 +115,6 @@ function Handbook({ content: { course, questions }, chapters }: HandbookProps) {
   );
 }
 
-/** The terms of all chapters, in the order of the course's language. */
 function AllTerms({ course: { chapters, language } }: Pick<CoursePackage, 'course'>) {
   const t = useTexts();
   const { compare } = new Intl.Collator(language);

@@ -21,7 +21,6 @@ export function setHidden(selector: string, hidden: boolean): void {
   for (const element of findAll(selector)) element.hidden = hidden;
 }
 
-/** Calls `press` with the element around a press on the page that matches. */
 export function onPress(selector: string, press: (element: HTMLElement) => void): void {
   page.addEventListener('click', ({ target }) => {
     const element = (target as Element).closest<HTMLElement>(selector);
@@ -29,7 +28,6 @@ export function onPress(selector: string, press: (element: HTMLElement) => void)
   });
 }
 
-/** Loads what draws with React. */
 export async function loadParts(): Promise<typeof learningParts> {
   return ((await import(/* @vite-ignore */ page.dataset.from!)) as { default: typeof learningParts }).default;
 }

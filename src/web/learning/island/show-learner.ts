@@ -31,7 +31,6 @@ export async function showLearner(me: Me): Promise<void> {
   recordOpened();
 }
 
-/** Records that the chapter is open, once it can be read. */
 export function recordOpened(): void {
   const chapterId = openChapterId();
   if (chapterId !== undefined) void outbox?.record({ kind: 'opened', courseId, chapterId });
@@ -99,7 +98,6 @@ export async function showNotes({ kind, storageKey }: Me): Promise<void> {
   if (hasOwn || (await readReply<typeof readChapterNotes>(path))?.notes.length) await drawNotes();
 }
 
-/** Draws them in a text that is new. */
 export async function showNotesAgain(): Promise<void> {
   if (notesDrawn) await drawNotes();
 }

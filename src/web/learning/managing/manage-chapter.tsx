@@ -127,7 +127,6 @@ interface EarlierTextsProps {
   chapterId: string;
   /** The texts that are not read, newest first. */
   earlier: readonly ChapterVersion[];
-  /** Number of texts of a chapter that are kept. */
   kept: number;
   onRestored: () => void;
 }

@@ -12,10 +12,8 @@ const left = 30;
 const right = 290;
 const top = 30;
 const bottom = 150;
-/** Radius of a bulb. */
 const radius = 16;
 
-/** A long and a short plate. */
 const battery = [
   line(left, top, left, 84),
   line(left - 16, 84, left + 16, 84),
@@ -62,7 +60,6 @@ function branchesOf(count: number) {
   return { xs, y, end, wires: [line(left, bottom, end, bottom), ...branches] };
 }
 
-/** Draws a bulb with its light, compared with that of a single one. */
 function bulbAt(x: number, y: number, isIn: boolean, light: number): string {
   const glow = (r: number, opacity: number) =>
     light > 0 ? disc(x, y, r, ` class="tint-gold" fill-opacity="${opacity.toFixed(2)}"`) : '';

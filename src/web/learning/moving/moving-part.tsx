@@ -14,7 +14,6 @@ import { drawTaal, taals } from './taal.ts';
 
 interface Drawn {
   svg: string;
-  /** A description of the picture. */
   alternative: string;
   /** Names of the texts that the part's script says. */
   words: readonly (keyof WholeCatalogue['moving'])[];

@@ -64,7 +64,6 @@ function sumOf(values: NumberLine): string {
   return `${sum} ${Math.abs(rounded - value) < 1e-9 ? '=' : '≈'} ${rounded}`;
 }
 
-/** Lets the point jump and be put anywhere on the line. */
 export default function move(figure: HTMLElement): void {
   const values = JSON.parse(figure.dataset.moving!) as PartValues<'number-line'>;
   const { words, digits, picture, show, add } = openStage(figure);

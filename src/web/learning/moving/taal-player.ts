@@ -10,7 +10,6 @@ export class TaalPlayer {
   readonly #bols: readonly string[];
   readonly #claps: ReadonlySet<number>;
   readonly #sounds: (place: number) => void;
-  /** Beats in a minute. */
   tempo: number;
 
   constructor(
@@ -95,7 +94,6 @@ function tone(
   source.stop(time + fade);
 }
 
-/** Makes a clap of noise. */
 function clap(sound: AudioContext, time: number): void {
   const source = sound.createBufferSource();
   source.buffer = sound.createBuffer(1, sound.sampleRate / 20, sound.sampleRate);

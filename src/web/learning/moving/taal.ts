@@ -17,7 +17,6 @@ export const taals: Record<TaalName, ReturnType<typeof taal>> = {
   jhaptal: taal('Dhin Na | Dhin Dhin Na | Tin Na | Dhin Dhin Na', 'X 2 0 3'),
 };
 
-/** The bols in the letters of Hindi and Marathi. */
 const devanagari: Record<string, string> = {
   Dha: 'धा',
   Dhin: 'धिन',

@@ -81,7 +81,6 @@ interface PaperProps {
   online: string;
   qrCode: string;
   title: Elements;
-  /** Whether the paper holds a whole course. */
   isHandbook?: boolean;
   children: Elements;
 }

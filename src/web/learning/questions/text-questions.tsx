@@ -14,7 +14,6 @@ interface TextQuestionsProps {
   /** All questions of the chapter; the same array while they don't change. */
   questions: readonly AskedQuestion[];
   places: readonly HTMLElement[];
-  /** Gets the focus. */
   pressed: HTMLElement | undefined;
 }
 

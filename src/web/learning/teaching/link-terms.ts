@@ -3,7 +3,6 @@ import { wordsIn } from '#contract/markdown/left-to-right.ts';
 import type { MarkdownReader } from '#contract/markdown-reader.ts';
 import type { Block, Inline } from '#contract/markdown/tree.ts';
 
-/** Anchor of a term in the list of terms. */
 export const termAnchor = (place: number): string => `term-${place + 1}`;
 /** Anchor of the link in the text that leads to a term. */
 export const anchorInText = (place: number): string => `use-${place + 1}`;

@@ -16,7 +16,6 @@ interface TeachingPartProps {
   children: Elements;
 }
 
-/** Frames one teaching part of a chapter, with a heading of the outline. */
 export function TeachingPart({ look, icon, label, title, id, children }: TeachingPartProps) {
   const { isPage } = useContext(MediumContext);
   return (
@@ -41,7 +40,6 @@ export function PartHeading({ inner = false, children }: { inner?: boolean; chil
   return <Tag>{children}</Tag>;
 }
 
-/** Draws an icon where the page has them. */
 export function PartIcon({ name }: { name: IconName }) {
   return useContext(MediumContext).isPage ? <Icon name={name} /> : null;
 }

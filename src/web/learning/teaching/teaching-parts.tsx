@@ -15,7 +15,6 @@ import {
   TeachingPart,
 } from './teaching-part.tsx';
 
-/** Shows the objectives and the recall questions, before the text. */
 export function PartsBeforeText({ teaching: { objectives = [], recall = [] } }: { teaching: Teaching }) {
   const t = useTexts();
   return (
@@ -110,7 +109,7 @@ export function Terms({ terms, used }: TermsProps) {
   );
 }
 
-/** Draws the meanings of the terms that the text links to, for the cards beside the words (link-terms.ts opens them). */
+/** Draws the meanings of the terms that the text links to, for the cards beside the words (learning-page.deferred.ts). */
 function TermCards({ terms, used }: Required<TermsProps>) {
   return [...used].map((place) => {
     const id = termCard(place);
