@@ -6,7 +6,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { noteKey } from './note-drafts.ts';
-import { useNotebook, type NoteAtPlace, joinTexts, type OtherText, type Seen } from './notebook.ts';
+import { useNotebook, type NoteAtPlace, joinTexts, type OtherText } from './notebook.ts';
 import { noteCaps } from '#contract/note-caps.ts';
 import { api, problemOf } from '#web/platform/calls/api.ts';
 import { errorWords } from '#web/platform/calls/problem-words.ts';
@@ -122,55 +122,24 @@ function Waiting({ at: { draft, held, lasting } }: { at: NoteAtPlace }) {
   );
 }
 
-/** The text in an editor, and the text that it replaces. */
-function useNoteText({ place, note, draft, other }: NoteAtPlace) {
-  const notebook = useNotebook();
-  const stored = draft?.text ?? note?.text ?? '';
-  const revision = (draft ?? note)?.revision ?? null;
-  const [text, setText] = useState(stored);
-  const seen = useRef<Seen>({ draft: draft?.text, revision });
-  /** The text that was here before this editor changed anything. */
-  const before = useRef(stored);
-  useEffect(() => {
-    // Another tab or phone has changed a text that is not edited here.
-    if (text !== before.current || other !== undefined) return;
-    seen.current = { draft: draft?.text, revision };
-    before.current = stored;
-    setText(stored);
-  }, [text, stored, draft, revision, other]);
-  return {
-    text,
-    write: (written: string) => {
-      setText(written);
-      notebook?.write(place, written, seen.current);
-      seen.current = { ...seen.current, draft: written };
-      before.current = written;
-    },
-    save: () => notebook?.save(place, text, seen.current),
-    discard: () => notebook?.discard(noteKey(place)),
-    /** Ends a disagreement by this text, or by the other one. */
-    agree: (agreed: OtherText, merged: string | null) => {
-      notebook?.resolve(place, agreed, merged);
-      seen.current = { draft: merged ?? undefined, revision: agreed.revision };
-      before.current = merged ?? agreed.text ?? '';
-      setText(before.current);
-    },
-  };
+/** A writer continues at the end. */
+function focusEnd(editor: HTMLElement | null): void {
+  const field = editor?.querySelector('textarea');
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** Edits the text of a note. Each letter is kept on the phone, so nothing is lost when the page is closed. */
 function NoteEditor({ at, onClose }: { at: NoteAtPlace; onClose: () => void }) {
   const t = useTexts();
   const language = usePageLanguage();
-  const { other, refused } = at;
-  const { text, write, save, discard, agree } = useNoteText(at);
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const field = area.current?.querySelector('textarea');
-    field?.focus();
-    // A writer continues at the end.
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
+  const { place, note, draft, other, refused } = at;
+  const notebook = useNotebook();
+  /** The text that was written here; it is not stored where another tab has stored another one. */
+  const [mine, setMine] = useState<string>();
+  const own = other && mine;
+  const text = own ?? textOf(at);
+  const seen = { draft: own ?? draft?.text, revision: (draft ?? note)?.revision ?? null };
   const closeAfter = (act: () => void) => () => {
     act();
     onClose();
@@ -178,16 +147,16 @@ function NoteEditor({ at, onClose }: { at: NoteAtPlace; onClose: () => void }) {
   const length = text.trim().length;
   const tooLong = length > noteCaps.text;
   return (
-    <div ref={area} className="grid gap-3">
+    <div ref={focusEnd} className="grid gap-3">
       {other ? (
         <OtherTextNotice
           other={other}
-          onBoth={() => agree(other, joinTexts(other.text ?? '', text))}
+          onBoth={() => notebook?.resolve(place, other, joinTexts(other.text ?? '', text))}
           onMine={closeAfter(() => {
-            agree(other, text.trim());
-            save();
+            notebook?.resolve(place, other, text);
+            notebook?.save(place, text, { draft: text, revision: other.revision });
           })}
-          onOther={closeAfter(() => agree(other, null))}
+          onOther={closeAfter(() => notebook?.resolve(place, other, null))}
         />
       ) : null}
       <TextArea
@@ -196,7 +165,10 @@ function NoteEditor({ at, onClose }: { at: NoteAtPlace; onClose: () => void }) {
         rows={3}
         value={text}
         error={tooLong ? t('notes.tooLong', { count: length, most: noteCaps.text }) : null}
-        onChange={(event) => write(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setMine(value);
+          notebook?.write(place, value, seen);
+        }}
       />
       {refused === undefined ? null : (
         <FieldError>
@@ -207,10 +179,10 @@ function NoteEditor({ at, onClose }: { at: NoteAtPlace; onClose: () => void }) {
       )}
       {other ? null : (
         <div className="flex flex-wrap gap-3">
-          <Button disabled={tooLong} onClick={closeAfter(save)}>
+          <Button disabled={tooLong} onClick={closeAfter(() => notebook?.save(place, text, seen))}>
             {t('notes.save')}
           </Button>
-          <Button tone="quiet" onClick={closeAfter(discard)}>
+          <Button tone="quiet" onClick={closeAfter(() => notebook?.discard(noteKey(place)))}>
             {t('shell.cancel')}
           </Button>
         </div>

@@ -49,13 +49,13 @@ export function drawDistances(chosen: number, names: readonly string[], sun: str
   const { far } = planets[chosen]!;
   const shown = planets.slice(0, chosen + 1);
   const xs = shown.map((planet) => sunX + (planet.far / far) * (width - 2 * sunX));
-  const levels = levelsOf(xs, names);
   return svg(190, [
     line(sunX, lineY, width - sunX, lineY),
     disc(sunX, lineY, 7, ' class="tint-gold" stroke="currentColor"'),
     letters(Math.max(sunX, halfOf(sun)), lineY + 32, sun),
     ...xs.flatMap((x, place) => {
-      const y = lineY - 24 - levels[place]! * 20;
+      // The names go down like stairs, so that none covers another.
+      const y = lineY - 24 - (chosen - place) * 16;
       const half = halfOf(names[place]!);
       return [
         line(x, lineY, x, y + 4, ' stroke-opacity="0.4"'),
@@ -70,17 +70,6 @@ export function drawDistances(chosen: number, names: readonly string[], sun: str
 
 /** Half of the width that a name takes, estimated. */
 const halfOf = (name: string) => name.length * 4.5;
-
-/** Places each name, which is to the right of its planet, above the names of those that it would cover. */
-function levelsOf(xs: readonly number[], names: readonly string[]): number[] {
-  const levels: number[] = [];
-  for (let place = xs.length - 1; place >= 0; place -= 1) {
-    const end = xs[place]! + 2 * halfOf(names[place]!) + 6;
-    const covered = levels.filter((_, other) => other > place && xs[other]! < end);
-    levels[place] = Math.max(-1, ...covered) + 1;
-  }
-  return levels;
-}
 
 /** Lets a planet be chosen: it is shown beside Earth, or the line of distances ends at it. */
 export default function move(figure: HTMLElement): void {
