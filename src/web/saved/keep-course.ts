@@ -42,7 +42,9 @@ export async function forgetCourse({ courseId, cache }: { courseId: string; cach
   await inTurn(async () => {
     await removeSaved(courseId);
     await deleteCache(cache);
-    if ((await listSaved()).length === 0) await forgetShell();
+    if ((await listSaved()).length > 0) return;
+    // Without a course, the shell has nothing to show, and the offline page is shown instead.
+    for (const name of await shellNames()) await deleteCache(name);
   });
 }
 
@@ -92,11 +94,6 @@ async function keepShell(language: PageLanguage, onProgress?: OnProgress): Promi
   }
   await keepPages(`shell-${language}-${crypto.randomUUID()}`, [shellPath], language, onProgress);
   await Promise.all(names.map((name) => deleteCache(name)));
-}
-
-/** Deletes the shell, which has nothing to show without a saved course, so that the offline page is shown instead. */
-async function forgetShell(): Promise<void> {
-  for (const name of await shellNames()) await deleteCache(name);
 }
 
 /** Fetches pages in one language with all files that they name into a new cache, which is deleted if something is missing. */

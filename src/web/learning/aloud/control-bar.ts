@@ -1,6 +1,7 @@
 import { documentLanguage } from '#web/platform/texts/document-language.ts';
 import type { LateTexts } from '#web/platform/texts/late-texts.ts';
 import { speeds } from './choose-voice.ts';
+import type { Player } from './read-aloud.ts';
 import { svgElement } from './sentence-mark.ts';
 
 /** The texts of each state. In `broken-off` the site was not reached for a recording, in `refused` its service gave none. */
@@ -20,18 +21,6 @@ const says = {
 export type PlayerState = keyof typeof says;
 
 export type AloudTexts = LateTexts<'aloud'>;
-
-interface Controls {
-  playOrPause: () => void;
-  step: (by: 1 | -1) => void;
-  fromHere: () => void;
-  setSpeed: (speed: number) => void;
-  answer: (heard: boolean) => void;
-  lookAgain: () => void;
-  /** Switches to the speech service. */
-  useService: () => void;
-  stop: () => void;
-}
 
 const strokes = {
   play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
@@ -58,28 +47,28 @@ export class ControlBar {
   readonly #play: HTMLButtonElement;
   readonly #answersTo: Partial<Record<PlayerState, HTMLButtonElement[]>>;
 
-  constructor(texts: AloudTexts, language: string, speed: number, controls: Controls) {
+  constructor(texts: AloudTexts, language: string, speed: number, player: Player) {
     this.#texts = texts;
     this.#language = language;
-    this.#play = button('', controls.playOrPause, 'aloud-play');
-    const again = button(texts.lookAgain, controls.lookAgain);
+    this.#play = button('', () => player.playOrPause(), 'aloud-play');
+    const again = button(texts.lookAgain, () => player.lookAgain());
     this.#answersTo = {
       asking: [
-        button(texts.heard, () => controls.answer(true)),
-        button(texts.notHeard, () => controls.answer(false)),
+        button(texts.heard, () => player.answer(true)),
+        button(texts.notHeard, () => player.answer(false)),
       ],
-      offering: [button(texts.useService, controls.useService)],
+      offering: [button(texts.useService, () => player.useService())],
       'no-voice': [again],
       unheard: [again],
     };
     this.#controls = make('div', { className: 'aloud-controls' }, [
-      withIcon('previous', texts.previous, () => controls.step(-1)),
+      withIcon('previous', texts.previous, () => player.step(-1)),
       this.#play,
-      withIcon('next', texts.next, () => controls.step(1)),
-      withIcon('fromHere', texts.fromHere, controls.fromHere),
-      speedList(texts.speed, speed, controls.setSpeed),
+      withIcon('next', texts.next, () => player.step(1)),
+      withIcon('fromHere', texts.fromHere, () => player.fromHere()),
+      speedList(texts.speed, speed, (chosen) => player.setSpeed(chosen)),
     ]);
-    const close = withIcon('close', texts.stop, controls.stop);
+    const close = withIcon('close', texts.stop, () => player.leave());
     // The chapter around it may be of another language and direction.
     const own = {
       lang: documentLanguage(),
@@ -93,7 +82,7 @@ export class ControlBar {
       if ((press.target as Element).closest('button')) press.preventDefault();
     });
     this.element.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') controls.stop();
+      if (key === 'Escape') player.leave();
     });
   }
 

@@ -35,7 +35,9 @@ export function readAloud(article: Element, texts: AloudTexts, options: ReadAlou
 
 const hasVoices = () => 'speechSynthesis' in globalThis;
 
-class Player {
+export class Player {
+  readonly #article: Element;
+  readonly #onStop: () => void;
   readonly #language: CourseLanguage;
   readonly #chapter: ChapterKey;
   readonly #cursor: SentenceCursor;
@@ -57,29 +59,9 @@ class Player {
     this.#language = language;
     this.#chapter = chapter;
     this.#cursor = new SentenceCursor(article, language);
-    this.#bar = new ControlBar(texts, languageName(language, pageLanguage), this.#speed, {
-      playOrPause: () => (this.#state === 'reading' ? this.#pause() : this.#play()),
-      step: (by) => {
-        this.#cursor.step(by);
-        this.#play();
-      },
-      fromHere: () => this.#fromHere(article),
-      setSpeed: (speed) => {
-        this.#speed = speed;
-        keepSpeed(speed);
-        if (this.#state === 'reading') this.#play({ follow: false });
-      },
-      answer: (heard) => this.#answer(heard),
-      lookAgain: () => this.#lookAgain(),
-      useService: () => {
-        this.#service?.choose();
-        this.#play();
-      },
-      stop: () => {
-        this.stop();
-        onStop();
-      },
-    });
+    this.#article = article;
+    this.#onStop = onStop;
+    this.#bar = new ControlBar(texts, languageName(language, pageLanguage), this.#speed, this);
     place.append(this.#bar.element);
     // Safari keeps speaking when the page is gone.
     const { signal } = this.#left;
@@ -95,6 +77,32 @@ class Player {
     this.#stopSpeaking();
     this.#mark.clear();
     this.#bar.element.remove();
+  }
+
+  leave(): void {
+    this.stop();
+    this.#onStop();
+  }
+
+  playOrPause(): void {
+    if (this.#state === 'reading') this.#pause();
+    else this.#play();
+  }
+
+  step(by: 1 | -1): void {
+    this.#cursor.step(by);
+    this.#play();
+  }
+
+  setSpeed(speed: number): void {
+    this.#speed = speed;
+    keepSpeed(speed);
+    if (this.#state === 'reading') this.#play({ follow: false });
+  }
+
+  useService(): void {
+    this.#service?.choose();
+    this.#play();
   }
 
   #show(state: PlayerState): void {
@@ -190,7 +198,8 @@ class Player {
     return keptAnswers(this.#language).heard !== voiceName(this.#voice);
   }
 
-  #answer(isHeard: boolean): void {
+  /** Says whether the voice was heard. */
+  answer(isHeard: boolean): void {
     const { heard, silent } = keptAnswers(this.#language);
     const name = voiceName(this.#voice!);
     if (isHeard) {
@@ -209,7 +218,7 @@ class Player {
     this.#play();
   }
 
-  #lookAgain(): void {
+  lookAgain(): void {
     keepAnswers(this.#language, noAnswers);
     this.#broken.length = 0;
     this.#hasAsked = false;
@@ -219,10 +228,10 @@ class Player {
   }
 
   /** Reads from the selected words on, or from the first sentence on the screen. */
-  #fromHere(article: Element): void {
+  fromHere(): void {
     const selection = getSelection();
     const start = selection?.isCollapsed === false ? selection.getRangeAt(0) : undefined;
-    if (start && article.contains(start.startContainer)) {
+    if (start && this.#article.contains(start.startContainer)) {
       const { startContainer, startOffset } = start;
       this.#cursor.moveTo((range) => range.comparePoint(startContainer, startOffset) <= 0);
       selection?.collapseToStart();
