@@ -101,13 +101,8 @@ export function ChapterSteps({ course, place }: { course: CourseSummary; place: 
   );
 }
 
-interface TakeAlongProps {
-  courseId: string;
-  chapter: ChapterPage;
-}
-
 /** Follows the way to the next chapter, folded, because reading on is what most want. Printing brings the coins that it costs. */
-export function TakeAlong({ courseId, chapter }: TakeAlongProps) {
+export function TakeAlong({ courseId, chapter }: { courseId: string; chapter: ChapterPage }) {
   const t = useTexts();
   return (
     <div className="print:hidden">
@@ -131,12 +126,10 @@ export function TakeAlong({ courseId, chapter }: TakeAlongProps) {
   );
 }
 
-interface ShareChapterProps extends Pick<TakeAlongProps, 'courseId'> {
-  chapter: Pick<ChapterPage, '_id' | 'chapterName'>;
-}
+type Named = Pick<ChapterPage, '_id' | 'chapterName'>;
 
 /** Shares a chapter by WhatsApp, or by what the device offers where the browser can ask it (share-sheet.ts). */
-export function ShareChapter({ courseId, chapter }: ShareChapterProps) {
+export function ShareChapter({ courseId, chapter }: { courseId: string; chapter: Named }) {
   const t = useTexts();
   const url = `${usePageOrigin()}${readingPath(courseId, chapter._id)}`;
   const text = t('learning.shareChapterText', { chapter: chapter.chapterName });

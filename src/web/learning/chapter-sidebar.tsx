@@ -1,4 +1,4 @@
-import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { localeOf } from '#contract/language.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -88,82 +88,60 @@ export function ChapterSidebar({ course, selected }: ChapterListProps) {
   );
 }
 
-/** Lists a course's chapters; `readingTime` shows how long each takes to read, in place of the author's time. */
-export function ChapterList(props: ChapterListProps & { readingTime?: boolean }) {
-  const { course, selected, readingTime = false } = props;
-  return (
-    <ol dir={courseText(course.language).dir} className="grid gap-1">
-      {course.chapters.map((chapter, index) => (
-        <ChapterLink
-          key={chapter._id}
-          {...{ course, chapter, readingTime, number: index + 1 }}
-          selected={chapter._id === selected}
-        />
-      ))}
-    </ol>
-  );
-}
-
 const stateTexts = {
   waiting: 'generation.chapterWaiting',
   writing: 'generation.chapterWriting',
   failed: 'generation.chapterFailed',
 } as const;
+const mark = 'hidden font-semibold text-good';
 
-interface ChapterLinkProps {
-  course: CourseSummary;
-  chapter: ChapterSummary;
-  number: number;
-  selected: boolean;
-  readingTime: boolean;
-}
-
-/** Draws a chapter in the list. The island says whether its reader has read and passed it (island/show-marks.ts). */
-function ChapterLink({ course, chapter, number, selected, readingTime }: ChapterLinkProps) {
+/**
+ * Lists a course's chapters; `readingTime` shows how long each takes to read, in place of the author's time. The island says
+ * which of them their reader has read and passed (island/show-marks.ts).
+ */
+export function ChapterList(props: ChapterListProps & { readingTime?: boolean }) {
+  const { course, selected, readingTime = false } = props;
   const t = useTexts();
-  const { language } = course;
-  const state = chapter.state === 'ready' ? null : t(stateTexts[chapter.state]);
-  const circle = state === null ? 'bg-sunken' : 'border border-dashed border-edge';
+  const { _id: courseId, language } = course;
   return (
-    <li>
-      <a
-        href={readingPath(course._id, chapter._id)}
-        data-chapter={chapter._id}
-        aria-current={selected ? 'page' : undefined}
-        className={classNames(
-          'group grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors',
-          selected ? 'bg-accent-soft text-accent-ink' : 'hover:bg-accent-soft',
-        )}
-      >
-        <span
-          className={classNames(
-            'grid size-7 place-items-center rounded-full text-sm font-bold',
-            selected ? 'bg-accent text-on-accent' : circle,
-          )}
-        >
-          <span className="group-data-is-read:hidden">{number}</span>
-          <Icon name="check" className="hidden size-4 group-data-is-read:block" />
-        </span>
-        <span className="grid min-w-0 gap-0.5">
-          <CourseWords
-            data-name
-            className="leading-snug font-semibold wrap-anywhere"
-            text={chapter.chapterName}
-          />
-          <span className="flex flex-wrap gap-x-2 text-sm text-muted">
-            <ChapterTime
-              words={readingTime ? chapter.words : undefined}
-              duration={chapter.duration}
-              language={language}
-            />
-            {state === null ? null : <span className="font-semibold">{state}</span>}
-            <span className={`${mark} group-data-is-read:inline`}>{t('learning.isRead')}</span>
-            <span className={`${mark} group-data-is-passed:inline`}>{t('learning.isPassed')}</span>
-          </span>
-        </span>
-      </a>
-    </li>
+    <ol dir={courseText(language).dir} className="grid gap-1">
+      {course.chapters.map(({ _id, chapterName, state, words, duration }, index) => (
+        <li key={_id}>
+          <a
+            href={readingPath(courseId, _id)}
+            data-chapter={_id}
+            aria-current={_id === selected ? 'page' : undefined}
+            className="group grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
+          >
+            <span
+              className={classNames(
+                'grid size-7 place-items-center rounded-full text-sm font-bold group-aria-[current]:border-0 group-aria-[current]:bg-accent group-aria-[current]:text-on-accent',
+                state === 'ready' ? 'bg-sunken' : 'border border-dashed border-edge',
+              )}
+            >
+              <span className="group-data-is-read:hidden">{index + 1}</span>
+              <Icon name="check" className="hidden size-4 group-data-is-read:block" />
+            </span>
+            <span className="grid min-w-0 gap-0.5">
+              <CourseWords
+                data-name
+                className="leading-snug font-semibold wrap-anywhere"
+                text={chapterName}
+              />
+              <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+                <ChapterTime
+                  words={readingTime ? words : undefined}
+                  duration={duration}
+                  language={language}
+                />
+                {state === 'ready' ? null : <span className="font-semibold">{t(stateTexts[state])}</span>}
+                <span className={`${mark} group-data-is-read:inline`}>{t('learning.isRead')}</span>
+                <span className={`${mark} group-data-is-passed:inline`}>{t('learning.isPassed')}</span>
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }
-
-const mark = 'hidden font-semibold text-good';

@@ -15,6 +15,7 @@ interface FileQuestionsProps {
 /** Draws a chapter's questions as forms for the file's script, each with its answer folded away for where no script runs. */
 export function FileQuestions({ questions, first }: FileQuestionsProps) {
   const t = useTexts();
+  const words = useCourseText();
   if (questions.length === 0) return null;
   return (
     <section className="questions">
@@ -22,7 +23,23 @@ export function FileQuestions({ questions, first }: FileQuestionsProps) {
       <ol>
         {questions.map((question, index) => (
           <li key={question._id}>
-            <QuestionForm question={question} place={first + index} />
+            <form data-question={first + index} noValidate>
+              <fieldset>
+                <legend {...words}>
+                  <DrawnText text={question.stem} drawn={question.drawn} />
+                </legend>
+                <CourseWords as="p" className="label" text={t(howToAnswer[question.kind])} />
+                <Fields question={question} name={`q${first + index}`} />
+              </fieldset>
+              <p className="needs-script">
+                <button {...words}>{t('lesson.check')}</button>
+              </p>
+              <p role="status" className="verdict" />
+              <details className="key">
+                <summary>{t('lesson.answer')}</summary>
+                <WrittenAnswer question={question} language={words.lang} />
+              </details>
+            </form>
           </li>
         ))}
       </ol>
@@ -36,36 +53,8 @@ export function FileQuestions({ questions, first }: FileQuestionsProps) {
   );
 }
 
-interface QuestionFormProps {
-  question: AnsweredQuestion;
-  place: number;
-}
-
-function QuestionForm({ question, place }: QuestionFormProps) {
-  const t = useTexts();
-  const words = useCourseText();
-  return (
-    <form data-question={place} noValidate>
-      <fieldset>
-        <legend {...words}>
-          <DrawnText text={question.stem} drawn={question.drawn} />
-        </legend>
-        <CourseWords as="p" className="label" text={t(howToAnswer[question.kind])} />
-        <Fields question={question} place={place} />
-      </fieldset>
-      <p className="needs-script">
-        <button {...words}>{t('lesson.check')}</button>
-      </p>
-      <p role="status" className="verdict" />
-      <details className="key">
-        <summary>{t('lesson.answer')}</summary>
-        <WrittenAnswer question={question} language={words.lang} />
-      </details>
-    </form>
-  );
-}
-
-function Fields({ question: { kind, options = [], unit, drawn }, place }: QuestionFormProps) {
+function Fields({ question, name }: { question: AnsweredQuestion; name: string }) {
+  const { kind, options = [], unit, drawn } = question;
   const t = useTexts();
   const words = useCourseText();
   if (kind === 'number') {
@@ -93,7 +82,7 @@ function Fields({ question: { kind, options = [], unit, drawn }, place }: Questi
   }
   return options.map(({ _id, text }) => (
     <label key={_id} className="option" {...words}>
-      <input type={kind === 'many' ? 'checkbox' : 'radio'} name={`q${place}`} value={_id} />
+      <input type={kind === 'many' ? 'checkbox' : 'radio'} name={name} value={_id} />
       <DrawnText text={text} drawn={drawn} />
     </label>
   ));

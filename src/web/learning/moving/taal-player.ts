@@ -2,26 +2,24 @@
 const aheadSeconds = 0.2;
 const everyMs = 60;
 
+interface Beat {
+  bol: string;
+  isClapped: boolean;
+}
+
 /** Sounds a taal round after round, and tells which beat sounds: its place from 0, or -1. */
 export class TaalPlayer {
   #playing: { sound: AudioContext; timer: ReturnType<typeof setInterval> } | undefined;
   /** The last beats that were handed on: which one, and when it sounds. */
   #beats: { place: number; time: number }[] = [];
-  readonly #bols: readonly string[];
-  readonly #claps: ReadonlySet<number>;
+  readonly #taal: readonly Beat[];
   readonly #sounds: (place: number) => void;
   tempo: number;
 
-  constructor(
-    { parts, signs }: { parts: readonly (readonly string[])[]; signs: readonly string[] },
-    tempo: number,
-    sounds: (place: number) => void,
-  ) {
+  constructor(taal: readonly Beat[], tempo: number, sounds: (place: number) => void) {
+    this.#taal = taal;
     this.tempo = tempo;
     this.#sounds = sounds;
-    const begins = parts.map((_, part) => parts.slice(0, part).flat().length);
-    this.#bols = parts.flat();
-    this.#claps = new Set(begins.filter((_, part) => signs[part] !== '0'));
   }
 
   get isPlaying(): boolean {
@@ -57,9 +55,10 @@ export class TaalPlayer {
       const last = this.#beats.at(-1);
       const time = last ? last.time + 60 / this.tempo : sound.currentTime + 0.1;
       if (time > sound.currentTime + aheadSeconds) break;
-      const place = last ? (last.place + 1) % this.#bols.length : 0;
-      strike(sound, this.#bols[place]!, time);
-      if (this.#claps.has(place)) clap(sound, time);
+      const place = last ? (last.place + 1) % this.#taal.length : 0;
+      const { bol, isClapped } = this.#taal[place]!;
+      strike(sound, bol, time);
+      if (isClapped) clap(sound, time);
       this.#beats = [...this.#beats.slice(-4), { place, time }];
     }
     this.#sounds(this.#beats.findLast(({ time }) => time <= sound.currentTime)?.place ?? -1);

@@ -60,7 +60,11 @@ export default function move(figure: HTMLElement): void {
   const values = JSON.parse(figure.dataset.moving!) as PartValues<'taal'>;
   const { words, digits, draw, say, add } = openStage(figure);
   let shown = -1;
-  const player = new TaalPlayer(taals[values.taal], values.tempo, (place) => {
+  const { parts, signs } = taals[values.taal];
+  const beats = parts.flatMap((bols, part) =>
+    bols.map((bol, place) => ({ bol, isClapped: place === 0 && signs[part] !== '0' })),
+  );
+  const player = new TaalPlayer(beats, values.tempo, (place) => {
     if (place === shown) return;
     shown = place;
     draw(drawTaal(values.taal, words['script']!, place + 1));

@@ -34,11 +34,13 @@ export function PartsBeforeText({ teaching: { objectives = [], recall = [] } }: 
   );
 }
 
-interface PartsAfterTextProps {
-  teaching: Teaching;
+interface TermsProps {
+  terms: NonNullable<Teaching['terms']>;
   /** Places of the terms that the text links to. */
-  used: ReadonlySet<number>;
+  used?: ReadonlySet<number>;
 }
+
+type PartsAfterTextProps = { teaching: Teaching } & Required<Pick<TermsProps, 'used'>>;
 
 export function PartsAfterText({ teaching, used }: PartsAfterTextProps) {
   const t = useTexts();
@@ -77,11 +79,6 @@ export function PartsAfterText({ teaching, used }: PartsAfterTextProps) {
       )}
     </>
   );
-}
-
-interface TermsProps {
-  terms: NonNullable<Teaching['terms']>;
-  used?: ReadonlySet<number>;
 }
 
 export function Terms({ terms, used }: TermsProps) {
