@@ -35,27 +35,23 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
           className="min-w-[3rem] flex-1 leading-snug wrap-anywhere max-md:line-clamp-1 max-md:text-sm max-md:font-normal max-md:text-muted md:border-s md:border-line md:ps-3 md:text-base"
           text={course.courseName}
         />
-        {isReadable ? <ListenButton /> : null}
+        {isReadable ? (
+          <div data-listen className="contents noscript:hidden print:hidden">
+            <button type="button" className={buttonClass({ tone: 'quiet' }, 'group max-md:px-3')}>
+              <Icon name="play" className="size-5 group-aria-busy:hidden group-data-open:hidden" />
+              <Spinner className="hidden size-5 group-aria-busy:block" />
+              <Icon name="close" className="hidden size-5 group-data-open:block" />
+              <span className="group-data-open:hidden">{t('learning.listen')}</span>
+              <span className="hidden group-data-open:inline max-md:sr-only">
+                {t('learning.stopListening')}
+              </span>
+            </button>
+            <p role="alert" className="order-last basis-full px-4 pb-2 text-bad empty:hidden" />
+          </div>
+        ) : null}
         <ReadingComfort classAddress={classPath(course._id, course.chapters[place]!._id)} />
       </div>
     </header>
-  );
-}
-
-/** Starts reading a chapter aloud (island/show-chapter.ts). Nothing of the player is loaded before the first press. */
-function ListenButton() {
-  const t = useTexts();
-  return (
-    <div data-listen className="contents noscript:hidden print:hidden">
-      <button type="button" className={buttonClass({ tone: 'quiet' }, 'group max-md:px-3')}>
-        <Icon name="play" className="size-5 group-aria-busy:hidden group-data-open:hidden" />
-        <Spinner className="hidden size-5 group-aria-busy:block" />
-        <Icon name="close" className="hidden size-5 group-data-open:block" />
-        <span className="group-data-open:hidden">{t('learning.listen')}</span>
-        <span className="hidden group-data-open:inline max-md:sr-only">{t('learning.stopListening')}</span>
-      </button>
-      <p role="alert" className="order-last basis-full px-4 pb-2 text-bad empty:hidden" />
-    </div>
   );
 }
 

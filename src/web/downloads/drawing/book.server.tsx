@@ -39,10 +39,22 @@ export async function drawBook(drawn: DrawableCourse): Promise<DrawnBook> {
   ];
   const isCut = chapters.length < drawn.chapters.length;
   const cover = t('downloads.cover', { course: title });
+  const coverPage = (
+    <section className="cover" {...epubType('cover')}>
+      {/* React would write a preload for a picture that is not lazy. */}
+      <img src="cover.svg" alt={cover} loading="lazy" />
+    </section>
+  );
+  const titlePage = (
+    <section {...epubType('titlepage')}>
+      <CourseWords as="h1" text={title} />
+      <AboutCourse drawn={drawn} />
+    </section>
+  );
   return {
     documents: [
-      documentOf(drawn, 'cover', cover, <Cover words={cover} />),
-      documentOf(drawn, 'title-page', title, <TitlePage drawn={drawn} />),
+      documentOf(drawn, 'cover', cover, coverPage),
+      documentOf(drawn, 'title-page', title, titlePage),
       documentOf(drawn, 'contents', t('lesson.contents'), <Contents lines={lines} />),
       ...chapters.map(({ documents }) => documents.chapter),
       ...(isCut ? [documentOf(drawn, 'end', title, <Line text={t('downloads.bookCut')} />)] : []),
@@ -123,20 +135,6 @@ function documentOf(
     .replace(/ lang="([^"]*)"/g, ' xml:lang="$1" lang="$1"');
   return { id, source: `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n${markup}\n` };
 }
-
-const Cover = ({ words }: { words: string }) => (
-  <section className="cover" {...epubType('cover')}>
-    {/* React would write a preload for a picture that is not lazy. */}
-    <img src="cover.svg" alt={words} loading="lazy" />
-  </section>
-);
-
-const TitlePage = ({ drawn }: { drawn: DrawableCourse }) => (
-  <section {...epubType('titlepage')}>
-    <CourseWords as="h1" text={drawn.title} />
-    <AboutCourse drawn={drawn} />
-  </section>
-);
 
 interface ContentsLine {
   words: string;
