@@ -56,22 +56,15 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
 }
 
 /** The choices of platform/choices/comfort.ts, which comfort.inline.ts applies. */
-const comfort = [
-  {
-    kind: 'size',
-    title: 'learning.comfortSize',
-    names: { normal: 'learning.comfortNormal', large: 'learning.sizeLarge', largest: 'learning.sizeLargest' },
-  },
-  {
-    kind: 'spacing',
-    title: 'learning.comfortSpacing',
-    names: { normal: 'learning.comfortNormal', wide: 'learning.spacingWide' },
-  },
-  {
-    kind: 'contrast',
-    title: 'learning.comfortContrast',
-    names: { normal: 'learning.comfortNormal', high: 'learning.contrastHigh' },
-  },
+const names = {
+  size: { normal: 'learning.comfortNormal', large: 'learning.sizeLarge', largest: 'learning.sizeLargest' },
+  spacing: { normal: 'learning.comfortNormal', wide: 'learning.spacingWide' },
+  contrast: { normal: 'learning.comfortNormal', high: 'learning.contrastHigh' },
+} as const;
+const titles = [
+  ['size', 'learning.comfortSize'],
+  ['spacing', 'learning.comfortSpacing'],
+  ['contrast', 'learning.comfortContrast'],
 ] as const;
 
 /** Lets the reader choose size, spacing and contrast of a chapter's text, and show it to a class. */
@@ -80,11 +73,11 @@ function ReadingComfort({ classAddress }: { classAddress: string }) {
   return (
     <Menu label={t('learning.comfort')} button={<TwoLetters />} className="shrink-0 print:hidden">
       <div className="grid w-72 max-w-[calc(100vw-2rem)] gap-4 p-3">
-        {comfort.map(({ kind, title, names }) => (
+        {titles.map(([kind, title]) => (
           <fieldset key={kind}>
             <legend className="mb-1.5 text-sm font-semibold">{t(title)}</legend>
             <div className="flex rounded-md border border-edge">
-              {Object.entries(names).map(([value, name]) => (
+              {Object.entries(names[kind]).map(([value, name]) => (
                 <label
                   key={value}
                   className="relative grid min-h-11 flex-1 place-items-center rounded-md px-2 py-1 text-center text-sm leading-tight hover:bg-accent-soft has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-ink"
