@@ -5,8 +5,8 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { drawn } from '#tests/dom/drawn.tsx';
 import { Markdown } from '#web/learning/markdown.tsx';
 import { MediumContext, singleFile } from '#web/learning/medium.ts';
-import moveFractionBars from './fraction-bars.ts';
-import moveNumberLine from './number-line.ts';
+import moveFractionBars from './move-fraction-bars.ts';
+import moveNumberLine from './move-number-line.ts';
 import { moving } from '#web/texts/lesson/moving.texts.en.ts';
 
 const partOf = (code: string) => <Markdown text={`\`\`\`part\n${code}\n\`\`\``} headingLevel={3} />;

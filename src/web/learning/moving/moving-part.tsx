@@ -5,12 +5,12 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import type { WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
 import { usePageTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
-import { drawCircuit } from './circuit.ts';
-import { compared, drawFractionBars } from './fraction-bars.ts';
-import { drawNumberLine, numberAt } from './number-line.ts';
-import { drawDistances, drawSizes, planets } from './planets.ts';
+import { drawCircuit } from './move-circuit.ts';
+import { compared, drawFractionBars } from './move-fraction-bars.ts';
+import { drawNumberLine, numberAt } from './move-number-line.ts';
+import { drawDistances, drawSizes, planets } from './move-planets.ts';
 import { inDigits, lettersInDigits } from './stage.ts';
-import { drawTaal, taals } from './taal.ts';
+import { drawTaal, taals } from './move-taal.ts';
 
 interface Drawn {
   svg: string;

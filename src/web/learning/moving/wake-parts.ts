@@ -2,11 +2,11 @@ import type { PartName } from '#contract/markdown/moving-part.ts';
 import { onceSeen } from '#web/learning/island/once-seen.ts';
 
 const movers: Record<PartName, () => Promise<{ default: (figure: HTMLElement) => void }>> = {
-  'fraction-bars': () => import('./fraction-bars.ts'),
-  'number-line': () => import('./number-line.ts'),
-  circuit: () => import('./circuit.ts'),
-  planets: () => import('./planets.ts'),
-  taal: () => import('./taal.ts'),
+  'fraction-bars': () => import('./move-fraction-bars.ts'),
+  'number-line': () => import('./move-number-line.ts'),
+  circuit: () => import('./move-circuit.ts'),
+  planets: () => import('./move-planets.ts'),
+  taal: () => import('./move-taal.ts'),
 };
 
 /** Distance at which a part gets its controls before it is seen, so that nothing below it moves under the reader's eyes. */
