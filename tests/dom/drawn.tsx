@@ -19,6 +19,4 @@ export const drawn = (part: ReactNode, language: CourseLanguage = 'en', reader =
 const names = { _id: 'id', chapterName: '', duration: '', about: '' };
 const facts = { ...names, state: 'ready', revision: 1, incomplete: false } as const;
 
-export const chapterParts = (content: ChapterContent, language: CourseLanguage = 'en') => (
-  <ChapterParts chapter={{ ...facts, ...content }} language={language} />
-);
+export const chapterParts = (content: ChapterContent) => <ChapterParts chapter={{ ...facts, ...content }} />;

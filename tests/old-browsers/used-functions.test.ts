@@ -37,12 +37,12 @@ const askedFor: Record<string, string[]> = {
   'src/web/platform/loading/server-api.ts': ['Headers.getSetCookie'],
   // Saving for a time without network is refused where there is no such storage.
   'src/web/saved/keep-course.ts': ['Navigator.storage'],
-  'src/web/saved/save-offline.tsx': ['Navigator.storage'],
+  'src/web/saved/size-text.ts': ['Navigator.storage'],
   'src/web/saved/saved-courses.tsx': ['Navigator.storage'],
   'src/web/learning/share-sheet.ts': ['Navigator.share'],
   'src/web/progress/learned/show-picture.tsx': ['Navigator.canShare', 'Navigator.share'],
   // Without popovers the link leads to the list of terms.
-  'src/web/learning/teaching/open-term.ts': ['HTMLElement.togglePopover'],
+  'src/web/learning/learning-page.deferred.ts': ['HTMLElement.togglePopover'],
   'src/web/platform/texts/first-letter.ts': ['Intl.Segmenter'],
   'src/contract/split-sentences.ts': ['Intl.Segmenter'],
 };

@@ -1,25 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 export type NoteRow = Awaited<ReturnType<typeof updateNoteText>>;
-
-export interface ListedRow extends NoteRow {
-  courseName: string;
-  chapterName: string;
-  /** `updatedAt` as a string, because a `Date` would cut off the microseconds and rows be missed. */
-  at: string;
-}
-
-interface NewNote {
-  id: string;
-  userId: string;
-  courseId: string;
-  chapterId: string;
-  topic: string;
-  courseName: string;
-  chapterName: string;
-  text: string;
-}
+export type ListedRow = Awaited<ReturnType<typeof selectNotesLately>>[number];
 
 const columns = [
   'id',
@@ -31,6 +15,9 @@ const columns = [
   'updated_at as updatedAt',
 ] as const;
 
+const notesOf = (db: Db, userId: string) =>
+  db.selectFrom('notes').select(columns).where('user_id', '=', userId);
+
 export async function countNotes(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('notes')
@@ -41,19 +28,10 @@ export async function countNotes(db: Db, userId: string): Promise<number> {
 }
 
 /** Returns undefined if the topic has a note by now. */
-export async function insertNote(tx: Tx, note: NewNote): Promise<NoteRow | undefined> {
+export async function insertNote(tx: Tx, note: Insertable<Schema['notes']>): Promise<NoteRow | undefined> {
   return tx
     .insertInto('notes')
-    .values({
-      id: note.id,
-      user_id: note.userId,
-      course_id: note.courseId,
-      chapter_id: note.chapterId,
-      topic: note.topic,
-      course_name: note.courseName,
-      chapter_name: note.chapterName,
-      text: note.text,
-    })
+    .values(note)
     .onConflict((conflict) => conflict.columns(['user_id', 'chapter_id', 'topic']).doNothing())
     .returning(columns)
     .executeTakeFirst();
@@ -62,12 +40,10 @@ export async function insertNote(tx: Tx, note: NewNote): Promise<NoteRow | undef
 /** Finds a person's note at a topic, and locks it until the transaction ends. */
 export async function holdNote(
   tx: Tx,
-  { userId, chapterId, topic }: Pick<NewNote, 'userId' | 'chapterId' | 'topic'>,
+  userId: string,
+  { chapterId, topic }: { chapterId: string; topic: string },
 ): Promise<NoteRow | undefined> {
-  return tx
-    .selectFrom('notes')
-    .select(columns)
-    .where('user_id', '=', userId)
+  return notesOf(tx, userId)
     .where('chapter_id', '=', chapterId)
     .where('topic', '=', topic)
     .forUpdate()
@@ -86,58 +62,36 @@ export async function updateNoteText(tx: Tx, id: string, text: string) {
 /** Deletes a person's note if it still has this revision, and returns the note that stays because it has another one. */
 export async function deleteNote(
   tx: Tx,
-  { id, userId, revision }: { id: string; userId: string; revision: number },
+  userId: string,
+  { noteId, revision }: { noteId: string; revision: number },
 ): Promise<NoteRow | undefined> {
   await tx
     .deleteFrom('notes')
-    .where('id', '=', id)
+    .where('id', '=', noteId)
     .where('user_id', '=', userId)
     .where('revision', '=', revision)
     .execute();
-  return tx
-    .selectFrom('notes')
-    .select(columns)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  return notesOf(tx, userId).where('id', '=', noteId).executeTakeFirst();
 }
 
-export async function selectNotesOfChapter(
-  db: Db,
-  { userId, chapterId }: { userId: string; chapterId: string },
-): Promise<NoteRow[]> {
-  return db
-    .selectFrom('notes')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .where('chapter_id', '=', chapterId)
-    .orderBy('created_at')
-    .execute();
+export async function selectNotesOfChapter(db: Db, userId: string, chapterId: string): Promise<NoteRow[]> {
+  return notesOf(db, userId).where('chapter_id', '=', chapterId).orderBy('created_at').execute();
 }
 
-/** Lists a person's notes, the one changed last first. */
+/** Lists a person's notes, the one changed last first. `at` has the microseconds that a `Date` would cut off. */
 export async function selectNotesLately(
   db: Db,
-  { userId, limit, after }: { userId: string; limit: number; after: { at: string; id: string } | undefined },
-): Promise<ListedRow[]> {
-  return db
-    .selectFrom('notes')
-    .select([
-      ...columns,
-      'course_name as courseName',
-      'chapter_name as chapterName',
-      sql<string>`to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
-    ])
-    .where('user_id', '=', userId)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(updated_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
-      ),
-    )
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  userId: string,
+  { limit, after }: { limit: number; after: { at: string; id: string } | undefined },
+) {
+  const all = notesOf(db, userId).select([
+    'course_name as courseName',
+    'chapter_name as chapterName',
+    sql<string>`to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
+  ]);
+  const rest =
+    after && all.where(sql<boolean>`(updated_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  return (rest ?? all).orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** Moves a guest's notes into an account. A topic at which both wrote keeps both texts, the account's first. */

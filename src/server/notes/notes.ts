@@ -7,6 +7,7 @@ import { Problem } from '#contract/problem.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/caller.ts';
 import { MomentPlace, readPage } from '#server/platform/list-page.ts';
 import {
   countNotes,
@@ -20,42 +21,42 @@ import {
   type NoteRow,
 } from './notes-store.ts';
 
-interface NoteParts {
-  db: Db;
-  budgets: Budgets;
-}
-
-interface Owner {
-  id: string;
-  kind: 'guest' | 'learner';
-}
-
 type SentNote = BodyOf<typeof saveNoteContract>;
 
 const keptNotes = { guest: 'notes-guest', learner: 'notes-learner' } as const;
 
 /**
- * Sets a bookmark, or saves its note. A text that was saved already is saved again without a change, so that an answer that
- * was lost does no harm, and a bookmark never removes a text. Neither course nor chapter has to be there: a note that waited
- * on a phone is kept after they are gone.
- *
- * @throws Problem `note-changed` with the note as it is now, `too-many-notes`
+ * Sets a bookmark, or saves its note. The same text twice is one save, and a bookmark removes no text. Course and chapter may
+ * be gone, because a note may have waited on a phone. Throws `note-changed` with the note as it is now, `too-many-notes`.
  */
-export async function saveNote({ db, budgets }: NoteParts, owner: Owner, sent: SentNote): Promise<Note> {
-  return db.transaction().execute(async (tx) => {
-    const key = { userId: owner.id, chapterId: sent.chapterId, topic: sent.topic };
-    const before = await holdNote(tx, key);
-    if (before !== undefined) return shown(await changeNote(tx, before, sent));
+export async function saveNote(
+  { db, budgets }: { db: Db; budgets: Budgets },
+  owner: Pick<Person, 'id' | 'kind'>,
+  sent: SentNote,
+): Promise<Note> {
+  const saved = await db.transaction().execute(async (tx) => {
+    const before = await holdNote(tx, owner.id, sent);
+    if (before !== undefined) return changeNote(tx, before, sent);
     if (sent.revision !== null) throw changed(null);
-    await refuseTooMany(tx, budgets, owner);
-    const { revision: _, ...note } = sent;
-    const made = await insertNote(tx, { id: newId(), userId: owner.id, ...note });
-    if (made !== undefined) return shown(made);
-    // Another tab has made it meanwhile.
-    const other = await holdNote(tx, key);
-    if (other === undefined) throw changed(null);
-    return shown(await changeNote(tx, other, sent));
+    const budget = keptNotes[owner.kind];
+    const most = budgets.sizes[budget];
+    if ((await countNotes(tx, owner.id)) >= most) {
+      const error = `You have ${most} bookmarks and notes, and there is no room for more. Please remove some.`;
+      throw budgets.refuse(budget, 'too-many-notes', { error });
+    }
+    return insertNote(tx, {
+      id: newId(),
+      user_id: owner.id,
+      course_id: sent.courseId,
+      chapter_id: sent.chapterId,
+      topic: sent.topic,
+      course_name: sent.courseName,
+      chapter_name: sent.chapterName,
+      text: sent.text,
+    });
   });
+  // Undefined where another tab has made it meanwhile.
+  return saved ? shown(saved) : saveNote({ db, budgets }, owner, sent);
 }
 
 async function changeNote(tx: Tx, before: NoteRow, { text, revision }: SentNote): Promise<NoteRow> {
@@ -66,58 +67,37 @@ async function changeNote(tx: Tx, before: NoteRow, { text, revision }: SentNote)
   return updateNoteText(tx, before.id, text);
 }
 
-/** @throws Problem `too-many-notes` */
-async function refuseTooMany(tx: Tx, budgets: Budgets, { id, kind }: Owner): Promise<void> {
-  const budget = keptNotes[kind];
-  if ((await countNotes(tx, id)) < budgets.sizes[budget]) return;
-  throw budgets.refuse(budget, 'too-many-notes', {
-    error: `You have ${budgets.sizes[budget]} bookmarks and notes, and there is no room for more. Please remove some.`,
-  });
-}
-
-/**
- * Removes a bookmark with its note. One that is not there, or another person's, counts as removed.
- *
- * @throws Problem `note-changed` with the note as it is now
- */
+/** Removes a bookmark with its note; one that is not there counts as removed. Throws `note-changed` with the note. */
 export async function removeNote(
   db: Db,
   userId: string | undefined,
-  { noteId, revision }: { noteId: string; revision: number },
+  note: { noteId: string; revision: number },
 ): Promise<{ removed: true }> {
-  if (userId !== undefined && z.uuid().safeParse(noteId).success) {
-    const left = await db.transaction().execute((tx) => deleteNote(tx, { id: noteId, userId, revision }));
+  if (userId !== undefined && z.uuid().safeParse(note.noteId).success) {
+    const left = await db.transaction().execute((tx) => deleteNote(tx, userId, note));
     if (left !== undefined) throw changed(left);
   }
   return { removed: true };
 }
 
 /** Lists a person's notes of one chapter in the order in which they were made. A visitor has none. */
-export async function readChapterNotes(
-  db: Db,
-  userId: string | undefined,
-  chapterId: string,
-): Promise<{ notes: Note[] }> {
+export async function readChapterNotes(db: Db, userId: string | undefined, chapterId: string) {
   if (userId === undefined || !z.uuid().safeParse(chapterId).success) return { notes: [] };
-  return { notes: (await selectNotesOfChapter(db, { userId, chapterId })).map(shown) };
+  return { notes: (await selectNotesOfChapter(db, userId, chapterId)).map(shown) };
 }
 
-/**
- * Lists a person's notes of all courses, the one changed last first. A visitor has none.
- *
- * @throws Problem `invalid-request` for a cursor that is not one of ours
- */
+/** Lists a person's notes of all courses, the one changed last first. Throws `invalid-request` for another list's cursor. */
 export async function listNotes(db: Db, userId: string | undefined, page: Page) {
   const { rows, next } = await readPage(page, {
     after: MomentPlace,
-    select: async (part) => (userId === undefined ? [] : selectNotesLately(db, { userId, ...part })),
+    select: async (part) => (userId === undefined ? [] : selectNotesLately(db, userId, part)),
     keyOf: ({ at, id }) => [at, id],
   });
   const names = await listCourseNames(db, [...new Set(rows.map(({ courseId }) => courseId))]);
   return { notes: rows.map((row) => listed(row, names.get(row.courseId))), next };
 }
 
-function listed({ at: _, ...row }: ListedRow, course: CourseNames | undefined): ListedNote {
+function listed(row: ListedRow, course: CourseNames | undefined): ListedNote {
   const chapter = course?.chapters.find(({ id }) => id === row.chapterId);
   return {
     ...shown(row),
@@ -134,9 +114,7 @@ function shown({ id, courseId, chapterId, topic, text, revision, updatedAt }: No
 
 function changed(now: NoteRow | null): Problem {
   const details: NoteChangedDetails = { note: now && shown(now) };
-  const error =
-    now === null
-      ? 'This bookmark was removed elsewhere.'
-      : 'This note was changed elsewhere, on another device or in another tab.';
+  const elsewhere = 'This note was changed elsewhere, on another device or in another tab.';
+  const error = now === null ? 'This bookmark was removed elsewhere.' : elsewhere;
   return new Problem('note-changed', { error, details });
 }

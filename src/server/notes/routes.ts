@@ -6,7 +6,7 @@ import { listNotes, readChapterNotes, removeNote, saveNote } from './notes.ts';
 export function bindNotes({ bind }: Web, { budgets, database: { db } }: RoomParts): void {
   bind(contract.saveNote, ({ caller, body }) => saveNote({ db, budgets }, caller, body));
   bind(contract.removeNote, ({ caller, params, body }) =>
-    removeNote(db, ownerIdOf(caller), { noteId: params.noteId, revision: body.revision }),
+    removeNote(db, ownerIdOf(caller), { ...params, ...body }),
   );
   bind(contract.listNotes, ({ caller, query }) => listNotes(db, ownerIdOf(caller), query));
   bind(contract.readChapterNotes, ({ caller, params }) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LearningEvent } from '#contract/learning-events.ts';
 import { endOfId, writeProgressCode, type ProgressCode } from '#contract/learning/progress-code.ts';
 import { bringAnswers } from './bring-answers.ts';
-import { eventsOf } from './coded-events.ts';
+import { eventsOf } from './bring-answers.ts';
 
 const courseId = randomUUID();
 const chapterIds = [randomUUID(), randomUUID()] as const;

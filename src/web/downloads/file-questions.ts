@@ -3,11 +3,9 @@ import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
 import { readNumber } from '#contract/read-number.ts';
 import { answerText, optionText } from '#web/practice/question/answer-text.ts';
 import type { FileMemory } from './file-memory.ts';
-import { nameButton, say } from './file-words.ts';
 
 type Chosen = string[] | number;
 
-/** A question of the file with the form that asks it. */
 interface Asked {
   question: FileQuestion;
   form: HTMLFormElement;
@@ -16,10 +14,8 @@ interface Asked {
 /** Grades the questions of a file, and shows the answers that were given before. */
 export function askQuestions(questions: readonly FileQuestion[], memory: FileMemory): void {
   for (const section of document.querySelectorAll<HTMLElement>('.questions')) {
-    const all = [...section.querySelectorAll<HTMLFormElement>('form')].flatMap((form): Asked[] => {
-      const question = questions[Number(form.dataset.question)];
-      return question ? [{ question, form }] : [];
-    });
+    const forms = [...section.querySelectorAll<HTMLFormElement>('form')];
+    const all = forms.map((form) => ({ form, question: questions[Number(form.dataset.question)]! }));
     new ChapterQuestions(section, all, memory).begin();
   }
 }
@@ -39,8 +35,8 @@ class ChapterQuestions {
 
   begin(): void {
     const abouts = new Set(this.#all.map(({ question }) => question.about));
-    for (const { about, answer } of this.#memory.events())
-      if (answer && abouts.has(about)) this.#round = Math.max(this.#round, answer.round);
+    const own = this.#memory.events().filter(({ about }) => abouts.has(about));
+    this.#round = Math.max(0, ...own.map(({ answer }) => answer?.round ?? 0));
     for (const asked of this.#all) {
       addMoves(asked);
       asked.form.addEventListener('submit', (event) => {
@@ -54,20 +50,18 @@ class ChapterQuestions {
 
   #check(asked: Asked): void {
     const { question, form } = asked;
+    const { about, revision, kind } = question;
     // Another tab may have answered it.
     if (this.#given(question) === undefined) {
       const chosen = chosenIn(asked);
       if (chosen === undefined) {
-        say(form.querySelector('.verdict'), question.kind === 'number' ? 'needsNumber' : 'needsChoice');
-        form.querySelector('input')?.focus();
-        return;
+        say(form.querySelector('.verdict'), kind === 'number' ? 'needsNumber' : 'needsChoice');
+        return form.querySelector('input')?.focus();
       }
-      const answer = { revision: question.revision, chosen, round: this.#round };
-      this.#memory.add({ about: question.about, answer });
+      this.#memory.add({ about, answer: { revision, chosen, round: this.#round } });
     }
     this.#show();
-    const details = form.querySelector('details');
-    if (details) details.open = true;
+    form.querySelector('details')!.open = true;
     form.querySelector('summary')?.focus();
   }
 
@@ -75,19 +69,17 @@ class ChapterQuestions {
     this.#round += 1;
     for (const { form } of this.#all) {
       form.reset();
-      form.querySelector('details')?.removeAttribute('open');
+      form.querySelector('details')!.open = false;
     }
     this.#show();
     this.#all[0]?.form.querySelector<HTMLElement>('input, button')?.focus();
   }
 
   #given({ about, revision }: FileQuestion): Chosen | undefined {
-    return this.#memory
-      .events()
-      .find(
-        (event) =>
-          event.about === about && event.answer?.round === this.#round && event.answer.revision === revision,
-      )?.answer?.chosen;
+    const answers = this.#memory.events().filter((event) => event.about === about);
+    const isThis = ({ answer }: (typeof answers)[number]) =>
+      answer?.round === this.#round && answer.revision === revision;
+    return answers.find(isThis)?.answer?.chosen;
   }
 
   #show(): void {
@@ -97,29 +89,26 @@ class ChapterQuestions {
       const chosen = this.#given(question);
       form.classList.toggle('answered', chosen !== undefined);
       for (const field of form.querySelectorAll('input')) field.disabled = chosen !== undefined;
-      const verdict = form.querySelector('.verdict');
-      if (chosen === undefined) {
-        verdict?.replaceChildren();
-        verdict?.classList.remove('right', 'wrong');
-        continue;
-      }
+      const verdict = form.querySelector('.verdict')!;
+      verdict.classList.remove('right', 'wrong');
+      verdict.replaceChildren();
+      if (chosen === undefined) continue;
       showChosen(form, chosen);
       const isRight = gradeAnswer(keyOfAnswered(question), chosen);
       answered += 1;
       if (isRight) right += 1;
-      verdict?.classList.add(isRight ? 'right' : 'wrong');
+      verdict.classList.add(isRight ? 'right' : 'wrong');
       if (isRight) say(verdict, 'right');
       else say(verdict, 'notRight', { answer: answerText(question, question.answer) });
     }
     const isDone = answered === this.#all.length;
     this.#section.classList.toggle('done', isDone);
-    const score = this.#section.querySelector('.score');
+    const score = this.#section.querySelector('.score')!;
     if (isDone) say(score, 'rightOf', { right, count: this.#all.length });
-    else score?.replaceChildren();
+    else score.replaceChildren();
   }
 }
 
-/** The chosen answer; undefined while there is none. */
 function chosenIn({ question, form }: Asked): Chosen | undefined {
   if (question.kind === 'number') return readNumber(form.querySelector('input')?.value ?? '', question.unit);
   if (question.kind === 'order') return rowsOf(form).map((row) => row.dataset.option ?? '');
@@ -139,18 +128,20 @@ function showChosen(form: HTMLFormElement, chosen: Chosen): void {
 
 const rowsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('.order > li')];
 
-/** Gives the rows of an order their buttons. */
+const moves = [
+  { name: 'moveUp', sign: '↑', step: -1 },
+  { name: 'moveDown', sign: '↓', step: 1 },
+];
+
 function addMoves({ question, form }: Asked): void {
   for (const row of rowsOf(form)) {
     const option = optionText(question, row.dataset.option ?? '');
-    for (const [name, sign, step] of [
-      ['moveUp', '↑', -1],
-      ['moveDown', '↓', 1],
-    ] as const) {
+    for (const { name, sign, step } of moves) {
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = sign;
-      nameButton(button, name, { option });
+      const { text, lang } = wordsOf(name, { option });
+      Object.assign(button, { lang, ariaLabel: text });
       button.addEventListener('click', () => {
         const rows = rowsOf(form);
         const next = rows[rows.indexOf(row) + step];
@@ -164,4 +155,17 @@ function addMoves({ question, form }: Asked): void {
       row.append(button);
     }
   }
+}
+
+/** One of the file's words with values in place of its gaps, and its language. */
+function wordsOf(name: string, values: Record<string, string | number>) {
+  const word = document.querySelector<HTMLElement>(`[data-word="${name}"]`);
+  const text = word?.textContent.replace(/\{(\w+)\}/g, (_, gap: string) => String(values[gap] ?? ''));
+  return { text: text ?? '', lang: word?.lang ?? '' };
+}
+
+export function say(place: Element | null, name: string, values: Record<string, string | number> = {}): void {
+  if (!(place instanceof HTMLElement)) return;
+  const { text, lang } = wordsOf(name, values);
+  Object.assign(place, { lang, dir: 'auto', textContent: text });
 }

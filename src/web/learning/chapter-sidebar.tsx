@@ -6,10 +6,11 @@ import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { ChapterTime } from '#web/ui/chapter-time.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { ChapterLink } from './chapter-link.tsx';
+import { CourseWords } from './course-words.tsx';
 
 /** The list stands beside the text, and below 768 px it is a popover, which works without scripts. */
 const sidebarId = 'chapters';
@@ -20,14 +21,8 @@ const look = classNames(
   'md:sticky md:inset-auto md:top-16 md:flex md:h-[calc(100dvh-4rem)] md:w-76 md:shrink-0 md:border-e md:border-line md:bg-transparent',
 );
 
-interface OpenChaptersProps {
-  /** Index of the chapter that is read. */
-  place: number;
-  count: number;
-}
-
-/** Opens the sidebar on narrow screens, and says which chapter is read. */
-export function OpenChapters({ place, count }: OpenChaptersProps) {
+/** Opens the sidebar on narrow screens, and says which chapter is read; `place` is its index. */
+export function OpenChapters({ place, count }: { place: number; count: number }) {
   const t = useTexts();
   return (
     <button
@@ -44,24 +39,23 @@ export function OpenChapters({ place, count }: OpenChaptersProps) {
   );
 }
 
-interface ChapterSidebarProps {
+interface ChapterListProps {
   course: CourseSummary;
-  /** Id of the chapter that is shown. */
-  selected: string | undefined;
+  selected?: string | undefined;
 }
 
-export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
+export function ChapterSidebar({ course, selected }: ChapterListProps) {
   const t = useTexts();
-  const words = courseText(course.language);
+  const { language, courseName } = course;
   return (
     <nav id={sidebarId} popover="auto" aria-label={t('learning.chapters')} className={look}>
       <div className="flex items-start gap-2 p-4 pb-2">
         <a
           href={readingPath(course._id)}
           className="flex-1 rounded-sm py-2 text-lg leading-snug font-bold wrap-anywhere"
-          {...words}
+          {...courseText(language)}
         >
-          {inReadingOrder(course.courseName, words.lang)}
+          {inReadingOrder(courseName, language)}
         </a>
         <IconButton
           label={t('learning.closeChapters')}
@@ -75,36 +69,79 @@ export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
       {course.chapters.length === 0 ? (
         <p className="px-4 text-muted">{t('learning.noChapters')}</p>
       ) : (
-        <ol data-live="chapters" dir={words.dir} className="grid gap-1 px-2">
-          {course.chapters.map((chapter, index) => (
-            <ChapterLink
-              key={chapter._id}
-              course={course}
-              chapter={chapter}
-              number={index + 1}
-              selected={chapter._id === selected}
-            />
-          ))}
-        </ol>
+        <div data-live="chapters" className="px-2">
+          <ChapterList course={course} selected={selected} />
+        </div>
       )}
       <footer className="mt-auto grid gap-2 p-4 pt-6">
         <AuthorLabel author={course.author} />
-        <LastUpdated />
+        {/* Shows today's date, which only the reader's browser knows (island/show-chapter.ts). */}
+        <p className="min-h-6 text-sm text-muted">
+          <span hidden data-today={localeOf(usePageLanguage())}>
+            <TextAround text={(gap) => t('learning.lastUpdated', { date: gap })}>
+              <time />
+            </TextAround>
+          </span>
+        </p>
       </footer>
     </nav>
   );
 }
 
-/** Shows today's date, which only the reader's browser knows (island/show-date.ts). */
-function LastUpdated() {
+const stateTexts = {
+  waiting: 'generation.chapterWaiting',
+  writing: 'generation.chapterWriting',
+  failed: 'generation.chapterFailed',
+} as const;
+const mark = 'hidden font-semibold text-good';
+
+/**
+ * Lists a course's chapters; `readingTime` shows how long each takes to read, in place of the author's time. The island says
+ * which of them their reader has read and passed (island/show-marks.ts).
+ */
+export function ChapterList(props: ChapterListProps & { readingTime?: boolean }) {
+  const { course, selected, readingTime = false } = props;
   const t = useTexts();
+  const { _id: courseId, language } = course;
   return (
-    <p className="min-h-6 text-sm text-muted">
-      <span hidden data-today={localeOf(usePageLanguage())}>
-        <TextAround text={(gap) => t('learning.lastUpdated', { date: gap })}>
-          <time />
-        </TextAround>
-      </span>
-    </p>
+    <ol dir={courseText(language).dir} className="grid gap-1">
+      {course.chapters.map(({ _id, chapterName, state, words, duration }, index) => (
+        <li key={_id}>
+          <a
+            href={readingPath(courseId, _id)}
+            data-chapter={_id}
+            aria-current={_id === selected ? 'page' : undefined}
+            className="group grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
+          >
+            <span
+              className={classNames(
+                'grid size-7 place-items-center rounded-full text-sm font-bold group-aria-[current]:border-0 group-aria-[current]:bg-accent group-aria-[current]:text-on-accent',
+                state === 'ready' ? 'bg-sunken' : 'border border-dashed border-edge',
+              )}
+            >
+              <span className="group-data-is-read:hidden">{index + 1}</span>
+              <Icon name="check" className="hidden size-4 group-data-is-read:block" />
+            </span>
+            <span className="grid min-w-0 gap-0.5">
+              <CourseWords
+                data-name
+                className="leading-snug font-semibold wrap-anywhere"
+                text={chapterName}
+              />
+              <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+                <ChapterTime
+                  words={readingTime ? words : undefined}
+                  duration={duration}
+                  language={language}
+                />
+                {state === 'ready' ? null : <span className="font-semibold">{t(stateTexts[state])}</span>}
+                <span className={`${mark} group-data-is-read:inline`}>{t('learning.isRead')}</span>
+                <span className={`${mark} group-data-is-passed:inline`}>{t('learning.isPassed')}</span>
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }

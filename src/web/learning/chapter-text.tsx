@@ -1,68 +1,72 @@
 import { Fragment, useContext } from 'react';
 import type { ChapterPage } from '#contract/courses.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import type { ChapterQuestions, ShownQuestion } from '#contract/questions.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
-import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
-import { TextsContext, useTexts } from '#web/platform/texts/texts.tsx';
+import { TextsContext, usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { TopicBookmark } from '#web/notes/topic-bookmark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { CodeBlock } from './code-block.tsx';
+import { CourseWords, Line } from './course-words.tsx';
 import { TryThis } from './questions/try-this.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
-import { MarkdownBlocks } from './markdown.tsx';
+import { CodeBlock, MarkdownBlocks } from './markdown.tsx';
 import { MediumContext } from './medium.ts';
 import { PartsAfterText, PartsBeforeText } from './teaching/teaching-parts.tsx';
 
-interface ChapterTextProps {
+interface ChapterHeadProps {
   chapter: ChapterPage;
-  language: CourseLanguage;
+  /** Index of the chapter, from 0. */
+  place: number;
+  count: number;
+  titleId: string;
 }
 
-interface WithQuestions {
-  /** Absent where none is asked, and if the server couldn't read them. */
-  questions?: ChapterQuestions | undefined;
+/** Names a chapter above its text, in documents with several chapters. */
+export function ChapterHead({ chapter, place, count, titleId }: ChapterHeadProps) {
+  const t = useTexts();
+  const chapterOf = t('lesson.chapterOf', { number: place + 1, count });
+  return (
+    <>
+      <CourseWords as="p" className="label" text={chapterOf} />
+      <CourseWords as="h1" id={titleId} text={chapter.chapterName} />
+      <CourseWords as="p" className="about" text={chapter.about} />
+    </>
+  );
 }
 
-/** Shows a chapter's text: description, topics and teaching parts. The server draws each revision once for all its readers. */
-export function ChapterText({ chapter, language, questions }: ChapterTextProps & WithQuestions) {
-  const { drawPart, language: pageLanguage } = useContext(ServerPageContext)!;
-  const texts = useContext(TextsContext);
-  const asked = questionsAfterTopics(questions);
+/** Shows a chapter's text with the questions between its topics. The server draws each revision once for all its readers. */
+export function ChapterText(props: { chapter: ChapterPage; questions?: ChapterQuestions | undefined }) {
+  const { chapter, questions } = props;
+  const { drawPart } = useContext(ServerPageContext)!;
+  const texts = usePageTexts();
+  const byId = new Map(questions?.questions.map((question) => [question._id, question]));
+  const asked = (questions?.inText ?? []).map((id) => (id === null ? undefined : byId.get(id)));
   const drawn = asked.map((question) => question && `${question._id} ${question.revision}`);
   const html = drawPart(
-    `chapter ${chapter._id} ${chapter.revision} ${language} ${pageLanguage} ${drawn.join()}`,
+    `chapter ${chapter._id} ${chapter.revision} ${texts.lessonLanguage} ${texts.language} ${drawn.join()}`,
     <TextsContext value={texts}>
-      <ChapterParts chapter={chapter} language={language} asked={asked} />
+      <ChapterParts chapter={chapter} asked={asked} />
     </TextsContext>,
   );
   // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text
   return <div data-chapter-text className="grid gap-6" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The question that follows each topic, by its place. */
-function questionsAfterTopics(questions: ChapterQuestions | undefined): (ShownQuestion | undefined)[] {
-  const byId = new Map(questions?.questions.map((question) => [question._id, question]));
-  return (questions?.inText ?? []).map((id) => (id === null ? undefined : byId.get(id)));
-}
-
-interface ChapterPartsProps extends ChapterTextProps {
+interface ChapterPartsProps {
+  chapter: ChapterPage;
   /** On the reading page: the question after each topic, by the topic's index. */
   asked?: readonly (ShownQuestion | undefined)[];
 }
 
-/** Draws a chapter's whole content, for each medium. */
-export function ChapterParts({ chapter, language, asked = [] }: ChapterPartsProps) {
+export function ChapterParts({ chapter, asked = [] }: ChapterPartsProps) {
   const t = useTexts();
-  const words = courseText(language);
+  const words = useCourseText();
   const reader = useContext(MarkdownReaderContext);
   const { isPage, level } = useContext(MediumContext);
   const { description, topics, used } = linkTerms(isPage ? chapter : { ...chapter, terms: [] }, reader);
   const look = isPage ? 'text-reading' : undefined;
-  const below = level === 3 ? 4 : 3;
   return (
     <>
       <PartsBeforeText teaching={chapter} />
@@ -71,37 +75,37 @@ export function ChapterParts({ chapter, language, asked = [] }: ChapterPartsProp
           <MarkdownBlocks blocks={description} headingLevel={level} />
         </div>
       )}
-      <Pictures chapter={chapter} topic={undefined} words={words} />
-      {chapter.topics.length === 0 ? <Remark text={t('learning.noTopics')} /> : null}
+      <Pictures chapter={chapter} topic={undefined} />
+      {chapter.topics.length === 0 ? <Line className={remark} text={t('learning.noTopics')} /> : null}
       {chapter.topics.map((topic, place) => (
         <Fragment key={`${chapter._id} ${topic.topic_id}`}>
-          <Topic title={topic.title} words={words}>
-            <Pictures chapter={chapter} topic={topic.title} words={words} />
+          <Topic title={topic.title}>
+            <Pictures chapter={chapter} topic={topic.title} />
             <div className={look} {...words}>
-              <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={below} />
+              <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={level + 1} />
             </div>
             {topic.code === null ? null : <CodeBlock code={topic.code} />}
           </Topic>
-          {asked[place] && <TryThis question={asked[place]} language={language} />}
+          {asked[place] && <TryThis question={asked[place]} />}
         </Fragment>
       ))}
       <PartsAfterText teaching={chapter} used={used} />
-      {chapter.incomplete ? <Remark text={t('learning.chapterIncomplete')} /> : null}
+      {chapter.incomplete ? <Line className={remark} text={t('learning.chapterIncomplete')} /> : null}
     </>
   );
 }
 
-type Words = ReturnType<typeof courseText>;
+const remark = 'text-sm text-muted';
 
 interface PicturesProps {
   chapter: ChapterPage;
   /** Title of the topic; undefined for the chapter's own. */
   topic: string | undefined;
-  words: Words;
 }
 
 /** Shows drawings of the library, which follow the theme because they are part of the page. */
-function Pictures({ chapter: { pictures = [] }, topic, words }: PicturesProps) {
+function Pictures({ chapter: { pictures = [] }, topic }: PicturesProps) {
+  const words = useCourseText();
   const shown = pictures.filter((picture) => picture.topic === topic);
   return shown.map(({ svg, alternative }) => (
     <div
@@ -116,35 +120,21 @@ function Pictures({ chapter: { pictures = [] }, topic, words }: PicturesProps) {
   ));
 }
 
-interface TopicProps {
-  title: string;
-  words: Words;
-  children: Elements;
-}
-
-function Topic({ title, words, children }: TopicProps) {
+function Topic({ title, children }: { title: string; children: Elements }) {
   const { isPage } = useContext(MediumContext);
   if (!isPage) {
     return (
       <section>
-        <h2 {...words}>{inReadingOrder(title, words.lang)}</h2>
+        <CourseWords as="h2" text={title} />
         {children}
       </section>
     );
   }
   return (
     <Card as="section" className="topic">
-      <h3 className="text-xl wrap-anywhere" {...words}>
-        {inReadingOrder(title, words.lang)}
-      </h3>
+      <CourseWords as="h3" className="text-xl wrap-anywhere" text={title} />
       <TopicBookmark topic={title} />
       {children}
     </Card>
   );
 }
-
-const Remark = ({ text }: { text: string }) => (
-  <p className="text-sm text-muted">
-    <bdi>{text}</bdi>
-  </p>
-);

@@ -5,22 +5,18 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ChapterEnd } from '#web/practice/chapter-end.tsx';
-import { SaveOffline } from '#web/saved/save-offline.tsx';
-import savedParts from '#web/saved/saved.part.tsx?url';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { Fold } from '#web/ui/fold.tsx';
 import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { PrintButtonLook } from '#web/wallet/print-button-look.tsx';
-import { WalletBar } from '#web/wallet/wallet.tsx';
-import { ChapterSteps } from './chapter-steps.tsx';
+import { ChapterSteps, CourseEnd, TakeAlong } from './chapter-end.tsx';
 import { ChapterText } from './chapter-text.tsx';
-import { ChapterVideo, NoVideo, type FoundVideo } from './chapter-video.tsx';
-import { CourseEnd } from './course-end.tsx';
-import { ShareChapter } from './share-chapter.tsx';
+import { CourseWords, Line } from './course-words.tsx';
+import type { findVideo } from '#contract/learning.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 /** The server's data of a chapter; fields are undefined if the chapter has no text, or couldn't be read. */
 export interface LoadedChapter {
@@ -32,17 +28,16 @@ export interface LoadedChapter {
 
 interface ChapterViewProps extends LoadedChapter {
   course: CourseSummary;
-  /** Index of the chapter in the course. */
   place: number;
 }
 
 export function ChapterView({ course, place, chapter: loaded, questions, video }: ChapterViewProps) {
   const t = useTexts();
-  const chapter = course.chapters[place];
+  const { language, chapters } = course;
+  const chapter = chapters[place];
   if (chapter === undefined) return null;
-  const words = courseText(course.language);
-  const isLast = place === course.chapters.length - 1;
-  const readable = chapter.state === 'ready' ? loaded : undefined;
+  const words = courseText(language);
+  const isReady = chapter.state === 'ready';
   return (
     <article
       dir={words.dir}
@@ -52,41 +47,38 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
     >
       <div className="grid gap-1 md:gap-3">
         {/* On phones, the bar above says so. */}
-        <p className="text-sm font-semibold text-accent-ink max-md:hidden" lang={words.lang}>
-          {t('lesson.chapterOf', { number: place + 1, count: course.chapters.length })}
+        <p className="text-sm font-semibold text-accent-ink max-md:hidden" lang={language}>
+          {t('lesson.chapterOf', { number: place + 1, count: chapters.length })}
         </p>
-        <h2
+        <CourseWords
+          as="h2"
           id="chapter-heading"
           tabIndex={-1}
           className="text-2xl wrap-anywhere outline-none md:text-3xl"
-          {...words}
-        >
-          {inReadingOrder(chapter.chapterName, words.lang)}
-        </h2>
-        <p className="max-w-prose text-muted wrap-anywhere md:text-lg" {...words}>
-          {/* Shortened until the chapter is read. */}
-          {inReadingOrder((loaded ?? chapter).about, words.lang)}
-        </p>
+          text={chapter.chapterName}
+        />
+        {/* Shortened until the chapter is read. */}
+        <CourseWords
+          as="p"
+          className="max-w-prose text-muted wrap-anywhere md:text-lg"
+          text={(loaded ?? chapter).about}
+        />
       </div>
-      {chapter.state !== 'ready' ? (
-        <NotYet course={course} state={chapter.state} />
-      ) : loaded === undefined ? (
-        <NotLoaded />
-      ) : (
+      {chapter.state !== 'ready' ? <NotYet course={course} state={chapter.state} /> : null}
+      {isReady && !loaded ? <NotLoaded /> : null}
+      {isReady && loaded ? (
         <>
           {video === undefined ? null : <ChapterVideo video={video} chapterName={chapter.chapterName} />}
           <ReadyChapter course={course} chapter={loaded} questions={questions} video={video} />
-          {isLast ? <CourseEnd courseId={course._id} /> : null}
+          {place === chapters.length - 1 ? <CourseEnd courseId={course._id} /> : null}
         </>
-      )}
+      ) : null}
       <ChapterSteps course={course} place={place} />
-      {readable ? <TakeAlong courseId={course._id} chapter={readable} /> : null}
+      {isReady && loaded ? <TakeAlong courseId={course._id} chapter={loaded} /> : null}
       <footer className="grid gap-1 border-t border-line pt-4">
-        <p className="font-semibold wrap-anywhere" {...words}>
-          {inReadingOrder(course.courseName, words.lang)}
-        </p>
+        <CourseWords as="p" className={bold} text={course.courseName} />
         {course.description === course.courseName ? null : (
-          <FoldedText text={inReadingOrder(course.description, words.lang)} words={words} />
+          <FoldedText text={inReadingOrder(course.description, language)} words={words} />
         )}
         {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
@@ -96,6 +88,8 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
     </article>
   );
 }
+
+const bold = 'font-semibold wrap-anywhere';
 
 interface ReadyChapterProps extends LoadedChapter {
   course: CourseSummary;
@@ -107,8 +101,15 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
   const t = useTexts();
   return (
     <>
-      <ChapterText chapter={chapter} language={course.language} questions={questions} />
-      {video === undefined ? null : <NoVideo hidden={video === 'searching' || video.videoId !== null} />}
+      <ChapterText chapter={chapter} questions={questions} />
+      {video === undefined ? null : (
+        <Line
+          data-no-video
+          hidden={video === 'searching' || video.videoId !== null}
+          className="text-sm text-muted print:hidden"
+          text={t('learning.noVideo')}
+        />
+      )}
       <section data-other-notes className="empty:hidden print:hidden" />
       {chapter.incomplete ? (
         <TextLink href={layoutPath(course._id)} className="print:hidden">
@@ -117,31 +118,6 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
       ) : null}
       <ChapterEnd courseId={course._id} chapterId={chapter._id} questions={questions} />
     </>
-  );
-}
-
-/** Follows the way to the next chapter, folded, because reading on is what most want. Printing brings the coins that it costs. */
-function TakeAlong({ courseId, chapter }: { courseId: string; chapter: ChapterPage }) {
-  const t = useTexts();
-  return (
-    <div className="print:hidden">
-      <Fold title={t('learning.takeAlong')}>
-        {chapter.topics.length > 0 ? (
-          <div className="flex w-full flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <PressedPart name="print" courseId={courseId} trouble={t('printing.offline')}>
-              <PrintButtonLook />
-            </PressedPart>
-            <WalletBar />
-          </div>
-        ) : null}
-        <ShareChapter courseId={courseId} chapter={chapter} />
-        <div data-save hidden>
-          <PressedPart name="save" from={savedParts} courseId={courseId}>
-            <SaveOffline courseId={courseId} />
-          </PressedPart>
-        </div>
-      </Fold>
-    </div>
   );
 }
 
@@ -154,21 +130,22 @@ const notYetTexts = {
 /** Leads readers back to the chapters that are written, and the owner to where this one can be changed. */
 function NotYet({ course, state }: { course: CourseSummary; state: keyof typeof notYetTexts }) {
   const t = useTexts();
+  const { _id, courseName } = course;
   return (
     <Notice
       action={
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={readingPath(course._id)}>
+          <ButtonLink href={readingPath(_id)}>
             <span className="min-w-0 wrap-anywhere">
               <TextAround text={(gap) => t('learning.backTo', { course: gap })}>
-                <bdi {...courseText(course.language)}>{course.courseName}</bdi>
+                <CourseWords as="bdi" text={courseName} />
               </TextAround>
             </span>
           </ButtonLink>
           <ButtonLink
             hidden
             data-for-owner
-            href={layoutPath(course._id)}
+            href={layoutPath(_id)}
             tone="secondary"
             className="[[hidden]]:hidden"
           >
@@ -184,18 +161,81 @@ function NotYet({ course, state }: { course: CourseSummary; state: keyof typeof 
 
 function NotLoaded() {
   const t = useTexts();
+  const again = (
+    <ButtonLink href="" tone="secondary">
+      {t('shell.retry')}
+    </ButtonLink>
+  );
   return (
-    <Notice
-      tone="bad"
-      title={t('learning.chapterNotLoaded')}
-      action={
-        // Loads the same address.
-        <ButtonLink href="" tone="secondary">
-          {t('shell.retry')}
-        </ButtonLink>
-      }
-    >
-      <bdi>{t('learning.chapterNotLoadedText')}</bdi>
+    <Notice tone="bad" title={t('learning.chapterNotLoaded')} action={again}>
+      <Line text={t('learning.chapterNotLoadedText')} />
     </Notice>
+  );
+}
+
+/** The player is at most 640 by 390 px and keeps this ratio. */
+const playerBox = 'aspect-[640/390] w-full max-w-[640px]';
+
+export type FoundVideo = ReplyOf<typeof findVideo>;
+
+/** Nothing of the video's site loads before the press. A search keeps the player's space, because it usually finds a video. */
+function ChapterVideo({ video, chapterName }: { video: FoundVideo | 'searching'; chapterName: string }) {
+  const t = useTexts();
+  if (video !== 'searching')
+    return video.videoId === null ? null : <Preview videoId={video.videoId} chapterName={chapterName} />;
+  return (
+    <div data-video-search className="noscript:hidden print:hidden">
+      <div
+        role="status"
+        className={`${playerBox} flex items-center justify-center gap-3 rounded-md border border-line bg-sunken px-4 text-muted`}
+      >
+        <Spinner className="size-5 text-accent-ink" />
+        <bdi>{t('learning.searchingVideo')}</bdi>
+      </div>
+      <template>
+        <Preview videoId="" chapterName={chapterName} />
+      </template>
+    </div>
+  );
+}
+
+function Preview({ videoId, chapterName }: { videoId: string; chapterName: string }) {
+  const t = useTexts();
+  return (
+    <figure className="grid max-w-[640px] gap-2 noscript:hidden print:hidden">
+      <button
+        type="button"
+        data-video={videoId}
+        data-title={t('learning.videoOf', { chapter: chapterName })}
+        data-frame={`${playerBox} h-auto rounded-md border-0 bg-sunken`}
+        aria-label={t('learning.playVideo')}
+        className={`${playerBox} group relative overflow-hidden rounded-md`}
+      >
+        <Drawing />
+        <span className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-accent text-on-accent shadow-high transition-transform group-hover:scale-105">
+          <Icon name="play" className="size-10 fill-current" />
+        </span>
+      </button>
+      <figcaption className="text-sm text-muted">
+        <bdi>{t('learning.videoNote')}</bdi>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A hill at sunrise in the colours of the theme. */
+function Drawing() {
+  return (
+    <svg
+      viewBox="0 0 640 390"
+      aria-hidden="true"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full bg-accent-soft"
+    >
+      <circle cx="320" cy="250" r="150" className="fill-accent opacity-30" />
+      <circle cx="320" cy="250" r="215" className="fill-accent opacity-20" />
+      <path d="M0 270c120-60 220-50 330 5s210 40 310-25v140H0Z" className="fill-accent opacity-40" />
+      <path d="M0 330c140-55 260-30 360 0s190 15 280-25v85H0Z" className="fill-accent opacity-60" />
+    </svg>
   );
 }

@@ -20,13 +20,15 @@ import {
   page,
   setHidden,
 } from './island/document.ts';
-import { stopListening } from './island/listen.ts';
-import { colourCode } from './island/show-code.ts';
-import { showToday } from './island/show-date.ts';
-import { recordOpened, showAgain, showLearner } from './island/show-learner.ts';
-import { nameBookmarks, showNotes, showNotesAgain } from './island/show-notes.ts';
-import { showQuestions } from './island/show-questions.ts';
-import { showVideo } from './island/show-video.ts';
+import { colourCode, showQuestions, showToday, showVideo, stopListening } from './island/show-chapter.ts';
+import {
+  nameBookmarks,
+  recordOpened,
+  showAgain,
+  showLearner,
+  showNotes,
+  showNotesAgain,
+} from './island/show-learner.ts';
 import { wakeParts } from './moving/wake-parts.ts';
 import { keepReadingPlace } from './reading-place.ts';
 

@@ -14,28 +14,18 @@ import ManageChapter from './managing/manage-chapter.tsx';
 export default {
   async print(element: HTMLElement) {
     const wallet = await api.readWallet({}).catch(() => undefined);
-    await drawPart(
-      element,
-      <PrintButton courseId={courseId} chapterId={openChapterId()!} coins={wallet?.coins} />,
-    );
+    const button = <PrintButton courseId={courseId} chapterId={openChapterId()!} coins={wallet?.coins} />;
+    await drawPart(element, button);
   },
 
   async notes() {
     const { language, courseName, chapterName } = openChapter();
-    const topics = findAll('.topic > [data-topic]').map((element) => ({
-      title: element.dataset.topic!,
-      element,
-    }));
-    await drawPart(
-      find('[data-other-notes]')!,
-      <ChapterNotes
-        place={{ courseId, chapterId: openChapterId()!, courseName, chapterName }}
-        language={language}
-        topics={topics}
-      />,
-      topics.map(({ element }) => element),
-    );
-    for (const { element } of topics) delete element.dataset.part;
+    const elements = findAll('.topic > [data-topic]');
+    const topics = elements.map((element) => ({ title: element.dataset.topic!, element }));
+    const place = { courseId, chapterId: openChapterId()!, courseName, chapterName };
+    const notes = <ChapterNotes place={place} language={language} topics={topics} />;
+    await drawPart(find('[data-other-notes]')!, notes, elements);
+    for (const element of elements) delete element.dataset.part;
   },
 
   /** Tells when a course that this person waits for is written. */

@@ -11,19 +11,24 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
+import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { NoticeTemplates } from '#web/ui/document-notice.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
+import { ChapterSidebar } from './chapter-sidebar.tsx';
+import { ChapterView, type FoundVideo, type LoadedChapter } from './chapter-view.tsx';
 import { ClassView } from './class-view/class-view.tsx';
-import type { FoundVideo } from './chapter-video.tsx';
-import type { LoadedChapter } from './chapter-view.tsx';
 import deferredScript from './learning-page.deferred.ts?url';
+import island from './learning-page.island.ts?url';
+import parts from './learning-page.part.tsx?url';
 import sheet from './learning-page.css?url';
-import { OpenCourse } from './open-course.tsx';
+import { wordsOfQuestions } from './questions/try-this.tsx';
+import { ReadingBar } from './reading-bar.tsx';
+import { WelcomeView } from './welcome-view.tsx';
 import type { Route } from './+types/learning-page';
 
 export const handle: PageHandle = {
@@ -34,9 +39,7 @@ interface LoadedPage extends LoadedChapter {
   /** Null if the server couldn't read it, with the reason in `status`. */
   course: CourseSummary | null;
   status: number;
-  /** The chapter that the address names. */
   chapterId?: string | null;
-  /** Whether a class sees it. */
   forClass?: boolean;
 }
 
@@ -45,22 +48,25 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const chapterId = searchParams.get('chapter');
   const via = serverApi(context, request);
+  const named = chapterId ? { courseId, chapterId } : null;
   const [loaded, chapter, questions] = await Promise.all([
     loadCourse(context, request, courseId),
-    chapterId
-      ? unlessItFails(context, 'the chapter of a page', api.readChapter({ courseId, chapterId }, via))
-      : undefined,
-    chapterId
-      ? unlessItFails(context, 'the questions of a page', api.readQuestions({ courseId, chapterId }, via))
-      : undefined,
+    named && unlessItFails(context, 'the chapter of a page', api.readChapter(named, via)),
+    named && unlessItFails(context, 'the questions of a page', api.readQuestions(named, via)),
   ]);
   if (loaded.course === null) return data<LoadedPage>(loaded, loaded.status);
   const { course } = loaded;
   if (course.state === 'draft') throw redirect(layoutPath(course._id));
   const isReady = course.chapters.some(({ _id, state }) => _id === chapterId && state === 'ready');
-  const page: LoadedPage = { course, chapterId, chapter, questions, status: isReady && !chapter ? 503 : 200 };
-  page.forClass = isReady && searchParams.get('view') === 'class';
-  if (course.addVideo && isReady) page.video = await findKnownVideo({ courseId, chapterId: chapterId! }, via);
+  const page: LoadedPage = {
+    course,
+    chapterId,
+    chapter: chapter ?? undefined,
+    questions: questions ?? undefined,
+    video: course.addVideo && isReady ? await findKnownVideo(named!, via) : undefined,
+    status: isReady && !chapter ? 503 : 200,
+    forClass: isReady && searchParams.get('view') === 'class',
+  };
   // An incomplete page must not be cached, because a later request finds the missing part.
   const isWhole = page.status === 200 && page.video !== 'searching';
   const caching = isWhole ? courseCaching(course) : undefined;
@@ -70,10 +76,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** A known answer takes a few milliseconds, a search seconds. */
 const videoWithinMs = 150;
 
-/**
- * Reads the video if the answer is known, so that nothing moves later. Otherwise the browser asks again; the search continues,
- * and asks the service only once.
- */
+/** Reads the video if the answer is known, so that nothing moves later. Otherwise the browser asks again for the same search. */
 const findKnownVideo = (chapter: { courseId: string; chapterId: string }, via: CallOptions) =>
   Promise.race<FoundVideo | 'searching'>([
     api.findVideo(chapter, via).catch(() => 'searching' as const),
@@ -97,6 +100,7 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function LearningPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
   if (!import.meta.env.SSR) return <Leaving />;
   const { course, status, forClass, ...loaded } = loaderData;
   if (forClass && course && loaded.chapter) {
@@ -115,7 +119,7 @@ export default function LearningPage({ loaderData }: Route.ComponentProps) {
       />
       {course === null ? (
         <main id="content" className="flex-1">
-          <Missing failed={status !== 404} />
+          <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
         </main>
       ) : (
         <LessonTexts language={course.language}>
@@ -127,9 +131,54 @@ export default function LearningPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Missing({ failed }: { failed: boolean }) {
+interface OpenCourseProps extends LoadedChapter {
+  course: CourseSummary;
+  chapterId?: string | null | undefined;
+}
+
+/** Shows a course's chapters beside the one that the address names. learning-page.island.ts adds the reader's own marks. */
+function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
   const t = useTexts();
-  return <CourseMissing title={t('learning.notFound')} failed={failed} />;
+  const { lesson } = usePageTexts().catalogue;
+  const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
+  const chapter = course.chapters[place];
+  const isReady = chapter?.state === 'ready';
+  return (
+    <div
+      id="learning"
+      data-course={course._id}
+      data-chapter={isReady ? chapter._id : undefined}
+      data-language={course.language}
+      data-lesson={lesson && loaded.questions?.inText.some(Boolean) ? wordsOfQuestions(lesson) : undefined}
+      data-again-ms={againAfterMs[course.state]}
+      data-island={island}
+      data-from={parts}
+      data-bookmark={t('notes.set', { topic: '{topic}' })}
+      data-trouble={t('errors.offline')}
+      data-copied={t('learning.codeCopied')}
+      className="mx-auto flex w-full max-w-7xl flex-1"
+    >
+      <ChapterSidebar course={course} selected={chapter?._id} />
+      <main id="content" className="flex min-w-0 flex-1 flex-col">
+        {chapter === undefined ? null : <div aria-hidden="true" className="read-line" />}
+        <div data-live="reading" className="flex flex-1 flex-col">
+          {chapter === undefined ? (
+            <WelcomeView course={course} />
+          ) : (
+            <>
+              <ReadingBar
+                course={course}
+                place={place}
+                isReadable={isReady && loaded.chapter !== undefined}
+              />
+              <ChapterView course={course} place={place} {...loaded} />
+            </>
+          )}
+        </div>
+        <div data-own className="mx-auto w-full max-w-[49rem] px-4 pb-8 empty:hidden sm:px-8 print:hidden" />
+      </main>
+    </div>
+  );
 }
 
 /** Stands in for the document until the browser has loaded it. */

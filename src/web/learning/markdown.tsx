@@ -1,63 +1,58 @@
 /* oxlint-disable saksham/lone-text -- drawn into documents and onto paper: what changes is drawn anew as a whole */
-import { createElement, useContext, type ReactNode } from 'react';
+import { createElement, Fragment, useContext, type ReactNode } from 'react';
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
-import { isEquation, wordsIn } from '#contract/markdown/left-to-right.ts';
+import { splitFractions } from '#contract/markdown/fractions.ts';
+import { isEquation, splitDirections, wordsIn } from '#contract/markdown/left-to-right.ts';
 import type { MarkdownReader } from '#contract/markdown-reader.ts';
 import type { Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { strokes } from '#web/ui/icon-strokes.ts';
-import { CodeBlock } from './code-block.tsx';
 import { MediumContext } from './medium.ts';
 import { MovingPart } from './moving/moving-part.tsx';
-import { textOf } from './text-of.tsx';
 import { anchorOfLink, isTermLink } from './teaching/link-terms.ts';
 
-interface MarkdownProps {
-  text: string;
-  /** Level of the text's highest heading in the outline of the page. */
-  headingLevel: 2 | 3 | 4 | 5 | 6;
-}
-
 /** Shows Markdown by a model or a stranger: no HTML, no images, and only absolute links, marked as external. */
-export function Markdown({ text, headingLevel }: MarkdownProps) {
+export function Markdown({ text, headingLevel }: { text: string; headingLevel: number }) {
   const reader = useContext(MarkdownReaderContext);
   return <MarkdownBlocks blocks={reader.blocks(text)} headingLevel={headingLevel} />;
 }
 
-interface MarkdownBlocksProps extends Omit<MarkdownProps, 'text'> {
-  blocks: readonly Block[];
-}
-
-/** Shows Markdown that was read before. Its links may lead to the chapter's terms (`link-terms.ts`). */
-export function MarkdownBlocks({ blocks, headingLevel }: MarkdownBlocksProps) {
-  const look = useWordLook();
+/** Shows Markdown that was read before, with its highest heading at this level. Its links may lead to the chapter's terms. */
+export function MarkdownBlocks({ blocks, headingLevel }: { blocks: readonly Block[]; headingLevel: number }) {
+  const look = useLook();
   const highest = Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.depth : 6)));
   return <div className="markdown">{blocksOf(blocks, { ...look, raise: headingLevel - highest })}</div>;
 }
 
-interface WordLook {
+/** Shows one line of Markdown by a model or a stranger: emphasis, code, links and maths, but no blocks. */
+export function MarkdownLine({ text }: { text: string }) {
+  return wordsOf(useContext(MarkdownReaderContext).line(text), useLook());
+}
+
+interface Look {
   language: CourseLanguage;
   /** Whether left-to-right text is isolated. */
   isolates: boolean;
-  /** Whether the site shows it (medium.ts). */
+  /** Whether the site shows it (medium.ts): a keyboard can then scroll what is too wide. */
   onSite: boolean;
+  leaves: string;
   say: MarkdownReader['say'];
-}
-
-interface Look extends WordLook {
   /** Added to the level of each heading. */
   raise: number;
 }
 
-function useWordLook(): WordLook {
+function useLook(): Look {
   const { say } = useContext(MarkdownReaderContext);
   const { onSite } = useContext(MediumContext);
-  const { lessonLanguage: language } = usePageTexts();
-  return { language, isolates: languageFacts[language].dir === 'rtl', onSite, say };
+  const { lessonLanguage: language, t } = usePageTexts();
+  const isolates = languageFacts[language].dir === 'rtl';
+  return { language, isolates, onSite, leaves: ` ${t('learning.externalLink')}`, say, raise: 0 };
 }
 
-/** Elements have their index as key, because a changed text is rendered anew. */
+// Plain functions draw the rest, since React takes longer for a component than for the words themselves. Elements have their
+// index as key, because a changed text is rendered anew.
+
 function blocksOf(blocks: readonly Block[], look: Look): ReactNode {
   return blocks.map((block, place) => blockOf(block, place, look));
 }
@@ -66,14 +61,13 @@ function blockOf(block: Block, place: number, look: Look): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return <p key={place}>{wordsOf(block.content, look)}</p>;
-    case 'heading':
-      return <Heading key={place} level={block.depth + look.raise} content={block.content} look={look} />;
+    case 'heading': {
+      const level = Math.min(Math.max(block.depth + look.raise, 2), 6);
+      return createElement(`h${level}`, { key: place }, wordsOf(block.content, look));
+    }
     case 'code':
-      return block.part ? (
-        <MovingPart key={place} part={block.part} />
-      ) : (
-        <CodeBlock key={place} code={block.code} language={block.language} />
-      );
+      if (block.part) return <MovingPart key={place} part={block.part} />;
+      return <CodeBlock key={place} code={block.code} language={block.language} />;
     case 'quote':
       return <blockquote key={place}>{blocksOf(block.blocks, look)}</blockquote>;
     case 'details':
@@ -84,70 +78,45 @@ function blockOf(block: Block, place: number, look: Look): ReactNode {
         </details>
       );
     case 'list':
-      return <List key={place} list={block} look={look} />;
+      return listOf(block, place, look);
     case 'table':
-      return <Table key={place} table={block} look={look} />;
+      return tableOf(block, place, look);
     case 'rule':
       return <hr key={place} />;
   }
 }
 
-const headingTags = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
-
-interface WordsProps {
-  content: readonly Inline[];
-  look: WordLook;
-}
-
-function Heading({ level, content, look }: WordsProps & { level: number }) {
-  const Tag = headingTags[Math.min(Math.max(level, 2), 6) - 2] ?? 'h6';
-  return <Tag>{wordsOf(content, look)}</Tag>;
-}
-
-function List({ list, look }: { list: Extract<Block, { kind: 'list' }>; look: Look }) {
-  const items = list.items.map((blocks, place) => (
+function listOf({ items, tight, start }: Extract<Block, { kind: 'list' }>, key: number, look: Look) {
+  const drawn = items.map((blocks, place) => (
     <li key={place}>
       {blocks.map((block, inner) =>
-        list.tight && block.kind === 'paragraph' ? wordsOf(block.content, look) : blockOf(block, inner, look),
+        tight && block.kind === 'paragraph' ? wordsOf(block.content, look) : blockOf(block, inner, look),
       )}
     </li>
   ));
-  const className = list.tight ? undefined : 'loose';
-  return list.start === null ? (
-    <ul className={className}>{items}</ul>
-  ) : (
-    <ol className={className} start={list.start}>
-      {items}
-    </ol>
-  );
+  const numbered = start === null ? {} : { start };
+  const className = tight ? undefined : 'loose';
+  return createElement(start === null ? 'ul' : 'ol', { key, className, ...numbered }, drawn);
 }
 
 const alignments = { start: undefined, center: 'text-center', end: 'text-end' } as const;
 
-function Table({ table, look }: { table: Extract<Block, { kind: 'table' }>; look: WordLook }) {
-  const alignment = (column: number) => alignments[table.align[column] ?? 'start'];
+function tableOf({ align, header, rows }: Extract<Block, { kind: 'table' }>, key: number, look: Look) {
+  const cellsOf = (tag: string, cells: readonly Inline[][], scope?: string) =>
+    cells.map((cell, column) => {
+      const className = alignments[align[column] ?? 'start'];
+      return createElement(tag, { key: column, scope, className }, wordsOf(cell, look));
+    });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide
-    <div className="wide" tabIndex={look.onSite ? 0 : undefined}>
+    <div key={key} className="wide" tabIndex={look.onSite ? 0 : undefined}>
       <table>
         <thead>
-          <tr>
-            {table.header.map((cell, column) => (
-              <th key={column} scope="col" className={alignment(column)}>
-                {wordsOf(cell, look)}
-              </th>
-            ))}
-          </tr>
+          <tr>{cellsOf('th', header, 'col')}</tr>
         </thead>
         <tbody>
-          {table.rows.map((row, place) => (
-            <tr key={place}>
-              {row.map((cell, column) => (
-                <td key={column} className={alignment(column)}>
-                  {wordsOf(cell, look)}
-                </td>
-              ))}
-            </tr>
+          {rows.map((row, place) => (
+            <tr key={place}>{cellsOf('td', row)}</tr>
           ))}
         </tbody>
       </table>
@@ -155,13 +124,7 @@ function Table({ table, look }: { table: Extract<Block, { kind: 'table' }>; look
   );
 }
 
-/** Shows one line of Markdown by a model or a stranger: emphasis, code, links and maths, but no blocks. */
-export function MarkdownLine({ text }: Pick<MarkdownProps, 'text'>) {
-  return wordsOf(useContext(MarkdownReaderContext).line(text), useWordLook());
-}
-
-/** A plain function, since React takes longer for a component than for the words themselves. */
-function wordsOf(content: readonly Inline[], look: WordLook): ReactNode {
+function wordsOf(content: readonly Inline[], look: Look): ReactNode {
   // "2/6 + 3/6 = **5/6**" is one equation.
   if (look.isolates && isEquation(content))
     return <bdi dir="ltr">{wordsOf(content, { ...look, isolates: false })}</bdi>;
@@ -170,7 +133,7 @@ function wordsOf(content: readonly Inline[], look: WordLook): ReactNode {
     : content.map((inline, place) => wordOf(inline, place, look));
 }
 
-function wordOf(inline: Inline, place: number, look: WordLook): ReactNode {
+function wordOf(inline: Inline, place: number, look: Look): ReactNode {
   switch (inline.kind) {
     case 'text':
       return textOf(inline.text, look.isolates);
@@ -179,95 +142,87 @@ function wordOf(inline: Inline, place: number, look: WordLook): ReactNode {
     case 'code':
       return <code key={place}>{inline.text}</code>;
     case 'maths':
-      return <Formula key={place} maths={inline} look={look} />;
+      return formulaOf(inline, place, look);
     case 'link':
-      return <Anchor key={place} href={inline.href} content={inline.content} look={look} />;
-    default: {
-      const Tag = inline.kind;
-      return <Tag key={place}>{wordsOf(inline.content, look)}</Tag>;
-    }
+      return linkOf(inline, place, look);
+    default:
+      return createElement(inline.kind, { key: place }, wordsOf(inline.content, look));
   }
 }
 
-function Formula({ maths, look }: { maths: Maths; look: WordLook }) {
+function textOf(text: string, isolates: boolean): ReactNode {
+  const pieces = isolates ? splitDirections(text) : [];
+  if (!pieces.some(({ isolated }) => isolated)) return fractionsIn(text);
+  return pieces.map((piece, place) => {
+    if (!piece.isolated) return piece.text;
+    return createElement('bdi', { key: place, dir: 'ltr' }, fractionsIn(piece.text));
+  });
+}
+
+/** Keeps the text of a fraction for search, copies and voices: only its look changes, where the font has one. */
+function fractionsIn(text: string): ReactNode {
+  const pieces = splitFractions(text);
+  if (!pieces.some(({ fraction }) => fraction)) return text;
+  return pieces.map((piece, place) =>
+    piece.fraction ? createElement('span', { key: place, className: 'fraction' }, piece.text) : piece.text,
+  );
+}
+
+function formulaOf(maths: Maths, key: number, look: Look): ReactNode {
   const { mathml, display, written } = maths;
-  if (mathml === null) return <code>{written}</code>;
-  const facts = {
-    display: display ? 'block' : undefined,
-    dir: look.isolates ? 'ltr' : undefined,
-    alttext: look.say(maths, look.language),
-  };
-  const math = elementOf(mathml, undefined, facts);
+  if (mathml === null) return <code key={key}>{written}</code>;
+  const dir = look.isolates ? 'ltr' : undefined;
+  const alttext = look.say(maths, look.language);
+  const math = elementOf(mathml, key, { display: display ? 'block' : undefined, dir, alttext });
   if (!display) return math;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide
-    <span className="formula" tabIndex={look.onSite ? 0 : undefined}>
+    <span key={key} className="formula" tabIndex={look.onSite ? 0 : undefined}>
       {math}
     </span>
   );
 }
 
-function elementOf(
-  { tag, attributes, children }: MathElement,
-  key?: number,
-  own?: Record<string, string | undefined>,
-): ReactNode {
+function elementOf({ tag, attributes, children }: MathElement, key: number, own?: object): ReactNode {
   const { class: className, ...others } = attributes;
-  return createElement(
-    tag,
-    { ...others, ...own, className, key },
-    ...children.map((child, place) => (typeof child === 'string' ? child : elementOf(child, place))),
-  );
+  const drawn = children.map((child, place) => (typeof child === 'string' ? child : elementOf(child, place)));
+  return createElement(tag, { ...others, ...own, className, key }, ...drawn);
 }
 
-interface LinkProps extends WordsProps {
-  href: string;
-}
-
-function Anchor({ href, content, look }: LinkProps) {
-  if (isTermLink(href)) {
-    return (
-      <a href={href} id={anchorOfLink(href)} className="term">
-        {wordsOf(content, look)}
-      </a>
-    );
+function linkOf({ href, content }: Extract<Inline, { kind: 'link' }>, key: number, look: Look): ReactNode {
+  const words = wordsOf(content, look);
+  if (isTermLink(href))
+    return createElement('a', { key, href, id: anchorOfLink(href), className: 'term' }, words);
+  if (!look.onSite) {
+    const strict = strictAddress(href);
+    if (strict === undefined) return createElement(Fragment, { key }, words);
+    return createElement('a', { key, href: strict }, words);
   }
-  return look.onSite ? (
-    <LeavingLink href={href} content={content} look={look} />
-  ) : (
-    <PlainLink href={href} content={content} look={look} />
-  );
-}
-
-function LeavingLink({ href, content, look }: LinkProps) {
-  const t = useTexts();
   return (
     <a
+      key={key}
       href={href}
       rel="noopener nofollow noreferrer"
       target="_blank"
       data-address={addressBeside(href, content)}
     >
-      {wordsOf(content, look)}
+      {words}
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={strokes.external} />
       </svg>
-      <span className="sr-only"> {t('learning.externalLink')}</span>
+      <span className="sr-only">{look.leaves}</span>
     </a>
   );
 }
 
-/** Links of files have addresses as RFC 3986 writes them, which is stricter than what browsers follow. */
-function PlainLink({ href, content, look }: LinkProps) {
-  const words = wordsOf(content, look);
-  // Only a host may have the brackets of a number of IP version 6, and readers of books refuse them.
-  if (/^https?:\/\/\[/.test(href)) return words;
+/** Writes an address as RFC 3986 does, for files; undefined for one of IP version 6, which readers of books refuse. */
+function strictAddress(href: string): string | undefined {
+  if (/^https?:\/\/\[/.test(href)) return undefined;
   const [address = '', ...fragments] = href.split('#');
   const fragment = fragments.length === 0 ? '' : `#${fragments.join('%23')}`;
-  const strict = (address + fragment)
+  return (address + fragment)
     .replace(/%(?![\dA-Fa-f]{2})/g, '%25')
     .replace(/[^\w.~:/?#@!$&'()*+,;=%-]/gu, encodeURIComponent);
-  return <a href={strict}>{words}</a>;
 }
 
 /** URL to print after a link; undefined if the link's text is the URL. */
@@ -275,4 +230,34 @@ function addressBeside(href: string, content: readonly Inline[]): string | undef
   const address = href.replace(/^mailto:/, '');
   const bare = (text: string) => text.trim().replace(/^(https?:\/\/|mailto:)|\/$/g, '');
   return bare(wordsIn(content)) === bare(address) ? undefined : address;
+}
+
+/** Longer code may break between two printed pages. */
+const linesOnOnePage = 16;
+
+/** Shows code as plain text, in the language that its writer names. island/show-chapter.ts copies and colours it. */
+export function CodeBlock({ code, language = '' }: { code: string; language?: string }) {
+  const t = useTexts();
+  const { onSite } = useContext(MediumContext);
+  if (!onSite) {
+    return (
+      <pre dir="ltr">
+        <code>{code}</code>
+      </pre>
+    );
+  }
+  const length = code.split('\n').length <= linesOnOnePage ? 'few' : undefined;
+  return (
+    <figure className="code-block" aria-label={t('learning.code')} data-lines={length}>
+      <div>
+        <button type="button">
+          <span aria-live="polite">{t('learning.copyCode')}</span>
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide */}
+      <pre tabIndex={0} translate="no">
+        <code data-code={language || undefined}>{code}</code>
+      </pre>
+    </figure>
+  );
 }

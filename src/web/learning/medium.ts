@@ -1,6 +1,5 @@
 import { createContext } from 'react';
 
-/** The medium in which chapters are drawn, and its features. */
 export interface Medium {
   /** Level of the headings of topics and teaching parts. */
   level: 2 | 3;

@@ -1,18 +1,16 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import { classPath } from '#web/platform/courses/course-paths.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
-import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ListenButton } from './aloud/listen-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { OpenChapters } from './chapter-sidebar.tsx';
-import { ReadingComfort } from './reading-comfort.tsx';
+import { CourseWords } from './course-words.tsx';
 
 interface ReadingBarProps {
   course: CourseSummary;
-  /** Index of the chapter that is read. */
   place: number;
-  /** Whether its text is on the page. */
   isReadable: boolean;
 }
 
@@ -32,15 +30,86 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
           {t('learning.home')}
         </a>
         {/* Has a row of its own where letters are very large. */}
-        <h1
+        <CourseWords
+          as="h1"
           className="min-w-[3rem] flex-1 leading-snug wrap-anywhere max-md:line-clamp-1 max-md:text-sm max-md:font-normal max-md:text-muted md:border-s md:border-line md:ps-3 md:text-base"
-          {...courseText(course.language)}
-        >
-          {inReadingOrder(course.courseName, course.language)}
-        </h1>
-        {isReadable ? <ListenButton /> : null}
+          text={course.courseName}
+        />
+        {isReadable ? (
+          <div data-listen className="contents noscript:hidden print:hidden">
+            <button type="button" className={buttonClass({ tone: 'quiet' }, 'group max-md:px-3')}>
+              <Icon name="play" className="size-5 group-aria-busy:hidden group-data-open:hidden" />
+              <Spinner className="hidden size-5 group-aria-busy:block" />
+              <Icon name="close" className="hidden size-5 group-data-open:block" />
+              <span className="group-data-open:hidden">{t('learning.listen')}</span>
+              <span className="hidden group-data-open:inline max-md:sr-only">
+                {t('learning.stopListening')}
+              </span>
+            </button>
+            <p role="alert" className="order-last basis-full px-4 pb-2 text-bad empty:hidden" />
+          </div>
+        ) : null}
         <ReadingComfort classAddress={classPath(course._id, course.chapters[place]!._id)} />
       </div>
     </header>
   );
 }
+
+/** The choices of platform/choices/comfort.ts, which comfort.inline.ts applies. */
+const names = {
+  size: { normal: 'learning.comfortNormal', large: 'learning.sizeLarge', largest: 'learning.sizeLargest' },
+  spacing: { normal: 'learning.comfortNormal', wide: 'learning.spacingWide' },
+  contrast: { normal: 'learning.comfortNormal', high: 'learning.contrastHigh' },
+} as const;
+const titles = [
+  ['size', 'learning.comfortSize'],
+  ['spacing', 'learning.comfortSpacing'],
+  ['contrast', 'learning.comfortContrast'],
+] as const;
+
+/** Lets the reader choose size, spacing and contrast of a chapter's text, and show it to a class. */
+function ReadingComfort({ classAddress }: { classAddress: string }) {
+  const t = useTexts();
+  return (
+    <Menu label={t('learning.comfort')} button={<TwoLetters />} className="shrink-0 print:hidden">
+      <div className="grid w-72 max-w-[calc(100vw-2rem)] gap-4 p-3">
+        {titles.map(([kind, title]) => (
+          <fieldset key={kind}>
+            <legend className="mb-1.5 text-sm font-semibold">{t(title)}</legend>
+            <div className="flex rounded-md border border-edge">
+              {Object.entries(names[kind]).map(([value, name]) => (
+                <label
+                  key={value}
+                  className="relative grid min-h-11 flex-1 place-items-center rounded-md px-2 py-1 text-center text-sm leading-tight hover:bg-accent-soft has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-ink"
+                >
+                  <input
+                    type="radio"
+                    name={`comfort-${kind}`}
+                    value={`${kind}-${value}`}
+                    data-comfort-choice
+                    className="absolute inset-0 size-full appearance-none rounded-md outline-none"
+                  />
+                  <span>{t(name)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <a href={classAddress} className={buttonClass({ tone: 'secondary' })}>
+          {t('learning.classView')}
+        </a>
+      </div>
+    </Menu>
+  );
+}
+
+/** A large and a small a, drawn here because the shared icons are sent with every page. */
+const TwoLetters = () => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    className="size-6 fill-none stroke-current stroke-2 [stroke-linecap:round]"
+  >
+    <path d="M2.5 18.5 8 5.5l5.5 13M4.6 14h6.8M21.5 12v6.5m0-3.2a2.9 2.9 0 1 1-5.8 0 2.9 2.9 0 0 1 5.8 0" />
+  </svg>
+);

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '#tests/dom/open-page.tsx';
-import { ShareChapter } from './share-chapter.tsx';
+import { ShareChapter } from './chapter-end.tsx';
 import { offerShareSheet } from './share-sheet.ts';
 
 test('a chapter is shared by WhatsApp, and by the device where it can', async () => {

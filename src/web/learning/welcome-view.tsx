@@ -8,17 +8,12 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CourseTime } from '#web/ui/chapter-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { ChapterLink } from './chapter-link.tsx';
-
-interface WelcomeViewProps {
-  course: CourseSummary;
-}
+import { ChapterList } from './chapter-sidebar.tsx';
 
 /** Invites to the first chapter while none is selected. The island leads learners to where they were (island/show-marks.ts). */
-export function WelcomeView({ course }: WelcomeViewProps) {
+export function WelcomeView({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const words = courseText(course.language);
-  const first = course.chapters.find(({ state }) => state === 'ready');
   return (
     <div className="relative isolate flex flex-1 flex-col items-center overflow-hidden pt-28 md:min-h-[34rem] md:px-8 md:pt-14 md:pb-16">
       <BackgroundVideo
@@ -38,49 +33,67 @@ export function WelcomeView({ course }: WelcomeViewProps) {
           <span className="max-md:hidden">{t('learning.selectChapter')}</span>
           <span className="md:hidden">{t('learning.selectChapterBelow')}</span>
         </p>
-        <AllDone courseId={course._id} />
-        {first ? (
-          <div className="grid justify-items-center gap-3 pt-2">
-            <ButtonLink
-              data-start
-              href={readingPath(course._id, first._id)}
-              size="lg"
-              className="max-md:w-full"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                {t('learning.firstChapter')}
-                <template>
-                  <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-                    <bdi {...words} />
-                  </TextAround>
-                </template>
-              </span>
-              <Icon name="next" className="size-5 shrink-0" />
-            </ButtonLink>
-            <ButtonLink
-              data-test
-              // Study plans have no questions, unless their owner wrote some.
-              hidden={course.author.provider === 'builtin'}
-              href={checkPath(course._id)}
-              tone="quiet"
-              className="[[hidden]]:hidden"
-            >
-              {t('learning.knowThisAlready')}
-            </ButtonLink>
-          </div>
-        ) : null}
-        <ChapterList course={course} />
+        <Begin course={course} />
+        <Chapters course={course} />
       </div>
     </div>
   );
 }
 
-/** Lists the chapters with the time that each takes to read, and that of the whole once every chapter is written. */
-function ChapterList({ course }: WelcomeViewProps) {
+/** Leads to the first chapter that is written, to the course's end once all is done, and to a test of all. */
+function Begin({ course }: { course: CourseSummary }) {
   const t = useTexts();
-  const { chapters } = course;
+  const first = course.chapters.find(({ state }) => state === 'ready');
+  return (
+    <>
+      <a
+        hidden
+        data-all-done
+        href={learnedPath(course._id)}
+        className="flex min-h-11 items-center justify-center gap-2 font-semibold text-good underline underline-offset-4 [[hidden]]:hidden"
+      >
+        <Icon name="check" className="size-5" />
+        {t('learning.allDone')}
+      </a>
+      {first ? (
+        <div className="grid justify-items-center gap-3 pt-2">
+          <ButtonLink
+            data-start
+            href={readingPath(course._id, first._id)}
+            size="lg"
+            className="max-md:w-full"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {t('learning.firstChapter')}
+              <template>
+                <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
+                  <bdi {...courseText(course.language)} />
+                </TextAround>
+              </template>
+            </span>
+            <Icon name="next" className="size-5 shrink-0" />
+          </ButtonLink>
+          <ButtonLink
+            data-test
+            // Study plans have no questions, unless their owner wrote some.
+            hidden={course.author.provider === 'builtin'}
+            href={checkPath(course._id)}
+            tone="quiet"
+            className="[[hidden]]:hidden"
+          >
+            {t('learning.knowThisAlready')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Lists the chapters with the time that each takes to read, and that of the whole once every chapter is written. */
+function Chapters({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  const { chapters, duration, language } = course;
   if (chapters.length === 0) return null;
-  const { dir } = courseText(course.language);
   return (
     <section aria-labelledby="chapter-list" className="grid gap-2 border-t border-line pt-5 text-start">
       <h2 id="chapter-list" className="px-2.5 text-lg">
@@ -89,26 +102,7 @@ function ChapterList({ course }: WelcomeViewProps) {
       <p className="px-2.5 text-sm text-muted">
         <CourseTime course={course} />
       </p>
-      <ol dir={dir} className="grid gap-1">
-        {chapters.map((chapter, index) => (
-          <ChapterLink key={chapter._id} course={course} chapter={chapter} number={index + 1} readingTime />
-        ))}
-      </ol>
+      <ChapterList course={course} readingTime />
     </section>
-  );
-}
-
-function AllDone({ courseId }: { courseId: string }) {
-  const t = useTexts();
-  return (
-    <a
-      hidden
-      data-all-done
-      href={learnedPath(courseId)}
-      className="flex min-h-11 items-center justify-center gap-2 font-semibold text-good underline underline-offset-4 [[hidden]]:hidden"
-    >
-      <Icon name="check" className="size-5" />
-      {t('learning.allDone')}
-    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import type { CourseLanguage } from '#contract/language.ts';
@@ -7,11 +7,10 @@ import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { NoteBody } from './note-body.tsx';
-import type { ChapterPlace, NotePlace } from './note-drafts.ts';
+import { NoteBody, textOf } from './note-body.tsx';
+import { topicName, type ChapterPlace, type NotePlace } from './note-drafts.ts';
+import { useNoteAt, useNotebook, useNotebookState } from './notebook.ts';
 import { isAddressed } from './notes.tsx';
-import { topicName } from './topic-name.ts';
-import { useNoteAt, useNotebook, useNotebookState } from './use-notebook.ts';
 
 interface ChapterNotesProps {
   place: ChapterPlace;
@@ -35,9 +34,8 @@ export function ChapterNotes({ place, language, topics }: ChapterNotesProps) {
     <>
       {topics.map(({ title, element }, index) => {
         const topic = topicName(title);
-        return topic === ''
-          ? null
-          : createPortal(<NoteAtTopic place={{ ...place, topic }} />, element, String(index));
+        const note = topic === '' ? null : <NoteAtTopic place={{ ...place, topic }} />;
+        return createPortal(note, element, String(index));
       })}
       {homeless.length === 0 ? null : (
         <section aria-labelledby="notes-of-before" className="grid gap-3">
@@ -56,19 +54,28 @@ export function ChapterNotes({ place, language, topics }: ChapterNotesProps) {
   );
 }
 
-/** Shows the bookmark in the corner of a topic's card, and the note below the title. */
 function NoteAtTopic({ place }: { place: NotePlace }) {
   const t = useTexts();
   const id = useId();
+  const { signedIn } = useMe();
   const notebook = useNotebook();
   const at = useNoteAt(place);
   const [open, setOpen] = useState(false);
   const corner = useRef<HTMLDivElement>(null);
   const { topic } = place;
-  useScrollWhenAddressed(topic, corner);
-  const { note, draft, other } = at;
-  const isSet = note !== undefined || draft !== undefined;
-  const hasText = (draft?.text ?? note?.text ?? '') !== '' || draft?.waiting === false || other !== undefined;
+  // Moves to the topic that the address names, once it is there.
+  useEffect(() => {
+    const move = () => {
+      if (!isAddressed(topic)) return;
+      corner.current?.closest('.topic')?.scrollIntoView();
+      corner.current?.querySelector('button')?.focus({ preventScroll: true });
+    };
+    move();
+    addEventListener('hashchange', move);
+    return () => removeEventListener('hashchange', move);
+  }, [topic]);
+  const isSet = at.note !== undefined || at.draft !== undefined;
+  const hasText = textOf(at) !== '' || at.draft?.waiting === false || at.other !== undefined;
   const press = () => {
     setOpen(!isSet || !open);
     if (!isSet) notebook?.setBookmark(place);
@@ -94,37 +101,17 @@ function NoteAtTopic({ place }: { place: NotePlace }) {
         {isSet ? (
           <NoteBody at={at} folded={!open} onEdited={() => setOpen(true)} onRemoved={() => setOpen(false)} />
         ) : null}
-        {isSet && open ? <AllNotesLink /> : null}
+        {isSet && open ? (
+          <Link
+            to={signedIn ? '/dashboard/notes' : '/notes'}
+            className="inline-flex min-h-11 items-center text-sm text-accent-ink underline underline-offset-4"
+          >
+            {t('notes.all')}
+          </Link>
+        ) : null}
       </div>
     </>
   );
-}
-
-function AllNotesLink() {
-  const t = useTexts();
-  const { signedIn } = useMe();
-  return (
-    <Link
-      to={signedIn ? '/dashboard/notes' : '/notes'}
-      className="inline-flex min-h-11 items-center text-sm text-accent-ink underline underline-offset-4"
-    >
-      {t('notes.all')}
-    </Link>
-  );
-}
-
-/** Moves to the topic that the address names, once it is there. */
-function useScrollWhenAddressed(topic: string, corner: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const move = () => {
-      if (!isAddressed(topic)) return;
-      corner.current?.closest('.topic')?.scrollIntoView();
-      corner.current?.querySelector('button')?.focus({ preventScroll: true });
-    };
-    move();
-    addEventListener('hashchange', move);
-    return () => removeEventListener('hashchange', move);
-  }, [topic, corner]);
 }
 
 function HomelessNote({ place, language }: { place: NotePlace; language: CourseLanguage }) {

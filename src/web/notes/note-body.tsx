@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Note } from '#contract/notes.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { noteKey } from './note-drafts.ts';
-import { NoteEditor } from './note-editor.tsx';
-import { useNotebook, type NoteAtPlace } from './use-notebook.ts';
+import { useNotebook, type NoteAtPlace, joinTexts, type OtherText } from './notebook.ts';
+import { noteCaps } from '#contract/note-caps.ts';
+import { api, problemOf } from '#web/platform/calls/api.ts';
+import { errorWords } from '#web/platform/calls/problem-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/message.tsx';
 
 interface NoteBodyProps {
   at: NoteAtPlace;
@@ -16,13 +19,12 @@ interface NoteBodyProps {
   folded?: boolean;
   onEdited?: () => void;
   /** Called with a removed note's place free again. */
-  onRemoved?: () => void;
+  onRemoved?: (() => void) | undefined;
 }
 
-/** Shows a note, or its editor, with the state of the written text. */
 export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyProps) {
   const t = useTexts();
-  const { note, draft, other, refused } = at;
+  const { draft, other, refused } = at;
   const [editing, setEditing] = useState(false);
   const unfinished = draft !== undefined && (!draft.waiting || other !== undefined || refused !== undefined);
   const isOpen = editing || unfinished;
@@ -39,7 +41,7 @@ export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyPr
     };
     return <NoteEditor at={at} onClose={close} />;
   }
-  const text = draft?.text ?? note?.text ?? '';
+  const text = textOf(at);
   return (
     <div className="grid gap-2">
       {text === '' ? null : (
@@ -57,26 +59,23 @@ export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyPr
           >
             {t(text === '' ? 'notes.write' : 'notes.edit')}
           </ActionButton>
-          <RemoveButton at={at} note={note} text={text} onRemoved={onRemoved} />
+          <RemoveButton at={at} onRemoved={onRemoved} />
         </div>
       )}
     </div>
   );
 }
 
-interface RemoveButtonProps extends Pick<NoteBodyProps, 'at' | 'onRemoved'> {
-  note: Note | undefined;
-  text: string;
-}
+export const textOf = ({ draft, note }: NoteAtPlace): string => draft?.text ?? note?.text ?? '';
 
 /** Asks first where a text would be lost. */
-function RemoveButton({ at, note, text, onRemoved }: RemoveButtonProps) {
+function RemoveButton({ at, onRemoved }: Pick<NoteBodyProps, 'at' | 'onRemoved'>) {
   const t = useTexts();
   const notebook = useNotebook();
   const { submit, busy, failure } = useSubmit(
     async () => {
-      if (note === undefined) notebook?.discard(noteKey(at.place));
-      else await notebook?.remove(note);
+      if (at.note === undefined) notebook?.discard(noteKey(at.place));
+      else await notebook?.remove(at.note);
       return true;
     },
     { texts: { 'note-changed': 'notes.changedElsewhere' }, onDone: onRemoved },
@@ -85,7 +84,7 @@ function RemoveButton({ at, note, text, onRemoved }: RemoveButtonProps) {
   const look = { tone: 'quiet', busy, icon: <Icon name="trash" className="size-4" /> } as const;
   return (
     <>
-      {text === '' ? (
+      {textOf(at) === '' ? (
         <ActionButton {...look} onClick={remove}>
           {t('notes.removeBookmark')}
         </ActionButton>
@@ -100,16 +99,13 @@ function RemoveButton({ at, note, text, onRemoved }: RemoveButtonProps) {
           {t('notes.remove')}
         </ConfirmButton>
       )}
-      {failure === null ? null : (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      )}
+      <div role="alert" className="empty:hidden">
+        {failure === null ? null : <FieldError>{failure}</FieldError>}
+      </div>
     </>
   );
 }
 
-/** Says that a saved note is not sent yet, and why. */
 function Waiting({ at: { draft, held, lasting } }: { at: NoteAtPlace }) {
   const t = useTexts();
   const waits = draft?.waiting === true && held !== null;
@@ -123,5 +119,108 @@ function Waiting({ at: { draft, held, lasting } }: { at: NoteAtPlace }) {
       ) : null}
       {waits && !lasting ? <p>{t('learning.nothingLasts')}</p> : null}
     </div>
+  );
+}
+
+/** A writer continues at the end. */
+function focusEnd(editor: HTMLElement | null): void {
+  const field = editor?.querySelector('textarea');
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** Edits the text of a note. Each letter is kept on the phone, so nothing is lost when the page is closed. */
+function NoteEditor({ at, onClose }: { at: NoteAtPlace; onClose: () => void }) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const { place, note, draft, other, refused } = at;
+  const notebook = useNotebook();
+  /** The text that was written here; it is not stored where another tab has stored another one. */
+  const [mine, setMine] = useState<string>();
+  const own = other && mine;
+  const text = own ?? textOf(at);
+  const seen = { draft: own ?? draft?.text, revision: (draft ?? note)?.revision ?? null };
+  const closeAfter = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  const length = text.trim().length;
+  const tooLong = length > noteCaps.text;
+  return (
+    <div ref={focusEnd} className="grid gap-3">
+      {other ? (
+        <OtherTextNotice
+          other={other}
+          onBoth={() => notebook?.resolve(place, other, joinTexts(other.text ?? '', text))}
+          onMine={closeAfter(() => {
+            notebook?.resolve(place, other, text);
+            notebook?.save(place, text, { draft: text, revision: other.revision });
+          })}
+          onOther={closeAfter(() => notebook?.resolve(place, other, null))}
+        />
+      ) : null}
+      <TextArea
+        label={t('notes.yourNote')}
+        dir="auto"
+        rows={3}
+        value={text}
+        error={tooLong ? t('notes.tooLong', { count: length, most: noteCaps.text }) : null}
+        onChange={({ target: { value } }) => {
+          setMine(value);
+          notebook?.write(place, value, seen);
+        }}
+      />
+      {refused === undefined ? null : (
+        <FieldError>
+          {problemOf(api.saveNote, refused) === 'too-many-notes'
+            ? t('notes.tooMany')
+            : errorWords(t, language, refused).text}
+        </FieldError>
+      )}
+      {other ? null : (
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={tooLong} onClick={closeAfter(() => notebook?.save(place, text, seen))}>
+            {t('notes.save')}
+          </Button>
+          <Button tone="quiet" onClick={closeAfter(() => notebook?.discard(noteKey(place)))}>
+            {t('shell.cancel')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OtherTextNoticeProps {
+  other: OtherText;
+  onBoth: () => void;
+  onMine: () => void;
+  onOther: () => void;
+}
+
+/** Shows the text that was saved elsewhere, and asks which one is to stay. */
+function OtherTextNotice({ other, onBoth, onMine, onOther }: OtherTextNoticeProps) {
+  const t = useTexts();
+  const isRemoved = other.text === null;
+  const actions = (
+    <>
+      {isRemoved ? null : <Button onClick={onBoth}>{t('notes.keepBoth')}</Button>}
+      <Button tone="secondary" onClick={onMine}>
+        {t('notes.keepMine')}
+      </Button>
+      <Button tone="secondary" onClick={onOther}>
+        {t(isRemoved ? 'notes.remove' : 'notes.keepOther')}
+      </Button>
+    </>
+  );
+  const title = t(isRemoved ? 'notes.removedElsewhere' : 'notes.changedElsewhere');
+  return (
+    <Notice tone="bad" title={title} action={actions}>
+      {isRemoved ? null : (
+        <blockquote dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {other.text}
+        </blockquote>
+      )}
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { noteCaps } from '#contract/note-caps.ts';
 import { draftNames, draftPrefix } from '#web/platform/kept/kept-drafts.ts';
 import { keepText, keptJson } from '#web/platform/kept/kept-text.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
@@ -10,10 +11,8 @@ export interface ChapterPlace {
   chapterName: string;
 }
 
-export interface NotePlace extends ChapterPlace {
-  /** The topic's title, which names it within its chapter. */
-  topic: string;
-}
+/** The topic's title names it within its chapter. */
+export type NotePlace = ChapterPlace & { topic: string };
 
 /** A text that the server doesn't have yet. */
 export interface NoteDraft extends NotePlace {
@@ -24,41 +23,36 @@ export interface NoteDraft extends NotePlace {
   waiting: boolean;
 }
 
-/** Names a note among those of a person. */
+/** Returns a topic's title as its note keeps it. */
+export const topicName = (title: string) => title.trim().slice(0, noteCaps.topic).trim();
+
 export const noteKey = ({ chapterId, topic }: Pick<NotePlace, 'chapterId' | 'topic'>): string =>
   `${chapterId} ${topic}`;
 
-/**
- * Keeps drafts in local storage, each under a name of its own, so that tabs don't overwrite each other's. It is written at
- * each letter and without waiting, so that a page that is closed at any moment loses nothing.
- */
+/** Keeps drafts in local storage at each letter, each under its own name, so that a closed page and other tabs lose nothing. */
 export class NoteDrafts {
   /** False where the browser refuses storage: everything is gone when the page is closed. */
   lasting = true;
+  readonly prefix: string;
   readonly #storageKey: string | null;
   readonly #inMemory = new Map<string, NoteDraft>();
 
   constructor(storageKey: string | null) {
     this.#storageKey = storageKey;
+    this.prefix = draftPrefix(storageKey);
   }
 
   all(): Map<string, NoteDraft> {
-    const found = new Map(this.#inMemory);
-    for (const name of draftNames(this.#storageKey)) {
-      const draft = draftIn(name);
-      if (draft !== null) found.set(noteKey(draft), draft);
-    }
-    return found;
+    const kept = draftNames(this.#storageKey).flatMap((name) => draftIn(name) ?? []);
+    return new Map([...this.#inMemory, ...kept.map((draft) => [noteKey(draft), draft] as const)]);
   }
 
-  get(key: string): NoteDraft | undefined {
-    return this.all().get(key);
-  }
-
-  put(draft: NoteDraft): void {
+  put(place: NotePlace, content: Pick<NoteDraft, 'text' | 'revision' | 'waiting'>): void {
+    const { courseId, chapterId, topic, courseName, chapterName } = place;
+    const draft = { courseId, chapterId, topic, courseName, chapterName, ...content };
     const key = noteKey(draft);
     try {
-      localStorage.setItem(this.#nameOf(key), JSON.stringify(draft));
+      localStorage.setItem(this.prefix + key, JSON.stringify(draft));
       this.#inMemory.delete(key);
     } catch (error) {
       if (this.lasting) logFailure('This browser keeps no notes.', error);
@@ -69,15 +63,7 @@ export class NoteDrafts {
 
   remove(key: string): void {
     this.#inMemory.delete(key);
-    keepText(this.#nameOf(key), null);
-  }
-
-  isName(name: string | null): boolean {
-    return name?.startsWith(draftPrefix(this.#storageKey)) === true;
-  }
-
-  #nameOf(key: string): string {
-    return draftPrefix(this.#storageKey) + key;
+    keepText(this.prefix + key, null);
   }
 }
 

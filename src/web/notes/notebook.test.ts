@@ -91,6 +91,6 @@ test('loses no letter of two tabs: the second goes on from the first, and where 
   other.write(place, 'First tab, second tab', { draft: 'First tab', revision: null });
   expect(draftOf(other)).toBe('First tab, second tab');
   one.write(place, 'First tab again', { draft: 'First tab', revision: null });
-  expect(one.state().changedElsewhere.get(key)).toEqual({ text: 'First tab, second tab', revision: null });
+  expect(one.state().troubles.get(key)?.other).toEqual({ text: 'First tab, second tab', revision: null });
   expect(draftOf(other)).toBe('First tab, second tab');
 });

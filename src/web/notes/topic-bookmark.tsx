@@ -1,10 +1,6 @@
 import { useTexts } from '#web/platform/texts/texts.tsx';
 
-/**
- * The place of a topic's note, right below its title. It has the bookmark that is not set, whose press brings what draws notes
- * (chapter-notes.tsx), as does a note that is there already. It is part of each topic, so ui/reading.css draws its icon and
- * learning/island/show-notes.ts adds the topic to its name.
- */
+/** The place of a topic's note, with the bookmark that is not set. A press brings what draws notes (chapter-notes.tsx). */
 export function TopicBookmark({ topic }: { topic: string }) {
   const t = useTexts();
   return (

@@ -4,26 +4,19 @@ import { isPersonless } from '#contract/personless-pages.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { inLock, ifAnswered, within } from '#web/platform/kept/storage.ts';
-import { deleteCache, forgetShell, keepPages, keepShell, type OnProgress } from './keep-pages.ts';
 import { listSaved, putSaved, readSaved, removeSaved } from './saved-store.ts';
-import { bytesToFetch } from './saving-size.ts';
+import { bytesToFetch } from './size-text.ts';
+import { NotFetched } from './saving-fault.ts';
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => inLock('saved courses', work);
 
-interface ToKeep {
-  found: CoursePackage;
-  /** Bytes that it takes, as the reader is told. */
-  bytes: number;
-  language: PageLanguage;
-  onProgress?: OnProgress;
-}
-
-/**
- * Saves a course on this phone: first completely beside the earlier copy, then in its place.
- *
- * @throws if it can't be kept (`savingFault`); then nothing of this attempt is left
- */
-export async function keepCourse({ found, bytes, language, onProgress }: ToKeep): Promise<void> {
+/** Saves a course, first completely beside the earlier copy. Throws if it can't (`savingFault`), and leaves nothing then. */
+export async function keepCourse(
+  found: CoursePackage,
+  bytes: number,
+  language: PageLanguage,
+  onProgress?: OnProgress,
+): Promise<void> {
   const { courseId, revision, documents } = found;
   return inTurn(async () => {
     await deleteStrays();
@@ -32,12 +25,7 @@ export async function keepCourse({ found, bytes, language, onProgress }: ToKeep)
     const pages = documents.map(({ url }) => url).filter((url) => isPersonless(url));
     try {
       await keepShell(language, (share) => onProgress?.(share / 2));
-      await keepPages({
-        cache,
-        pages,
-        language,
-        onProgress: (share) => onProgress?.(0.5 + share / 2),
-      });
+      await keepPages(cache, pages, language, (share) => onProgress?.(0.5 + share / 2));
       const savedAt = new Date().toISOString();
       await putSaved({ courseId, package: found, pages: language, cache, bytes, savedAt });
       // The course is saved, even if these calls fail.
@@ -54,7 +42,9 @@ export async function forgetCourse({ courseId, cache }: { courseId: string; cach
   await inTurn(async () => {
     await removeSaved(courseId);
     await deleteCache(cache);
-    if ((await listSaved()).length === 0) await forgetShell();
+    if ((await listSaved()).length > 0) return;
+    // Without a course, the shell has nothing to show, and the offline page is shown instead.
+    for (const name of await shellNames()) await deleteCache(name);
   });
 }
 
@@ -76,10 +66,114 @@ export async function refreshSaved(): Promise<void> {
   for (const { courseId, package: kept, pages } of saved) {
     try {
       const now = await api.readCoursePackage({ courseId });
-      if (now.revision !== kept.revision)
-        await keepCourse({ found: now, bytes: bytesToFetch(now, true), language: pages });
+      if (now.revision !== kept.revision) await keepCourse(now, bytesToFetch(now, true), pages);
     } catch (error) {
       logFailure('A saved course could not be renewed.', error);
     }
   }
+}
+
+/** The page that stands for everything that works without a network; public/sw.js knows it too. */
+const shellPath = '/saved';
+
+/** Reports the share that is stored, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+const shellNames = async () =>
+  (await within(() => caches.keys())).filter((name) => name.startsWith('shell-'));
+
+export const hasShell = async (): Promise<boolean> => (await shellNames()).length > 0;
+
+/** Keeps the shell of this build in place of an older one, which stays until all of the new one is there. */
+async function keepShell(language: PageLanguage, onProgress?: OnProgress): Promise<void> {
+  const names = await shellNames();
+  const page = (await fetchWhole(inLanguage(shellPath, language))).text;
+  for (const name of names) {
+    const kept = await within(async () => (await caches.open(name)).match(shellPath, { ignoreVary: true }));
+    if ((await kept?.text()) === page) return;
+  }
+  await keepPages(`shell-${language}-${crypto.randomUUID()}`, [shellPath], language, onProgress);
+  await Promise.all(names.map((name) => deleteCache(name)));
+}
+
+/** Fetches pages in one language with all files that they name into a new cache, which is deleted if something is missing. */
+async function keepPages(
+  name: string,
+  pages: readonly string[],
+  language: PageLanguage,
+  onProgress?: OnProgress,
+): Promise<void> {
+  const cache = await within(() => caches.open(name));
+  const known = new Set<string>();
+  let [done, share] = [0, 0];
+  const keep = async (address: string, asked = address): Promise<string> => {
+    const { answer, text } = await fetchWhole(asked);
+    await within(() => cache.put(address, answer));
+    done += 1;
+    // The number of known files grows on the way; a bar that moves back would look like a failure.
+    share = Math.max(share, done / (pages.length + Math.max(known.size, pages.length)));
+    onProgress?.(share);
+    return text;
+  };
+  const keepFiles = async (named: readonly string[]): Promise<void> => {
+    const files = [...new Set(named)].filter((file) => !known.has(file));
+    if (files.length === 0) return;
+    for (const file of files) known.add(file);
+    const texts = await Promise.all(files.map((file) => keep(file)));
+    const scripts = texts.filter((_, place) => files[place]!.endsWith('.js'));
+    await keepFiles(scripts.flatMap((text) => filesOfScript(text, language)));
+  };
+  try {
+    const texts = await Promise.all(pages.map((page) => keep(page, inLanguage(page, language))));
+    await keepFiles(texts.flatMap(filesOfDocument));
+  } catch (error) {
+    await deleteCache(name);
+    throw error;
+  }
+}
+
+function inLanguage(page: string, language: PageLanguage): string {
+  const named = `${page}${page.includes('?') ? '&' : '?'}language=${language}`;
+  return isPersonless(named) ? named : page;
+}
+
+/** @throws {NotFetched} */
+async function fetchWhole(address: string): Promise<{ answer: Response; text: string }> {
+  const broken = () => {
+    throw new NotFetched(address);
+  };
+  const answer = await fetch(address, { credentials: 'omit' }).catch(broken);
+  if (!answer.ok) throw new NotFetched(address, answer.status);
+  return { text: await answer.clone().text().catch(broken), answer };
+}
+
+/** Deletes a cache. One that can't be deleted now goes with the next course (`deleteStrays`). */
+const deleteCache = (name: string) => ifAnswered(() => caches.delete(name));
+
+/** Pictures, styles and scripts that a document loads by itself. Parts that come with a press need the server. */
+const fileSelector =
+  'img[src], script[src], link[rel~="icon"], link[rel=stylesheet], [data-island], [data-saved]';
+
+function filesOfDocument(html: string): string[] {
+  // The policy of the page that looks would report the other one's styles.
+  const withoutStyles = html.replaceAll(/<style\b.*?<\/style>| style="[^"]*"/gs, '');
+  const page = new DOMParser().parseFromString(withoutStyles, 'text/html');
+  return [...page.querySelectorAll(fileSelector)]
+    .flatMap((element) =>
+      ['src', 'href', 'data-island', 'data-saved'].map((name) => element.getAttribute(name)),
+    )
+    .filter((address) => address !== null && /^\/(?!\/)/.test(address)) as string[];
+}
+
+/** A static import, or an import that waits. */
+const imports = /(import\(|from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const sheets = /["'`](\/assets\/[\w.-]+\.css)["'`]/g;
+
+/** Finds a built script's imports and styles, and among its later imports one language's texts, the outbox and the result. */
+export function filesOfScript(code: string, language: string): string[] {
+  const later = new RegExp(`^(?:${language}|outbox|result)-`);
+  const scripts = [...code.matchAll(imports)]
+    .filter(([, how, name]) => how !== 'import(' || later.test(name!))
+    .map(([, , name]) => `/assets/${name}`);
+  return [...new Set([...scripts, ...[...code.matchAll(sheets)].map(([, path]) => path!)])];
 }

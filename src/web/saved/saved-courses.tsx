@@ -1,79 +1,52 @@
 import { useEffect, useState } from 'react';
-import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { useMe } from '#web/platform/people/me.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { checkPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
 import { within } from '#web/platform/kept/storage.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { useMe } from '#web/platform/people/me.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { chapterMarks } from '#web/practice/chapter-marks.ts';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
-import { refreshSaved } from './keep-course.ts';
-import { SavedCard } from './saved-card.tsx';
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckMark } from '#web/ui/check-mark.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
+import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
-import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
-import { sizeText } from './size-text.ts';
-import { useDueQuestions } from './use-due-questions.ts';
-
-interface Room {
-  used: number;
-  free: number;
-  isProtected: boolean;
-}
-
-async function readRoom(): Promise<Room> {
-  const [{ quota = 0, usage = 0 }, isProtected] = await Promise.all([
-    within(() => navigator.storage.estimate()),
-    within(() => navigator.storage.persisted()),
-  ]);
-  return { used: usage, free: Math.max(0, quota - usage), isProtected };
-}
+import { readRoom, sizeText } from './size-text.ts';
+import { useHeard, useSaved } from './use-saved.tsx';
 
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
 export function SavedCourses() {
   const t = useTexts();
-  const [courses, setCourses] = useState<SavedCourse[]>();
-  const [fault, setFault] = useState<SavingFault | null>(null);
-  const [room, setRoom] = useState<Room>();
-  const look = () => {
-    listSaved().then(
-      (found) => {
-        setFault(null);
-        setCourses(found);
-      },
-      (error: unknown) => setFault(savingFault(error)),
-    );
-    void readRoom().then(setRoom, () => undefined);
-  };
+  const { found: courses, fault, look, instead } = useSaved(listSaved);
   useEffect(() => {
-    look();
     // Without a network, everything stays as it is.
     refreshSaved().then(look, () => undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, []);
-  if (fault !== null) {
+  const title = <h1 className="text-3xl">{t('saved.title')}</h1>;
+  if (courses === undefined) {
     return (
       <>
-        <h1 className="text-3xl">{t('saved.title')}</h1>
-        <LoadFailed title={t('saved.unreadable')} onRetry={look}>
-          {t(faultTexts[fault])}
-        </LoadFailed>
+        {fault === null ? null : title}
+        {instead}
       </>
     );
   }
-  if (courses === undefined) return <Waiting label={t('saved.loading')} slow={false} />;
+  const find = <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>;
   return (
     <>
-      <h1 className="text-3xl">{t('saved.title')}</h1>
+      {title}
       {courses.length === 0 ? (
-        <EmptyState
-          icon="download"
-          title={t('saved.none')}
-          action={<ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>}
-        >
+        <EmptyState icon="download" title={t('saved.none')} action={find}>
           <p>{t('saved.noneText')}</p>
         </EmptyState>
       ) : (
         <FoundCourses courses={courses} onRemoved={look} />
       )}
-      <OnThisPhone room={room} isEmpty={courses.length === 0} />
+      <OnThisPhone courses={courses} />
     </>
   );
 }
@@ -81,8 +54,13 @@ export function SavedCourses() {
 function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[]; onRemoved: () => void }) {
   const t = useTexts();
   const { kind } = useMe();
+  const { waiting } = useOutboxState();
   const [words, setWords] = useState('');
-  const dueIn = useDueQuestions();
+  const due = useHeard('reviews', async () => {
+    const { questions } = await api.listReview({ limit: 100 });
+    return questions.map(({ courseId, _id }) => ({ courseId, questionId: _id }));
+  });
+  const answered = new Set(waiting.map((event) => (event.kind === 'answer' ? event.questionId : '')));
   const found = courses.map((course) => ({ course, chapters: chaptersWith(course, words) }));
   const shown = found.filter(({ chapters }) => chapters.length > 0);
   return (
@@ -100,9 +78,11 @@ function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[];
       {shown.map(({ course, chapters }) => (
         <SavedCard
           key={`${kind} ${course.courseId}`}
-          course={course}
+          saved={course}
           chapters={chapters}
-          due={dueIn(course.courseId)}
+          due={
+            due?.filter((each) => each.courseId === course.courseId && !answered.has(each.questionId)).length
+          }
           onRemoved={onRemoved}
         />
       ))}
@@ -120,19 +100,103 @@ function chaptersWith({ package: { course } }: SavedCourse, words: string): Save
   });
 }
 
-/** Shows the work that waits to be sent, and the free space. */
-function OnThisPhone({ room, isEmpty }: { room: Room | undefined; isEmpty: boolean }) {
+interface SavedCardProps {
+  saved: SavedCourse;
+  chapters: readonly SavedChapter[];
+  due: number | undefined;
+  onRemoved: () => void;
+}
+
+function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const { courseId, bytes } = saved;
+  const { course, questions } = saved.package;
+  const { waiting } = useOutboxState();
+  const progress = useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
+  const marksOf = chapterMarks({ courseId, progress, waiting });
+  const words = courseText(course.language);
+  const read = course.chapters.filter(({ _id }) => marksOf(_id).read).length;
+  const kept = t('saved.kept', { size: sizeText(bytes, language) });
+  return (
+    <Card as="section" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-xl wrap-anywhere" {...words}>
+          <a href={`/course/${courseId}`} className="underline decoration-edge underline-offset-4">
+            {course.courseName}
+          </a>
+        </h2>
+        <p className="text-sm text-muted">
+          {[kept, t('saved.readOf', { n: read, of: course.chapters.length })].join(' · ')}
+        </p>
+        {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
+      </div>
+      <ul>
+        {chapters.map(({ _id, chapterName }) => (
+          <li key={_id} className="grid gap-1 border-t border-line py-2">
+            <TextLink href={readingPath(courseId, _id)} className="wrap-anywhere" {...words}>
+              {chapterName}
+            </TextLink>
+            <div className="flex flex-wrap gap-2">
+              {questions.some(({ chapterId }) => chapterId === _id) ? (
+                <ButtonLink
+                  href={checkPath(courseId, _id)}
+                  tone="secondary"
+                  aria-label={`${t('saved.practise')}: ${chapterName}`}
+                >
+                  {t('saved.practise')}
+                </ButtonLink>
+              ) : null}
+              <MarkAsRead {...{ courseId, chapterName }} chapterId={_id} isRead={marksOf(_id).read} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button
+        tone="secondary"
+        className="justify-self-start"
+        onClick={() => void forgetCourse(saved).then(onRemoved, onRemoved)}
+      >
+        {t('saved.remove')}
+      </Button>
+    </Card>
+  );
+}
+
+function MarkAsRead(props: { courseId: string; chapterId: string; chapterName: string; isRead: boolean }) {
+  const { courseId, chapterId, chapterName, isRead } = props;
+  const t = useTexts();
+  const outbox = useOutbox();
+  return (
+    <Button
+      tone="secondary"
+      aria-pressed={isRead}
+      aria-label={`${t('learning.markAsRead')}: ${chapterName}`}
+      className="group"
+      onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId, done: !isRead })}
+    >
+      <CheckMark />
+      {t('learning.markAsRead')}
+    </Button>
+  );
+}
+
+/** Shows the work that waits to be sent, and the free space, which changes with the courses. */
+function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
   const t = useTexts();
   const language = usePageLanguage();
   const isOpen = useOutbox() !== undefined;
   const { waiting } = useOutboxState();
+  const [room, setRoom] = useState<Awaited<ReturnType<typeof readRoom>>>();
+  const [isProtected, setProtected] = useState(false);
+  useEffect(() => {
+    void readRoom().then(setRoom);
+    within(() => navigator.storage.persisted()).then(setProtected, () => undefined);
+  }, [courses]);
+  const nothingWaits = isOpen && courses.length > 0 && t('saved.nothingWaits');
   return (
     <div className="grid gap-1 text-sm text-muted">
-      <p role="status">
-        {waiting.length > 0
-          ? t('saved.waiting', { count: waiting.length })
-          : isOpen && !isEmpty && t('saved.nothingWaits')}
-      </p>
+      <p role="status">{waiting.length > 0 ? t('saved.waiting', { count: waiting.length }) : nothingWaits}</p>
       {room ? (
         <>
           <p>
@@ -141,7 +205,7 @@ function OnThisPhone({ room, isEmpty }: { room: Room | undefined; isEmpty: boole
               free: sizeText(room.free, language, 'down'),
             })}
           </p>
-          <p>{t(room.isProtected ? 'saved.protected' : 'saved.unprotected')}</p>
+          <p>{t(isProtected ? 'saved.protected' : 'saved.unprotected')}</p>
         </>
       ) : null}
       <p>{t('saved.printing')}</p>

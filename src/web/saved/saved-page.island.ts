@@ -1,10 +1,10 @@
 // Draws what this phone keeps. The page stands also for the practice of saved courses, at whatever address the worker answered.
 
+import type parts from './saved.part.tsx';
 import '#web/platform/people/sign-out.inline.ts';
 
 const place = document.querySelector<HTMLElement>('[data-saved]')!;
-interface SavedPart {
-  default: { saved: (element: HTMLElement) => Promise<void> };
-}
 
-void import(/* @vite-ignore */ place.dataset.saved!).then((part: SavedPart) => part.default.saved(place));
+void import(/* @vite-ignore */ place.dataset.saved!).then((part: { default: typeof parts }) =>
+  part.default.saved(place),
+);

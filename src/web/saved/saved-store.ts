@@ -2,6 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CoursePackage } from '#contract/downloads.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import type { CourseProgress } from '#contract/progress.ts';
+import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { ifAnswered, StorageBusy, StorageSilent, within } from '#web/platform/kept/storage.ts';
 
 export interface SavedCourse {
@@ -16,19 +17,19 @@ export interface SavedCourse {
   savedAt: string;
 }
 
-export type SavedChapter = SavedCourse['package']['course']['chapters'][number];
+export type SavedChapter = CoursePackage['course']['chapters'][number];
 
-interface Tables extends DBSchema {
-  courses: { key: string; value: SavedCourse };
-  /** Progress by person and course: a phone may have several people. */
-  progress: { key: string; value: CourseProgress };
-  /** Questions that were due when the server was last asked, by person. */
-  reviews: { key: string; value: DueQuestion[] };
+/** What the server last said about a person, for when it can't be asked. A phone may have several people. */
+export interface Heard {
+  /** By person and course. */
+  progress: CourseProgress;
+  /** Questions that are due for review, by person. */
+  reviews: { courseId: string; questionId: string }[];
 }
 
-export interface DueQuestion {
-  courseId: string;
-  questionId: string;
+type Heards = { [Name in keyof Heard]: { key: string; value: Heard[Name] } };
+interface Tables extends DBSchema, Heards {
+  courses: { key: string; value: SavedCourse };
 }
 
 const open = () =>
@@ -81,25 +82,30 @@ export async function putSaved(course: SavedCourse): Promise<void> {
   }
 }
 
-const personKey = (person: string | null) => person ?? 'guest';
-const progressKey = (person: string | null, courseId: string) => `${personKey(person)} ${courseId}`;
+export const readHeard = <Name extends keyof Heard>(name: Name, key: string) =>
+  ask((database) => database.get(name, key) as Promise<Heard[Name] | undefined>);
 
-export const readKeptProgress = (person: string | null, courseId: string) =>
-  ask((database) => database.get('progress', progressKey(person, courseId)));
-
-export const keepProgress = (person: string | null, progress: CourseProgress) =>
-  ask((database) => database.put('progress', progress, progressKey(person, progress.courseId)));
-
-export async function readDueQuestions(person: string | null): Promise<DueQuestion[]> {
-  return (await ask((database) => database.get('reviews', personKey(person)))) ?? [];
-}
-
-export const keepDueQuestions = (person: string | null, due: DueQuestion[]) =>
-  ask((database) => database.put('reviews', due, personKey(person)));
+export const keepHeard = <Name extends keyof Heard>(name: Name, key: string, value: Heard[Name]) =>
+  ask((database) => database.put(name, value as never, key));
 
 export async function forgetLearner(person: string): Promise<void> {
   await ask(async (database) => {
-    await database.delete('reviews', personKey(person));
+    await database.delete('reviews', person);
     await database.delete('progress', IDBKeyRange.bound(`${person} `, `${person} \uffff`));
   });
+}
+
+export const questionsOf = (saved: SavedCourse, chapterId: string): AskedQuestion[] =>
+  saved.package.questions
+    .filter((question) => question.chapterId === chapterId)
+    .map(({ answer, tolerance, explanation, whyWrong, quote, ...question }) => ({
+      ...question,
+      courseId: saved.courseId,
+      known: { answer, tolerance, explanation, whyWrong, quote },
+    }));
+
+/** The same of a course that this phone may keep; none where it doesn't. */
+export async function readSavedQuestions(courseId: string, chapterId: string): Promise<AskedQuestion[]> {
+  const saved = await readSaved(courseId).catch(() => undefined);
+  return saved ? questionsOf(saved, chapterId) : [];
 }

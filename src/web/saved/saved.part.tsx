@@ -5,19 +5,13 @@ import { SavedPractice } from './saved-practice.tsx';
 
 const practice = /^\/practice\/([^/]+)\/([^/]+)$/;
 
-/** Parts of documents that have to do with what this phone keeps. */
 export default {
   save: (element: HTMLElement) => drawPart(element, <SaveOffline courseId={element.dataset.course!} />),
 
   saved(element: HTMLElement) {
     const [, courseId, chapterId] = practice.exec(location.pathname)?.map(decodeURIComponent) ?? [];
-    return drawPart(
-      element,
-      courseId !== undefined && chapterId !== undefined ? (
-        <SavedPractice courseId={courseId} chapterId={chapterId} />
-      ) : (
-        <SavedCourses />
-      ),
-    );
+    const isPractice = courseId !== undefined && chapterId !== undefined;
+    const part = isPractice ? <SavedPractice {...{ courseId, chapterId }} /> : <SavedCourses />;
+    return drawPart(element, part);
   },
 };

@@ -9,11 +9,9 @@ import { forgetLearner } from './saved-store.ts';
 const form = document.querySelector<HTMLFormElement>('form[data-waiting]')!;
 const { waiting: storageKey = '' } = form.dataset;
 const find = (selector: string) => form.querySelector<HTMLElement>(selector);
-const me = { ...visitor, kind: 'learner', storageKey } as const;
 
-/** Signs out if no answer waits any longer. */
 async function send(): Promise<boolean> {
-  const outbox = await openOutbox(me);
+  const outbox = await openOutbox({ ...visitor, kind: 'learner', storageKey });
   await outbox.send();
   return outbox.state().waiting.length === 0;
 }
@@ -24,13 +22,12 @@ async function discard(): Promise<boolean> {
   return true;
 }
 
-function offer(name: 'send' | 'discard', act: () => Promise<boolean>): void {
+for (const [name, act] of Object.entries({ send, discard })) {
   const button = find(`button[data-${name}]`) as HTMLButtonElement | null;
   const press = async (pressed: HTMLButtonElement) => {
     pressed.ariaBusy = 'true';
     pressed.disabled = true;
-    const done = await act().catch(() => false);
-    if (done) return form.submit();
+    if (await act().catch(() => false)) return form.submit();
     pressed.ariaBusy = null;
     pressed.disabled = false;
     find('[data-not-sent]')!.hidden = false;
@@ -39,6 +36,3 @@ function offer(name: 'send' | 'discard', act: () => Promise<boolean>): void {
   const offered = find(`[data-offer=${name}]`);
   if (offered) offered.hidden = false;
 }
-
-offer('send', send);
-offer('discard', discard);

@@ -1,4 +1,6 @@
+import type { CoursePackage } from '#contract/downloads.ts';
 import { localeOf, type PageLanguage } from '#contract/language.ts';
+import { ifAnswered } from '#web/platform/kept/storage.ts';
 
 const units = [
   { unit: 'GB', size: 1e9, tenths: 10 },
@@ -6,10 +8,7 @@ const units = [
   { unit: 'KB', size: 1e3, tenths: 1 },
 ] as const;
 
-/**
- * A size as people read it, such as 640 KB, 1.2 MB, 11 GB. Needed space is rounded up, so that existing data takes at least 1
- * KB; free space is rounded down.
- */
+/** A size as people read it: 640 KB, 1.2 MB, 11 GB. Needed space is rounded up, to 1 KB at least, and free space down. */
 export function sizeText(bytes: number, language: PageLanguage, round: 'up' | 'down' = 'up'): string {
   // "1,000 KB" is 1 MB.
   const { unit, size, tenths } = units.find((each) => bytes > each.size * 0.999) ?? units[2];
@@ -17,4 +16,28 @@ export function sizeText(bytes: number, language: PageLanguage, round: 'up' | 'd
   const step = amount < 10 ? tenths : 1;
   const rounded = (round === 'up' ? Math.ceil(amount * step) : Math.floor(amount * step)) / step;
   return `${rounded.toLocaleString(localeOf(language))} ${unit}`;
+}
+
+/** Bytes over the wire; tests/e2e/landing.e2e.ts holds them to what a browser fetches. */
+const wire = { shell: 197_000, coursePages: 48_000, chapterPage: 10_000 };
+/** Bytes as a browser keeps them, unpacked. */
+const unpacked = { shell: 720_000, page: 62_000 };
+
+/** Estimates what a browser fetches to keep a course whose package the page has read. A chapter's page brings its text again. */
+export function bytesToFetch({ course, courseId, bytes }: CoursePackage, hasShell: boolean): number {
+  const path = new URL(`/api/courses/${courseId}/package`, location.href).href;
+  const [read] = performance.getEntriesByName(path, 'resource').slice(-1) as PerformanceResourceTiming[];
+  const packageBytes = read?.encodedBodySize || bytes;
+  const pages = wire.coursePages + course.chapters.length * wire.chapterPage + packageBytes;
+  return packageBytes + pages + (hasShell ? 0 : wire.shell);
+}
+
+export const bytesToKeep = ({ bytes, documents }: CoursePackage, hasShell: boolean): number =>
+  bytes + documents.length * unpacked.page + (hasShell ? 0 : unpacked.shell);
+
+/** Bytes that this browser has used and has left; undefined where it does not say. */
+export async function readRoom(): Promise<{ used: number; free: number } | undefined> {
+  const { quota, usage } = (await ifAnswered(() => navigator.storage.estimate())) ?? {};
+  if (quota === undefined || usage === undefined) return undefined;
+  return { used: usage, free: Math.max(0, quota - usage) };
 }

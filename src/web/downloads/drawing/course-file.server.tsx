@@ -2,18 +2,14 @@ import type { ChapterPage } from '#contract/courses.ts';
 import type { DrawableCourse, DrawnFile } from '#contract/drawn-course.ts';
 import { endOfId } from '#contract/learning/progress-code.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
-import { ChapterHead } from '#web/learning/chapter-head.tsx';
-import { ChapterParts } from '#web/learning/chapter-text.tsx';
+import { ChapterHead, ChapterParts } from '#web/learning/chapter-text.tsx';
+import { CourseWords, Line } from '#web/learning/course-words.tsx';
 import { singleFile } from '#web/learning/medium.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { AboutCourse, Line } from './about-course.tsx';
-import { chapterId } from './book-documents.tsx';
-import { drawChapters } from './draw-chapters.server.ts';
-import { FileAnswers } from './file-answers.tsx';
-import { FileQuestions } from './file-questions.tsx';
-import { markupOf, wordsLanguageOf } from './markup.tsx';
+import { AboutCourse, chapterId, drawChapters, markupOf, wordsLanguageOf } from './drawn.server.tsx';
+import { FileAnswers, FileQuestions } from './file-practice.tsx';
 
 /** Draws the body of a course as one file, without its script. */
 export async function drawFile(drawn: DrawableCourse, importAddress: string | undefined): Promise<DrawnFile> {
@@ -46,15 +42,14 @@ interface ArticleProps {
   first: number;
 }
 
-function Article({ drawn: { course, chapters }, chapter, place, questions, first }: ArticleProps) {
+function Article({ drawn: { chapters }, chapter, place, questions, first }: ArticleProps) {
   const t = useTexts();
-  const { language } = course;
   const id = chapterId(place);
   return (
     <article id={id} aria-labelledby={`${id}-title`} data-chapter={endOfId(chapter._id)}>
-      <ChapterHead {...{ chapter, language, place }} count={chapters.length} titleId={`${id}-title`} />
-      <ChapterParts chapter={chapter} language={language} />
-      <FileQuestions questions={questions} first={first} language={language} />
+      <ChapterHead {...{ chapter, place }} count={chapters.length} titleId={`${id}-title`} />
+      <ChapterParts chapter={chapter} />
+      <FileQuestions questions={questions} first={first} />
       <p className="needs-script">
         <label>
           <input type="checkbox" data-read="" />
@@ -73,7 +68,7 @@ function Head({ drawn, count }: { drawn: DrawableCourse; count: number }) {
     <header>
       {/* oxlint-disable-next-line react/no-danger -- our own drawing, which holds shapes only */}
       <div className="cover" aria-hidden="true" dangerouslySetInnerHTML={{ __html: cover }} />
-      <h1 {...words}>{inReadingOrder(title, words.lang)}</h1>
+      <CourseWords as="h1" text={title} />
       <AboutCourse drawn={drawn} />
       <nav aria-labelledby="contents">
         <h2 id="contents">{t('lesson.contents')}</h2>

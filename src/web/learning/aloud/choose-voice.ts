@@ -1,21 +1,19 @@
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
+import { keepText, keptJson, keptText } from '#web/platform/kept/kept-text.ts';
 
 export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'voiceURI' | 'localService' | 'default'>;
 
-/** A listener's answers about the voices of a language. */
+/** A listener's answers about the voices of a language, by their names. */
 export interface VoiceAnswers {
-  /** Names the voice that they heard. */
   heard: string | undefined;
-  /** Names the voices that they did not hear. */
   silent: readonly string[];
 }
 
+export const noAnswers: VoiceAnswers = { heard: undefined, silent: [] };
+
 export const voiceName = ({ voiceURI, lang }: VoiceFacts) => `${voiceURI} ${lang}`;
 
-/**
- * Returns the voices of exactly this language, in its script, the best first: the one that was heard before, then those of
- * India, of the device rather than of a server, and the device's own choice. Silent ones are left out.
- */
+/** Returns the voices of this language in its script: the one heard before, then India's, the device's, its default. */
 export function voicesOf<Voice extends VoiceFacts>(
   voices: readonly Voice[],
   language: CourseLanguage,
@@ -37,10 +35,7 @@ function speaks({ lang }: VoiceFacts, language: CourseLanguage): boolean {
   return locale?.language === language && locale.maximize().script === languageFacts[language].script;
 }
 
-/**
- * Reads the language tag of a voice, which need not be one of BCP 47: Android has `en_us` and `eng-US-f000`, Samsung
- * `hin-IND-default`. Undefined if it is not a language tag.
- */
+/** Reads a voice's tag, which may break BCP 47: Android has `en_us` and `eng-US-f000`, Samsung `hin-IND-default`. */
 function localeOfTag(tag: string): Intl.Locale | undefined {
   const [language = '', ...rest] = tag.split(/[-_]/);
   const script = rest.find((part) => /^[a-z]{4}$/i.test(part));
@@ -52,13 +47,20 @@ function localeOfTag(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** The texts that tell how a voice is installed, by what systems call themselves. */
-const systems = [
-  [/Android/, 'installAndroid'],
-  [/iPhone|iPad|Macintosh/, 'installApple'],
-  [/Windows/, 'installWindows'],
-] as const;
+export const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Returns the key of the text for the system that a browser names. */
-export const installText = (userAgent: string) =>
-  systems.find(([mark]) => mark.test(userAgent))?.[1] ?? 'installElsewhere';
+const readAll = () => Object(keptJson('voices')) as Record<string, unknown>;
+
+/** Reads this device's answers about voices. Data in an unknown format counts as nothing. */
+export function keptAnswers(language: CourseLanguage): VoiceAnswers {
+  const { heard, silent } = Object(readAll()[language]) as Partial<VoiceAnswers>;
+  return { heard, silent: Array.isArray(silent) ? silent : [] };
+}
+
+export const keepAnswers = (language: CourseLanguage, answers: VoiceAnswers): void =>
+  keepText('voices', JSON.stringify({ ...readAll(), [language]: answers }));
+
+export const keptSpeed = (): number =>
+  speeds.find((speed) => String(speed) === keptText('speech-speed')) ?? 1;
+
+export const keepSpeed = (speed: number): void => keepText('speech-speed', String(speed));

@@ -11,7 +11,7 @@ import { taughtPage } from '#tests/support/whole-course.ts';
 import { aloud } from '#web/learning/aloud/aloud.texts.en.ts';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { keepAnswers } from './kept-voices.ts';
+import { keepAnswers } from './choose-voice.ts';
 import { readAloud } from './read-aloud.ts';
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ function whole(chapter: ChapterPage, language: CourseLanguage): string {
     <article lang="en" dir={words.dir}>
       <h2 {...words}>{chapter.chapterName}</h2>
       <p {...words}>{chapter.about}</p>
-      <ChapterParts chapter={chapter} language={language} />
+      <ChapterParts chapter={chapter} />
     </article>
   );
   return drawn(article, language);

@@ -1,10 +1,16 @@
 import { languageFacts, type CourseLanguage, type PageLanguage } from '#contract/language.ts';
-import { voiceName, voicesOf } from './choose-voice.ts';
+import {
+  keepAnswers,
+  keepSpeed,
+  keptAnswers,
+  keptSpeed,
+  noAnswers,
+  voiceName,
+  voicesOf,
+} from './choose-voice.ts';
 import { ControlBar, type AloudTexts, type PlayerState } from './control-bar.ts';
-import { bringIntoView, isFromHereOn, isInView, viewAbove } from './keep-in-view.ts';
-import { keepAnswers, keepSpeed, keptAnswers, keptSpeed } from './kept-voices.ts';
 import { SentenceCursor } from './sentence-cursor.ts';
-import { sentenceMark } from './sentence-mark.ts';
+import { bringIntoView, isFromHereOn, isInView, SentenceMark } from './sentence-mark.ts';
 import { speak, type Outcome } from './speak.ts';
 import { SpeechService, type ChapterKey } from './speech-service.ts';
 
@@ -13,7 +19,6 @@ const voicesMs = 2500;
 
 interface ReadAloudOptions {
   chapter: ChapterKey;
-  /** The language of the text. */
   language: CourseLanguage;
   pageLanguage: PageLanguage;
   /** Receives the bar of the player, behind the button that starts it. */
@@ -22,28 +27,28 @@ interface ReadAloudOptions {
   onStop: () => void;
 }
 
-/**
- * Reads a drawn chapter aloud from its beginning, by a voice of its language that this device has, else by the site's speech
- * service, and shows a bar to control it. Returns a function that stops it and removes all of it.
- */
+/** Reads a chapter aloud, by a voice of this device or else the site's speech service. Returns what removes the player. */
 export function readAloud(article: Element, texts: AloudTexts, options: ReadAloudOptions): () => void {
   const player = new Player(article, texts, options);
   return () => player.stop();
 }
 
-class Player {
+const hasVoices = () => 'speechSynthesis' in globalThis;
+
+export class Player {
+  readonly #article: Element;
+  readonly #onStop: () => void;
   readonly #language: CourseLanguage;
   readonly #chapter: ChapterKey;
   readonly #cursor: SentenceCursor;
   readonly #bar: ControlBar;
-  readonly #mark = sentenceMark();
+  readonly #mark = new SentenceMark();
   readonly #left = new AbortController();
   #state: PlayerState = 'looking';
   #speed = keptSpeed();
   #voice: SpeechSynthesisVoice | undefined;
   /** Takes the place of a voice where the device has none. */
   #service: SpeechService | undefined;
-  /** Names of voices that could not speak. */
   readonly #broken: string[] = [];
   #hasAsked = false;
   #nextLook: ReturnType<typeof setTimeout> | undefined;
@@ -54,22 +59,9 @@ class Player {
     this.#language = language;
     this.#chapter = chapter;
     this.#cursor = new SentenceCursor(article, language);
-    this.#bar = new ControlBar(
-      { texts, language: languageName(language, pageLanguage), speed: this.#speed },
-      {
-        playOrPause: () => (this.#state === 'reading' ? this.#pause() : this.#play()),
-        step: (by) => this.#step(by),
-        fromHere: () => this.#fromHere(article),
-        setSpeed: (speed) => this.#setSpeed(speed),
-        answer: (heard) => this.#answer(heard),
-        lookAgain: () => this.#lookAgain(),
-        useService: () => this.#useService(),
-        stop: () => {
-          this.stop();
-          onStop();
-        },
-      },
-    );
+    this.#article = article;
+    this.#onStop = onStop;
+    this.#bar = new ControlBar(texts, languageName(language, pageLanguage), this.#speed, this);
     place.append(this.#bar.element);
     // Safari keeps speaking when the page is gone.
     const { signal } = this.#left;
@@ -87,6 +79,32 @@ class Player {
     this.#bar.element.remove();
   }
 
+  leave(): void {
+    this.stop();
+    this.#onStop();
+  }
+
+  playOrPause(): void {
+    if (this.#state === 'reading') this.#pause();
+    else this.#play();
+  }
+
+  step(by: 1 | -1): void {
+    this.#cursor.step(by);
+    this.#play();
+  }
+
+  setSpeed(speed: number): void {
+    this.#speed = speed;
+    keepSpeed(speed);
+    if (this.#state === 'reading') this.#play({ follow: false });
+  }
+
+  useService(): void {
+    this.#service?.choose();
+    this.#play();
+  }
+
   #show(state: PlayerState): void {
     this.#state = state;
     this.#bar.show(state);
@@ -94,23 +112,23 @@ class Player {
 
   /** Finds a voice. The list may be empty at first, or have other languages only, and not every browser announces changes. */
   #look(since = performance.now()): void {
-    if ('speechSynthesis' in globalThis && this.#chooseVoice()) this.#play();
-    else if (!('speechSynthesis' in globalThis) || performance.now() - since > voicesMs)
-      void this.#offerService();
+    if (this.#chooseVoice()) this.#play();
+    else if (!hasVoices() || performance.now() - since > voicesMs) void this.#offerService();
     else this.#nextLook = setTimeout(() => this.#look(since), 200);
   }
 
   /** A voice that was installed meanwhile waits for a press, since nothing begins to speak by itself. */
   #voicesChanged(): void {
-    if ((this.#state === 'no-voice' || this.#state === 'unheard') && this.#chooseVoice())
-      this.#show('paused');
+    if (['no-voice', 'unheard'].includes(this.#state) && this.#chooseVoice()) this.#show('paused');
+  }
+
+  #voicesWith({ heard, silent } = noAnswers): SpeechSynthesisVoice[] {
+    return hasVoices() ? voicesOf(speechSynthesis.getVoices(), this.#language, { heard, silent }) : [];
   }
 
   #chooseVoice(): boolean {
-    const language = this.#language;
-    const { heard, silent } = keptAnswers(language);
-    const voices = speechSynthesis.getVoices();
-    [this.#voice] = voicesOf(voices, language, { heard, silent: [...silent, ...this.#broken] });
+    const { heard, silent } = keptAnswers(this.#language);
+    [this.#voice] = this.#voicesWith({ heard, silent: [...silent, ...this.#broken] });
     return this.#voice !== undefined;
   }
 
@@ -121,43 +139,27 @@ class Player {
     const service = await SpeechService.open(this.#chapter, signal);
     if (signal.aborted) return;
     this.#service = service;
-    if (service === undefined) this.#show(this.#whyNoVoice());
-    else if (service.isChosen) this.#play();
-    else {
+    if (service?.isChosen) this.#play();
+    else if (service) {
       this.#bar.serviceBytes = service.bytes;
       this.#show('offering');
-    }
-  }
-
-  #useService(): void {
-    this.#service?.choose();
-    this.#play();
-  }
-
-  #whyNoVoice(): PlayerState {
-    if (!('speechSynthesis' in globalThis)) return 'unsupported';
+    } else if (!hasVoices()) this.#show('unsupported');
     // A voice of the language may be listed and not have been heard.
-    const language = this.#language;
-    const listed = voicesOf(speechSynthesis.getVoices(), language, { heard: undefined, silent: [] });
-    return listed.length > 0 ? 'unheard' : 'no-voice';
+    else this.#show(this.#voicesWith().length > 0 ? 'unheard' : 'no-voice');
   }
 
   #play({ follow = true } = {}): void {
     this.#stopSpeaking();
     const { sentence } = this.#cursor;
-    if (sentence === undefined) {
+    if (sentence === undefined || (this.#voice === undefined && this.#service === undefined)) {
       this.#mark.clear();
-      this.#show('ended');
-      return;
-    }
-    if (this.#voice === undefined && this.#service === undefined) {
-      this.#mark.clear();
-      void this.#offerService();
+      if (sentence === undefined) this.#show('ended');
+      else void this.#offerService();
       return;
     }
     this.#show('reading');
     this.#mark.show(sentence.range);
-    if (follow) bringIntoView(sentence.range, viewAbove(this.#bar.element));
+    if (follow) bringIntoView(sentence.range, this.#bar.element);
     const onEnd = (outcome: Outcome) => this.#ended(outcome);
     this.#stopSpeaking = this.#voice
       ? speak(sentence.spoken, this.#voice, this.#speed, onEnd)
@@ -183,11 +185,8 @@ class Player {
   #goOn(): void {
     // A listener who has scrolled away reads something else meanwhile.
     const { sentence } = this.#cursor;
-    const follow = sentence !== undefined && isInView(sentence.range, viewAbove(this.#bar.element));
-    if (this.#cursor.step(1)) {
-      this.#play({ follow });
-      return;
-    }
+    const follow = sentence !== undefined && isInView(sentence.range, this.#bar.element);
+    if (this.#cursor.step(1)) return this.#play({ follow });
     this.#cursor.restart();
     this.#mark.clear();
     this.#show('ended');
@@ -195,23 +194,20 @@ class Player {
 
   /** Android lists voices that it does not have, and has English say nothing instead. */
   #needsAnswer(): boolean {
-    if (this.#voice === undefined) return false;
-    const language = this.#language;
-    const isKnown = keptAnswers(language).heard === voiceName(this.#voice);
-    return language !== 'en' && !isKnown && !this.#hasAsked;
+    if (this.#voice === undefined || this.#hasAsked || this.#language === 'en') return false;
+    return keptAnswers(this.#language).heard !== voiceName(this.#voice);
   }
 
-  #answer(heard: boolean): void {
-    const language = this.#language;
-    const { silent, ...kept } = keptAnswers(language);
+  /** Says whether the voice was heard. */
+  answer(isHeard: boolean): void {
+    const { heard, silent } = keptAnswers(this.#language);
     const name = voiceName(this.#voice!);
-    if (heard) {
-      keepAnswers(language, { heard: name, silent: silent.filter((each) => each !== name) });
-      this.#goOn();
-    } else {
-      keepAnswers(language, { ...kept, silent: [...silent, name] });
-      this.#tryOther();
+    if (isHeard) {
+      keepAnswers(this.#language, { heard: name, silent: silent.filter((each) => each !== name) });
+      return this.#goOn();
     }
+    keepAnswers(this.#language, { heard, silent: [...silent, name] });
+    this.#tryOther();
   }
 
   /** Makes the next voice say the same sentence. */
@@ -222,9 +218,8 @@ class Player {
     this.#play();
   }
 
-  #lookAgain(): void {
-    const language = this.#language;
-    keepAnswers(language, { heard: undefined, silent: [] });
+  lookAgain(): void {
+    keepAnswers(this.#language, noAnswers);
     this.#broken.length = 0;
     this.#hasAsked = false;
     this.#service = undefined;
@@ -232,30 +227,16 @@ class Player {
     this.#look();
   }
 
-  #step(by: 1 | -1): void {
-    this.#cursor.step(by);
-    this.#play();
-  }
-
   /** Reads from the selected words on, or from the first sentence on the screen. */
-  #fromHere(article: Element): void {
+  fromHere(): void {
     const selection = getSelection();
     const start = selection?.isCollapsed === false ? selection.getRangeAt(0) : undefined;
-    if (start && article.contains(start.startContainer)) {
+    if (start && this.#article.contains(start.startContainer)) {
       const { startContainer, startOffset } = start;
       this.#cursor.moveTo((range) => range.comparePoint(startContainer, startOffset) <= 0);
       selection?.collapseToStart();
-    } else {
-      const view = viewAbove(this.#bar.element);
-      this.#cursor.moveTo((range) => isFromHereOn(range, view));
-    }
+    } else this.#cursor.moveTo((range) => isFromHereOn(range, this.#bar.element));
     this.#play();
-  }
-
-  #setSpeed(speed: number): void {
-    this.#speed = speed;
-    keepSpeed(speed);
-    if (this.#state === 'reading') this.#play({ follow: false });
   }
 }
 

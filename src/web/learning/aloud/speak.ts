@@ -1,13 +1,7 @@
-/**
- * The end of an utterance: `said`; `cut` by something else, such as another tab or a call; or `failed`, so that the voice can't
- * be used.
- */
+/** `cut`: something else ended the utterance, such as another tab or a call. `failed`: the voice can't be used. */
 export type Outcome = 'said' | 'cut' | 'failed';
 
-/**
- * A voice that stays silent for this long after its usual time has broken off without an event, as some do. A sentence of
- * another tab may come first.
- */
+/** A voice that is silent for so long has broken off without an event. A sentence of another tab may come first. */
 const patienceMs = 20_000;
 const slowestMsPerLetter = 250;
 
@@ -22,25 +16,25 @@ export function speak(
   onEnd: (outcome: Outcome) => void,
 ): () => void {
   const utterance = new SpeechSynthesisUtterance(text);
-  utterance.voice = voice;
-  utterance.lang = voice.lang;
-  utterance.rate = speed;
+  Object.assign(utterance, { voice, lang: voice.lang, rate: speed });
   let started = false;
-  const end = (outcome: Outcome) => {
-    if (speaking !== utterance) return;
-    speaking = undefined;
+  /** Says whether it was still under way. */
+  const finish = () => {
     clearTimeout(timer);
-    onEnd(outcome);
+    const isOwn = speaking === utterance;
+    if (isOwn) speaking = undefined;
+    return isOwn;
   };
-  const timer = setTimeout(
-    () => {
-      if (speaking !== utterance) return;
-      speaking = undefined;
-      speechSynthesis.cancel();
-      onEnd(started ? 'said' : 'failed');
-    },
-    patienceMs + (text.length * slowestMsPerLetter) / speed,
-  );
+  const end = (outcome: Outcome) => finish() && onEnd(outcome);
+  // A pause of the browser's own ends the utterance on Android, so a pause is a stop here, too. It is called only for an
+  // utterance of this page, because the queue may hold those of other tabs.
+  const stop = () => {
+    const isOwn = finish();
+    if (isOwn) speechSynthesis.cancel();
+    return isOwn;
+  };
+  const limitMs = patienceMs + (text.length * slowestMsPerLetter) / speed;
+  const timer = setTimeout(() => stop() && onEnd(started ? 'said' : 'failed'), limitMs);
   utterance.onstart = () => (started = true);
   utterance.onend = () => end('said');
   utterance.onerror = ({ error }) =>
@@ -49,12 +43,5 @@ export function speak(
   // Another page may have left the queue paused.
   if (speechSynthesis.paused) speechSynthesis.resume();
   speechSynthesis.speak(utterance);
-  return () => {
-    clearTimeout(timer);
-    if (speaking !== utterance) return;
-    speaking = undefined;
-    // A pause of the browser's own ends the utterance on Android, so a pause is a stop here, too. It is called only for an
-    // utterance of this page, because the queue may hold those of other tabs.
-    speechSynthesis.cancel();
-  };
+  return stop;
 }

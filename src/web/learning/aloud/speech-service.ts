@@ -1,9 +1,8 @@
 import type { listSpeech } from '#contract/speech.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
+import { isSavingData } from '#web/platform/choices/data-saving.ts';
 import type { Outcome } from './speak.ts';
-
-type Sentences = ReplyOf<typeof listSpeech>['sentences'];
 
 export interface ChapterKey {
   courseId: string;
@@ -15,27 +14,25 @@ const patienceMs = 30_000;
 /** Chapters for which the listener chose the service in this visit, knowing its size. */
 const chosen = new Set<string>();
 
-/** Says the sentences of a chapter by recordings of the site's speech service. */
 export class SpeechService {
   readonly #chapter: ChapterKey;
-  readonly #sentences: Sentences;
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #sentences: ReplyOf<typeof listSpeech>['sentences'];
   readonly #audio = new Audio();
   readonly #recordings = new Map<string, Promise<Blob>>();
 
   /** Whether the site itself refused the recording that failed last: the network is there. */
   wasRefused = false;
 
-  private constructor(chapter: ChapterKey, sentences: Sentences) {
+  private constructor(chapter: ChapterKey, sentences: ReplyOf<typeof listSpeech>['sentences']) {
     this.#chapter = chapter;
     this.#sentences = sentences;
-    this.#places = new Map(sentences.map(({ text }, place) => [text, place]));
   }
 
   /** Undefined where the site has no such service for this chapter, this browser can't play it, or it isn't reached. */
-  static async open(chapter: ChapterKey, signal: AbortSignal): Promise<SpeechService | undefined> {
+  static async open(chapter: ChapterKey, left: AbortSignal): Promise<SpeechService | undefined> {
     try {
-      const { type, sentences } = await api.listSpeech({ ...chapter }, { signal: within(signal) });
+      const signal = AbortSignal.any([left, AbortSignal.timeout(patienceMs)]);
+      const { type, sentences } = await api.listSpeech({ ...chapter }, { signal });
       const plays = sentences.length > 0 && new Audio().canPlayType(type) !== '';
       return plays ? new SpeechService(chapter, sentences) : undefined;
     } catch {
@@ -56,28 +53,25 @@ export class SpeechService {
     return this.#sentences.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /**
-   * Says a sentence, and meanwhile loads the next one unless the reader saves data. Skips text that the service does not know,
-   * such as a label of the page. Returns a function that stops it, after which `onEnd` is not called any more.
-   */
+  /** Says a sentence and loads the next; skips labels, which the service does not know. Returns what stops it. */
   say(text: string, speed: number, onEnd: (outcome: Outcome) => void): () => void {
     const audio = this.#audio;
     const stopped = new AbortController();
     const { signal } = stopped;
-    let address: string | undefined;
+    let address = '';
+    const stop = () => {
+      stopped.abort();
+      audio.pause();
+      URL.revokeObjectURL(address);
+    };
     const end = (outcome: Outcome) => {
       if (signal.aborted) return;
       stop();
       onEnd(outcome);
     };
-    const stop = () => {
-      stopped.abort();
-      audio.pause();
-      if (address !== undefined) URL.revokeObjectURL(address);
-    };
     const play = async () => {
-      const place = this.#places.get(text);
-      if (place === undefined) return end('said');
+      const place = this.#sentences.findIndex((sentence) => sentence.text === text);
+      if (place === -1) return end('said');
       const recording = await this.#load(place);
       if (signal.aborted) return;
       address = URL.createObjectURL(recording);
@@ -88,7 +82,7 @@ export class SpeechService {
       // A call or another player takes the sound away.
       audio.addEventListener('pause', () => audio.ended || end('cut'), { signal });
       await audio.play();
-      if (!savesData()) void this.#load(place + 1).catch(() => undefined);
+      if (!isSavingData()) void this.#load(place + 1).catch(() => undefined);
     };
     // A browser that plays nothing without a press needs one more.
     play().catch((error: unknown) => {
@@ -103,25 +97,11 @@ export class SpeechService {
     if (sound === undefined) throw new Error('The chapter has no further sentence.');
     const known = this.#recordings.get(sound);
     if (known) return known;
-    const loading = this.#fetch(sound);
+    const signal = AbortSignal.timeout(patienceMs);
+    const loading = api.readSpeech({ ...this.#chapter, sound }, { signal }).then((answer) => answer.blob());
     this.#recordings.set(sound, loading);
     // Forgets a failed recording, so that it can be requested again.
     loading.catch(() => this.#recordings.delete(sound));
     return loading;
   }
-
-  async #fetch(sound: string): Promise<Blob> {
-    const answer = await api.readSpeech({ ...this.#chapter, sound }, { signal: within() });
-    return answer.blob();
-  }
-}
-
-function within(signal?: AbortSignal): AbortSignal {
-  const patience = AbortSignal.timeout(patienceMs);
-  return signal ? AbortSignal.any([signal, patience]) : patience;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

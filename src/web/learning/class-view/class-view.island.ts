@@ -1,8 +1,6 @@
 import { wakeParts } from '#web/learning/moving/wake-parts.ts';
 import { ideasOf } from './ideas.ts';
 
-// Shows a chapter to a class: one idea at a time.
-
 const view = document.querySelector<HTMLElement>('.class-view')!;
 const output = view.querySelector('output')!;
 const leave = view.querySelector<HTMLAnchorElement>('[data-leave]')!;
@@ -19,9 +17,7 @@ function setLater(element: HTMLElement, isShown: boolean): void {
 }
 
 const nextLater = () =>
-  ideas[place]!.later.find((part) =>
-    part instanceof HTMLDetailsElement ? !part.open : part.hasAttribute('data-hidden'),
-  );
+  ideas[place]!.later.find((part) => part.matches('details:not([open]), [data-hidden]'));
 
 function show(to: number, isWhole: boolean): void {
   place = Math.min(Math.max(to, 0), ideas.length - 1);
@@ -41,7 +37,7 @@ function tell(): void {
 }
 
 /** Goes one step on: to hidden parts of this idea, then to the rest below the screen, then to the next idea. */
-function turn(by: 1 | -1): void {
+function turn(by: number): void {
   if (by < 0) return show(place - 1, true);
   const part = nextLater();
   if (part) {
@@ -54,19 +50,10 @@ function turn(by: 1 | -1): void {
   else if (place < ideas.length - 1) show(place + 1, false);
 }
 
-const isRtl = view.dir === 'rtl';
-const right = isRtl ? -1 : 1;
-const left = isRtl ? 1 : -1;
+const right = view.dir === 'rtl' ? -1 : 1;
+const arrows = { ArrowRight: right, ArrowLeft: -right, ArrowDown: 1, ArrowUp: -1 };
 /** Clickers send PageDown and PageUp. */
-const keys: Record<string, 1 | -1> = {
-  ArrowRight: right,
-  ArrowLeft: left,
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 1,
-  PageUp: -1,
-  ' ': 1,
-};
+const keys: Record<string, number> = { ...arrows, PageDown: 1, PageUp: -1, ' ': 1 };
 
 addEventListener('keydown', (press) => {
   if (press.ctrlKey || press.metaKey || press.altKey) return;
@@ -85,24 +72,22 @@ addEventListener('keydown', (press) => {
 
 for (const button of turns) {
   button.hidden = false;
-  button.addEventListener('click', () => turn(Number(button.dataset.turn) as 1 | -1));
+  button.addEventListener('click', () => turn(Number(button.dataset.turn)));
 }
 
 /** A finger has to move so far to the side. */
 const swipePx = 60;
 let start: Touch | undefined;
 addEventListener('touchstart', ({ target, touches }) => {
-  start =
-    (target as Element).closest('.moving-part, .wide, .formula, pre') || touches.length > 1
-      ? undefined
-      : touches[0];
+  const isTheirs = (target as Element).closest('.moving-part, .wide, .formula, pre') !== null;
+  start = isTheirs || touches.length > 1 ? undefined : touches[0];
 });
 addEventListener('touchend', ({ changedTouches }) => {
   const end = changedTouches[0];
   if (!start || !end) return;
   const [x, y] = [end.clientX - start.clientX, end.clientY - start.clientY];
   start = undefined;
-  if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) turn(x < 0 ? right : left);
+  if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) turn(x < 0 ? right : -right);
 });
 
 output.hidden = false;

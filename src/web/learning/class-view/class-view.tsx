@@ -1,38 +1,30 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
-import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChapterText } from '#web/learning/chapter-text.tsx';
+import { CourseWords } from '#web/learning/course-words.tsx';
 import island from './class-view.island.ts?url';
 
-interface ClassViewProps {
-  course: CourseSummary;
-  chapter: ChapterPage;
-}
-
-/**
- * Shows a chapter to a class, in large letters. Its island shows one idea at a time, which keys, clickers and fingers turn; without
- * scripts it is one long page.
- */
-export function ClassView({ course, chapter }: ClassViewProps) {
+/** Shows a chapter to a class, in large letters. Its island shows one idea at a time; without scripts it is one long page. */
+export function ClassView({ course, chapter }: { course: CourseSummary; chapter: ChapterPage }) {
   const t = useTexts();
-  const words = courseText(course.language);
   return (
-    <main id="content" data-island={island} dir={words.dir} className="class-view">
-      <article className="reading">
-        <header>
-          <h1 className="sr-only" {...words}>
-            {course.courseName}
-          </h1>
-          <h2 {...words}>{inReadingOrder(chapter.chapterName, words.lang)}</h2>
-          <p {...words}>{inReadingOrder(chapter.about, words.lang)}</p>
+    <main id="content" data-island={island} dir={useCourseText().dir} className="class-view">
+      <article className="reading grid gap-6">
+        <header className="grid gap-4 text-(length:--text-reading)">
+          <CourseWords as="h1" className="sr-only" text={course.courseName} />
+          <CourseWords as="h2" text={chapter.chapterName} />
+          <CourseWords as="p" text={chapter.about} />
         </header>
-        <ChapterText chapter={chapter} language={course.language} />
+        <ChapterText chapter={chapter} />
       </article>
-      <nav aria-label={t('learning.classView')} className="print:hidden">
+      <nav
+        aria-label={t('learning.classView')}
+        className="fixed inset-x-0 bottom-0 flex items-center gap-3 border-t border-line bg-paper px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-[1rem] print:hidden"
+      >
         <a
           href={readingPath(course._id, chapter._id)}
           data-leave
@@ -41,14 +33,16 @@ export function ClassView({ course, chapter }: ClassViewProps) {
           <Icon name="close" />
           <span>{t('learning.leaveClass')}</span>
         </a>
-        <output hidden />
-        <IconButton hidden data-turn="-1" label={t('learning.previousIdea')}>
+        <output hidden className="ms-auto [[hidden]]:hidden" />
+        <IconButton hidden data-turn="-1" label={t('learning.previousIdea')} className={turn}>
           <Icon name="previous" className="size-8" />
         </IconButton>
-        <IconButton hidden data-turn="1" label={t('learning.nextIdea')}>
+        <IconButton hidden data-turn="1" label={t('learning.nextIdea')} className={turn}>
           <Icon name="next" className="size-8" />
         </IconButton>
       </nav>
     </main>
   );
 }
+
+const turn = 'size-14 disabled:opacity-40 [[hidden]]:hidden';

@@ -1,6 +1,4 @@
 import { data, Link, useRevalidator } from 'react-router';
-import type { CourseSummary } from '#contract/courses.ts';
-import type { HandbookPrice } from '#contract/wallet.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
@@ -35,33 +33,21 @@ export const meta = (args: Route.MetaArgs) =>
     title: args.loaderData?.course ? args.loaderData.texts.handbook.title : t('course.notFound'),
   }));
 
-/** Tells what a course costs on paper, and prints it. */
-export default function HandbookPage({ loaderData: { course, price, coins, status } }: Route.ComponentProps) {
-  const t = useTexts();
-  return (
-    <SitePage className="max-w-3xl py-8 md:py-12">
-      {course === null ? (
-        <CourseMissing title={t('course.notFound')} failed={status !== 404} />
-      ) : (
-        <Offer course={course} price={price} coins={coins} />
-      )}
-    </SitePage>
-  );
-}
-
-interface OfferProps {
-  course: CourseSummary;
-  price: HandbookPrice;
-  coins: number | undefined;
-}
-
-function Offer({ course, price, coins }: OfferProps) {
+export default function HandbookPage({ loaderData }: Route.ComponentProps) {
+  const { course, price, coins, status } = loaderData;
   const t = useTexts();
   const { revalidate } = useRevalidator();
+  if (course === null) {
+    return (
+      <SitePage className="max-w-3xl py-8 md:py-12">
+        <CourseMissing title={t('course.notFound')} failed={status !== 404} />
+      </SitePage>
+    );
+  }
   const courseId = course._id;
   const words = courseText(course.language);
   return (
-    <div className="grid gap-6 print:hidden">
+    <SitePage className="grid max-w-3xl content-start gap-6 py-8 md:py-12 print:hidden">
       <div className="grid gap-2">
         <h1 className="text-3xl">{t('handbook.title')}</h1>
         <p className="text-lg wrap-anywhere">
@@ -95,6 +81,6 @@ function Offer({ course, price, coins }: OfferProps) {
           />
         </>
       )}
-    </div>
+    </SitePage>
   );
 }

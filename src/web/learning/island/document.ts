@@ -1,8 +1,10 @@
 import type { CourseLanguage } from '#contract/language.ts';
+import type learningParts from '#web/learning/learning-page.part.tsx';
 
 /** The learning screen's element, with what the document says of itself. */
 export const page = document.getElementById('learning')!;
 export const courseId = page.dataset.course!;
+export const language = page.dataset.language as CourseLanguage;
 /** The chapter that is open; undefined while it can't be read. */
 export const openChapterId = (): string | undefined => page.dataset.chapter;
 
@@ -12,20 +14,20 @@ export const findAll = (selector: string) => [...page.querySelectorAll<HTMLEleme
 /** Names the course and its open chapter, by attributes: the browser may have translated the visible text. */
 export function openChapter() {
   const { courseName = '', chapterName = '' } = find('.reading')!.dataset;
-  return { courseId, language: page.dataset.language as CourseLanguage, courseName, chapterName };
+  return { courseId, language, courseName, chapterName };
 }
 
 export function setHidden(selector: string, hidden: boolean): void {
   for (const element of findAll(selector)) element.hidden = hidden;
 }
 
-interface LearningParts {
-  own: (element: HTMLElement) => Promise<void>;
-  notes: () => Promise<void>;
-  watch: () => Promise<void>;
+export function onPress(selector: string, press: (element: HTMLElement) => void): void {
+  page.addEventListener('click', ({ target }) => {
+    const element = (target as Element).closest<HTMLElement>(selector);
+    if (element) press(element);
+  });
 }
 
-/** Loads what draws with React (learning-page.part.tsx). */
-export async function loadParts(): Promise<LearningParts> {
-  return ((await import(/* @vite-ignore */ page.dataset.from!)) as { default: LearningParts }).default;
+export async function loadParts(): Promise<typeof learningParts> {
+  return ((await import(/* @vite-ignore */ page.dataset.from!)) as { default: typeof learningParts }).default;
 }

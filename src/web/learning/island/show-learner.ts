@@ -1,11 +1,13 @@
 import type { Me } from '#contract/identity.ts';
+import type { readChapterNotes } from '#contract/notes.ts';
 import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
 import { formOf } from '#web/platform/texts/form-of.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
 import type { StorageFault } from '#web/platform/kept/storage.ts';
+import { NoteDrafts, topicName } from '#web/notes/note-drafts.ts';
 import { openOutbox, type Outbox } from '#web/practice/outbox/outbox.ts';
-import { openChapterId, courseId, find, page } from './document.ts';
+import { courseId, find, findAll, loadParts, onPress, openChapterId, page } from './document.ts';
 import { showMarks } from './show-marks.ts';
 
 let progress: CourseProgress | undefined;
@@ -29,7 +31,6 @@ export async function showLearner(me: Me): Promise<void> {
   recordOpened();
 }
 
-/** Records that the chapter is open, once it can be read. */
 export function recordOpened(): void {
   const chapterId = openChapterId();
   if (chapterId !== undefined) void outbox?.record({ kind: 'opened', courseId, chapterId });
@@ -59,19 +60,49 @@ function showWaiting(state: ReturnType<Outbox['state']> | undefined): void {
   const line = find('[data-waiting]');
   if (!line) return;
   const count = state?.waiting.filter(({ kind }) => kind === 'answer').length ?? 0;
-  const held = count > 0 ? state?.held : null;
-  if (!held || !state) return line.replaceChildren();
+  if (!state?.held || count === 0) return line.replaceChildren();
   const { offline, otherPerson, storage } = line.dataset;
-  const text = formOf(held === 'offline' ? offline! : otherPerson!, count);
+  const text = formOf(state.held === 'offline' ? offline! : otherPerson!, count);
   const faults = JSON.parse(storage!) as Record<StorageFault | 'nothingLasts', string>;
   line.textContent = state.fault === null ? text : [text, faults[state.fault], faults.nothingLasts].join(' ');
 }
 
-page.addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest('[data-mark-read]');
+onPress('[data-mark-read]', (button) => {
   const chapterId = openChapterId();
-  if (!button || chapterId === undefined) return;
+  if (chapterId === undefined) return;
   const done = button.getAttribute('aria-pressed') !== 'true';
   // A storage that is slow to answer loses no press.
   void opening.then((box) => box.record({ kind: 'read', courseId, chapterId, done }));
 });
+
+export function nameBookmarks(): void {
+  for (const place of findAll('[data-part=notes]')) {
+    const topic = topicName(place.dataset.topic ?? '');
+    // A topic without a title can't have a note, because notes are stored by title.
+    if (topic === '') place.remove();
+    else place.querySelector('button')!.ariaLabel = page.dataset.bookmark!.replace('{topic}', () => topic);
+  }
+}
+
+let notesDrawn = false;
+
+/** Draws the chapter's notes where this person has some, or the address names one. A press on a bookmark draws them too. */
+export async function showNotes({ kind, storageKey }: Me): Promise<void> {
+  const chapterId = openChapterId();
+  if (chapterId === undefined) return;
+  const drafts = [...new NoteDrafts(storageKey).all().values()];
+  const hasOwn = location.hash.startsWith('#topic') || drafts.some((draft) => draft.chapterId === chapterId);
+  // A visitor has none on the server.
+  if (!hasOwn && kind === 'visitor') return;
+  const path = `/api/courses/${courseId}/chapters/${chapterId}/notes`;
+  if (hasOwn || (await readReply<typeof readChapterNotes>(path))?.notes.length) await drawNotes();
+}
+
+export async function showNotesAgain(): Promise<void> {
+  if (notesDrawn) await drawNotes();
+}
+
+async function drawNotes(): Promise<void> {
+  notesDrawn = true;
+  if (find('[data-part=notes]')) await (await loadParts()).notes();
+}

@@ -6,7 +6,7 @@ import type { CourseProgress } from '#contract/progress.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
 import { ChapterSidebar } from '#web/learning/chapter-sidebar.tsx';
-import { CourseEnd } from '#web/learning/course-end.tsx';
+import { CourseEnd } from '#web/learning/chapter-end.tsx';
 
 type Mark = 'opened' | 'read' | 'passed';
 

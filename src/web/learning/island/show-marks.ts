@@ -3,7 +3,6 @@ import { continueAt } from '#web/platform/courses/continue-link.ts';
 import { chapterMarks, nextChapterId, type CourseLearner } from '#web/practice/chapter-marks.ts';
 import { openChapterId, find, findAll, page, setHidden } from './document.ts';
 
-/** Shows the learner's progress in the course, and leads them to where they were. */
 export function showMarks(learner: CourseLearner): void {
   const marksOf = chapterMarks(learner);
   const chapterId = openChapterId();

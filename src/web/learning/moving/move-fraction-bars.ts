@@ -1,48 +1,82 @@
-import { mostParts, type PartValues } from '#contract/markdown/moving-part.ts';
-import { width } from './draw.ts';
-import { barWidth, compared, drawFractionBars, rowHeight, written } from './draw-fraction-bars.ts';
-import { openStage, onDrag, range, row, signButton, within } from './stage.ts';
+import { mostParts, type Fraction, type PartValues } from '#contract/markdown/moving-part.ts';
+import { bold, button, letters, line, onDrag, openStage, outline, range, row, svg, within } from './stage.ts';
+
+const barWidth = 262;
+const rowHeight = 56;
+const height = 40;
+const left = 1;
+
+/** Draws each fraction as a bar, one below the other; a line below the first one's end shows which are equal. */
+export function drawFractionBars(bars: readonly Fraction[]): string {
+  const total = bars.length * rowHeight;
+  const end = left + (barWidth * bars[0]!.top) / bars[0]!.bottom;
+  return svg(total, [
+    ...bars.flatMap((bar, row) => drawBar(bar, row * rowHeight + (rowHeight - height) / 2)),
+    bars.length > 1 ? line(end, 0, end, total, ' stroke-dasharray="4 4"') : '',
+  ]);
+}
+
+function drawBar(bar: Fraction, y: number): string[] {
+  const each = barWidth / bar.bottom;
+  const cuts = Array.from({ length: bar.bottom - 1 }, (_, cut) => left + (cut + 1) * each);
+  return [
+    `<rect x="${left}" y="${y}" width="${(each * bar.top).toFixed(1)}" height="${height}" class="tint-gold"/>`,
+    `<rect x="${left}" y="${y}" width="${barWidth}" height="${height}" rx="3"${outline}/>`,
+    ...cuts.map((x) => line(x, y, x, y + height)),
+    letters(294, y + 26, written(bar), bold),
+  ];
+}
+
+const written = ({ top, bottom }: Fraction): string => `${top}/${bottom}`;
+
+/** Compares neighbours: `1/2 = 2/4 < 3/4`. */
+export function compared(bars: readonly Fraction[]): string {
+  const signs = ['>', '=', '<'];
+  return bars
+    .map((bar, row) => {
+      const next = bars[row + 1];
+      if (!next) return written(bar);
+      return `${written(bar)} ${signs[Math.sign(next.top * bar.bottom - bar.top * next.bottom) + 1]} `;
+    })
+    .join('');
+}
 
 /** Lets bars be coloured by dragging, and cut into more and fewer parts. */
 export default function move(figure: HTMLElement): void {
-  const { values, words, digits, picture, show, add } = openStage<PartValues<'fraction-bars'>>(figure);
+  const values = JSON.parse(figure.dataset.moving!) as PartValues<'fraction-bars'>;
+  const { words, digits, picture, show, add } = openStage(figure);
   const { bars } = values;
   const named = (name: string, place: number) => words[name]!.replace('{bar}', digits(place + 1));
-  const taken = bars.map((bar, place) =>
-    range({
-      words: named('taken', place),
-      max: bar.bottom,
-      value: bar.top,
-      change: (top) => set(place, { ...bars[place]!, top }),
-    }),
+  const taken = bars.map(({ top, bottom }, place) =>
+    range(named('taken', place), { max: bottom, value: top }, (now) => set(place, now, bars[place]!.bottom)),
   );
-  const set = (place: number, bar: { top: number; bottom: number }) => {
-    bars[place] = bar;
+  const set = (place: number, top: number, bottom: number) => {
+    bars[place] = { top, bottom };
     const input = taken[place]!;
-    input.max = String(bar.bottom);
-    input.value = String(bar.top);
-    input.setAttribute('aria-valuetext', digits(written(bar)));
+    input.max = String(bottom);
+    input.value = String(top);
+    input.setAttribute('aria-valuetext', digits(written({ top, bottom })));
     show(drawFractionBars(bars), compared(bars));
   };
   /** Colours as much as before, as nearly as the parts allow. */
   const cut = (place: number, more: number) => {
     const { top, bottom } = bars[place]!;
     const parts = within(bottom + more, 1, mostParts);
-    set(place, { top: Math.round((top * parts) / bottom), bottom: parts });
+    set(place, Math.round((top * parts) / bottom), parts);
   };
-  onDrag(picture, width, (x, y) => {
+  onDrag(picture, (x, y) => {
     const place = within(Math.floor(y / rowHeight), 0, bars.length - 1);
     const { bottom } = bars[place]!;
-    set(place, { bottom, top: within(Math.round((x / barWidth) * bottom), 0, bottom) });
+    set(place, within(Math.round((x / barWidth) * bottom), 0, bottom), bottom);
   });
-  add(
-    ...taken.map((input, place) =>
-      row(
-        input,
-        signButton('−', named('fewer', place), () => cut(place, -1)),
-        signButton('+', named('more', place), () => cut(place, 1)),
-      ),
-    ),
-  );
-  set(0, bars[0]!);
+  const rows = taken.map((input, place) => {
+    const fewer = button('−', () => cut(place, -1), named('fewer', place));
+    return row(
+      input,
+      fewer,
+      button('+', () => cut(place, 1), named('more', place)),
+    );
+  });
+  add(...rows);
+  set(0, bars[0]!.top, bars[0]!.bottom);
 }

@@ -5,24 +5,37 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import type { WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
 import { usePageTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
-import { inDigits, lettersInDigits } from './draw.ts';
-import { drawCircuit } from './draw-circuit.ts';
-import { compared, drawFractionBars } from './draw-fraction-bars.ts';
-import { drawNumberLine, numberAt } from './draw-number-line.ts';
-import { drawDistances, drawSizes, planets } from './draw-planets.ts';
-import { drawTaal, taals } from './draw-taal.ts';
-
-type Moving = WholeCatalogue['moving'];
+import { drawCircuit } from './move-circuit.ts';
+import { compared, drawFractionBars } from './move-fraction-bars.ts';
+import { drawNumberLine, numberAt } from './move-number-line.ts';
+import { drawDistances, drawSizes, planets } from './move-planets.ts';
+import { inDigits, lettersInDigits } from './stage.ts';
+import { drawTaal, taals } from './move-taal.ts';
 
 interface Drawn {
   svg: string;
-  /** A description of the picture. */
   alternative: string;
   /** Names of the texts that the part's script says. */
-  words: readonly (keyof Moving)[];
+  words: readonly (keyof WholeCatalogue['moving'])[];
 }
 
 type Draw<Name extends PartName> = (values: PartValues<Name>, t: Translate, script: string) => Drawn;
+
+const circuitWords: Drawn['words'] = [
+  'openSwitch',
+  'closeSwitch',
+  'toSeries',
+  'toParallel',
+  'takeOut',
+  'putIn',
+  'isOpen',
+  'noneIn',
+  'oneShines',
+  'seriesShines',
+  'seriesBroken',
+  'parallelShines',
+  'parallelBroken',
+];
 
 /** Draws each kind of part as it begins; wake-parts.ts has what moves it. */
 const draws: { [Name in PartName]: Draw<Name> } = {
@@ -41,42 +54,23 @@ const draws: { [Name in PartName]: Draw<Name> } = {
     }),
     words: ['point', 'back', 'on'],
   }),
-  circuit: ({ way, bulbs }, t) => ({
-    svg: drawCircuit({ way, closed: true, bulbs: Array.from({ length: bulbs }, () => true) }),
-    alternative: t(
-      bulbs === 1
-        ? 'moving.circuitOne'
-        : way === 'series'
-          ? 'moving.circuitSeries'
-          : 'moving.circuitParallel',
-    ),
-    words: [
-      'openSwitch',
-      'closeSwitch',
-      'toSeries',
-      'toParallel',
-      'takeOut',
-      'putIn',
-      'isOpen',
-      'noneIn',
-      'oneShines',
-      'seriesShines',
-      'seriesBroken',
-      'parallelShines',
-      'parallelBroken',
-    ],
-  }),
-  planets: ({ show }, t) => {
-    const names = planets.map(({ name }) => t(`moving.${name}`));
-    const sizes = show === 'sizes';
+  circuit({ way, bulbs }, t) {
+    const many = way === 'series' ? 'moving.circuitSeries' : 'moving.circuitParallel';
     return {
-      svg: sizes ? drawSizes(names) : drawDistances(planets.length - 1, names, t('moving.sun')),
-      alternative: t(sizes ? 'moving.sizes' : 'moving.distances'),
-      words: [
-        ...planets.map(({ name }) => name),
-        ...(sizes ? (['allPlanets', 'earthWide', 'wide'] as const) : (['sun', 'earthFar', 'far'] as const)),
-      ],
+      svg: drawCircuit({ way, closed: true, bulbs: Array.from({ length: bulbs }, () => true) }),
+      alternative: t(bulbs === 1 ? 'moving.circuitOne' : many),
+      words: circuitWords,
     };
+  },
+  planets({ show }, t) {
+    const texts = planets.map(({ name }) => name);
+    const names = texts.map((name) => t(`moving.${name}`));
+    if (show === 'sizes') {
+      const words = [...texts, 'allPlanets', 'earthWide', 'wide'] as const;
+      return { svg: drawSizes(names), alternative: t('moving.sizes'), words };
+    }
+    const svg = drawDistances(planets.length - 1, names, t('moving.sun'));
+    return { svg, alternative: t('moving.distances'), words: [...texts, 'sun', 'earthFar', 'far'] };
   },
   taal: ({ taal }, t, script) => ({
     svg: drawTaal(taal, script),
@@ -86,10 +80,10 @@ const draws: { [Name in PartName]: Draw<Name> } = {
 };
 
 /** The ten digits with which a language writes numbers. */
-const digitsOf = (language: CourseLanguage) =>
-  [...new Intl.NumberFormat(localeOf(language), { useGrouping: false }).format(9_876_543_210)]
-    .toReversed()
-    .join('');
+function digitsOf(language: CourseLanguage): string {
+  const falling = new Intl.NumberFormat(localeOf(language), { useGrouping: false }).format(9_876_543_210);
+  return [...falling].toReversed().join('');
+}
 
 /** Shows a part that moves as a picture; where scripts run, it moves once it is seen. */
 export function MovingPart({ part }: { part: Part }) {

@@ -1,83 +1,86 @@
-import { inDigits, lettersInDigits } from './draw.ts';
+/** Building blocks of parts that move. Drawings are texts, so that server and browser draw by the same code. */
+
+/** Units from side to side; letters of 14 are legible on a phone. */
+export const width = 320;
+export const outline = ' fill="none" stroke="currentColor" stroke-width="2"';
+
+const round = (value: number) => Number(value.toFixed(1));
+
+export const svg = (height: number, shapes: readonly string[]): string =>
+  `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${shapes.join('')}</svg>`;
+
+export function letters(x: number, y: number, words: string | number, look = '', size = 15): string {
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" text-anchor="middle"${look}>${words}</text>`;
+}
+export const bold = ' font-weight="700"';
+
+export const line = (x1: number, y1: number, x2: number, y2: number, more = ''): string =>
+  `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="currentColor" stroke-width="2"${more}/>`;
+
+export const disc = (x: number, y: number, r: number, more: string): string =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}"${more}/>`;
+
+/** Writes a text with other digits, given from 0 to 9. */
+export const inDigits = (text: string, digits: string): string =>
+  digits.startsWith('0') ? text : text.replace(/\d/g, (digit) => digits[Number(digit)]!);
+
+/** Does so with the letters of a drawing alone. */
+export const lettersInDigits = (drawing: string, digits: string): string =>
+  drawing.replace(/>[^<]+</g, (shown) => inDigits(shown, digits));
 
 /** A script's access to a moving part: the server drew the figure, and the script adds the controls below the picture. */
-interface Stage<Values> {
-  values: Values;
-  words: Record<string, string>;
-  /** Writes a number or a sum with the digits of the lesson's language. */
-  digits: (text: string | number) => string;
-  picture: HTMLElement;
-  draw: (svg: string) => void;
-  /** Shows the picture as it is now, with its description. */
-  show: (svg: string, said: string) => void;
-  say: (text: string) => void;
-  add: (...rows: HTMLElement[]) => void;
-}
-
-export function openStage<Values>(figure: HTMLElement): Stage<Values> {
+export function openStage(figure: HTMLElement) {
   const picture = figure.querySelector<HTMLElement>('.drawing')!;
   const output = document.createElement('output');
   // A sum reads from left to right in every language.
   output.dir = 'auto';
   const words = JSON.parse(figure.dataset.words!) as Record<string, string>;
+  /** Writes a number or a sum with the digits of the lesson's language. */
   const digits = (text: string | number) => inDigits(String(text), words['digits']!);
-  const draw = (svg: string) => {
-    picture.innerHTML = lettersInDigits(svg, words['digits']!);
-  };
+  const draw = (svg: string) => (picture.innerHTML = lettersInDigits(svg, words['digits']!));
   const say = (said: string) => {
     const text = digits(said);
     if (text !== output.textContent) output.textContent = text;
   };
   return {
-    values: JSON.parse(figure.dataset.moving!) as Values,
     words,
     digits,
     picture,
     draw,
-    show(svg, said) {
+    say,
+    /** Shows the picture as it is now, with its description. */
+    show: (svg: string, said: string) => {
       draw(svg);
       picture.setAttribute('aria-label', digits(said));
       say(said);
     },
-    say,
-    add: (...rows) => figure.append(...rows, output),
+    add: (...rows: HTMLElement[]) => figure.append(...rows, output),
   };
 }
 
 export function row(...children: HTMLElement[]): HTMLElement {
-  const element = document.createElement('div');
-  element.className = 'moving-row';
+  const element = Object.assign(document.createElement('div'), { className: 'moving-row' });
   element.append(...children);
   return element;
 }
 
-export function button(words: string, press: (pressed: HTMLButtonElement) => void): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.textContent = words;
+/** A button with words, or with a sign and the words for those who don't see it. */
+export function button(shown: string, press: (pressed: HTMLButtonElement) => void, words?: string) {
+  const element = Object.assign(document.createElement('button'), { type: 'button', textContent: shown });
   element.addEventListener('click', () => press(element));
+  if (words !== undefined) {
+    element.setAttribute('aria-label', words);
+    element.title = words;
+  }
   return element;
 }
 
-/** A button with a sign, and the words for those who don't see it. */
-export function signButton(sign: string, words: string, press: () => void): HTMLButtonElement {
-  const element = button(sign, press);
-  element.setAttribute('aria-label', words);
-  element.title = words;
-  return element;
-}
-
-interface Range {
-  words: string;
-  min?: number;
-  max: number;
-  value: number;
-  change: (value: number) => void;
-}
-
-export function range({ words, min = 0, max, value, change }: Range): HTMLInputElement {
-  const element = document.createElement('input');
-  element.type = 'range';
+export function range(
+  words: string,
+  { min = 0, max, value }: { min?: number; max: number; value: number },
+  change: (value: number) => void,
+): HTMLInputElement {
+  const element = Object.assign(document.createElement('input'), { type: 'range' });
   element.setAttribute('aria-label', words);
   Object.assign(element, { min: String(min), max: String(max), value: String(value) });
   element.addEventListener('input', () => change(Number(element.value)));
@@ -85,7 +88,7 @@ export function range({ words, min = 0, max, value, change }: Range): HTMLInputE
 }
 
 /** Tells where the picture is pressed or dragged, in its units. */
-export function onDrag(picture: HTMLElement, width: number, drag: (x: number, y: number) => void): void {
+export function onDrag(picture: HTMLElement, drag: (x: number, y: number) => void): void {
   const tell = ({ clientX, clientY }: PointerEvent) => {
     const { left, top, width: shown } = picture.firstElementChild!.getBoundingClientRect();
     drag(((clientX - left) * width) / shown, ((clientY - top) * width) / shown);

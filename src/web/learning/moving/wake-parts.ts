@@ -1,4 +1,5 @@
 import type { PartName } from '#contract/markdown/moving-part.ts';
+import { onceSeen } from '#web/learning/island/once-seen.ts';
 
 const movers: Record<PartName, () => Promise<{ default: (figure: HTMLElement) => void }>> = {
   'fraction-bars': () => import('./move-fraction-bars.ts'),
@@ -13,17 +14,7 @@ const rootMargin = '400px';
 
 /** Lets the parts of a chapter move once they come near. A part whose script can't be loaded stays a picture. */
 export function wakeParts(figures: readonly HTMLElement[]): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        void wake(target as HTMLElement).catch(() => undefined);
-      }
-    },
-    { rootMargin },
-  );
-  for (const figure of figures) observer.observe(figure);
+  onceSeen(figures, (figure) => void wake(figure).catch(() => undefined), rootMargin);
 }
 
 async function wake(figure: HTMLElement): Promise<void> {

@@ -1,46 +1,111 @@
-import { languageFacts, localeOf, type CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { languageFacts, localeOf } from '#contract/language.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { buttonClass, TextLink } from '#web/ui/button.tsx';
+import { CourseMissing } from '#web/ui/course-missing.tsx';
 import type { Elements } from '#web/ui/elements.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import sheet from '#web/learning/learning-page.css?url';
 import paperSheet from './paper.css?url';
+import script from './paper-page.inline.ts?inline';
+
+/** Uses the style sheet of chapters, which readers have already, because they come from one. */
+export const paperDocument: PageHandle = { document: { sheet, scripts: [script] } };
+
+interface PaperPageProps {
+  /** Leads back to where it is read on a screen. */
+  back: { href: string; label: string };
+  language: CourseLanguage;
+  children: Elements;
+}
+
+/** The page of a paper, to read, save or print elsewhere. The print button leads to `#no-print`. */
+export function PaperPage({ back, language, children }: PaperPageProps) {
+  const t = useTexts();
+  return (
+    <>
+      <SiteHeader account={<></>} className="max-md:static" />
+      <main
+        id="content"
+        className="group mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 py-4 sm:px-6 md:py-8 print:contents"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+          <TextLink href={back.href} className="gap-2">
+            <Icon name="previous" className="size-5" />
+            <span>{back.label}</span>
+          </TextLink>
+          <button
+            type="button"
+            hidden
+            data-print
+            className={buttonClass({}, 'group-has-target:hidden [[hidden]]:hidden')}
+          >
+            <Icon name="print" />
+            <span>{t('printing.print')}</span>
+          </button>
+        </div>
+        <section
+          id="no-print"
+          className="hidden scroll-mt-20 gap-1 rounded-md border border-accent bg-accent-soft p-4 target:grid print:hidden"
+        >
+          <p className="text-lg font-bold">{t('printing.noPrintTitle')}</p>
+          <p>{t('printing.noPrintText')}</p>
+        </section>
+        <LessonTexts language={language}>{children}</LessonTexts>
+      </main>
+    </>
+  );
+}
+
+/** Stands in for a paper that doesn't exist, or that could not be read (`failed`). */
+export function PaperMissing(props: { title: string; failed: boolean }) {
+  return (
+    <>
+      <SiteHeader account={<></>} />
+      <main id="content" className="flex-1">
+        <CourseMissing {...props} />
+      </main>
+    </>
+  );
+}
 
 interface PaperProps {
-  language: CourseLanguage;
-  /** Whether the paper holds a whole course. */
+  /** Short URL of what it holds, with the words for it. */
+  address: string;
+  online: string;
+  qrCode: string;
+  title: Elements;
   isHandbook?: boolean;
   children: Elements;
 }
 
-/**
- * Frames a paper, with its styles: the print button takes this element out of its document into the page that prints it
- * (web/wallet/paper.ts).
- */
-export function Paper({ language, isHandbook = false, children }: PaperProps) {
-  return (
-    <article className={isHandbook ? 'handout handbook' : 'handout'} dir={courseText(language).dir}>
-      <link rel="stylesheet" href={paperSheet} />
-      {children}
-    </article>
-  );
-}
-
-export function PaperMark() {
+/** Frames a paper with its styles; the print button takes the element into the page that prints it (web/wallet/paper.ts). */
+export function Paper({ address, online, qrCode, title, isHandbook, children }: PaperProps) {
   const t = useTexts();
   return (
-    <p className="handout-mark">
-      <LogoMark />
-      <bdi>{t('shell.product')}</bdi>
-    </p>
-  );
-}
-
-export function OnlineAddress({ label, address }: { label: string; address: string }) {
-  const language = usePageLanguage();
-  return (
-    <p className="handout-address" dir={languageFacts[language].dir}>
-      <span>{label}</span> <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
-    </p>
+    <article className={isHandbook ? 'handout handbook' : 'handout'} dir={useCourseText().dir}>
+      <link rel="stylesheet" href={paperSheet} />
+      <header>
+        <div className="handout-title">
+          <p className="handout-mark">
+            <LogoMark />
+            <bdi>{t('shell.product')}</bdi>
+          </p>
+          {title}
+        </div>
+        <QrCode text={address} label={qrCode} />
+      </header>
+      <p className="handout-address" dir={languageFacts[usePageLanguage()].dir}>
+        <span>{online}</span> <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+      </p>
+      {children}
+    </article>
   );
 }
 

@@ -1,10 +1,9 @@
-import type { CourseLanguage } from '#contract/language.ts';
-import { courseId, openChapterId, page } from '#web/learning/island/document.ts';
+import { courseId, language, openChapterId, page } from '#web/learning/island/document.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
-import { readSavedQuestions } from '#web/saved/saved-questions.ts';
+import { readSavedQuestions } from '#web/saved/saved-store.ts';
 import { drawPart } from '#web/ui/document-parts.tsx';
 import { TextQuestions } from './text-questions.tsx';
 
@@ -15,16 +14,14 @@ export default {
     const chapterId = openChapterId();
     if (!first || chapterId === undefined) return;
     const questions = await readAll(chapterId);
-    const language = page.dataset.language as CourseLanguage;
     const drawn = { courseId, chapterId, language, questions, places, pressed };
     const lesson = page.dataset.lesson && (JSON.parse(page.dataset.lesson) as Pick<Catalogue, 'lesson'>);
-    await drawPart(
-      first,
+    const part = (
       <LessonTexts language={language} texts={lesson || undefined}>
         <TextQuestions {...drawn} />
-      </LessonTexts>,
-      others,
+      </LessonTexts>
     );
+    await drawPart(first, part, others);
   },
 };
 

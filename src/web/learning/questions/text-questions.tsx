@@ -14,28 +14,24 @@ interface TextQuestionsProps {
   /** All questions of the chapter; the same array while they don't change. */
   questions: readonly AskedQuestion[];
   places: readonly HTMLElement[];
-  /** Gets the focus. */
   pressed: HTMLElement | undefined;
 }
 
 /** Asks questions between the topics. Their answers belong to the sitting that "Check yourself" continues. */
-export function TextQuestions({
-  courseId,
-  chapterId,
-  language,
-  questions,
-  places,
-  pressed,
-}: TextQuestionsProps) {
+export function TextQuestions(props: TextQuestionsProps) {
+  const { courseId, chapterId, language, questions, places, pressed } = props;
   const t = useTexts();
   const key = `chapter ${courseId} ${chapterId}`;
   const { sitting, waits, check, change } = useSitting(key, questions, 'chapter');
-  /** Skips a question that was answered here, so that the page of all questions doesn’t show it again. */
-  const passBy = ({ _id }: AskedQuestion) =>
+  const answer = (question: AskedQuestion, chosen: Parameters<typeof check>[1]) => {
+    check(question, chosen);
+    // The page of all questions does not show it again.
     change((kept, makeId) => {
       const now = continueSitting(kept ?? sitting, questions, makeId);
-      return now.questions[now.place]?._id === _id ? { ...now, place: openPlace(now, now.place) } : now;
+      const isNext = now.questions[now.place]?._id === question._id;
+      return isNext ? { ...now, place: openPlace(now, now.place) } : now;
     });
+  };
   return places.map((place) => {
     const id = place.dataset.question!;
     const question = sitting.questions.find(({ _id }) => _id === id);
@@ -48,10 +44,7 @@ export function TextQuestions({
         language={language}
         given={sitting.given[id]}
         waits={waits}
-        onCheck={(chosen) => {
-          check(question, chosen);
-          passBy(question);
-        }}
+        onCheck={(chosen) => answer(question, chosen)}
         place={t('lesson.tryThis')}
         focused={place === pressed}
       >

@@ -1,24 +1,16 @@
-import type { CourseLanguage } from '#contract/language.ts';
 import type { ShownQuestion } from '#contract/questions.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
+import type { WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import parts from './questions.part.tsx?url';
 
-interface TryThisProps {
-  question: ShownQuestion;
-  language: CourseLanguage;
-}
-
-/**
- * The place of a question between two topics. It shows the question; the controls to answer it come once it is seen or, with
- * data saving, pressed (island/show-questions.ts). `data-saved` makes a saved course keep them too.
- */
-export function TryThis({ question, language }: TryThisProps) {
+/** Shows a question between two topics; the controls to answer it come once it is seen or pressed (island/show-chapter.ts). */
+export function TryThis({ question }: { question: ShownQuestion }) {
   const t = useTexts();
-  const words = courseText(language);
+  const words = useCourseText();
   return (
     <div
       data-question={question._id}
@@ -40,3 +32,31 @@ export function TryThis({ question, language }: TryThisProps) {
     </div>
   );
 }
+
+type Lesson = WholeCatalogue['lesson'];
+
+/** Words of a lesson with which its text asks questions. */
+const names = [
+  'tryThis',
+  'chooseOne',
+  'chooseMany',
+  'typeNumber',
+  'putInOrder',
+  'needsChoice',
+  'needsNumber',
+  'yourNumber',
+  'check',
+  'right',
+  'notRight',
+  'partlyRight',
+  'markRight',
+  'markWrong',
+  'markMissed',
+  'placeRight',
+  'placeWrong',
+  'termInText',
+] as const satisfies (keyof Lesson)[];
+
+/** Picks them for a document, whose parts have no other words in the course's language. */
+export const wordsOfQuestions = (lesson: Lesson): string =>
+  JSON.stringify({ lesson: Object.fromEntries(names.map((name) => [name, lesson[name]])) });

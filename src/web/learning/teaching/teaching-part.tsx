@@ -5,19 +5,17 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Markdown, MarkdownLine } from '#web/learning/markdown.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
 
-/** The parts that have a look of their own (ui/teaching.css). */
-type PartLook = 'bar' | 'sunken' | 'card' | 'warm';
-
 interface TeachingPartProps {
-  look: PartLook;
+  /** Looks of ui/teaching.css. */
+  look: 'bar' | 'sunken' | 'card' | 'warm';
   icon: IconName;
   label: string;
-  title?: Elements;
+  /** Markdown. */
+  title?: string;
   id?: string | undefined;
   children: Elements;
 }
 
-/** Frames one teaching part of a chapter, with a heading of the outline. */
 export function TeachingPart({ look, icon, label, title, id, children }: TeachingPartProps) {
   const { isPage } = useContext(MediumContext);
   return (
@@ -28,7 +26,7 @@ export function TeachingPart({ look, icon, label, title, id, children }: Teachin
           <bdi>{label}</bdi>
         </span>
         {title === undefined || isPage ? null : <span>{': '}</span>}
-        {title}
+        {title === undefined ? null : <PartLine text={title} />}
       </PartHeading>
       {children}
     </section>
@@ -38,13 +36,10 @@ export function TeachingPart({ look, icon, label, title, id, children }: Teachin
 /** Draws the heading of a part, or of a piece of it (`inner`), at the level of the place where it is drawn. */
 export function PartHeading({ inner = false, children }: { inner?: boolean; children: Elements }) {
   const { level } = useContext(MediumContext);
-  const Tag = headings[level - (inner ? 1 : 2)] ?? 'h4';
+  const Tag = (['h2', 'h3', 'h4'] as const)[level - (inner ? 1 : 2)] ?? 'h4';
   return <Tag>{children}</Tag>;
 }
 
-const headings = ['h2', 'h3', 'h4'] as const;
-
-/** Draws an icon where the page has them. */
 export function PartIcon({ name }: { name: IconName }) {
   return useContext(MediumContext).isPage ? <Icon name={name} /> : null;
 }
@@ -52,10 +47,12 @@ export function PartIcon({ name }: { name: IconName }) {
 interface LabelledProps {
   className: 'why' | 'hint' | 'answer';
   label: string;
-  text: string;
+  /** Without one, nothing is drawn. */
+  text: string | undefined;
 }
 
 export function Labelled({ className, label, text }: LabelledProps) {
+  if (text === undefined) return null;
   return (
     <div className={className}>
       <bdi>{label}</bdi>
@@ -68,16 +65,22 @@ export function PartText({ text }: { text: string }) {
   const { level } = useContext(MediumContext);
   return (
     <div>
-      <Markdown text={text} headingLevel={level === 3 ? 4 : 3} />
+      <Markdown text={text} headingLevel={level + 1} />
     </div>
   );
 }
 
-export function PartLine({ text }: { text: string }) {
+interface PartLineProps {
+  as?: 'span' | 'p' | 'li' | 'dt' | 'dd';
+  text: string;
+  id?: string;
+}
+
+export function PartLine({ as: Tag = 'span', text, id }: PartLineProps) {
   return (
-    <span>
+    <Tag id={id}>
       <MarkdownLine text={text} />
-    </span>
+    </Tag>
   );
 }
 
@@ -85,9 +88,7 @@ export function PartList({ lines }: { lines: readonly string[] }) {
   return (
     <ul>
       {lines.map((line, place) => (
-        <li key={place}>
-          <MarkdownLine text={line} />
-        </li>
+        <PartLine key={place} as="li" text={line} />
       ))}
     </ul>
   );

@@ -7,8 +7,7 @@ import { bookWithAnswerAt, handbook, handout, MediumContext, singleFile } from '
 
 const { chapterName: _, about: __, ...taught } = taughtChapters.en;
 const bare: ChapterContent = { description: 'Opening.', topics: [] };
-const draw = (content: ChapterContent, language?: CourseLanguage) =>
-  drawn(chapterParts(content, language), language);
+const draw = (content: ChapterContent, language?: CourseLanguage) => drawn(chapterParts(content), language);
 
 const headings = (html: string) =>
   [...html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/g)].map(([, level, inner = '']) =>

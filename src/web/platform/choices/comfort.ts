@@ -1,11 +1,9 @@
 /** Lists what a reader can choose, each with its values, of which the first is the usual one. */
-export const comfortChoices = {
+const comfortChoices = {
   size: ['normal', 'large', 'largest'],
   spacing: ['normal', 'wide'],
   contrast: ['normal', 'high'],
 } as const;
-
-export type ComfortKind = keyof typeof comfortChoices;
 
 /**
  * Reads choices, such as `size-large contrast-high`, from an untrusted text. Each kind has one value in the answer: the

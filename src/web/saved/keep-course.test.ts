@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOfScript } from './page-files.ts';
+import { filesOfScript } from './keep-course.ts';
 
 const late = (name: string) => ['import', '("./', name, '")'].join('');
 

@@ -1,0 +1,151 @@
+import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
+import { getPath } from '#web/certificates/certificates.ts';
+import { learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { usePageOrigin } from '#web/platform/site/page-origin.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { SaveOffline } from '#web/saved/save-offline.tsx';
+import savedParts from '#web/saved/saved.part.tsx?url';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Fold } from '#web/ui/fold.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PressedPart } from '#web/ui/pressed-part.tsx';
+import { networks, ShareLink, shareLook } from '#web/ui/share-buttons.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { PrintButtonLook } from '#web/wallet/print-button-look.tsx';
+import { WalletBar } from '#web/wallet/wallet.tsx';
+import { CourseWords } from './course-words.tsx';
+
+const missing =
+  'group-data-complete:hidden group-data-read-all:border-accent group-data-read-all:bg-accent group-data-read-all:text-on-accent';
+const earned = 'group-not-data-earned:hidden';
+const aside = 'max-sm:-ms-5';
+
+/** Leads from the last chapter to what is missing or to the course's end, as the island says (island/show-marks.ts). */
+export function CourseEnd({ courseId }: { courseId: string }) {
+  const t = useTexts();
+  const toEnd = learnedPath(courseId);
+  const certificate = getPath('course', courseId);
+  const ways = [
+    { text: 'learning.whatIsMissing', href: toEnd, tone: 'secondary', className: missing },
+    { text: 'learning.toEnd', href: toEnd, className: 'group-not-data-complete:hidden' },
+    { text: 'learning.yourCertificate', href: certificate, tone: 'secondary', className: earned },
+    { text: 'learning.otherCourses', href: '/courses', tone: 'quiet', className: aside },
+    { text: 'course.makeYourOwn', href: '/createcourse', tone: 'quiet', className: aside },
+  ] as const;
+  return (
+    <Card as="section" aria-labelledby="course-end" data-course-end className="group grid gap-5 print:hidden">
+      <h3 id="course-end" className="flex items-center gap-2 text-xl">
+        <Icon name="check" className="hidden size-6 shrink-0 text-good group-data-read-all:block" />
+        <span className="group-data-read-all:hidden">{t('learning.lastChapter')}</span>
+        <span className="hidden group-data-read-all:inline">{t('learning.readAll')}</span>
+      </h3>
+      <div className="grid gap-2">
+        <h4 className="font-semibold">{t('learning.whatNext')}</h4>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink hidden data-read-first href={toEnd} tone="secondary" className="[[hidden]]:hidden">
+            <span className="min-w-0 wrap-anywhere">
+              <TextAround text={(gap) => t('learning.readFirst', { chapter: gap })}>
+                <bdi />
+              </TextAround>
+            </span>
+          </ButtonLink>
+          {ways.map(({ text, ...way }) => (
+            <ButtonLink key={text} {...way}>
+              {t(text)}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Leads on first, and back below. The way on has the accent once the chapter is done (island/show-marks.ts). */
+export function ChapterSteps({ course, place }: { course: CourseSummary; place: number }) {
+  const t = useTexts();
+  const { _id, language, chapters } = course;
+  const [previous, next] = [chapters[place - 1], chapters[place + 1]];
+  const name = { className: 'font-semibold wrap-anywhere', language };
+  return (
+    <nav aria-label={t('learning.chapterSteps')} className="grid gap-2 print:hidden">
+      {next ? (
+        <a
+          href={readingPath(_id, next._id)}
+          data-step
+          rel="next"
+          className="flex min-h-16 items-center gap-4 rounded-lg border border-edge bg-surface px-5 py-3 transition-colors hover:bg-accent-soft data-done:border-accent data-done:bg-accent data-done:text-on-accent data-done:hover:bg-accent-strong"
+        >
+          <span className="grid min-w-0 flex-1">
+            <span className="text-sm">{t('learning.nextChapter')}</span>
+            <CourseWords {...name} text={next.chapterName} />
+          </span>
+          <Icon name="next" className="size-6 shrink-0" />
+        </a>
+      ) : null}
+      {previous ? (
+        <a
+          href={readingPath(_id, previous._id)}
+          data-step
+          rel="prev"
+          className="flex min-h-11 items-center gap-3 py-1 text-accent-ink"
+        >
+          <Icon name="previous" className="size-5 shrink-0" />
+          <span className="min-w-0">
+            <span className="text-sm">{`${t('learning.previousChapter')} `}</span>
+            <CourseWords {...name} text={previous.chapterName} />
+          </span>
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
+/** Follows the way to the next chapter, folded, because reading on is what most want. Printing brings the coins that it costs. */
+export function TakeAlong({ courseId, chapter }: { courseId: string; chapter: ChapterPage }) {
+  const t = useTexts();
+  return (
+    <div className="print:hidden">
+      <Fold title={t('learning.takeAlong')}>
+        {chapter.topics.length > 0 ? (
+          <div className="flex w-full flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <PressedPart name="print" courseId={courseId} trouble={t('printing.offline')}>
+              <PrintButtonLook />
+            </PressedPart>
+            <WalletBar />
+          </div>
+        ) : null}
+        <ShareChapter courseId={courseId} chapter={chapter} />
+        <div data-save hidden>
+          <PressedPart name="save" from={savedParts} courseId={courseId}>
+            <SaveOffline courseId={courseId} />
+          </PressedPart>
+        </div>
+      </Fold>
+    </div>
+  );
+}
+
+type Named = Pick<ChapterPage, '_id' | 'chapterName'>;
+
+/** Shares a chapter by WhatsApp, or by what the device offers where the browser can ask it (share-sheet.ts). */
+export function ShareChapter({ courseId, chapter }: { courseId: string; chapter: Named }) {
+  const t = useTexts();
+  const url = `${usePageOrigin()}${readingPath(courseId, chapter._id)}`;
+  const text = t('learning.shareChapterText', { chapter: chapter.chapterName });
+  return (
+    <section aria-labelledby="share-chapter" className="grid gap-2 print:hidden">
+      <h3 id="share-chapter" className="font-semibold">
+        {t('learning.shareChapter')}
+      </h3>
+      <div className="flex flex-wrap gap-3">
+        <ShareLink network={networks[0]} page={{ url, text }} />
+        <span className="hidden [[data-can-share]_&]:block">
+          <button type="button" data-share-url={url} data-share-text={text} className={shareLook}>
+            {t('learning.shareElsewhere')}
+          </button>
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { api } from '#web/platform/calls/api.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
+import { isSavingData } from '#web/platform/choices/data-saving.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
+import { copyText } from '#web/platform/kept/copy-text.ts';
+import { documentLanguage } from '#web/platform/texts/document-language.ts';
+import { lateTexts } from '#web/platform/texts/late-texts.ts';
+import type questionParts from '#web/learning/questions/questions.part.tsx';
+import { courseId, find, findAll, language, onPress, openChapterId, page, setHidden } from './document.ts';
+import { onceSeen } from './once-seen.ts';
+
+/** Shows today's date once it is seen: the first date that a browser writes takes a cheap phone long. */
+export function showToday(): void {
+  const today = find('[data-today]')!;
+  onceSeen([today.parentElement!], () => {
+    const date = new Date().toLocaleDateString(today.dataset.today, { dateStyle: 'long' });
+    today.querySelector('time')!.textContent = date;
+    today.hidden = false;
+  });
+}
+
+/** Colours code once it is seen, so that readers don't load the highlighter in vain. Without it, the code stays plain. */
+export function colourCode(): void {
+  onceSeen(findAll('.code-block code'), (code) => {
+    import('./colour-code.ts').then(({ colour }) => colour(code)).catch(() => undefined);
+  });
+}
+
+const copiedMs = 3_000;
+
+onPress('.code-block button', (button) => {
+  const code = button.closest('.code-block')?.querySelector('code');
+  if (code) void copy(button, code);
+});
+
+async function copy(button: HTMLElement, code: HTMLElement): Promise<void> {
+  // Selected for the reader to copy.
+  if (!(await copyText(code.textContent))) return getSelection()?.selectAllChildren(code);
+  const words = button.firstElementChild!;
+  button.dataset.usual ??= words.textContent;
+  words.textContent = page.dataset.copied!;
+  button.classList.add('copied');
+  setTimeout(() => {
+    words.textContent = button.dataset.usual!;
+    button.classList.remove('copied');
+  }, copiedMs);
+}
+
+/** Distance of a question from the screen at which the code of questions is fetched. */
+const near = '300px';
+let asking = false;
+
+/** Makes the page draw the questions between the topics once one is about to be seen; with data saving, at a press. */
+export function showQuestions(): void {
+  asking = false;
+  if (!isSavingData()) onceSeen(findAll('[data-question]'), () => void drawQuestions(), near);
+}
+
+onPress('[data-question]', (place) => void drawQuestions(place));
+
+async function drawQuestions(pressed?: HTMLElement): Promise<void> {
+  const places = findAll('[data-question]');
+  if (asking || places.length === 0) return;
+  asking = true;
+  try {
+    const parts = (await import(/* @vite-ignore */ places[0]!.dataset.saved!)) as {
+      default: typeof questionParts;
+    };
+    await parts.default.questions(places, pressed);
+  } catch {
+    asking = false;
+    for (const place of places) place.querySelector('[role=alert]')!.textContent = page.dataset.trouble!;
+  }
+}
+
+/** Searches a chapter's video where the server had none yet, and shows its preview or that there is none. */
+export async function showVideo(): Promise<void> {
+  const search = find('[data-video-search]');
+  const chapterId = openChapterId();
+  if (!search || chapterId === undefined) return;
+  const { videoId } = await api.findVideo({ courseId, chapterId }).catch((error: unknown) => {
+    logFailure('The video lookup failed.', error);
+    return { videoId: null };
+  });
+  if (videoId === null) {
+    search.remove();
+    return setHidden('[data-no-video]', false);
+  }
+  const { content } = search.querySelector('template')!;
+  content.querySelector<HTMLElement>('[data-video]')!.dataset.video = videoId;
+  search.replaceWith(content);
+}
+
+/** The player needs scripts and its own origin, and can't escape the sandbox with them, because that is another one. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
+
+// Nothing of the video's site is loaded before this press.
+onPress('[data-video]', (preview) => {
+  const frame = Object.assign(document.createElement('iframe'), {
+    src: `https://www.youtube-nocookie.com/embed/${preview.dataset.video}`,
+    title: preview.dataset.title!,
+    width: '640',
+    height: '390',
+    allow: 'fullscreen; encrypted-media; picture-in-picture',
+    allowFullscreen: true,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    className: preview.dataset.frame!,
+  });
+  frame.setAttribute('sandbox', sandbox);
+  preview.replaceWith(frame);
+  frame.focus();
+});
+
+const fetchPlayer = latePart(() => import('#web/learning/aloud/read-aloud.ts'));
+let stop: (() => void) | undefined;
+
+/** Ends the reading of a text that is there no more. */
+export function stopListening(): void {
+  stop?.();
+  stop = undefined;
+}
+
+onPress('[data-listen] > button', (button) => {
+  if (!button.ariaBusy) void listen(button);
+});
+
+async function listen(button: HTMLElement): Promise<void> {
+  const place = button.parentElement!;
+  const trouble = place.querySelector<HTMLElement>('[role=alert]')!;
+  const close = () => {
+    stopListening();
+    button.removeAttribute('data-open');
+  };
+  if (stop) return close();
+  trouble.textContent = '';
+  button.ariaBusy = 'true';
+  const pageLanguage = documentLanguage();
+  try {
+    const [{ readAloud }, texts] = await Promise.all([fetchPlayer(), lateTexts('aloud', pageLanguage)]);
+    const onStop = () => {
+      close();
+      button.focus();
+    };
+    const chapter = { courseId, chapterId: openChapterId()! };
+    stop = readAloud(find('article')!, texts, { chapter, language, pageLanguage, place, onStop });
+    button.dataset.open = '';
+  } catch {
+    trouble.textContent = page.dataset.trouble!;
+  } finally {
+    button.ariaBusy = null;
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { isRemembered } from '#web/platform/kept/known-person.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useOutboxState } from '#web/practice/practice.tsx';
+import { LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { keepHeard, readHeard, type Heard } from './saved-store.ts';
+import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
+
+/** Reads what this phone keeps, once and at each `look`. `instead` is drawn until it is read, or if it can't be. */
+export function useSaved<T>(read: () => Promise<T>) {
+  const t = useTexts();
+  const [found, setFound] = useState<T>();
+  const [fault, setFault] = useState<SavingFault | null>(null);
+  const look = () => {
+    read().then(
+      (now) => {
+        setFault(null);
+        setFound(now);
+      },
+      (error: unknown) => setFault(savingFault(error)),
+    );
+  };
+  // oxlint-disable-next-line react/exhaustive-deps -- an address is read once
+  useEffect(look, []);
+  const instead =
+    fault === null ? (
+      <Waiting label={t('saved.loading')} slow={false} />
+    ) : (
+      <LoadFailed title={t('saved.unreadable')} onRetry={look}>
+        {t(faultTexts[fault])}
+      </LoadFailed>
+    );
+  return { found: fault === null ? found : undefined, fault, look, instead };
+}
+
+/** Says what the server says about this person, or what this phone heard last. */
+export function useHeard<Name extends keyof Heard>(
+  name: Name,
+  read: () => Promise<Heard[Name]>,
+  courseId?: string,
+): Heard[Name] | undefined {
+  const { kind, storageKey } = useMe();
+  const { judged } = useOutboxState();
+  const [heard, setHeard] = useState<Heard[Name]>();
+  const key = [storageKey ?? 'guest', courseId].filter(Boolean).join(' ');
+  useEffect(() => {
+    const look = async () => {
+      const known = await readHeard(name, key).catch(() => undefined);
+      if (known) setHeard(known);
+      if (kind === 'visitor' || isRemembered()) return;
+      const now = await read();
+      setHeard(now);
+      await keepHeard(name, key, now);
+    };
+    look().catch(() => undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- the key names all that `read` depends on
+  }, [name, key, kind, judged]);
+  return heard;
+}
