@@ -3,27 +3,21 @@ import type { CourseEvent } from '#contract/learning/course-events.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
+type Answer = Extract<LearningEvent, { kind: 'answer' }>;
+type OfAnswer = Pick<Answer, 'revision' | 'chosen' | 'sitting' | 'mode' | 'hinted'>;
+
 /** An event as it is stored; what its kind does not have is null or left out. Times are ISO texts. */
-export interface EventRow {
-  id: string;
+export interface EventRow
+  extends
+    Pick<LearningEvent, 'id' | 'seq' | 'kind' | 'courseId' | 'chapterId' | 'at' | 'zone'>,
+    Partial<{ [Key in keyof OfAnswer]: OfAnswer[Key] | null }> {
   device: string;
-  seq: number;
-  kind: LearningEvent['kind'];
-  courseId: string;
-  chapterId: string;
   /** The question or self-check. */
   itemId?: string | null;
   /** The generated exercise that an answer is to, which has no `itemId`. */
   exercise?: string | null;
-  revision?: number | null;
-  chosen?: string[] | number | null;
-  sitting?: string | null;
-  mode?: 'chapter' | 'review' | 'placement' | null;
-  hinted?: boolean | null;
   done?: boolean | null;
   isRight?: boolean | null;
-  at: string;
-  zone: string;
   /** Hexadecimal. */
   bodyHash: string;
 }
@@ -138,29 +132,36 @@ export async function selectLastNumber(db: Db, personId: string): Promise<number
   return rows[0]?.number ?? 0;
 }
 
-/** A report counts no more of an event. */
-export interface TimedEvent {
-  id: string;
-  at: Date;
-  courseId: string;
-  questionId: string | null;
-  right: boolean | null;
-  review: boolean;
+/**
+ * Counts what a person did on days, of which each lasts from one of these moments to the next one; days without anything are
+ * absent. The minutes of a day are the time between events that are less than 5 minutes apart.
+ */
+export async function countDays(db: Db, personId: string, starts: readonly Date[]) {
+  const { rows } = await sql<Record<'place' | 'answers' | 'right' | 'reviews' | 'minutes', number>>`
+    select width_bucket(at, ${starts}::timestamptz[]) - 1 as place, count(is_right) as answers,
+      count(*) filter (where is_right) as right, count(is_right) filter (where mode = 'review') as reviews,
+      coalesce(round(extract(epoch from sum(gap) filter (where gap < interval '5 minutes')) / 60), 0)::integer as minutes
+    from (
+      select at, is_right, mode, at - lag(at) over (order by at, id) as gap from learning_events
+      where person_id = ${personId} and at >= ${starts[0]}::timestamptz - interval '5 minutes' and at < ${starts.at(-1)}
+    ) as events where at >= ${starts[0]} group by place`.execute(db);
+  return rows;
 }
 
-/** Lists a person's events from a moment on and before another one, in order, behind `after`. */
-export async function selectEventsBetween(
-  db: Db,
-  personId: string,
-  { from, to, after, limit }: { from: Date; to: Date; after: TimedEvent | undefined; limit: number },
-): Promise<TimedEvent[]> {
-  const behind = after ? sql`(at, id) > (${after.at}, ${after.id}::uuid)` : sql`true`;
-  const { rows } = await sql<TimedEvent>`
-    select id, at, course_id as "courseId", case when kind = 'answer' then item_id end as "questionId",
-      is_right as right, coalesce(mode = 'review', false) as review
-    from learning_events
-    where person_id = ${personId} and at >= ${from} and at < ${to} and ${behind}
-    order by at, id limit ${limit}`.execute(db);
+export interface AnswerCount {
+  courseId: string;
+  questionId: string;
+  right: number;
+  of: number;
+}
+
+/** Counts a person's answers to each question in a period (ms). */
+export async function countAnswers(db: Db, personId: string, { from, to }: { from: number; to: number }) {
+  const { rows } = await sql<AnswerCount>`
+    select course_id as "courseId", item_id as "questionId", count(*) as of, count(*) filter (where is_right) as right
+    from learning_events where person_id = ${personId} and at >= ${new Date(from)} and at < ${new Date(to)}
+      and kind = 'answer' and item_id is not null
+    group by course_id, item_id`.execute(db);
   return rows;
 }
 

@@ -24,7 +24,7 @@ import { rewardCompleted } from './reward-completed.ts';
 import { saveProgress, selectStates } from './progress-store.ts';
 
 export { listReview } from './list-review.ts';
-export { readLearningDays } from './read-days.ts';
+export { readLearningDays } from './read-report.ts';
 export { readProved } from './read-proved.ts';
 export { readProgressAmong } from './read-progress.ts';
 
