@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { acceptedQuestions } from '#server/questions/questions.ts';
 import { readVersions } from './course-questions.ts';
 import { countAnswers, countDays, selectQuartersLearned, type AnswerCount } from './events-store.ts';
-import { selectProgressLately, type ProgressRow } from './progress-store.ts';
+import { selectProgressLately } from './progress-store.ts';
 import { withCurrentQuestions } from './read-progress.ts';
 
 const mostDays = 366;

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckMark } from '#web/ui/check-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MoreExercises } from './exercises/more-exercises.tsx';
+import { MoreExercises } from './practice-frame.tsx';
 
 interface ChapterEndProps {
   courseId: string;

@@ -58,7 +58,7 @@ export function CourseCard({ course }: { course: CourseProgress }) {
             >
               <span>
                 <TextAround text={(chapter) => t('progress.continueWith', { chapter })}>
-                  <bdi {...words}>{nextChapter.chapterName}</bdi>
+                  <bdi {...courseText(course.language)}>{nextChapter.chapterName}</bdi>
                 </TextAround>
               </span>
             </ButtonLink>
@@ -95,8 +95,6 @@ function ToCertificate({ course }: { course: CourseProgress }) {
   return <p className="text-sm text-muted">{t('progress.certificateMissing', { count: missing.length })}</p>;
 }
 
-const cell = 'border-b border-line py-2 ps-3 text-end align-top';
-
 function ChapterTable({ course: { courseId, courseName, language, chapters } }: { course: CourseProgress }) {
   const t = useTexts();
   return (
@@ -104,11 +102,12 @@ function ChapterTable({ course: { courseId, courseName, language, chapters } }: 
       <caption className="sr-only">{courseName}</caption>
       <thead>
         <tr className="text-muted">
-          <th scope="col" className="pb-2 text-start font-semibold">
-            {t('progress.columnChapter')}
-          </th>
-          {(['columnRead', 'columnChecked', 'columnKept'] as const).map((column) => (
-            <th key={column} scope="col" className="pb-2 ps-3 text-end font-semibold">
+          {(['columnChapter', 'columnRead', 'columnChecked', 'columnKept'] as const).map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className="pb-2 ps-3 text-end font-semibold first:ps-0 first:text-start"
+            >
               {t(`progress.${column}`)}
             </th>
           ))}
@@ -126,9 +125,11 @@ function ChapterTable({ course: { courseId, courseName, language, chapters } }: 
                 {chapter.chapterName}
               </Link>
             </th>
-            <td className={cell}>{readText(t, chapter)}</td>
-            <td className={cell}>{checkedText(t, chapter)}</td>
-            <td className={cell}>{chapter.kept ? t('progress.yes') : t('progress.no')}</td>
+            {cellsOf(t, chapter).map((text, place) => (
+              <td key={place} className="border-b border-line py-2 ps-3 text-end align-top">
+                {text}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -136,13 +137,14 @@ function ChapterTable({ course: { courseId, courseName, language, chapters } }: 
   );
 }
 
-function readText(t: Translate, { read, opened }: ChapterProgress): string {
-  if (read) return t('progress.yes');
-  return opened ? t('progress.opened') : t('progress.no');
-}
-
-function checkedText(t: Translate, { checked: { state, best, of }, questions }: ChapterProgress): string {
-  if (state === 'passed') return t('progress.bestPassed', { best, of });
-  if (state === 'tried') return t('progress.bestOf', { best, of });
-  return questions === 0 ? t('progress.noQuestions') : t('progress.no');
+/** Says whether a chapter is read, checked and kept. */
+function cellsOf(t: Translate, { read, opened, checked, kept, questions }: ChapterProgress): string[] {
+  const [yes, no] = [t('progress.yes'), t('progress.no')];
+  const unread = opened ? t('progress.opened') : no;
+  const checkedTexts = {
+    passed: t('progress.bestPassed', checked),
+    tried: t('progress.bestOf', checked),
+    none: questions === 0 ? t('progress.noQuestions') : no,
+  };
+  return [read ? yes : unread, checkedTexts[checked.state], kept ? yes : no];
 }

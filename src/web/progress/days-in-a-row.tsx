@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { RouterContextProvider } from 'react-router';
-import { localeOf } from '#contract/language.ts';
 import type { DayState } from '#contract/learning/days-in-a-row.ts';
 import type { LearningDays } from '#contract/progress.ts';
 import type { Reminders } from '#contract/reminders.ts';
@@ -15,7 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReminders } from '#web/reminders/reminders.ts';
 import { DayFlower } from './day-flower.tsx';
-import { dayOfReader, siteZone, zoneOfReader } from './reader-day.ts';
+import { dayOfReader, dayText, siteZone, zoneOfReader } from './report-days.ts';
 
 export interface DaysAndGoal {
   days: LearningDays | undefined;
@@ -103,9 +102,7 @@ function GoalOfToday({ minutes, goal }: { minutes: number; goal: number }) {
 
 function Week({ week, today }: { week: LearningDays['week']; today: string | undefined }) {
   const t = useTexts();
-  const locale = localeOf(usePageLanguage());
-  const nameOf = (day: string, weekday: 'long' | 'narrow') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  const language = usePageLanguage();
   return (
     <ol className="flex max-w-md justify-between sm:gap-2">
       {week.map(({ day, state }) => (
@@ -115,9 +112,11 @@ function Week({ week, today }: { week: LearningDays['week']; today: string | und
             aria-hidden="true"
             className={classNames('text-sm', day === today ? 'font-bold' : 'text-muted')}
           >
-            {nameOf(day, 'narrow')}
+            {dayText(language, day, { weekday: 'narrow' })}
           </span>
-          <span className="sr-only">{t(stateTexts[state], { day: nameOf(day, 'long') })}</span>
+          <span className="sr-only">
+            {t(stateTexts[state], { day: dayText(language, day, { weekday: 'long' }) })}
+          </span>
         </li>
       ))}
     </ol>

@@ -1,32 +1,44 @@
+import { localeOf, type CourseLanguage } from '#contract/language.ts';
+import { calendarDay, dateOf, dayOf } from '#contract/learning/local-day.ts';
 import type { LearningReport } from '#contract/progress.ts';
-import { dayOf, zoneOfReader } from './reader-day.ts';
 
 export type ReportDay = LearningReport['days'][number];
-
 export interface ReportSpan {
   from: string;
   to: string;
   zone: string;
 }
 
-const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
+/** The zone of the first HTML, because only the browser knows the reader's: the site's own day ends in India. */
+export const siteZone = 'Asia/Kolkata';
 
-export function addDays(day: string, days: number): string {
-  const moved = atNoon(day);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
-}
+export const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || siteZone;
 
-function mondayOf(day: string): string {
-  return addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
-}
+/** The local day of a moment, as `2026-11-22`. */
+export const localDay = (moment: Date, zone: string): string => dateOf(calendarDay(moment.getTime(), zone));
+
+export const dayOfReader = (): string => localDay(new Date(), zoneOfReader());
+
+export const addDays = (day: string, days: number): string => dateOf(dayOf(day) + days);
+
+/** Writes a part of a day such as `2026-11-22` in words. */
+export const dayText = (language: CourseLanguage, day: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone: 'UTC' }).format(new Date(day));
 
 const weeksOfYear = 52;
 
 /** Whole weeks up to today: what the pages ask of a report, within its limit of 366 days. */
 export function reportSpan(now: Date, zone: string): ReportSpan {
-  const to = dayOf(now, zone);
-  return { from: addDays(mondayOf(to), -7 * (weeksOfYear - 1)), to, zone };
+  const today = calendarDay(now.getTime(), zone);
+  // 1 January 1970 was a Thursday.
+  const monday = today - ((today + 3) % 7);
+  return { from: dateOf(monday - 7 * (weeksOfYear - 1)), to: dateOf(today), zone };
+}
+
+/** The span where the reader is, in a browser; `loaded` itself where that is the same days in the same zone. */
+export function spanOfReader(loaded: ReportSpan): ReportSpan {
+  const here = reportSpan(new Date(), zoneOfReader());
+  return here.zone === loaded.zone && here.to === loaded.to ? loaded : here;
 }
 
 /** The days in weeks from Monday to Sunday; the last week may end earlier. */
@@ -36,22 +48,13 @@ export function weeksOf(days: readonly ReportDay[]): ReportDay[][] {
 
 /** Fills a week that is not over with days on which nothing happened yet. */
 export function wholeWeek(week: readonly ReportDay[]): ReportDay[] {
-  const [first] = week;
-  if (!first) return [];
-  return Array.from(
-    { length: 7 },
-    (_, place) =>
-      week[place] ?? { day: addDays(first.day, place), answers: 0, right: 0, reviews: 0, minutes: 0 },
-  );
+  const monday = week[0]?.day;
+  if (monday === undefined) return [];
+  const empty = { answers: 0, right: 0, reviews: 0, minutes: 0 };
+  return Array.from({ length: 7 }, (_, place) => week[place] ?? { day: addDays(monday, place), ...empty });
 }
 
-export interface DaySums {
-  days: number;
-  answers: number;
-  right: number;
-  reviews: number;
-  minutes: number;
-}
+type DaySums = Record<'days' | Exclude<keyof ReportDay, 'day'>, number>;
 
 export function sumsOf(days: readonly ReportDay[]): DaySums {
   const sums: DaySums = { days: 0, answers: 0, right: 0, reviews: 0, minutes: 0 };
@@ -67,16 +70,7 @@ export function sumsOf(days: readonly ReportDay[]): DaySums {
 
 /** The days by month, such as `2026-11`, the earliest first. */
 export function monthsOf(days: readonly ReportDay[]): { month: string; sums: DaySums }[] {
-  const months = new Map<string, ReportDay[]>();
-  for (const day of days) {
-    const month = day.day.slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), day]);
-  }
-  return [...months].map(([month, itsDays]) => ({ month, sums: sumsOf(itsDays) }));
-}
-
-/** The span where the reader is, in a browser; `loaded` itself where that is the same days in the same zone. */
-export function spanOfReader(loaded: ReportSpan): ReportSpan {
-  const here = reportSpan(new Date(), zoneOfReader());
-  return here.zone === loaded.zone && here.to === loaded.to ? loaded : here;
+  const monthOf = ({ day }: ReportDay) => day.slice(0, 7);
+  const months = [...new Set(days.map(monthOf))];
+  return months.map((month) => ({ month, sums: sumsOf(days.filter((day) => monthOf(day) === month)) }));
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
-import { PracticeHead } from '#web/practice/practice-head.tsx';
+import { PracticeHead } from '#web/practice/practice-frame.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
 import { ChapterSitting } from '#web/practice/sitting/chapter-sitting.tsx';
 import { questionsOf } from './saved-questions.ts';

@@ -1,29 +1,29 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import type { EventVerdict } from '#contract/learning-events.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import { questionCaps } from '#contract/text-caps.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useOutboxState } from '#web/practice/practice.tsx';
+import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { useFocusWhen } from '#web/practice/sitting/use-sitting.ts';
+import { TextLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ReportButton } from '#web/ui/report-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { TextLink } from '#web/ui/button.tsx';
-import { useOutboxState } from '#web/practice/practice.tsx';
-import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
-import { useFocusWhen } from '#web/practice/sitting/use-focus-when.ts';
 import { optionText } from './answer-text.ts';
 import { AnswerWords } from './answer-words.tsx';
 import { quotePath } from './quote-path.ts';
-import { ReportQuestion } from './report-question.tsx';
 
-interface AnsweredProps {
+interface AnswerSheetProps {
   question: AskedQuestion;
   language: CourseLanguage;
   given: GivenAnswer;
-}
-
-interface AnswerSheetProps extends AnsweredProps {
   /** The way to the answer of a generated exercise, in place of an explanation. An exercise can't be reported. */
   worked?: ReactNode;
   /** Takes the focus, because the button that was pressed is gone. */
@@ -34,30 +34,21 @@ interface AnswerSheetProps extends AnsweredProps {
   children: Elements;
 }
 
-const tones = {
-  right: 'border-good bg-good-soft',
-  wrong: 'border-bad bg-bad-soft',
-  open: 'border-edge bg-sunken',
+const looks = {
+  right: { box: 'border-good bg-good-soft', icon: 'check', words: 'text-good' },
+  wrong: { box: 'border-bad bg-bad-soft', icon: 'close', words: 'text-bad' },
 } as const;
 
 /**
  * Lies at the bottom of the screen as long as its question is in view: says whether the answer is right and why, in a line or
  * two each, with the button to continue. The rest unfolds.
  */
-export function AnswerSheet({
-  question,
-  language,
-  given,
-  worked,
-  focused,
-  resting,
-  children,
-}: AnswerSheetProps) {
+export function AnswerSheet(props: AnswerSheetProps) {
+  const { language, given, focused, resting, children } = props;
   const verdict = verdictOf(given);
   const heading = useFocusWhen<HTMLParagraphElement>(focused);
   const [open, setOpen] = useState(false);
   const isJudged = verdict?.right !== undefined;
-  const tone = isJudged ? (verdict.right ? 'right' : 'wrong') : 'open';
   return (
     <div
       data-sheet
@@ -67,7 +58,7 @@ export function AnswerSheet({
         resting ? 'shadow-low' : 'sticky bottom-0 z-20 shadow-high',
         // Unfolded text scrolls below the line of the verdict, whatever the height of the screen.
         'max-h-[85vh] overflow-y-auto',
-        tones[tone],
+        isJudged ? looks[verdict.right ? 'right' : 'wrong'].box : 'border-edge bg-sunken',
       )}
     >
       <div role="status">
@@ -76,15 +67,19 @@ export function AnswerSheet({
           tabIndex={-1}
           className="flex items-start gap-2.5 text-lg font-semibold outline-none"
         >
-          <Verdict {...{ question, language, given, open }} />
+          {verdict === undefined ? (
+            <NotYetChecked key={given.eventId} />
+          ) : (
+            <Verdict {...props} verdict={verdict} open={open} />
+          )}
         </p>
         <GradedAnew given={given} />
       </div>
       {isJudged ? (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group min-w-0">
-          <WhyLine {...{ question, language, given, worked }} />
+          <WhyLine {...props} verdict={verdict} />
           <div className="grid justify-items-start gap-3 pt-2">
-            <Rest {...{ question, language, given, worked }} />
+            {props.worked ?? <Rest {...props} verdict={verdict} />}
           </div>
         </details>
       ) : null}
@@ -93,13 +88,13 @@ export function AnswerSheet({
   );
 }
 
+type OfVerdict = AnswerSheetProps & { verdict: EventVerdict };
+
 /** Sums up the outcome of the answer in a line or two; all of it once the sheet is unfolded. */
-function Verdict({ question, language, given, open }: AnsweredProps & { open: boolean }) {
+function Verdict({ question, language, verdict: { right, answer }, open }: OfVerdict & { open: boolean }) {
   const t = useTexts();
   const own = useCourseText();
-  const verdict = verdictOf(given);
-  if (verdict === undefined) return <NotYetChecked key={given.eventId} />;
-  if (verdict.right === undefined) {
+  if (right === undefined) {
     return (
       <>
         <Icon name="info" className="mt-0.5 size-6 shrink-0" />
@@ -107,26 +102,18 @@ function Verdict({ question, language, given, open }: AnsweredProps & { open: bo
       </>
     );
   }
+  const { icon, words } = looks[right ? 'right' : 'wrong'];
   return (
     <>
-      <Icon
-        name={verdict.right ? 'check' : 'close'}
-        className={`mt-0.5 size-6 shrink-0 ${verdict.right ? 'text-good' : 'text-bad'}`}
-      />
-      <span
-        className={classNames(
-          'min-w-0 wrap-anywhere',
-          verdict.right ? 'text-good' : 'text-bad',
-          !open && 'line-clamp-2',
-        )}
-      >
-        {verdict.right ? (
+      <Icon name={icon} className={`mt-0.5 size-6 shrink-0 ${words}`} />
+      <span className={classNames('min-w-0 wrap-anywhere', words, !open && 'line-clamp-2')}>
+        {right ? (
           <bdi {...own}>{t('lesson.right')}</bdi>
         ) : (
           <bdi {...own}>
             <TextAround text={(gap) => t('lesson.notRight', { answer: gap })}>
               <bdi {...courseText(language)}>
-                <AnswerWords question={question} answer={verdict.answer} />
+                <AnswerWords question={question} answer={answer} />
               </bdi>
             </TextAround>
           </bdi>
@@ -147,15 +134,12 @@ function NotYetChecked() {
     const timer = setTimeout(() => setLong(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
-  if (held === null && !long) {
-    return (
-      <>
-        <Spinner className="mt-0.5 size-6 shrink-0 text-accent-ink" />
-        <bdi>{t('practice.checking')}</bdi>
-      </>
-    );
-  }
-  return (
+  return held === null && !long ? (
+    <>
+      <Spinner className="mt-0.5 size-6 shrink-0 text-accent-ink" />
+      <bdi>{t('practice.checking')}</bdi>
+    </>
+  ) : (
     <>
       <Icon name="offline" className="mt-0.5 size-6 shrink-0" />
       <bdi className="text-base">{t('practice.keptForLater')}</bdi>
@@ -163,7 +147,7 @@ function NotYetChecked() {
   );
 }
 
-function GradedAnew({ given: { verdict, onPhone } }: Pick<AnsweredProps, 'given'>) {
+function GradedAnew({ given: { verdict, onPhone } }: Pick<AnswerSheetProps, 'given'>) {
   const t = useTexts();
   if (!verdict || !onPhone || verdict.right === onPhone.right) return null;
   return (
@@ -173,12 +157,9 @@ function GradedAnew({ given: { verdict, onPhone } }: Pick<AnsweredProps, 'given'
   );
 }
 
-type WhyProps = Pick<AnswerSheetProps, 'question' | 'language' | 'given' | 'worked'>;
-
 /** The explanation in two lines, which unfolds with the rest. */
-function WhyLine({ language, given, worked }: WhyProps) {
+function WhyLine({ language, worked, verdict: { explanation, drawn } }: OfVerdict) {
   const t = useTexts();
-  const { explanation, drawn } = verdictOf(given) ?? {};
   return (
     <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
       {worked === undefined && explanation ? (
@@ -197,12 +178,11 @@ function WhyLine({ language, given, worked }: WhyProps) {
 }
 
 /** The part that unfolds: why the chosen answer is wrong, where the chapter says so, and the way to report the question. */
-function Rest({ question, language, given, worked }: WhyProps) {
+function Rest({ question, language, verdict: { whyWrong, quote, drawn } }: OfVerdict) {
   const t = useTexts();
-  const { whyWrong, quote, drawn } = verdictOf(given) ?? {};
+  const { courseId, chapterId, _id: questionId } = question;
   const words = courseText(language);
   const own = useCourseText();
-  if (worked !== undefined) return worked;
   return (
     <>
       {whyWrong?.map(({ option, why }) => (
@@ -221,14 +201,25 @@ function Rest({ question, language, given, worked }: WhyProps) {
           </blockquote>
           <figcaption>
             {/* A new document, because only that finds the words of the quote in the chapter. */}
-            <TextLink href={quotePath(question.courseId, question.chapterId, quote)} className="gap-2">
+            <TextLink href={quotePath(courseId, chapterId, quote)} className="gap-2">
               <Icon name="book" className="size-5 shrink-0" />
               <bdi {...own}>{t('lesson.termInText')}</bdi>
             </TextLink>
           </figcaption>
         </figure>
       ) : null}
-      <ReportQuestion question={question} />
+      <ReportButton
+        className="max-sm:-ms-4"
+        texts={{
+          title: t('practice.report'),
+          lead: t('practice.reportText'),
+          reason: t('practice.reportReason'),
+          send: t('practice.reportSend'),
+          sent: t('practice.reportSent'),
+        }}
+        maxLength={questionCaps.text}
+        send={(reason) => api.reportQuestion({ courseId, chapterId, questionId, reason })}
+      />
     </>
   );
 }
