@@ -40,7 +40,6 @@ interface QuestionProps {
  */
 export function Question(props: QuestionProps) {
   const { question, language, given, waits = false, worked, onCheck, inText = false, children } = props;
-  const t = useTexts();
   const id = useId();
   const [draft, setDraft] = useState(() => firstDraft(question));
   const [missing, setMissing] = useState(false);
