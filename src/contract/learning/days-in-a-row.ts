@@ -21,7 +21,6 @@ export interface DaysInARow {
 /**
  * Counts days in a row. A month gives its rest days by itself to days that are missed within a row. Days that are missed
  * together end it where the rest days are too few for all of them, and then use none. Nothing ends before the day is over.
- *
  * @param learned days on which something was learned, since 1970, ascending and each once
  * @param today days since 1970
  */

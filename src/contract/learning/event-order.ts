@@ -31,7 +31,6 @@ export interface Placed<Event> {
  * because a clock may be set back between two of them. Events of different devices go by time, for which none of a device
  * counts as earlier than the one before, and then by device. Numbers that occur twice come from a copied or restored device;
  * its events go by time.
- *
  * `ends` has the devices whose earlier events are in order already. Returns undefined where an event belongs before one of
  * those.
  */

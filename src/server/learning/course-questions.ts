@@ -33,11 +33,7 @@ export async function readVersions(
   return new Map([...courses].map(([id, course]) => [id, versionOf(course, ofQuestions)]));
 }
 
-/**
- * Reads a course with its version.
- *
- * @throws Problem `course-not-found`
- */
+/** Reads a course with its version. Throws Problem `course-not-found`. */
 export async function readVersioned(
   db: Db,
   courseId: string,

@@ -80,7 +80,6 @@ export async function selectBodyHashes(
 
 /**
  * Lists all events of a person in a course, as the fold takes them.
- *
  * @param answersBefore leaves out answers that arrived then or later
  */
 export async function selectCourseEvents(

@@ -68,7 +68,6 @@ const storedEvents = { guest: 'stored-events-guest', learner: 'stored-events-lea
 /**
  * Keeps what a person did, each event once, and adds it to their progress, in one transaction. Returns a verdict for each
  * event in the order sent, and a cursor behind all events of the person.
- *
  * @throws Problem `rate-limited`, `storage-full`; then nothing is kept, and the same batch can be sent later
  */
 export async function sendEvents(

@@ -9,7 +9,6 @@ type ListedEvent = LearningEvent & { device: string; right?: boolean };
 
 /**
  * Lists a person's events in the order in which they arrived, behind a cursor of ours. A visitor has none.
- *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listEvents(

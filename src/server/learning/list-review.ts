@@ -37,7 +37,6 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
 /**
  * Tells when the questions of a course, or of one of its chapters, come back to a person next, and how many of them then.
  * A visitor has none.
- *
  * @throws Problem `course-not-found`
  */
 export async function readNextReview(
@@ -60,7 +59,6 @@ export async function readNextReview(
 
 /**
  * Reads a person's work in a course, what it earned them, and when its questions come back.
- *
  * @throws Problem `course-not-found`
  */
 export async function readCourseEnd(

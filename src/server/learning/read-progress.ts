@@ -10,11 +10,7 @@ import { selectProgress, selectProgressLately, type ProgressRow } from './progre
 
 const nothing = { facts: noFacts, accepted: {} };
 
-/**
- * Reads a person's progress in a course; a visitor has none.
- *
- * @throws Problem `course-not-found`
- */
+/** Reads a person's progress in a course; a visitor has none. Throws Problem `course-not-found`. */
 export async function readCourseProgress(
   db: Db,
   personId: string | undefined,
@@ -32,7 +28,6 @@ export async function readCourseProgress(
 
 /**
  * Lists a person's progress in every course that they began, the one of last time first; a visitor began none.
- *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listProgress(

@@ -19,7 +19,6 @@ interface ProvedCourse {
 /**
  * Derives from a person's events what they proved in a course by the questions of today. For its owner, only answers count that
  * arrived before they read the answers to its questions.
- *
  * @throws Problem `course-not-found`
  */
 export async function readProved(db: Db, personId: string, courseId: string): Promise<ProvedCourse> {

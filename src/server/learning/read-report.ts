@@ -48,7 +48,6 @@ async function readDays(
 
 /**
  * Tells what a person did from one day to another; a visitor did nothing.
- *
  * @param period days such as `2026-11-22`, both included
  * @throws Problem `invalid-request` for days in the wrong order, or more than 366
  */

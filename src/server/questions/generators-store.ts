@@ -6,14 +6,13 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 export async function saveGenerators(
   tx: Tx,
   { courseId, chapterId }: ChapterKey,
-  names: readonly GeneratorName[],
+  generators: readonly GeneratorName[],
 ): Promise<void> {
+  const names = [...generators];
   await tx
     .insertInto('chapter_generators')
-    .values({ course_id: courseId, chapter_id: chapterId, names: [...names] })
-    .onConflict((conflict) =>
-      conflict.columns(['course_id', 'chapter_id']).doUpdateSet({ names: [...names] }),
-    )
+    .values({ course_id: courseId, chapter_id: chapterId, names })
+    .onConflict((conflict) => conflict.columns(['course_id', 'chapter_id']).doUpdateSet({ names }))
     .execute();
 }
 
@@ -21,17 +20,13 @@ export async function saveGenerators(
 export async function selectGenerators(
   db: Db,
   courseIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly GeneratorName[]>> {
+): Promise<ReadonlyMap<string, GeneratorName[]>> {
   if (courseIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('chapter_generators')
-    .select(['chapter_id as chapterId', 'names'])
+    .select(['chapter_id', 'names'])
     .where('course_id', 'in', courseIds)
     .execute();
-  return new Map(
-    rows.map(({ chapterId, names }) => [
-      chapterId,
-      names.flatMap((name) => generatorNames.find((each) => each === name) ?? []),
-    ]),
-  );
+  const known = (name: string) => generatorNames.find((each) => each === name) ?? [];
+  return new Map(rows.map(({ chapter_id, names }) => [chapter_id, names.flatMap(known)]));
 }

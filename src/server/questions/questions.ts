@@ -146,7 +146,6 @@ export async function readPracticeParts(
 
 /**
  * Reads what a chapter asks its readers, without anything that tells an answer.
- *
  * @throws Problem `course-not-found`, `chapter-not-found`
  */
 export async function readChapterQuestions(

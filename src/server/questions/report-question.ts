@@ -31,7 +31,6 @@ export async function requireReportable(db: Db, key: QuestionKey): Promise<{ own
  * Keeps a report for the owner, in the place of what the same person reported before. The owner's own one, or the third one that
  * counts, withholds the question until it is decided. A report counts from an account for which a room vouches. Questions of
  * the library are an operator's to withhold, who gets to see what counts.
- *
  * @throws Problem `course-not-found`, `chapter-not-found`, `question-not-found`, `rate-limited`
  */
 export async function reportQuestion(
@@ -71,7 +70,6 @@ export async function reportQuestion(
 /**
  * Accepts or withholds a question of any course. Its reports count as looked at, and its owner can't accept a question that was
  * withheld here. Returns false where it was decided so already.
- *
  * @throws Problem `course-not-found`, `question-not-found`, `question-changed`
  */
 export async function decideAsOperator(

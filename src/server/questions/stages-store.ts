@@ -63,7 +63,8 @@ export async function putStage(
   );
 }
 
-type StageKey = ChapterKey & { textRevision: number };
+/** One text of a chapter. */
+export type StageKey = ChapterKey & { textRevision: number };
 
 /** Moves a chapter from one stage to the next. Returns false where it is at another one, or about another text. */
 export async function moveStage(

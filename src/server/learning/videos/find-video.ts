@@ -48,7 +48,6 @@ const lookAgainMs = 150;
  * and its answer is kept, also when it has none. A chapter that a person saved keeps the answer that it has, whatever its
  * name is now: only a generation gives a renamed chapter a new search. An error, a used-up budget and a refused quota are
  * not kept; after a refused quota nothing is asked until the service's next day.
- *
  * @throws Problem `course-not-found`, `chapter-not-found`
  */
 export async function findVideo(
