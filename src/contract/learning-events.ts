@@ -33,7 +33,7 @@ export const LearningEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...event,
     kind: z.literal('answer'),
-    /** A question's id, or a generated exercise's, such as `exercise:percent:{seed}:{place}` (`exercise-id.ts`). */
+    /** A question's id, or a generated exercise's, such as `exercise:percent:{seed}:{place}` (`generators.ts`). */
     questionId: id,
     revision: z.number().int().min(1),
     /** Ids of options, in order for the kind `order`; a number for `number`. */

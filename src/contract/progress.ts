@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CourseLanguageCode } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { dayStates } from './learning/days-in-a-row.ts';
 import { next } from './page.ts';
 import { ShownQuestion } from './questions.ts';
 
@@ -160,12 +159,19 @@ export const readLearningReport = endpoint({
   reply: LearningReport,
 });
 
-/** Mirrors `DaysInARow` (contract/learning/days-in-a-row.ts). */
+/** `learned`: something was done on that day. `rest`: it keeps the row. `ahead`: today or later, and nothing was done yet. */
+const DayState = z.enum(['learned', 'rest', 'free', 'ahead']);
+export type DayState = z.infer<typeof DayState>;
+
 export const LearningDays = z.object({
+  /** Days on which something was learned, up to today; rest days between them don't count and don't end it. */
   row: z.number().int(),
+  /** The longest row ever, which nothing takes away. */
   longest: z.number().int(),
+  /** Rest days that the month of today still gives. */
   restsLeft: z.number().int(),
-  week: z.array(z.object({ day: z.iso.date(), state: z.enum(dayStates) })),
+  /** Monday to Sunday around today. */
+  week: z.array(z.object({ day: z.iso.date(), state: DayState })),
   /** Counts those of today, estimated as in `LearningReport`. */
   minutes: z.number().int(),
 });

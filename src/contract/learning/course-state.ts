@@ -6,7 +6,7 @@ import { studyDay } from './local-day.ts';
 export const passing = { percent: 80, questions: 3 } as const;
 
 /** The best sitting of a chapter. */
-export interface BestSitting {
+interface BestSitting {
   right: number;
   /** Questions that it had to answer. */
   of: number;
@@ -41,7 +41,7 @@ interface QuestionState {
   review?: 'kept' | 'lost';
 }
 
-interface ChapterState {
+export interface ChapterState {
   opened?: true;
   read?: true;
   best?: BestSitting;
@@ -95,20 +95,13 @@ export function foldEvents(
 }
 
 /** Folds all events of a person in a course, in any order; one that is there twice counts once. */
-export function replayEvents(
-  events: readonly CourseEvent[],
-  questions: readonly CountingQuestion[],
-): CourseState {
+export function replayEvents(events: readonly CourseEvent[], questions: readonly CountingQuestion[]) {
   const once = new Map(events.map((event) => [event.id, event]));
   return advance({ chapters: {} }, orderEvents([...once.values()])!, questions);
 }
 
 /** Ends the sittings that were left for a day at a moment. The state itself goes by events alone. */
-export function stateAt(
-  state: CourseState,
-  now: number,
-  questions: readonly CountingQuestion[],
-): CourseState {
+export function stateAt(state: CourseState, now: number, questions: readonly CountingQuestion[]) {
   const then = structuredClone(state);
   countLeft(then, now, byChapter(questions));
   return then;

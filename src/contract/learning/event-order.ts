@@ -67,9 +67,6 @@ export function orderEvents<Event extends Sequenced>(
   return { ordered, ends: newEnds };
 }
 
-export function compareAcrossDevices(
-  a: Omit<Placed<unknown>, 'event'>,
-  b: Omit<Placed<unknown>, 'event'>,
-): number {
+export function compareAcrossDevices(a: Omit<Placed<unknown>, 'event'>, b: Omit<Placed<unknown>, 'event'>) {
   return a.at - b.at || (a.device < b.device ? -1 : Number(a.device > b.device));
 }

@@ -25,19 +25,13 @@ const known = new LRUCache<string, QuestionsOfCourse>({
  * Tells for each course a number that grows whenever other questions may count: by a change of the questions, or by a new
  * text, which retires those of the text before.
  */
-export async function readVersions(
-  db: Db,
-  courses: ReadonlyMap<string, CourseNames>,
-): Promise<ReadonlyMap<string, number>> {
+export async function readVersions(db: Db, courses: ReadonlyMap<string, CourseNames>) {
   const ofQuestions = await readQuestionVersions(db, [...courses.keys()]);
   return new Map([...courses].map(([id, course]) => [id, versionOf(course, ofQuestions)]));
 }
 
 /** Reads a course with its version. Throws Problem `course-not-found`. */
-export async function readVersioned(
-  db: Db,
-  courseId: string,
-): Promise<{ course: CourseNames; version: number }> {
+export async function readVersioned(db: Db, courseId: string) {
   const names = await listCourseNames(db, isOurs(courseId) ? [courseId] : []);
   const course = names.get(courseId);
   if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
@@ -48,10 +42,7 @@ export async function readVersioned(
  * Reads courses with all revisions of their questions, deleted courses too while they can be restored: events that a phone
  * recorded before it heard of the deletion count. Courses that don't exist are missing from the result.
  */
-export async function readCourses(
-  db: Db,
-  courseIds: readonly string[],
-): Promise<ReadonlyMap<string, CourseNames & QuestionsOfCourse>> {
+export async function readCourses(db: Db, courseIds: readonly string[]) {
   const [names, ofQuestions] = await Promise.all([
     listCourseNames(db, courseIds, { evenDeleted: true }),
     readQuestionVersions(db, courseIds),
@@ -62,10 +53,7 @@ export async function readCourses(
   return courses;
 }
 
-function versionOf(
-  { courseId, textsVersion }: CourseNames,
-  ofQuestions: ReadonlyMap<string, number>,
-): number {
+function versionOf({ courseId, textsVersion }: CourseNames, ofQuestions: ReadonlyMap<string, number>) {
   return textsVersion + (ofQuestions.get(courseId) ?? 0);
 }
 

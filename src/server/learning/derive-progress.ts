@@ -50,11 +50,7 @@ export async function deriveAnew(
 }
 
 /** Returns when each question that is still asked is due, or each of some. */
-function dueOf(
-  { chapters }: CourseState,
-  counting: readonly CountingQuestion[],
-  some?: ReadonlySet<string>,
-): DerivedProgress['due'] {
+function dueOf({ chapters }: CourseState, counting: readonly CountingQuestion[], some?: ReadonlySet<string>) {
   const retired = new Set(counting.flatMap((question) => (question.retired ? [question.id] : [])));
   return Object.values(chapters)
     .flatMap(({ questions }) => Object.entries(questions))

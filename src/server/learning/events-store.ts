@@ -43,11 +43,7 @@ const sentColumns = sql`id uuid, device uuid, seq bigint, kind text, "courseId" 
  * they are counted by `saveProgress`. The events wait for the lock, so that numbers are given out in order. Returns how many
  * were there before, the ids that were added, and the last one's number.
  */
-export async function insertEvents(
-  tx: Tx,
-  personId: string,
-  events: readonly EventRow[],
-): Promise<{ before: number; added: ReadonlySet<string>; last: number | undefined }> {
+export async function insertEvents(tx: Tx, personId: string, events: readonly EventRow[]) {
   const sent = JSON.stringify(events.map((event, place) => ({ ...event, place })));
   const { rows } = await sql<{ before: number; id: string | null; number: number | null }>`
     with held as (
@@ -67,11 +63,7 @@ export async function insertEvents(
 }
 
 /** The hashes of stored events by their ids. */
-export async function selectBodyHashes(
-  db: Db,
-  personId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function selectBodyHashes(db: Db, personId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; hash: string }>`
     select id, encode(body_hash, 'hex') as hash
     from learning_events where person_id = ${personId} and id = any (${ids}::uuid[])`.execute(db);

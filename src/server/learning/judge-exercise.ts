@@ -1,8 +1,9 @@
-import { exerciseRevision, parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import {
   exerciseLanguages,
+  exerciseRevision,
   generateExercise,
   type GeneratorName,
+  parseExerciseId,
 } from '#contract/learning/generators/generators.ts';
 import { gradeAnswer } from '#contract/learning/grade-answer.ts';
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exerciseIdOf } from '#contract/learning/generators/exercise-id.ts';
-import { generateExercise } from '#contract/learning/generators/generators.ts';
+import { exerciseIdOf, generateExercise } from '#contract/learning/generators/generators.ts';
 import { calendarDay, dateOf } from '#contract/learning/local-day.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LearningEvent, type EventVerdict } from '#contract/learning-events.ts';
-import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
+import { parseExerciseId } from '#contract/learning/generators/generators.ts';
 import { timesOfEvents } from '#contract/learning/event-times.ts';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
 import { isOurs, type CourseNames } from '#server/courses/courses.ts';
@@ -174,13 +174,7 @@ function hashOf(event: LearningEvent): string {
 
 type Fate = 'accepted' | 'already' | 'id-reused';
 
-async function keep(
-  tx: Tx,
-  parts: LearningParts,
-  person: Learner,
-  good: readonly GoodEvent[],
-  about: About,
-): Promise<{ fates: ReadonlyMap<GoodEvent, Fate>; lastNumber: number }> {
+async function keep(tx: Tx, parts: LearningParts, person: Learner, good: readonly GoodEvent[], about: About) {
   const { budgets } = parts;
   // The first one with an id is kept.
   const first = new Map<string, GoodEvent>();

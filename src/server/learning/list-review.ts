@@ -61,11 +61,7 @@ export async function readNextReview(
  * Reads a person's work in a course, what it earned them, and when its questions come back.
  * @throws Problem `course-not-found`
  */
-export async function readCourseEnd(
-  db: Db,
-  personId: string | undefined,
-  courseId: string,
-): Promise<CourseEnd> {
+export async function readCourseEnd(db: Db, personId: string | undefined, courseId: string) {
   const progress = await readCourseProgress(db, personId, courseId);
   const review = await readNextReview(db, personId, { courseId });
   const coins = personId === undefined ? 0 : await readReward(db, { personId, courseId });

@@ -30,11 +30,7 @@ export interface DerivedProgress extends Omit<ProgressRow, 'lastAt' | 'questions
   allDue: boolean;
 }
 
-export async function selectStates(
-  db: Db,
-  personId: string,
-  courseIds: readonly string[],
-): Promise<ReadonlyMap<string, StateRow>> {
+export async function selectStates(db: Db, personId: string, courseIds: readonly string[]) {
   const { rows } = await sql<StateRow>`
     select course_id as "courseId", state, questions_version as "questionsVersion",
       completed_at is not null as completed

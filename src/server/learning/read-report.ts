@@ -1,6 +1,6 @@
+import { passing } from '#contract/learning/course-state.ts';
 import { daysInARow } from '#contract/learning/days-in-a-row.ts';
 import { calendarDay, dateOf, dayOf, startOfCalendarDay } from '#contract/learning/local-day.ts';
-import { weakestOf, type ObjectiveCount } from '#contract/learning/weakest-objectives.ts';
 import { Problem } from '#contract/problem.ts';
 import type { LearningDays, LearningReport } from '#contract/progress.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
@@ -16,12 +16,12 @@ const mostCourses = 1_000;
 /** Weak objectives are looked for in the courses with the most wrong answers. */
 const coursesWithObjectives = 20;
 
+const mostWeakest = 5;
+/** One wrong answer says little about an objective. */
+const fewestAnswers = 2;
+
 /** Tells the days in a row on which a person learned; a visitor has none. */
-export async function readLearningDays(
-  db: Db,
-  personId: string | undefined,
-  zone: string,
-): Promise<LearningDays> {
+export async function readLearningDays(db: Db, personId: string | undefined, zone: string) {
   const today = calendarDay(Date.now(), zone);
   if (personId === undefined) return { ...daysInARow([], today), minutes: 0 };
   const quarters = await selectQuartersLearned(db, personId);
@@ -80,7 +80,7 @@ export async function readReport(
     days,
     checked: reached('passedAt').sort(latestFirst),
     kept: reached('keptAt').sort(latestFirst),
-    weakest: weakestOf(await objectivesOf(db, answers, names)),
+    weakest: await weakestOf(db, answers, names),
   };
 }
 
@@ -94,14 +94,15 @@ function chapterOf(names: Names, courseId: string, chapterId: string) {
   return { courseId, courseName: course.courseName, chapterId, chapterName: chapter.chapterName };
 }
 
-async function objectivesOf(db: Db, answers: readonly AnswerCount[], names: Names) {
+/** Picks the objectives with the smallest share of right answers, the weakest first; no share that would pass. */
+async function weakestOf(db: Db, answers: readonly AnswerCount[], names: Names) {
   const wrongOf = (counts: readonly AnswerCount[]) =>
     counts.reduce((sum, { right, of }) => sum + of - right, 0);
   const courses = [...Map.groupBy(answers, ({ courseId }) => courseId)]
     .filter(([courseId, counts]) => wrongOf(counts) > 0 && names.has(courseId))
     .sort(([, a], [, b]) => wrongOf(b) - wrongOf(a))
     .slice(0, coursesWithObjectives);
-  const found = new Map<string, LearningReport['weakest'][number] & ObjectiveCount>();
+  const found = new Map<string, LearningReport['weakest'][number]>();
   for (const [courseId, counts] of courses) {
     for (const { _id, chapterId, objective } of await acceptedQuestions(db, courseId)) {
       const count = counts.find(({ questionId }) => questionId === _id);
@@ -112,5 +113,8 @@ async function objectivesOf(db: Db, answers: readonly AnswerCount[], names: Name
       found.set(key, { ...chapter, objective, right: right + count.right, of: of + count.of });
     }
   }
-  return [...found.values()];
+  return [...found.values()]
+    .filter(({ right, of }) => of >= fewestAnswers && right * 100 < of * passing.percent)
+    .sort((a, b) => a.right * b.of - b.right * a.of || b.of - a.of)
+    .slice(0, mostWeakest);
 }

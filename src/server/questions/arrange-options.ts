@@ -14,9 +14,7 @@ export interface ArrangedOption {
  * Gives the options of a question their places. Numbers are sorted; other options are shuffled by a seed of the question's
  * content, from an order that does not depend on which is right. So a place tells nothing, and stays the same for ever.
  */
-export function arrangeOptions(
-  draft: Pick<QuestionDraft, 'kind' | 'stem' | 'answer' | 'wrong'>,
-): ArrangedOption[] {
+export function arrangeOptions(draft: Pick<QuestionDraft, 'kind' | 'stem' | 'answer' | 'wrong'>) {
   const right = rightOptions(draft);
   const texts = [...right, ...(draft.kind === 'order' ? [] : draft.wrong)];
   const placed = sortedNumbers(draft.kind, texts) ?? shuffle(texts, `${draft.kind} ${draft.stem}`);

@@ -17,10 +17,7 @@ export async function saveGenerators(
 }
 
 /** The generators of each chapter of courses that has some. A name that this version does not know is left out. */
-export async function selectGenerators(
-  db: Db,
-  courseIds: readonly string[],
-): Promise<ReadonlyMap<string, GeneratorName[]>> {
+export async function selectGenerators(db: Db, courseIds: readonly string[]) {
   if (courseIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('chapter_generators')

@@ -112,11 +112,7 @@ function reasonOf(solvers: Inspection['solvers']): 'solvers' | 'unanswered' | nu
   return solvers.some(({ unanswered }) => unanswered) ? 'unanswered' : null;
 }
 
-function solverOf(
-  draft: QuestionDraft,
-  solution: Solution | null,
-  index: number,
-): Inspection['solvers'][number] {
+function solverOf(draft: QuestionDraft, solution: Solution | null, index: number) {
   const answer = solution?.answers[index];
   if (!answer) return { answer: [], agrees: false, unanswered: true };
   return { answer, agrees: agrees(draft, answer) };

@@ -186,10 +186,7 @@ function changeInChapter(
   });
 }
 
-async function requireQuestion(
-  tx: Tx,
-  { courseId, chapterId, questionId }: QuestionKey,
-): Promise<QuestionRow> {
+async function requireQuestion(tx: Tx, { courseId, chapterId, questionId }: QuestionKey) {
   const question = (await selectQuestions(tx, courseId, chapterId)).find(({ id }) => id === questionId);
   if (question) return question;
   throw new Problem('question-not-found', { error: 'This chapter has no such question.' });

@@ -151,10 +151,7 @@ export async function insertSelfChecks(
 }
 
 /** A number that grows with each relevant change of a course's questions; 0 while there are none. */
-export async function selectVersions(
-  db: Db,
-  courseIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function selectVersions(db: Db, courseIds: readonly string[]) {
   if (courseIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('course_questions')

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { RouterContextProvider } from 'react-router';
-import type { DayState } from '#contract/learning/days-in-a-row.ts';
+import type { DayState } from '#contract/progress.ts';
 import type { LearningDays } from '#contract/progress.ts';
 import type { Reminders } from '#contract/reminders.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -21,10 +21,7 @@ export interface DaysAndGoal {
   reminders: Reminders | undefined;
 }
 
-export async function loadDays(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<DaysAndGoal> {
+export async function loadDays(context: Readonly<RouterContextProvider>, request: Request) {
   const via = serverApi(context, request);
   const [days, reminders] = await Promise.all([
     unlessItFails(context, 'the days of a learner', api.readLearningDays({ zone: siteZone }, via)),

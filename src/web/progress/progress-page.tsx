@@ -30,9 +30,7 @@ import type { Route } from './+types/progress-page';
 
 type CourseItem = CourseProgress & { _id: string };
 
-async function readCourses(
-  ...[input, options]: Parameters<typeof api.listProgress>
-): Promise<Page<CourseItem>> {
+async function readCourses(...[input, options]: Parameters<typeof api.listProgress>) {
   const { courses, next } = await api.listProgress(input, options);
   return { items: courses.map((course) => ({ ...course, _id: course.courseId })), next };
 }

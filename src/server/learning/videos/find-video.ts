@@ -7,11 +7,11 @@ import type { Log } from '#server/platform/log.ts';
 import type { JobRunner } from '#server/platform/work/job-runner.ts';
 import { claimJob, selectIsClaimed, type JobKind } from '#server/platform/work/jobs-store.ts';
 import { insertQuotaRefusal, selectQuotaRefusedToday, selectVideo, upsertVideo } from './videos-store.ts';
-import type { VideoSearch } from './video-search.ts';
+import { searchVideo, type VideoSearchSettings } from './video-search.ts';
 
 export interface VideoParts {
   db: Db;
-  videos: VideoSearch;
+  videos: VideoSearchSettings;
   runner: JobRunner;
   budgets: Budgets;
   log: Log;
@@ -61,7 +61,8 @@ export async function findVideo(
   const query = `${chapter.chapterName} ${chapter.duration}`;
   const stored = await selectVideo(db, key);
   const videoId = stored?.videoId ?? null;
-  if (stored?.query === query || !chapter.generated || !videos.configured) return { videoId, settled: true };
+  if (stored?.query === query || !chapter.generated || videos.apiKey === undefined)
+    return { videoId, settled: true };
   const known = { videoId, settled: false };
   if (await selectQuotaRefusedToday(db)) return known;
 
@@ -72,7 +73,7 @@ export async function findVideo(
     const found = await selectVideo(db, key);
     if (found?.query === query) return { videoId: found.videoId, settled: true };
     if (await isUsedUp(budgets, chapter.ownerId, address)) return known;
-    return { videoId: await searchVideo({ db, videos, log }, key, query, cutting), settled: false };
+    return { videoId: await search({ db, videos, log }, key, query, cutting), settled: false };
   });
 }
 
@@ -86,13 +87,13 @@ async function isUsedUp(budgets: Budgets, ownerId: string, address: string): Pro
   return refused !== undefined;
 }
 
-async function searchVideo(
+async function search(
   { db, videos, log }: Pick<VideoParts, 'db' | 'videos' | 'log'>,
   key: ChapterKey,
   query: string,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const result = await videos.search(query, signal);
+  const result = await searchVideo(videos, query, signal);
   if (result.outcome === 'answered') {
     await upsertVideo(db, key, query, result.videoId);
     return result.videoId;
@@ -108,12 +109,7 @@ async function searchVideo(
 }
 
 /** @returns the answer of another reader's search; null when that comes to nothing */
-async function waitForOther(
-  db: Db,
-  key: ChapterKey,
-  query: string,
-  signal: AbortSignal,
-): Promise<string | null> {
+async function waitForOther(db: Db, key: ChapterKey, query: string, signal: AbortSignal) {
   while (!signal.aborted) {
     // Keeps this order, or an answer that comes in between is missed.
     const isSearched = await selectIsClaimed(db, videoSearchJob, key);

@@ -175,10 +175,7 @@ const beginsWithVowel = (option: string) =>
   /^(?:hour|honest|honour|heir|[aeio]|u)/i.test(option) &&
   !/^(?:uni|use|usu|uti|eu|one\b|once)/i.test(option);
 
-function scriptFault(
-  draft: QuestionDraft,
-  { language, teachesLanguage }: QuestionContext,
-): string | undefined {
+function scriptFault(draft: QuestionDraft, { language, teachesLanguage }: QuestionContext) {
   if (teachesLanguage) return undefined;
   const options = optionsOf(draft).join('\n');
   for (const text of [options, `${draft.stem}\n${draft.explanation}`]) {

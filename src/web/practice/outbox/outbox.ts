@@ -257,11 +257,7 @@ async function keep(rows: Rows, toRecord: AnyToRecord, sitting?: string): Promis
 }
 
 /** An event leaves the outbox on a verdict only; an answer's sitting keeps the verdict. */
-async function removeJudged(
-  rows: Rows,
-  batch: readonly WaitingEvent[],
-  verdicts: readonly EventVerdict[],
-): Promise<void> {
+async function removeJudged(rows: Rows, batch: readonly WaitingEvent[], verdicts: readonly EventVerdict[]) {
   for (const verdict of verdicts) {
     const sent = batch.find(({ event }) => event.id === verdict.id);
     if (sent === undefined) continue;
