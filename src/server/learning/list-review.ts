@@ -1,4 +1,4 @@
-import type { CourseEnd, listReview as contract, NextReview, ReviewQuestion } from '#contract/progress.ts';
+import type { listReview as contract, NextReview, ReviewQuestion } from '#contract/progress.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listCourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';

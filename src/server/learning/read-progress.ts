@@ -1,6 +1,5 @@
 import { factsOf, progressOf, type ChapterOfCourse } from '#contract/learning/course-facts.ts';
 import type { Page } from '#contract/page.ts';
-import type { CourseProgress } from '#contract/progress.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { MomentPlace, readPage } from '#server/platform/list-page.ts';

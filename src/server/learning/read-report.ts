@@ -2,7 +2,7 @@ import { passing } from '#contract/learning/course-state.ts';
 import { daysInARow } from '#contract/learning/days-in-a-row.ts';
 import { calendarDay, dateOf, dayOf, startOfCalendarDay } from '#contract/learning/local-day.ts';
 import { Problem } from '#contract/problem.ts';
-import type { LearningDays, LearningReport } from '#contract/progress.ts';
+import type { LearningReport } from '#contract/progress.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { acceptedQuestions } from '#server/questions/questions.ts';

@@ -3,7 +3,7 @@ import type { QuestionDraft } from '#contract/questions.ts';
 import type { AnswerKey } from '#contract/learning/grade-answer.ts';
 import { toAsciiDigits } from '#contract/ascii-digits.ts';
 
-export interface ArrangedOption {
+interface ArrangedOption {
   /** A letter by its place: `a` is the first one. */
   id: string;
   text: string;

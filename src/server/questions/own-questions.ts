@@ -21,7 +21,7 @@ import { usableFault } from './checks/question-checks.ts';
 import { readTextRevisions, selectShown, stateOf } from './questions.ts';
 import {
   insertQuestions,
-  insertRevisions,
+  insertRevision,
   markKeysRead,
   questionOfPerson,
   raiseVersion,
@@ -122,7 +122,7 @@ export function changeQuestion(
       return { row: before, does: 'nothing' };
     requireRevision(before, revision);
     const row = { ...before, revision: revision + 1, ...usable(draft, objectives), inspection: null };
-    await insertRevisions(tx, key.courseId, [row]);
+    await insertRevision(tx, key.courseId, row);
     await updateQuestion(tx, key.courseId, row);
     return { row, does: 'write' };
   });

@@ -13,24 +13,23 @@ import { listChapters, readChapter, readCourseHead, type ChapterKey } from '#ser
 import type { Db } from '#server/platform/database/database.ts';
 import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';
 import {
+  selectGenerators,
+  selectKeysReadAt,
   selectQuestions,
   selectRevisions,
   selectSelfChecks,
   selectVersions,
   type QuestionRow,
 } from './questions-store.ts';
-import { selectGenerators } from './generators-store.ts';
 import { questionsInText } from './questions-in-text.ts';
 import { selectStages, type StageRow } from './stages-store.ts';
 
 export { checkQuestion } from './checks/question-checks.ts';
 export { lengthBalance, mostStandingOut, ruleThatPasses } from './checks/option-lengths.ts';
 export { rightOptions } from './arrange-options.ts';
-export { importQuestions, questionFault } from './import-questions.ts';
-export { saveLibraryQuestions } from './library-questions.ts';
-export { selectGenerators as readGenerators } from './generators-store.ts';
+export { importQuestions, questionFault, saveLibraryQuestions } from './import-questions.ts';
+export { selectGenerators as readGenerators, selectKeysReadAt as readKeysReadAt };
 export { selectSelfChecks as readSelfChecks, selectVersions as readQuestionVersions };
-export { selectKeysReadAt as readKeysReadAt } from './questions-store.ts';
 export { decideAsOperator } from './report-question.ts';
 
 /** A revision of a question, with all that grading an answer to it needs. */
@@ -109,7 +108,7 @@ export async function readPracticeParts(db: Db, courseId: string) {
   const textRevisions = await readTextRevisions(db, courseId);
   const generators = await selectGenerators(db, [courseId]);
   const selfChecks = (await selectSelfChecks(db, [courseId])).filter((row) => isShown(row, textRevisions));
-  return (chapterId: string): Pick<ChapterQuestions, 'selfChecks' | 'generators'> => ({
+  return (chapterId: string) => ({
     selfChecks: selfChecks
       .filter((row) => row.chapterId === chapterId)
       .map(({ _id, text }) => ({ _id, text })),
@@ -166,7 +165,7 @@ export function stateOf(stages: readonly StageRow[], chapterId: string, isThere:
 }
 
 /** An author's question belongs to one text of its chapter; a person's stays until that person withholds it. */
-export function isShown(
+function isShown(
   { chapterId, textRevision }: Pick<QuestionRow, 'chapterId' | 'textRevision'>,
   textRevisions: TextRevisions,
 ): boolean {

@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import { libraryOwnerId, listChapters, readCourseHead } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
@@ -53,8 +52,7 @@ export async function reportQuestion(
     const question = await holdQuestion(tx, key, { lock: true });
     if (!question) throw notFound();
     const { courseId, questionId } = key;
-    const report = { courseId, id: newId(), questionId, reporterId, reason, counts };
-    const readers = await insertReport(tx, report);
+    const readers = await insertReport(tx, { courseId, questionId, reporterId, reason, counts });
     if (question.state === 'withheld') return;
     if (ownerId === libraryOwnerId) {
       // Operators list the latest changes first.

@@ -4,7 +4,7 @@ import type { CourseProgress, LearningReport } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
-import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
+import { useLiveList } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
