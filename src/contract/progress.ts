@@ -17,19 +17,16 @@ export const ChapterProgress = z.object({
   chapterId: z.string(),
   chapterName: z.string(),
   opened: z.boolean(),
-  /** The learner says so. */
   read: z.boolean(),
   checked: Checked,
   /** Whether the chapter was passed, each of its questions was right in review on a later study day, and none was wrong since. */
   kept: z.boolean(),
   /** Read and passed, or passed in a placement; with fewer than 3 accepted questions, read is enough. */
   complete: z.boolean(),
-  /** Accepted questions. */
   questions: z.number().int(),
 });
 export type ChapterProgress = z.infer<typeof ChapterProgress>;
 
-/** Says what to do next in a chapter. */
 export const nextSteps = ['begin', 'read', 'check', 'check-again'] as const;
 
 export const CourseProgress = z.object({
@@ -92,7 +89,6 @@ export const listReview = endpoint({
   }),
 });
 
-/** When questions come back next, and how many of them then. */
 export const NextReview = z.object({ nextAt: z.string().nullable(), count: z.number().int() });
 export type NextReview = z.infer<typeof NextReview>;
 

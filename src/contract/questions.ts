@@ -11,10 +11,7 @@ const text = shown(z.string().trim().min(1).max(questionCaps.text));
 const option = shown(z.string().trim().min(1).max(questionCaps.option));
 const shownText = shown(z.string());
 
-/**
- * HTML by the server for those texts beside it that are more than words, by the texts: maths, code, emphasis. It holds nothing
- * but elements that give words a look.
- */
+/** HTML by the server for those texts beside it that are more than words, by the texts: maths, code, emphasis. */
 export const DrawnTexts = z.record(z.string(), z.string());
 export type DrawnTexts = z.infer<typeof DrawnTexts>;
 
@@ -29,9 +26,7 @@ export const ShownQuestion = z.object({
   revision: z.number().int(),
   kind: z.enum(questionKinds),
   stem: shownText,
-  /** Every kind but `number` has options. */
   options: z.array(ShownOption).optional(),
-  /** The unit of the answer of a question of kind `number`. */
   unit: shownText.optional(),
   /** Names the chapter's objective that it asks about. */
   objective: shownText.optional(),
@@ -47,7 +42,6 @@ export const AnsweredQuestion = ShownQuestion.extend({
   /** Accepted deviation of a number on either side; only the kind `number` has it. */
   tolerance: z.number().optional(),
   explanation: shownText,
-  /** Why wrong options are wrong, by their ids. */
   whyWrong: z.array(z.object({ option: z.string(), why: shownText })),
   /** Words of the chapter that prove the answer; empty for some that people wrote. */
   quote: shownText,
@@ -63,7 +57,6 @@ export const questionStates = ['none', 'being-checked', 'ready'] as const;
 export const ChapterQuestions = z.object({
   /** `being-checked`: they are being written or inspected. `none`: there are none, and none are on the way. */
   state: z.enum(questionStates),
-  /** Questions that passed inspection, which are those listed. */
   accepted: z.number().int(),
   /** Questions that were held back by the inspection, by reports or by the owner. */
   withheld: z.number().int(),
@@ -97,17 +90,14 @@ export const QuestionDraft = z.strictObject({
   /** Accepted deviation of a number on either side. Default 0. */
   tolerance: z.number().min(0).optional(),
   wrong: z.array(option).max(questionCaps.options).default([]),
-  /** Why each wrong option is wrong, in their order. */
   whyWrong: z.array(text).max(questionCaps.options).default([]),
   explanation: text,
-  /** Words of the chapter that prove the answer. */
   quote: shown(z.string().trim().max(questionCaps.text)).default(''),
   /** Place of the objective in the chapter's list, from 0. */
   objective: z.number().int().min(0).optional(),
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
-/** Lists the questions and tasks of chapters for screening. */
 export const AskedTexts = z.object({
   questions: z.array(QuestionDraft),
   selfChecks: z.array(SelfCheck.shape.text),
@@ -136,7 +126,6 @@ export const Inspection = z.object({
 });
 export type Inspection = z.infer<typeof Inspection>;
 
-/** A question with its answer, for the owner of its course. */
 export const OwnQuestion = z.object({
   _id: z.string(),
   chapterId: z.string(),
@@ -147,7 +136,6 @@ export const OwnQuestion = z.object({
   reason: z.enum(withheldReasons).optional(),
   /** Null for one that a person wrote and that no check ran on. */
   inspection: Inspection.nullable(),
-  /** Readers' reports since it was last looked at. */
   reports: z.array(z.object({ reason: z.string(), createdAt: z.string() })),
 });
 export type OwnQuestion = z.infer<typeof OwnQuestion>;

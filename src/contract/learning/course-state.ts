@@ -5,7 +5,6 @@ import { studyDay } from './local-day.ts';
 /** A chapter is passed with this share of the questions of one sitting, if there are at least so many. */
 export const passing = { percent: 80, questions: 3 } as const;
 
-/** The best sitting of a chapter. */
 interface BestSitting {
   right: number;
   /** Questions that it had to answer. */
@@ -28,7 +27,6 @@ interface Sitting {
   placement?: true;
 }
 
-/** Holds what a person's answers to one question prove. */
 interface QuestionState {
   /**
    * One number for each study day with an answer: twice the day, plus one if the answer was right. The first answer of a day
@@ -45,15 +43,11 @@ export interface ChapterState {
   opened?: true;
   read?: true;
   best?: BestSitting;
-  /** When the chapter was first passed. */
   passedAt?: number;
-  /** Passed in a placement. */
   placed?: true;
   /** The chapter was passed with all its questions kept at least once. A later loss shows in the state of the question. */
   keptOnce?: true;
-  /** When the chapter became kept. */
   keptAt?: number;
-  /** Sittings under way. */
   sittings: Sitting[];
   questions: Record<string, QuestionState>;
 }
@@ -110,12 +104,8 @@ export function stateAt(state: CourseState, now: number, questions: readonly Cou
 type ByChapter = ReadonlyMap<string, CountingQuestion[]>;
 
 function byChapter(questions: readonly CountingQuestion[]): ByChapter {
-  const ofChapter = new Map<string, CountingQuestion[]>();
-  for (const question of questions) {
-    const others = ofChapter.get(question.chapterId);
-    if (others) others.push(question);
-    else ofChapter.set(question.chapterId, [question]);
-  }
+  const ofChapter = new Map<string, CountingQuestion[]>(questions.map(({ chapterId }) => [chapterId, []]));
+  for (const question of questions) ofChapter.get(question.chapterId)!.push(question);
   return ofChapter;
 }
 

@@ -1,4 +1,3 @@
-/** The part of an event that orders it. */
 export interface Sequenced {
   id: string;
   device: string;
@@ -38,12 +37,8 @@ export function orderEvents<Event extends Sequenced>(
   events: readonly Event[],
   ends: Readonly<Record<string, DeviceEnd>> = {},
 ): { ordered: Placed<Event>[]; ends: Record<string, DeviceEnd> } | undefined {
-  const ofDevice = new Map<string, Event[]>();
-  for (const event of events) {
-    const others = ofDevice.get(event.device);
-    if (others) others.push(event);
-    else ofDevice.set(event.device, [event]);
-  }
+  const ofDevice = new Map<string, Event[]>(events.map(({ device }) => [device, []]));
+  for (const event of events) ofDevice.get(event.device)!.push(event);
   const newEnds = { ...ends };
   const ordered: Placed<Event>[] = [];
   for (const [device, own] of ofDevice) {

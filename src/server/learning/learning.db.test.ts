@@ -34,7 +34,7 @@ import { deriveAnew } from './derive-progress.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
 import { listEvents } from './list-events.ts';
 import { listReview, readCourseEnd, readNextReview } from './list-review.ts';
-import { person } from './my-data.ts';
+import { person } from './my-data-store.ts';
 import { readCourseProgress } from './read-progress.ts';
 import { readReport } from './read-report.ts';
 

@@ -13,13 +13,7 @@ import { readGenerators, readSelfChecks, type GradableQuestion } from '#server/q
 import { readCourses, type QuestionsOfCourse } from './course-questions.ts';
 import { addEvents } from './derive-progress.ts';
 import { judgeExercise, type ExerciseGrading } from './judge-exercise.ts';
-import {
-  insertEvents,
-  selectBodyHashes,
-  selectLastNumber,
-  toCourseEvent,
-  type EventRow,
-} from './events-store.ts';
+import * as store from './events-store.ts';
 import { rewardCompleted } from './reward-completed.ts';
 import { saveProgress, selectStates } from './progress-store.ts';
 
@@ -57,7 +51,7 @@ interface About {
 
 /** A sent event that can be kept. */
 interface GoodEvent {
-  row: EventRow;
+  row: store.EventRow;
   question?: GradableQuestion;
   /** The grading of an answer to an exercise. */
   exercise?: ExerciseGrading;
@@ -128,7 +122,7 @@ function judge(
   const course = courses.get(event.courseId);
   if (!course) return 'course-not-found';
   if (!course.chapters.some(({ id }) => id === event.chapterId)) return 'chapter-not-found';
-  const row: EventRow = {
+  const row: store.EventRow = {
     id: event.id.toLowerCase(),
     device,
     seq: event.seq,
@@ -180,14 +174,14 @@ async function keep(tx: Tx, parts: LearningParts, person: Learner, good: readonl
   const first = new Map<string, GoodEvent>();
   for (const each of good) if (!first.has(each.row.id)) first.set(each.row.id, each);
   const rows = [...first.values()].map(({ row }) => row);
-  const { before: stored, added, last } = await insertEvents(tx, person.id, rows);
+  const { before: stored, added, last } = await store.insertEvents(tx, person.id, rows);
   if (added.size > 0 && stored + added.size > budgets.sizes[storedEvents[person.kind]]) {
     throw budgets.refuse(storedEvents[person.kind], 'storage-full', {
       error: 'There is no room left for your answers. Sign up to get more, or write to us.',
     });
   }
   const missing = rows.flatMap(({ id }) => (added.has(id) ? [] : [id]));
-  const known = missing.length > 0 ? await selectBodyHashes(tx, person.id, missing) : undefined;
+  const known = missing.length > 0 ? await store.selectBodyHashes(tx, person.id, missing) : undefined;
   const fates = new Map(
     good.map((each): [GoodEvent, Fate] => {
       const isFirst = first.get(each.row.id) === each;
@@ -200,14 +194,14 @@ async function keep(tx: Tx, parts: LearningParts, person: Learner, good: readonl
   if (fresh.length > 0) {
     await addToProgress(tx, parts, person.id, fresh, about);
   }
-  return { fates, lastNumber: last ?? (await selectLastNumber(tx, person.id)) };
+  return { fates, lastNumber: last ?? (await store.selectLastNumber(tx, person.id)) };
 }
 
 async function addToProgress(
   tx: Tx,
   { budgets, rewards }: LearningParts,
   personId: string,
-  rows: readonly EventRow[],
+  rows: readonly store.EventRow[],
   { courses }: About,
 ): Promise<void> {
   const byCourse = Map.groupBy(rows, ({ courseId }) => courseId);
@@ -217,7 +211,7 @@ async function addToProgress(
     const course = courses.get(courseId);
     if (!course) continue;
     const known = states.get(courseId);
-    const progress = await addEvents(tx, personId, { ...course, known }, ofCourse.map(toCourseEvent));
+    const progress = await addEvents(tx, personId, { ...course, known }, ofCourse.map(store.toCourseEvent));
     changes.push({ course, known, progress });
   }
   await saveProgress(

@@ -1,7 +1,7 @@
 import { listOwnCourseIds } from '#server/courses/courses.ts';
 import type { Room } from '#server/platform/room.ts';
 import { learningSettings } from './learning-settings.ts';
-import { person } from './my-data.ts';
+import { person } from './my-data-store.ts';
 import { selectHasPassed } from './progress-store.ts';
 import { bindLearning } from './routes.ts';
 

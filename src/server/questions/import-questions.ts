@@ -5,18 +5,7 @@ import { generatorNames, type GeneratorName } from '#contract/learning/generator
 import type { QuestionDraft } from '#contract/questions.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { checkQuestion, usableFault } from './checks/question-checks.ts';
-import {
-  insertQuestions,
-  insertRevision,
-  insertSelfChecks,
-  questionOfPerson,
-  raiseVersion,
-  saveGenerators,
-  selectQuestions,
-  updateQuestion,
-  updateTextRevision,
-  type QuestionRow,
-} from './questions-store.ts';
+import * as store from './questions-store.ts';
 import { dismissReports } from './reports-store.ts';
 
 type ImportedQuestion = Omit<QuestionDraft, 'objective'> & { objective?: string | undefined };
@@ -42,14 +31,14 @@ export function questionFault({ objective: _, ...draft }: ImportedQuestion): str
 export async function importQuestions(tx: Tx, courseId: string, chapters: readonly ImportedPractice[]) {
   for (const { chapterId, textRevision, questions, selfChecks, generators } of chapters) {
     const rows = questions.map(({ objective = null, ...draft }) =>
-      questionOfPerson({ id: newId(), chapterId, draft, objective }),
+      store.questionOfPerson({ id: newId(), chapterId, draft, objective }),
     );
-    await insertQuestions(tx, courseId, rows);
-    await insertSelfChecks(tx, { courseId, chapterId, textRevision }, selfChecks);
+    await store.insertQuestions(tx, courseId, rows);
+    await store.insertSelfChecks(tx, { courseId, chapterId, textRevision }, selfChecks);
     const names = generatorNames.filter((name) => generators.includes(name));
-    if (names.length > 0) await saveGenerators(tx, { courseId, chapterId }, names);
+    if (names.length > 0) await store.saveGenerators(tx, { courseId, chapterId }, names);
   }
-  await raiseVersion(tx, courseId);
+  await store.raiseVersion(tx, courseId);
 }
 
 export interface LibraryQuestions {
@@ -77,10 +66,10 @@ const noText = 0;
  */
 export async function saveLibraryQuestions(tx: Tx, edition: LibraryQuestions): Promise<void> {
   const { courseId, chapterId, textRevision, objectives, questions, generators, ...context } = edition;
-  const stored = new Map((await selectQuestions(tx, courseId, chapterId)).map((row) => [row.id, row]));
+  const stored = new Map((await store.selectQuestions(tx, courseId, chapterId)).map((row) => [row.id, row]));
   const at = new Date().toISOString();
   const others: QuestionDraft[] = [];
-  const added: Omit<QuestionRow, 'revision'>[] = [];
+  const added: Omit<store.QuestionRow, 'revision'>[] = [];
   for (const { id, draft } of questions) {
     const checks = checkQuestion(draft, { ...context, others });
     others.push(draft);
@@ -99,16 +88,16 @@ export async function saveLibraryQuestions(tx: Tx, edition: LibraryQuestions): P
       added.push(row);
     } else if (!isDeepStrictEqual([before.draft, before.objective], [row.draft, row.objective])) {
       const next = { ...row, revision: before.revision + 1 };
-      await insertRevision(tx, courseId, next);
-      await updateQuestion(tx, courseId, next);
+      await store.insertRevision(tx, courseId, next);
+      await store.updateQuestion(tx, courseId, next);
       await dismissReports(tx, courseId, id);
     }
   }
-  await insertQuestions(tx, courseId, added);
+  await store.insertQuestions(tx, courseId, added);
   const ids = questions.map(({ id }) => id);
   const left = [...stored.keys()].filter((id) => !ids.includes(id));
-  await updateTextRevision(tx, courseId, ids, textRevision);
-  await updateTextRevision(tx, courseId, left, noText);
-  await saveGenerators(tx, { courseId, chapterId }, generators);
-  await raiseVersion(tx, courseId);
+  await store.updateTextRevision(tx, courseId, ids, textRevision);
+  await store.updateTextRevision(tx, courseId, left, noText);
+  await store.saveGenerators(tx, { courseId, chapterId }, generators);
+  await store.raiseVersion(tx, courseId);
 }

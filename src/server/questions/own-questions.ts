@@ -19,18 +19,7 @@ import { rightOptions } from './arrange-options.ts';
 import { addingOf } from './ask-for-questions.ts';
 import { usableFault } from './checks/question-checks.ts';
 import { readTextRevisions, selectShown, stateOf } from './questions.ts';
-import {
-  insertQuestions,
-  insertRevision,
-  markKeysRead,
-  questionOfPerson,
-  raiseVersion,
-  selectKeysReadAt,
-  selectQuestions,
-  updateQuestion,
-  type QuestionKey,
-  type QuestionRow,
-} from './questions-store.ts';
+import * as store from './questions-store.ts';
 import { dismissReports, selectOpenReports, type OpenReport } from './reports-store.ts';
 import { selectStages } from './stages-store.ts';
 
@@ -54,8 +43,8 @@ export async function listOwnQuestions(
   unread: 'show' | 'hide' = 'show',
 ): Promise<OwnQuestions> {
   await requireOwnCourse(db, courseId, callerId);
-  const keysRead = unread === 'show' || (await selectKeysReadAt(db, courseId)) !== null;
-  if (unread === 'show') await markKeysRead(db, courseId);
+  const keysRead = unread === 'show' || (await store.selectKeysReadAt(db, courseId)) !== null;
+  if (unread === 'show') await store.markKeysRead(db, courseId);
   const { courseName, chapters, language } = await readCourse(db, courseId);
   const textRevisions = await readTextRevisions(db, courseId);
   const stages = await selectStages(db, courseId);
@@ -91,7 +80,7 @@ export function writeQuestion(
 ): Promise<OwnQuestion> {
   const { courseId, chapterId } = key;
   return changeInChapter(parts, caller, key, async (tx, objectives) => {
-    const before = (await selectQuestions(tx, courseId)).find((row) => row.id === id);
+    const before = (await store.selectQuestions(tx, courseId)).find((row) => row.id === id);
     if (before) return { row: before, does: 'nothing' };
     const standing = (await selectShown(tx, courseId)).filter((row) => row.chapterId === chapterId);
     if (standing.length >= questionCaps.ofChapter) {
@@ -99,8 +88,8 @@ export function writeQuestion(
         error: `A chapter can have ${questionCaps.ofChapter} questions. Change or withhold one of them.`,
       });
     }
-    const row = questionOfPerson({ id, chapterId, ...usable(draft, objectives) });
-    await insertQuestions(tx, courseId, [row]);
+    const row = store.questionOfPerson({ id, chapterId, ...usable(draft, objectives) });
+    await store.insertQuestions(tx, courseId, [row]);
     return { row: { ...row, revision: 1 }, does: 'write' };
   });
 }
@@ -113,7 +102,7 @@ export function writeQuestion(
 export function changeQuestion(
   parts: QuestionParts,
   caller: Caller,
-  key: QuestionKey,
+  key: store.QuestionKey,
   { revision, ...draft }: QuestionDraft & { revision: number },
 ): Promise<OwnQuestion> {
   return changeInChapter(parts, caller, key, async (tx, objectives) => {
@@ -122,8 +111,8 @@ export function changeQuestion(
       return { row: before, does: 'nothing' };
     requireRevision(before, revision);
     const row = { ...before, revision: revision + 1, ...usable(draft, objectives), inspection: null };
-    await insertRevision(tx, key.courseId, row);
-    await updateQuestion(tx, key.courseId, row);
+    await store.insertRevision(tx, key.courseId, row);
+    await store.updateQuestion(tx, key.courseId, row);
     return { row, does: 'write' };
   });
 }
@@ -136,8 +125,8 @@ export function changeQuestion(
 export function decideQuestion(
   parts: QuestionParts,
   caller: Caller,
-  key: QuestionKey,
-  { state, revision }: { state: QuestionRow['state']; revision: number },
+  key: store.QuestionKey,
+  { state, revision }: { state: store.QuestionRow['state']; revision: number },
 ): Promise<OwnQuestion> {
   return changeInChapter(parts, caller, key, async (tx) => {
     const before = await requireQuestion(tx, key);
@@ -146,15 +135,15 @@ export function decideQuestion(
     if (byOperator && state === 'accepted')
       throw new Problem('question-withheld', { error: 'An operator of this site withheld this question.' });
     if (byOperator) return { row: before, does: 'nothing' };
-    const row: QuestionRow = { ...before, state, reason: state === 'accepted' ? null : 'owner' };
-    await updateQuestion(tx, key.courseId, row);
+    const row: store.QuestionRow = { ...before, state, reason: state === 'accepted' ? null : 'owner' };
+    await store.updateQuestion(tx, key.courseId, row);
     await dismissReports(tx, key.courseId, key.questionId);
     return { row, does: 'decide' };
   });
 }
 
 interface Change {
-  row: QuestionRow;
+  row: store.QuestionRow;
   does: 'write' | 'decide' | 'nothing';
 }
 
@@ -173,12 +162,12 @@ function changeInChapter(
     const { chapters, language } = await readCourse(tx, courseId);
     const chapter = chapters.find(({ _id: id }) => id === chapterId);
     if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
-    await markKeysRead(tx, courseId);
+    await store.markKeysRead(tx, courseId);
     const { row, does } = await change(tx, chapter.objectives ?? []);
     if (does !== 'nothing') {
       const asked = row.state === 'accepted' ? row.draft : undefined;
       await textsChanged(tx, course, QuestionDraft, asked, 'owner');
-      await raiseVersion(tx, courseId);
+      await store.raiseVersion(tx, courseId);
     }
     // The owner of a course is no visitor.
     if (does === 'write') await requireStorage(tx, budgets, caller as Person, courseId);
@@ -186,13 +175,13 @@ function changeInChapter(
   });
 }
 
-async function requireQuestion(tx: Tx, { courseId, chapterId, questionId }: QuestionKey) {
-  const question = (await selectQuestions(tx, courseId, chapterId)).find(({ id }) => id === questionId);
+async function requireQuestion(tx: Tx, { courseId, chapterId, questionId }: store.QuestionKey) {
+  const question = (await store.selectQuestions(tx, courseId, chapterId)).find(({ id }) => id === questionId);
   if (question) return question;
   throw new Problem('question-not-found', { error: 'This chapter has no such question.' });
 }
 
-function requireRevision({ revision }: QuestionRow, expected: number): void {
+function requireRevision({ revision }: store.QuestionRow, expected: number): void {
   if (revision === expected) return;
   throw new Problem('question-changed', {
     error: 'This question was changed in the meantime. Look at it again before you change it.',
@@ -207,7 +196,7 @@ function usable(draft: QuestionDraft, objectives: readonly string[]) {
 }
 
 function ownQuestion(
-  { id, chapterId, revision, draft, state, reason, inspection }: QuestionRow,
+  { id, chapterId, revision, draft, state, reason, inspection }: store.QuestionRow,
   reports: readonly OpenReport[],
   language: CourseLanguage,
 ): OwnQuestion {

@@ -54,31 +54,23 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
           </ButtonLink>
         ) : null}
         <MoreExercises courseId={courseId} chapterId={chapterId} questions={questions} />
-        <MarkAsRead />
+        <Button
+          tone="secondary"
+          data-mark-read
+          aria-pressed={false}
+          className="group aria-pressed:border-good aria-pressed:text-good noscript:hidden"
+        >
+          <CheckMark />
+          <span {...own} className="group-aria-pressed:hidden">
+            {t('lesson.markAsRead')}
+          </span>
+          <span {...own} className="hidden group-aria-pressed:inline">
+            {t('lesson.isRead')}
+          </span>
+        </Button>
       </div>
       <WaitingLine />
     </Card>
-  );
-}
-
-function MarkAsRead() {
-  const t = useTexts();
-  const own = useCourseText();
-  return (
-    <Button
-      tone="secondary"
-      data-mark-read
-      aria-pressed={false}
-      className="group aria-pressed:border-good aria-pressed:text-good noscript:hidden"
-    >
-      <CheckMark />
-      <span {...own} className="group-aria-pressed:hidden">
-        {t('lesson.markAsRead')}
-      </span>
-      <span {...own} className="hidden group-aria-pressed:inline">
-        {t('lesson.isRead')}
-      </span>
-    </Button>
   );
 }
 

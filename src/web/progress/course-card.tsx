@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
+import { NumberTable } from '#web/ui/number-table.tsx';
 import { ReadSoFar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { nextPath } from '#web/platform/courses/begun-courses.ts';
@@ -98,42 +99,28 @@ function ToCertificate({ course }: { course: CourseProgress }) {
 function ChapterTable({ course: { courseId, courseName, language, chapters } }: { course: CourseProgress }) {
   const t = useTexts();
   return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">{courseName}</caption>
-      <thead>
-        <tr className="text-muted">
-          {(['columnChapter', 'columnRead', 'columnChecked', 'columnKept'] as const).map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className="pb-2 ps-3 text-end font-semibold first:ps-0 first:text-start"
-            >
-              {t(`progress.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {chapters.map((chapter) => (
-          <tr key={chapter.chapterId}>
-            <th scope="row" className="border-b border-line py-2 text-start align-top font-normal">
-              <Link
-                to={readingPath(courseId, chapter.chapterId)}
-                className="inline-block min-h-6 text-accent-ink underline wrap-anywhere"
-                {...courseText(language)}
-              >
-                {chapter.chapterName}
-              </Link>
-            </th>
-            {cellsOf(t, chapter).map((text, place) => (
-              <td key={place} className="border-b border-line py-2 ps-3 text-end align-top">
-                {text}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <NumberTable
+      caption={courseName}
+      heads={[
+        t('progress.columnChapter'),
+        t('progress.columnRead'),
+        t('progress.columnChecked'),
+        t('progress.columnKept'),
+      ]}
+      rows={chapters.map((chapter) => ({
+        key: chapter.chapterId,
+        name: (
+          <Link
+            to={readingPath(courseId, chapter.chapterId)}
+            className="inline-block min-h-6 text-accent-ink underline"
+            {...courseText(language)}
+          >
+            {chapter.chapterName}
+          </Link>
+        ),
+        cells: cellsOf(t, chapter),
+      }))}
+    />
   );
 }
 

@@ -58,8 +58,9 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
   const { data: reminders } = useReminders(initial?.reminders);
   const days = read.data ?? initial?.days;
   if (!days || !reminders) return null;
-  const { row, longest, restsLeft, week } = days;
-  if (longest === 0 && reminders.goalMinutes === 0) return null;
+  const { row, longest, restsLeft, week, minutes } = days;
+  const goal = reminders.goalMinutes;
+  if (longest === 0 && goal === 0) return null;
   return (
     <section
       aria-labelledby="days-heading"
@@ -69,7 +70,13 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
         <h2 id="days-heading" className="text-xl">
           {row > 0 ? t('dashboard.daysInARow', { count: row }) : t('dashboard.daysBegin')}
         </h2>
-        <GoalOfToday minutes={days.minutes} goal={reminders.goalMinutes} />
+        {goal > 0 && minutes < goal ? <p>{t('dashboard.goalSoFar', { minutes, goal })}</p> : null}
+        {goal > 0 && minutes >= goal ? (
+          <p className="flex items-center gap-1.5 font-semibold text-good">
+            <Icon name="check" className="size-5" />
+            <span>{t('dashboard.goalMet')}</span>
+          </p>
+        ) : null}
         {longest > row ? (
           <p className="text-sm text-muted">{t('dashboard.daysLongest', { count: longest })}</p>
         ) : row > 0 && restsLeft > 0 ? (
@@ -82,18 +89,6 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
         <span>{t(reminders.way === 'off' ? 'dashboard.remindMe' : 'dashboard.reminded')}</span>
       </ButtonLink>
     </section>
-  );
-}
-
-function GoalOfToday({ minutes, goal }: { minutes: number; goal: number }) {
-  const t = useTexts();
-  if (goal === 0) return null;
-  if (minutes < goal) return <p>{t('dashboard.goalSoFar', { minutes, goal })}</p>;
-  return (
-    <p className="flex items-center gap-1.5 font-semibold text-good">
-      <Icon name="check" className="size-5" />
-      <span>{t('dashboard.goalMet')}</span>
-    </p>
   );
 }
 

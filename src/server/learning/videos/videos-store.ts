@@ -4,12 +4,10 @@ import { isForeignKeyViolation, type Db } from '#server/platform/database/databa
 
 /** Finds the stored answer of a chapter's newest search; undefined where there was none. */
 export async function selectVideo(db: Db, { courseId, chapterId }: ChapterKey) {
-  return db
-    .selectFrom('chapter_videos')
-    .select(['query', 'video_id as videoId'])
-    .where('course_id', '=', courseId)
-    .where('chapter_id', '=', chapterId)
-    .executeTakeFirst();
+  const { rows } = await sql<{ query: string; videoId: string | null }>`
+    select query, video_id as "videoId" from chapter_videos
+    where course_id = ${courseId} and chapter_id = ${chapterId}`.execute(db);
+  return rows[0];
 }
 
 /** Keeps a search's answer, unless the chapter has been deleted meanwhile. */

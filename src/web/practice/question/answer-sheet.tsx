@@ -45,6 +45,7 @@ const looks = {
  */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { language, given, focused, resting, children } = props;
+  const t = useTexts();
   const verdict = verdictOf(given);
   const heading = useFocusWhen<HTMLParagraphElement>(focused);
   const [open, setOpen] = useState(false);
@@ -73,7 +74,11 @@ export function AnswerSheet(props: AnswerSheetProps) {
             <Verdict {...props} verdict={verdict} open={open} />
           )}
         </p>
-        <GradedAnew given={given} />
+        {given.verdict && given.onPhone && given.verdict.right !== given.onPhone.right ? (
+          <p>
+            <bdi>{t('practice.gradedAnew')}</bdi>
+          </p>
+        ) : null}
       </div>
       {isJudged ? (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group min-w-0">
@@ -144,16 +149,6 @@ function NotYetChecked() {
       <Icon name="offline" className="mt-0.5 size-6 shrink-0" />
       <bdi className="text-base">{t('practice.keptForLater')}</bdi>
     </>
-  );
-}
-
-function GradedAnew({ given: { verdict, onPhone } }: Pick<AnswerSheetProps, 'given'>) {
-  const t = useTexts();
-  if (!verdict || !onPhone || verdict.right === onPhone.right) return null;
-  return (
-    <p>
-      <bdi>{t('practice.gradedAnew')}</bdi>
-    </p>
   );
 }
 

@@ -108,14 +108,8 @@ function Learned({ course: { chapters, language }, place }: Pick<ResultProps, 'c
   );
 }
 
-interface ListProps {
-  id: string;
-  title: string;
-  children: readonly ReactNode[];
-}
-
 /** Lists something under a heading; nothing where there is nothing. */
-function List({ id, title, children }: ListProps) {
+function List({ id, title, children }: { id: string; title: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid gap-2">
