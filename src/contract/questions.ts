@@ -19,7 +19,6 @@ export type DrawnTexts = z.infer<typeof DrawnTexts>;
 export const ShownOption = z.object({ _id: z.string(), text: shownText });
 export type ShownOption = z.infer<typeof ShownOption>;
 
-/** A question without anything that tells its answer. */
 export const ShownQuestion = z.object({
   _id: z.string(),
   /** Grows with each change. An answer names the revision that it answered. */

@@ -15,7 +15,6 @@ const chapterFacts = ({ opened, read, best, passedAt, placed, keptAt }: Partial<
 });
 type ChapterFacts = ReturnType<typeof chapterFacts>;
 
-/** Sums up a course for one person. */
 export interface CourseFacts {
   chapters: Record<string, ChapterFacts>;
   /** Names the chapter in which the person learned last. */
@@ -28,7 +27,6 @@ export function factsOf({ chapters, place, last }: CourseState): CourseFacts {
   return { chapters: Object.fromEntries(facts), place: place ?? null, lastAt: last?.at ?? null };
 }
 
-/** A chapter as its course has it now. */
 export interface ChapterOfCourse {
   id: string;
   chapterName: string;
@@ -36,7 +34,6 @@ export interface ChapterOfCourse {
   questions: number;
 }
 
-/** A person's progress in a course, without the course's own facts. */
 type Progress = Omit<CourseProgress, 'courseId' | 'courseName' | 'language'>;
 
 /**

@@ -65,12 +65,10 @@ export function startOfStudyDay(day: number, zone: string): number {
   return momentOf(day * dayMs + studyDayBeginsAtHour * hourMs, zone);
 }
 
-/** The moment (ms) at which a calendar day begins in a zone. */
 export function startOfCalendarDay(day: number, zone: string): number {
   return momentOf(day * dayMs, zone);
 }
 
-/** The moment (ms) at which an hour of a calendar day begins in a zone. */
 export function startOfHour(day: number, hour: number, zone: string): number {
   return momentOf(day * dayMs + hour * hourMs, zone);
 }
@@ -87,7 +85,6 @@ export function dayOf(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs);
 }
 
-/** The opposite of `dayOf`. */
 export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }

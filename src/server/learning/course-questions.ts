@@ -8,7 +8,6 @@ import {
   type GradableQuestion,
 } from '#server/questions/questions.ts';
 
-/** A course's questions at one version. */
 export interface QuestionsOfCourse {
   version: number;
   questions: readonly GradableQuestion[];
@@ -27,7 +26,9 @@ const known = new LRUCache<string, QuestionsOfCourse>({
  */
 export async function readVersions(db: Db, courses: ReadonlyMap<string, CourseNames>) {
   const ofQuestions = await readQuestionVersions(db, [...courses.keys()]);
-  return new Map([...courses].map(([id, course]) => [id, versionOf(course, ofQuestions)]));
+  return new Map(
+    [...courses].map(([id, { textsVersion }]) => [id, textsVersion + (ofQuestions.get(id) ?? 0)]),
+  );
 }
 
 /** Reads a course with its version. Throws Problem `course-not-found`. */
@@ -43,18 +44,11 @@ export async function readVersioned(db: Db, courseId: string) {
  * recorded before it heard of the deletion count. Courses that don't exist are missing from the result.
  */
 export async function readCourses(db: Db, courseIds: readonly string[]) {
-  const [names, ofQuestions] = await Promise.all([
-    listCourseNames(db, courseIds, { evenDeleted: true }),
-    readQuestionVersions(db, courseIds),
-  ]);
+  const names = await listCourseNames(db, courseIds, { evenDeleted: true });
   const courses = new Map<string, CourseNames & QuestionsOfCourse>();
-  for (const [id, course] of names)
-    courses.set(id, { ...course, ...(await readQuestions(db, id, versionOf(course, ofQuestions))) });
+  for (const [id, version] of await readVersions(db, names))
+    courses.set(id, { ...names.get(id)!, ...(await readQuestions(db, id, version)) });
   return courses;
-}
-
-function versionOf({ courseId, textsVersion }: CourseNames, ofQuestions: ReadonlyMap<string, number>) {
-  return textsVersion + (ofQuestions.get(courseId) ?? 0);
 }
 
 /** Reads all revisions of a course's questions. The version has to be read before, so that a later change is noticed. */

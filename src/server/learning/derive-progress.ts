@@ -1,6 +1,6 @@
-import type { CountingQuestion, CourseEvent } from '#contract/learning/course-events.ts';
 import { factsOf } from '#contract/learning/course-facts.ts';
-import { foldEvents, replayEvents, stateAt, type CourseState } from '#contract/learning/course-state.ts';
+import { foldEvents, replayEvents, stateAt } from '#contract/learning/course-state.ts';
+import type { CountingQuestion, CourseEvent, CourseState } from '#contract/learning/course-state.ts';
 import { dueAt } from '#contract/learning/review-schedule.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { GradableQuestion } from '#server/questions/questions.ts';
@@ -58,7 +58,6 @@ function dueOf({ chapters }: CourseState, counting: readonly CountingQuestion[],
     .map(([questionId, question]) => ({ questionId, at: dueAt(question) }));
 }
 
-/** Counts the questions that each chapter asks. */
 export function countByChapter(counting: readonly CountingQuestion[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { chapterId, retired } of counting)

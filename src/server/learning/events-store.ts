@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CourseEvent } from '#contract/learning/course-events.ts';
+import type { CourseEvent } from '#contract/learning/course-state.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
@@ -62,7 +62,6 @@ export async function insertEvents(tx: Tx, personId: string, events: readonly Ev
   return { before: rows[0]?.before ?? 0, added: new Set(ids), last: rows.at(-1)?.number ?? undefined };
 }
 
-/** The hashes of stored events by their ids. */
 export async function selectBodyHashes(db: Db, personId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; hash: string }>`
     select id, encode(body_hash, 'hex') as hash
@@ -116,7 +115,6 @@ export async function selectEventsSince(
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
-/** The number of a person's newest event; 0 without any. */
 export async function selectLastNumber(db: Db, personId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select coalesce(max(number), 0) as number from learning_events where person_id = ${personId}`.execute(db);
@@ -146,7 +144,6 @@ export interface AnswerCount {
   of: number;
 }
 
-/** Counts a person's answers to each question in a period (ms). */
 export async function countAnswers(db: Db, personId: string, { from, to }: { from: number; to: number }) {
   const { rows } = await sql<AnswerCount>`
     select course_id as "courseId", item_id as "questionId", count(*) as of, count(*) filter (where is_right) as right

@@ -3,14 +3,14 @@ import { LearningEvent, type EventVerdict } from '#contract/learning-events.ts';
 import { parseExerciseId } from '#contract/learning/generators/generators.ts';
 import { timesOfEvents } from '#contract/learning/event-times.ts';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
-import { isOurs, type CourseNames } from '#server/courses/courses.ts';
+import { isOurs } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { refusedEvents } from '#server/platform/process-metrics.ts';
 import { readGenerators, readSelfChecks, type GradableQuestion } from '#server/questions/questions.ts';
-import { readCourses, type QuestionsOfCourse } from './course-questions.ts';
+import { readCourses } from './course-questions.ts';
 import { addEvents } from './derive-progress.ts';
 import { judgeExercise, type ExerciseGrading } from './judge-exercise.ts';
 import * as store from './events-store.ts';
@@ -38,22 +38,11 @@ interface SentBatch {
   events: readonly { id: string }[];
 }
 
-type CourseWithQuestions = CourseNames & QuestionsOfCourse;
+type About = Awaited<ReturnType<typeof readAbout>>;
 
-/** Holds the courses that events name. */
-interface About {
-  courses: ReadonlyMap<string, CourseWithQuestions>;
-  /** The chapters of the courses' self-checks, as far as events name some. */
-  selfChecks: ReadonlyMap<string, string>;
-  /** The generators of the courses' chapters, as far as events name exercises. */
-  generators: Awaited<ReturnType<typeof readGenerators>>;
-}
-
-/** A sent event that can be kept. */
 interface GoodEvent {
   row: store.EventRow;
   question?: GradableQuestion;
-  /** The grading of an answer to an exercise. */
   exercise?: ExerciseGrading;
 }
 
@@ -102,7 +91,8 @@ async function refuseTooMany({ db, budgets }: LearningParts, { id }: Learner, ev
   });
 }
 
-async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[]): Promise<About> {
+/** Reads what events name. */
+async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[]) {
   const ids = events.flatMap((event) => (event && isOurs(event.courseId) ? [event.courseId] : []));
   const courses = await readCourses(db, [...new Set(ids)]);
   const checked = events.some((event) => event?.kind === 'selfcheck');
@@ -122,17 +112,10 @@ function judge(
   const course = courses.get(event.courseId);
   if (!course) return 'course-not-found';
   if (!course.chapters.some(({ id }) => id === event.chapterId)) return 'chapter-not-found';
-  const row: store.EventRow = {
-    id: event.id.toLowerCase(),
-    device,
-    seq: event.seq,
-    kind: event.kind,
-    courseId: event.courseId,
-    chapterId: event.chapterId,
-    at: new Date(at).toISOString(),
-    zone: event.zone,
-    bodyHash: hashOf(event),
-  };
+  const { seq, kind, courseId, chapterId, zone } = event;
+  const told = { device, seq, kind, courseId, chapterId, zone };
+  const [id, bodyHash] = [event.id.toLowerCase(), hashOf(event)];
+  const row: store.EventRow = { ...told, id, bodyHash, at: new Date(at).toISOString() };
   if (event.kind === 'opened') return { row };
   if (event.kind === 'read') return { row: { ...row, done: event.done } };
   if (event.kind === 'selfcheck') {
@@ -191,9 +174,7 @@ async function keep(tx: Tx, parts: LearningParts, person: Learner, good: readonl
     }),
   );
   const fresh = rows.filter(({ id }) => added.has(id));
-  if (fresh.length > 0) {
-    await addToProgress(tx, parts, person.id, fresh, about);
-  }
+  if (fresh.length > 0) await addToProgress(tx, parts, person.id, fresh, about);
   return { fates, lastNumber: last ?? (await store.selectLastNumber(tx, person.id)) };
 }
 
@@ -206,6 +187,7 @@ async function addToProgress(
 ): Promise<void> {
   const byCourse = Map.groupBy(rows, ({ courseId }) => courseId);
   const states = await selectStates(tx, personId, [...byCourse.keys()]);
+  const cost = budgets.charging([{ budget: 'events-person', holder: personId, amount: rows.length }]);
   const changes = [];
   for (const [courseId, ofCourse] of byCourse) {
     const course = courses.get(courseId);
@@ -214,21 +196,13 @@ async function addToProgress(
     const progress = await addEvents(tx, personId, { ...course, known }, ofCourse.map(store.toCourseEvent));
     changes.push({ course, known, progress });
   }
-  await saveProgress(
-    tx,
-    personId,
-    changes.map(({ progress }) => progress),
-    {
-      added: rows.length,
-      cost: budgets.charging([{ budget: 'events-person', holder: personId, amount: rows.length }]),
-    },
-  );
+  const derived = changes.map(({ progress }) => progress);
+  await saveProgress(tx, personId, derived, { added: rows.length, cost });
   for (const { course, known, progress } of changes) {
     if (!known?.completed) await rewardCompleted(tx, { personId, course, progress }, { rewards });
   }
 }
 
-/** Tells a learner how an answer was graded, and why. */
 function gradingOf({ row, question, exercise }: GoodEvent, { courses }: About): Partial<EventVerdict> {
   if (!question) return exercise ?? {};
   const chosen = Array.isArray(row.chosen) ? row.chosen : [];

@@ -72,7 +72,6 @@ export async function withCurrentQuestions<Row extends Pick<ProgressRow, 'course
   return current;
 }
 
-/** Joins the chapters of a course with their numbers of accepted questions. */
 export const chaptersWith = (
   chapters: CourseNames['chapters'],
   accepted: ProgressRow['accepted'],

@@ -8,7 +8,6 @@ import { countByChapter, countingQuestions } from './derive-progress.ts';
 import { selectCourseEvents } from './events-store.ts';
 import { chaptersWith } from './read-progress.ts';
 
-/** A person's proved knowledge of a course. */
 interface ProvedCourse {
   /** When each chapter was passed, and when it held in review; null: it did not, yet. Times are in ms. */
   chapters: (ChapterProgress & { passedAt: number | null; keptAt: number | null })[];

@@ -28,12 +28,10 @@ export function arrangeOptions(draft: Pick<QuestionDraft, 'kind' | 'stem' | 'ans
   }));
 }
 
-/** Adds the texts of options to the key that grading takes. */
 export interface ArrangedKey extends AnswerKey {
   options: ArrangedOption[];
 }
 
-/** The key of a question as grading takes it. */
 export function answerKeyOf(draft: QuestionDraft): ArrangedKey {
   if (draft.kind === 'number')
     return { kind: 'number', options: [], number: Number(draft.answer), tolerance: draft.tolerance };
@@ -49,7 +47,6 @@ export function rightOptions({ kind, answer }: Pick<QuestionDraft, 'kind' | 'ans
   return Array.isArray(answer) ? answer : [String(answer)];
 }
 
-/** Shuffles texts in the same way for the same seed and set of texts, whatever their order. */
 export function shuffle(texts: readonly string[], seed: string): string[] {
   const weight = (text: string) =>
     createHash('sha256')

@@ -36,7 +36,6 @@ const isOf = (
   { chapterId, textRevision }: StageKey,
 ) => one.chapterId === chapterId && one.textRevision === textRevision;
 
-/** The texts of a course's chapters, as far as they are written. */
 async function readable(db: Db, courseId: string): Promise<StageKey[]> {
   const chapters = await listChapters(db, courseId);
   return chapters.flatMap(({ id, revision }) =>
@@ -68,7 +67,6 @@ export async function addQuestions(
   });
 }
 
-/** Whether the owner can have questions written now. */
 export function addingOf({
   on,
   isReadable,

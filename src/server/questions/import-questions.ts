@@ -53,7 +53,6 @@ export interface LibraryQuestions {
   objectives: readonly string[];
   /** Ids are the same for every edition. */
   questions: readonly { id: string; draft: QuestionDraft }[];
-  /** Generators of the chapter's endless exercises. */
   generators: readonly GeneratorName[];
 }
 

@@ -19,9 +19,7 @@ export interface QuestionRow {
 }
 
 export interface RevisionRow extends QuestionRow {
-  /** When the question was accepted first. */
   acceptedAt: Date | null;
-  /** The number of the question's newest revision. */
   newestRevision: number;
 }
 
@@ -86,7 +84,6 @@ export async function insertQuestions(
     ${newRevisions(courseId)} from sent join added using (id)`.execute(tx);
 }
 
-/** Adds a revision to a question. */
 export async function insertRevision(tx: Tx, courseId: string, row: QuestionRow): Promise<void> {
   await sql`${newRevisions(courseId)} from ${sentRows([row])}`.execute(tx);
 }
@@ -144,7 +141,6 @@ export async function selectSelfChecks(db: Db, courseIds: readonly string[]) {
   return rows;
 }
 
-/** Changes the newest revision and the state of a question. */
 export async function updateQuestion(
   tx: Tx,
   courseId: string,
@@ -155,7 +151,6 @@ export async function updateQuestion(
     where course_id = ${courseId} and id = ${id}`.execute(tx);
 }
 
-/** Says which text of its chapter questions are about. */
 export async function updateTextRevision(
   tx: Tx,
   courseId: string,
@@ -180,7 +175,6 @@ export async function holdQuestion(
   return rows[0];
 }
 
-/** Replaces the generators of a chapter. */
 export async function saveGenerators(
   tx: Tx,
   { courseId, chapterId }: ChapterKey,

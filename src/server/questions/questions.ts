@@ -47,7 +47,6 @@ export async function gradableQuestions(db: Db, courseId: string) {
       id,
       chapterId,
       revision,
-      /** Whether it is the newest revision. */
       current: revision === row.newestRevision,
       /** `retired` is an accepted question that an author wrote for a text of its chapter that readers don't have. */
       state: isRetired ? ('retired' as const) : row.state,
@@ -97,13 +96,11 @@ export async function answeredQuestions(db: Db, courseId: string): Promise<Answe
   });
 }
 
-/** Says why wrong options are wrong, by their ids. */
 function whyWrongOf({ wrong, whyWrong }: QuestionDraft, { options }: ArrangedKey) {
   const idOf = (text: string | undefined) => options.find((each) => each.text === text)?.id ?? '';
   return whyWrong.map((why, index) => ({ option: idOf(wrong[index]), why }));
 }
 
-/** The self-checks and generators of the chapters of a course. */
 export async function readPracticeParts(db: Db, courseId: string) {
   const textRevisions = await readTextRevisions(db, courseId);
   const generators = await selectGenerators(db, [courseId]);

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts';
-import { libraryOwnerId, listChapters, readCourseHead } from '#server/courses/courses.ts';
+import { libraryOwnerId, readChapterRef, readCourseHead } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -12,16 +12,12 @@ const readersToWithhold = 3;
 export interface ReportParts {
   db: Db;
   budgets: Budgets;
-  /** Whether a room vouches for an account. */
   isVouched: (db: Db, accountId: string) => Promise<boolean>;
 }
 
 /** @throws Problem `course-not-found`, `chapter-not-found`, `question-not-found` */
 export async function requireReportable(db: Db, key: QuestionKey): Promise<{ ownerId: string }> {
-  const { ownerId } = await readCourseHead(db, key.courseId);
-  const chapters = await listChapters(db, key.courseId);
-  if (!chapters.some(({ id }) => id === key.chapterId))
-    throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+  const { ownerId } = await readChapterRef(db, key.courseId, key.chapterId);
   if (!(await holdQuestion(db, key))) throw notFound();
   return { ownerId };
 }

@@ -12,7 +12,6 @@ export interface StageRow extends Omit<StageKey, 'courseId'> {
 
 /** A run keeps this of a chapter between its stages. */
 export interface Work {
-  /** The model that wrote the drafts and solves them. */
   model: string;
   drafts: WorkDraft[];
   /** Holds the answers of the two solvers to the drafts that passed every check; null: not asked yet. */

@@ -10,7 +10,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return null;
 }
 
-/** Frames the pages of the dashboard that guests have too. */
 export default function GuestLayout() {
   return (
     <SitePage className="max-w-3xl py-8">

@@ -8,14 +8,12 @@ import { NextCard } from '#web/progress/progress.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The course that a learner can begin with. */
 type Suggested = Pick<LibraryEdition, '_id' | 'courseName' | 'language'> & Partial<LibraryEdition>;
 
 interface Choice {
   mine: readonly MyCourse[];
   begun: readonly BegunCourse[];
   library: readonly LibraryCourse[];
-  /** The reader's. */
   language: CourseLanguage;
 }
 

@@ -12,7 +12,6 @@ import { PracticeFrame } from './practice-frame.tsx';
 export interface ReadChapter extends Pick<PracticeChapter, 'course' | 'place'> {
   chapterId: string;
   questions: ChapterQuestions;
-  /** Reads the questions anew. */
   refresh: () => void;
 }
 

@@ -16,7 +16,6 @@ import { TextAround } from '#web/ui/text-around.tsx';
 
 export interface NextUp {
   begun: readonly BegunCourse[];
-  /** Questions that are due for review. */
   due: number;
 }
 

@@ -14,7 +14,6 @@ export const siteZone = 'Asia/Kolkata';
 
 export const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || siteZone;
 
-/** The local day of a moment, as `2026-11-22`. */
 export const localDay = (moment: Date, zone: string): string => dateOf(calendarDay(moment.getTime(), zone));
 
 export const dayOfReader = (): string => localDay(new Date(), zoneOfReader());

@@ -53,9 +53,7 @@ export function WeekPicture({ week }: { week: readonly ReportDay[] }) {
 }
 
 interface BarProps extends Pick<ReportDay, 'answers' | 'right'> {
-  /** Index of the day, from 0 for Monday. */
   place: number;
-  /** Answers of the tallest bar. */
   most: number;
   children: string;
 }

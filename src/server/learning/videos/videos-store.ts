@@ -44,7 +44,6 @@ export async function insertQuotaRefusal(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Lists the stored videos of some courses. */
 export async function selectVideosOf(db: Db, courseIds: readonly string[]): Promise<object[]> {
   const { rows } = await sql<object>`
     select course_id as "courseId", chapter_id as "chapterId", query as search, video_id as "videoId", found_at as "foundAt"

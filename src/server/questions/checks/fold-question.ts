@@ -18,7 +18,6 @@ export function foldWords(text: string): string {
     .trim();
 }
 
-/** The words of a folded text, each once. */
 export function wordSet(text: string): Set<string> {
   return new Set(foldWords(text).split(' ').filter(Boolean));
 }

@@ -11,7 +11,6 @@ const fewestForARule = 3;
 
 const lengthOf = (text: string) => [...foldSpace(text)].length;
 
-/** Tells whether all of `some` are shorter than each of `others`. */
 const isShorter = (some: readonly string[], others: readonly string[]) =>
   Math.max(...some.map(lengthOf)) < Math.min(...others.map(lengthOf));
 

@@ -85,10 +85,8 @@ const checks: Record<string, FindFault> = {
     ),
 };
 
-/** The names of the checks on an author's questions, in the order in which they run. */
 export const checkNames = Object.keys(checks);
 
-/** Runs every check on an author's question. */
 export function checkQuestion(draft: QuestionDraft, context: QuestionContext): CheckResult[] {
   return Object.entries(checks).map(([name, faultIn]) => {
     const detail = faultIn(draft, context);

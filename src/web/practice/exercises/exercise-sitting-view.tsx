@@ -4,13 +4,13 @@ import { exerciseLanguages, generatorNames } from '#contract/learning/generators
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { passing, resultOf, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { NoExercises } from '#web/practice/practice-frame.tsx';
+import { passing, resultOf, type AskedQuestion, type ChangeSitting } from '#web/practice/sitting/sitting.ts';
 import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
-import { useKeptSitting, type ChangeSitting } from '#web/practice/sitting/use-sitting.ts';
+import { useKeptSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { continueExercises, nextExercises, stepsOf, type ExercisedChapter } from './exercise-sitting.ts';
-import { NoExercises } from './no-exercises.tsx';
 
 export interface ExerciseSittingProps {
   courseId: string;

@@ -88,7 +88,13 @@ export async function openPhoneStore(name: string): Promise<PhoneStore> {
         } catch (again) {
           if (!isOfStorage(again)) throw again;
           fail(again);
-          if (fault !== 'silent') await ifAnswered(() => handOver(database!, memory));
+          // What a database has, and can't change any more, is handed over to the open page.
+          if (fault !== 'silent') {
+            await ifAnswered(async () => {
+              const kept = await readRows(rowsOf(database!.transaction(tables)), tables);
+              await memory.change((rows) => putRows(rows, kept));
+            });
+          }
         }
         return inPage(work);
       }
@@ -151,12 +157,6 @@ function rowsOf(transaction: IDBPTransaction<unknown, typeof tables, 'readonly' 
     put: async (table, key, value) => store(table).put?.(value, key),
     remove: async (table, key) => store(table).delete?.(key),
   };
-}
-
-/** Hands what a database has, and can't change any more, over to the open page. */
-async function handOver(database: IDBPDatabase, memory: Pick<PhoneStore, 'change'>): Promise<void> {
-  const kept = await readRows(rowsOf(database.transaction(tables)), tables);
-  await memory.change((rows) => putRows(rows, kept));
 }
 
 function inMemory(): Pick<PhoneStore, 'change'> {

@@ -105,7 +105,6 @@ function Reports({ reports }: Pick<OwnQuestion, 'reports'>) {
   );
 }
 
-/** A line with a tick or a cross. */
 function Marked({ good, children }: { good: boolean; children: Elements }) {
   const [icon, look] = good ? (['check', 'text-good'] as const) : (['close', 'text-bad'] as const);
   return (
@@ -159,7 +158,6 @@ function Answers({ draft, drawn, language }: AnswersProps) {
   );
 }
 
-/** Words for the checks by their names; a check without words shows its name. */
 const checkTexts: Partial<Record<string, TextKey>> = {
   shape: 'questions.checkShape',
   'distinct-options': 'questions.checkDistinctOptions',

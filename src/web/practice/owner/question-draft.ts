@@ -44,7 +44,6 @@ type Fault = 'required' | 'number' | 'two-answers';
 const isEmpty = (text: string) => text.trim() === '';
 const filled = (texts: readonly string[]) => texts.filter((text) => !isEmpty(text));
 
-/** Lists by field the faults that keep a question from being sent. */
 export function faultsOf(typed: TypedQuestion): Partial<Record<keyof TypedQuestion, Fault>> {
   const { kind, stem, tolerance, wrong, explanation } = typed;
   const faults: ReturnType<typeof faultsOf> = {};

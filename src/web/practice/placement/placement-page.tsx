@@ -48,7 +48,6 @@ export default function PlacementPage({ loaderData: { lesson, course, status } }
 
 const keyOf = (courseId: string) => `placement ${courseId}`;
 
-/** Finds out which chapters a learner can skip. */
 function Placement({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const outbox = useOutbox();

@@ -30,7 +30,6 @@ interface AnswerSheetProps {
   focused: boolean;
   /** Stays with its question instead of at the bottom of the screen. */
   resting: boolean;
-  /** The button to continue. */
   children: Elements;
 }
 

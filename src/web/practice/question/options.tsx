@@ -16,14 +16,12 @@ const looks = {
   'place-wrong': { icon: 'close', look: 'text-bad', text: 'lesson.placeWrong' },
 } as const;
 
-/** Frames of options once they are judged. */
 export const boxLook = {
   right: 'border-good bg-good-soft',
   wrong: 'border-bad bg-bad-soft',
   missed: 'border-dashed border-good',
 };
 
-/** Says by icon and words what an option was. */
 export function OptionMark({ mark }: { mark: keyof typeof looks }) {
   const t = useTexts();
   const { icon, look, text } = looks[mark];
@@ -38,7 +36,6 @@ export function OptionMark({ mark }: { mark: keyof typeof looks }) {
 interface OptionsProps {
   question: AskedQuestion;
   language: CourseLanguage;
-  /** Ids of the chosen options. */
   chosen: readonly string[];
   given: GivenAnswer | undefined;
   onChange: (chosen: string[]) => void;

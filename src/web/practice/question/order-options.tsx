@@ -13,7 +13,6 @@ import { boxLook, OptionMark } from './options.tsx';
 interface OrderOptionsProps {
   question: AskedQuestion;
   language: CourseLanguage;
-  /** Ids of the options as the learner has ordered them. */
   order: readonly string[];
   given: GivenAnswer | undefined;
   onChange: (order: string[]) => void;

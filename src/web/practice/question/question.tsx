@@ -30,7 +30,6 @@ interface QuestionProps {
   inText?: boolean;
   /** Takes the focus when the question appears, because the pressed button is gone. */
   focused?: boolean;
-  /** The button to continue, once it is answered. */
   children: Elements;
 }
 
@@ -110,7 +109,6 @@ function Missing({ kind }: Pick<AskedQuestion, 'kind'>) {
   return <bdi {...useCourseText()}>{t(kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}</bdi>;
 }
 
-/** Shows the question and how to answer it. */
 function Stem({ question, language, place, inText, focused = false, id }: QuestionProps & { id: string }) {
   const t = useTexts();
   const heading = useFocusWhen(focused);

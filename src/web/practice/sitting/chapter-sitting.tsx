@@ -11,7 +11,6 @@ import { useSitting } from './use-sitting.ts';
 
 interface ChapterSittingProps {
   course: CourseSummary;
-  /** Index of the chapter. */
   place: number;
   questions: readonly AskedQuestion[];
   /** Leads to the chapter's exercises, if it has some. Stands beside the result. */

@@ -19,7 +19,6 @@ import { ComesBack } from './comes-back.tsx';
 
 export interface ResultProps extends Pick<EndedSitting, 'sitting' | 'justEnded'> {
   course: CourseSummary;
-  /** Index of the chapter. */
   place: number;
   /** Leads to the chapter's exercises, if it has some. */
   more: Elements;
@@ -108,7 +107,6 @@ function Learned({ course: { chapters, language }, place }: Pick<ResultProps, 'c
   );
 }
 
-/** Lists something under a heading; nothing where there is nothing. */
 function List({ id, title, children }: { id: string; title: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { openPlace, type AskedQuestion, type Sitting } from './sitting.ts';
 import { useFocusWhen, type useKeptSitting } from './use-sitting.ts';
 
-/** A run whose questions are all done. */
 export interface EndedSitting {
   sitting: Sitting;
   /** The learner has just come here from the last question. */
@@ -28,7 +27,6 @@ interface SittingViewProps {
   language: CourseLanguage;
   /** Shows the place of a question. Default: "Question 2 of 5". */
   renderPlace?: (question: AskedQuestion, numbers: { number: number; count: number }) => ReactNode;
-  /** Shown above the question. */
   above?: Elements;
   /** The way to the answer of a generated exercise. */
   renderWorked?: (question: AskedQuestion) => ReactNode;

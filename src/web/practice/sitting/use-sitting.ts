@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { beginSitting, continueSitting, missedFirst } from './sitting.ts';
-import type { AnswerMode, AskedQuestion, Chosen, Sitting } from './sitting.ts';
-
-/** Makes the next state of a sitting of what this phone keeps of it. `makeId` makes a UUID. */
-export type ChangeSitting = (kept: Sitting | undefined, makeId: () => string) => Sitting;
+import type { AnswerMode, AskedQuestion, ChangeSitting, Chosen, Sitting } from './sitting.ts';
 
 /**
  * Stores a run through questions on this phone, so that it continues after a reload and is the same in every tab.
