@@ -102,10 +102,7 @@ export const AskedTexts = z.object({
   selfChecks: z.array(SelfCheck.shape.text),
 });
 
-/**
- * Why a question is not shown: a failed check, solvers who disagree, a solver without a readable answer, readers' reports, or its
- * owner's or an operator's decision.
- */
+/** Why a question is not shown: a check, solvers who disagree or gave no answer, reports, its owner, an operator. */
 export const withheldReasons = ['check', 'solvers', 'unanswered', 'reported', 'owner', 'operator'] as const;
 
 export const Inspection = z.object({
@@ -223,10 +220,7 @@ export const decideQuestion = endpoint({
   problems: ['chapter-not-found', 'question-not-found', 'question-changed', 'question-withheld'],
 });
 
-/**
- * The third report that counts withholds the question, and so does the owner's own one. It counts from an account with a confirmed
- * address or a passed chapter. Only operators withhold questions of the library, and see the reports of them.
- */
+/** The third report that counts withholds a question, as does its owner's; those of the library only operators withhold. */
 export const reportQuestion = endpoint({
   method: 'POST',
   path: `${ofQuestion}/reports`,

@@ -36,10 +36,7 @@ export interface ChapterOfCourse {
 
 type Progress = Omit<CourseProgress, 'courseId' | 'courseName' | 'language'>;
 
-/**
- * Returns a person's progress in a course by the chapters that it has now: work in a chapter belongs to its id, so that a new
- * chapter or another order takes nothing from the others.
- */
+/** Returns progress by the chapters of now. Work belongs to a chapter's id, so that a new order takes nothing away. */
 export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFacts): Progress {
   const chapters = course.map((chapter) =>
     chapterProgress(chapter, facts.chapters[chapter.id] ?? chapterFacts()),

@@ -1,7 +1,4 @@
-/**
- * A learner's events in a course that is one file, as a code of some hundred characters that fits a QR code. It
- * names questions and chapters by the end of their ids, and everything that makes an event the same each time it is brought in.
- */
+/** A learner's events in a course that is one file, for a QR code: ids by their ends, and all that makes an event the same. */
 export interface ProgressCode {
   /** A uuid, made by the copy of the file. */
   device: string;

@@ -20,10 +20,7 @@ const known = new LRUCache<string, QuestionsOfCourse>({
   sizeCalculation: ({ questions }) => questions.length + 1,
 });
 
-/**
- * Tells for each course a number that grows whenever other questions may count: by a change of the questions, or by a new
- * text, which retires those of the text before.
- */
+/** Tells for each course a number that grows whenever other questions may count, by a change or by a new text. */
 export async function readVersions(db: Db, courses: ReadonlyMap<string, CourseNames>) {
   const ofQuestions = await readQuestionVersions(db, [...courses.keys()]);
   return new Map(
@@ -39,10 +36,7 @@ export async function readVersioned(db: Db, courseId: string) {
   return { course, version: (await readVersions(db, names)).get(courseId) ?? 0 };
 }
 
-/**
- * Reads courses with all revisions of their questions, deleted courses too while they can be restored: events that a phone
- * recorded before it heard of the deletion count. Courses that don't exist are missing from the result.
- */
+/** Reads courses with all revisions of their questions. Events from before a phone heard of a deletion count, too. */
 export async function readCourses(db: Db, courseIds: readonly string[]) {
   const names = await listCourseNames(db, courseIds, { evenDeleted: true });
   const courses = new Map<string, CourseNames & QuestionsOfCourse>();

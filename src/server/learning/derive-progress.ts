@@ -8,10 +8,7 @@ import { readQuestions, type QuestionsOfCourse } from './course-questions.ts';
 import { holdEvents, selectCourseEvents } from './events-store.ts';
 import { saveProgress, type DerivedProgress, type StateRow } from './progress-store.ts';
 
-/**
- * Derives a person's progress in a course: by a fold of new events where they come in order, and otherwise by a replay of all,
- * which are in the database already.
- */
+/** Derives a person's progress in a course: by a fold of new events in order, and otherwise by a replay of all. */
 export async function addEvents(
   tx: Tx,
   personId: string,

@@ -153,10 +153,7 @@ export async function countAnswers(db: Db, personId: string, { from, to }: { fro
   return rows;
 }
 
-/**
- * Lists the quarters of an hour in which a person read, answered or tried something, in order. Zones change on a quarter of an
- * hour only, so that these tell the days of any zone.
- */
+/** Lists the quarters of an hour in which a person learned, in order: zones change on a quarter of an hour only. */
 export async function selectQuartersLearned(db: Db, personId: string): Promise<Date[]> {
   const { rows } = await sql<{ quarter: Date }>`
     select distinct date_bin('15 minutes', at, 'epoch') as quarter from learning_events

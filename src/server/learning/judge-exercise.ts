@@ -14,10 +14,7 @@ export interface ExerciseGrading {
   explanation: string;
 }
 
-/**
- * Grades an answer to an exercise by generating it again. Returns undefined for an id that names no exercise, or none of those
- * that the chapter asks for in a language that exercises have, and `invalid` for an answer that is no number.
- */
+/** Grades an answer by generating the exercise again; undefined where the chapter asks for no such exercise. */
 export function judgeExercise(
   { questionId, revision, chosen }: { questionId: string; revision: number; chosen: string[] | number },
   chapter: { generators: readonly GeneratorName[]; language: string },

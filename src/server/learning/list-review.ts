@@ -51,10 +51,7 @@ export async function readNextReview(
   return { nextAt: next?.dueAt.toISOString() ?? null, count: next?.count ?? 0 };
 }
 
-/**
- * Reads a person's work in a course, what it earned them, and when its questions come back.
- * @throws Problem `course-not-found`
- */
+/** Reads a person's work in a course, its coins, and when its questions come back. Throws Problem `course-not-found`. */
 export async function readCourseEnd(db: Db, personId: string | undefined, courseId: string) {
   const progress = await readCourseProgress(db, personId, courseId);
   const review = await readNextReview(db, personId, { courseId });

@@ -14,10 +14,7 @@ interface Completed {
   progress: DerivedProgress;
 }
 
-/**
- * Notes that a course is complete for the first time, and gives coins for it where at least one chapter was passed. A
- * person earns nothing by questions that they wrote or changed themselves, nor by copies that they make of one course.
- */
+/** Notes that a course is complete, and pays for a passed chapter, but not for one's own questions or further copies. */
 export async function rewardCompleted(
   tx: Tx,
   { personId, course, progress }: Completed,

@@ -10,10 +10,7 @@ interface ArrangedOption {
   right: boolean;
 }
 
-/**
- * Gives the options of a question their places. Numbers are sorted; other options are shuffled by a seed of the question's
- * content, from an order that does not depend on which is right. So a place tells nothing, and stays the same for ever.
- */
+/** Places options so that their places tell nothing and stay for ever: numbers sorted, others shuffled by the content. */
 export function arrangeOptions(draft: Pick<QuestionDraft, 'kind' | 'stem' | 'answer' | 'wrong'>) {
   const right = rightOptions(draft);
   const texts = [...right, ...(draft.kind === 'order' ? [] : draft.wrong)];

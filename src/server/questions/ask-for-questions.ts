@@ -11,10 +11,7 @@ import { putStage, selectStages, type StageKey } from './stages-store.ts';
 
 type Turn = Omit<JobTurn, 'size'>;
 
-/**
- * Queues the chapters of a course whose text has no questions yet, with the job that writes them, in the transaction in which
- * the text became ready. A restored text has its questions back.
- */
+/** Queues the texts of a course that have no questions yet, with their job. A restored text has its questions back. */
 export async function askForQuestions(tx: Tx, courseId: string, turn: Turn): Promise<void> {
   const stages = await selectStages(tx, courseId);
   const chapters = (await readable(tx, courseId)).filter(

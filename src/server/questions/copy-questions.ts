@@ -4,10 +4,7 @@ import type { CourseCopy } from '#server/platform/room.ts';
 import { readPracticeParts, selectAccepted } from './questions.ts';
 import { insertQuestions, insertSelfChecks, raiseVersion, saveGenerators } from './questions-store.ts';
 
-/**
- * Gives a copy of a course the questions and self-checks that readers of the course see, as first revisions of its own, and
- * the generators of its chapters.
- */
+/** Gives a copy of a course what its readers are asked, as first revisions of its own, and the generators of its chapters. */
 export async function copyQuestions(tx: Tx, { from, to, chapters, textRevision }: CourseCopy): Promise<void> {
   const copies = new Map(chapters.map((chapter) => [chapter.from, chapter.to]));
   const rows = (await selectAccepted(tx, from)).flatMap((row) => {

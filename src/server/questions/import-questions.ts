@@ -24,10 +24,7 @@ export function questionFault({ objective: _, ...draft }: ImportedQuestion): str
   return usableFault(draft);
 }
 
-/**
- * Stores what the chapters of a course from another site ask. No inspection of this site stands behind the questions, so they
- * are kept as those that a person wrote.
- */
+/** Stores what a course from another site asks: as questions that a person wrote, because nobody here inspected them. */
 export async function importQuestions(tx: Tx, courseId: string, chapters: readonly ImportedPractice[]) {
   for (const { chapterId, textRevision, questions, selfChecks, generators } of chapters) {
     const rows = questions.map(({ objective = null, ...draft }) =>

@@ -68,10 +68,7 @@ export async function listOwnQuestions(
   };
 }
 
-/**
- * Adds a question of the owner's to a chapter. A second call with the same id changes nothing.
- * @throws Problem as `changeInChapter`, `question-unusable`, `too-many-questions`
- */
+/** Adds a question, once for each id. Throws as `changeInChapter`, and Problem `question-unusable`, `too-many-questions`. */
 export function writeQuestion(
   parts: QuestionParts,
   caller: Caller,

@@ -113,10 +113,7 @@ export async function readPracticeParts(db: Db, courseId: string) {
   });
 }
 
-/**
- * Reads what a chapter asks its readers, without anything that tells an answer.
- * @throws Problem `course-not-found`, `chapter-not-found`
- */
+/** Reads what a chapter asks, without answers. Throws Problem `course-not-found`, `chapter-not-found`. */
 export async function readChapterQuestions(
   db: Db,
   { courseId, chapterId }: ChapterKey,

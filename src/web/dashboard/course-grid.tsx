@@ -36,10 +36,7 @@ interface CourseGridProps {
   known: ReadonlySet<string>;
 }
 
-/**
- * The courses that can be read, each once: of the library those in the reader's language. Courses in another script come last;
- * they wait for the end of the list, so that none moves when more is read.
- */
+/** Each course once, in the reader's language if there is one. Those in another script wait for the end of the list. */
 function useWorks({ initial, library, known }: CourseGridProps) {
   const language = usePageLanguage();
   const list = useLiveList({ key: 'saved courses', readPage: api.listSavedCourses, initial });

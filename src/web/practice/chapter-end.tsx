@@ -15,9 +15,7 @@ interface ChapterEndProps {
   questions: ChapterQuestions | undefined;
 }
 
-/**
- * Stands at a chapter's end: leads to its questions, and lets the learner say that it is read (learning/island/show-marks.ts).
- */
+/** Leads to a chapter's questions, and lets the learner say that it is read (learning/island/show-marks.ts). */
 export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) {
   const t = useTexts();
   const own = useCourseText();

@@ -23,10 +23,7 @@ interface VideoReader {
   signal: AbortSignal;
 }
 
-/**
- * A search for a chapter's video. No worker runs it: the first reader who asks claims it, others wait for the answer, and a
- * claim that a killed process left is taken over by the next reader who asks.
- */
+/** A search that no worker runs: the first reader claims it, others wait, and the next one takes over what was left. */
 const videoSearchJob: JobKind<ChapterKey> = {
   name: 'video-search',
   payload: z.object({ courseId: z.uuid(), chapterId: z.uuid() }),

@@ -29,10 +29,7 @@ const ErrorAnswer = z.object({
 });
 const quotaReasons = new Set(['quotaExceeded', 'dailyLimitExceeded']);
 
-/**
- * Searches by the YouTube Data API v3, `search.list`. The second item is the answer, the first is ignored;
- * `type`, `videoEmbeddable` and `safeSearch` see to it that the second one is a video that fits the page.
- */
+/** Searches by the YouTube Data API v3, `search.list`, for videos that fit the page. The second item is the answer. */
 export async function searchVideo(
   { apiKey = '', baseUrl, timeoutMs = searchTimeoutMs }: VideoSearchSettings,
   query: string,

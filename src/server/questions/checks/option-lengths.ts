@@ -40,10 +40,7 @@ const rules: Record<string, (options: number) => [one: number, many: number]> = 
   },
 };
 
-/**
- * Returns the rule of lengths by which a person who has not read the chapter passes its questions of kind *one* and *many*;
- * undefined: none does, or there are fewer than three of them.
- */
+/** Returns the rule of lengths by which a person who has not read the chapter passes its questions; undefined: none does. */
 export function ruleThatPasses(drafts: readonly QuestionDraft[]): string | undefined {
   const asked = drafts.filter(({ kind }) => kind === 'one' || kind === 'many');
   if (asked.length < fewestForARule) return undefined;

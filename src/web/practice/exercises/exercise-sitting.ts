@@ -21,10 +21,7 @@ const sittingSize = 5;
 /** Places of a seed, from 0. */
 const places = 1_000;
 
-/**
- * Begins a sitting. It continues the endless row of the one before, in which no two neighbours are of one kind, and begins
- * another row when that one ends.
- */
+/** Begins a sitting, which continues the endless row of the one before as long as that goes on. */
 export function nextExercises(chapter: ExercisedChapter, before: Sitting | undefined, makeId: () => string) {
   const { generators } = chapter;
   const last = parseExerciseId(before?.questions.at(-1)?._id ?? '');

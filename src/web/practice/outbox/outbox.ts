@@ -48,10 +48,7 @@ function nameOf({ storageKey }: Me): string {
   return storageKey === null ? guestName : keptName(storageKey);
 }
 
-/**
- * Keeps what a learner does on this phone until the server has given its verdict, and sends it: at the start, after each
- * answer, when the network is back and when the page is visible again.
- */
+/** Keeps what a learner does until the server has judged it; sends it at each start, answer, return and reconnection. */
 export class Outbox {
   #state: OutboxState = { waiting: [], held: null, fault: null, judged: 0, version: 0 };
   readonly #listeners = new Set<() => void>();

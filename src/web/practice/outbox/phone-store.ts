@@ -8,10 +8,7 @@ import {
   type StorageFault,
 } from '#web/platform/kept/storage.ts';
 
-/**
- * `about`: the device's id and its last number. `events`: those without a verdict. `sittings`: runs through questions.
- * `selfchecks`: those that are done.
- */
+/** `about`: the device's id and its last number. `events`: those without a verdict. `selfchecks`: those that are done. */
 const tables = ['about', 'events', 'sittings', 'selfchecks'] as const;
 type Table = (typeof tables)[number];
 

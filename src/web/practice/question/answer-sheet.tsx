@@ -38,10 +38,7 @@ const looks = {
   wrong: { box: 'border-bad bg-bad-soft', icon: 'close', words: 'text-bad' },
 } as const;
 
-/**
- * Lies at the bottom of the screen as long as its question is in view: says whether the answer is right and why, in a line or
- * two each, with the button to continue. The rest unfolds.
- */
+/** Lies at the bottom of the screen while its question is in view: the verdict and why, Next, and the rest folded. */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { language, given, focused, resting, children } = props;
   const t = useTexts();

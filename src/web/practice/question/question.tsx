@@ -33,10 +33,7 @@ interface QuestionProps {
   children: Elements;
 }
 
-/**
- * Asks one question, and shows the outcome of the answer in a sheet at the bottom of the element around both. It needs a key
- * per question.
- */
+/** Asks one question, and shows the outcome in a sheet below. It needs a key per question. */
 export function Question(props: QuestionProps) {
   const { question, language, given, waits = false, worked, onCheck, inText = false, children } = props;
   const id = useId();

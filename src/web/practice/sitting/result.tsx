@@ -25,10 +25,7 @@ export interface ResultProps extends Pick<EndedSitting, 'sitting' | 'justEnded'>
   onRestart: () => void;
 }
 
-/**
- * Shows how many answers were right, what the learner can do now, which questions come back when, what to read again, and where
- * to continue.
- */
+/** Shows what was right, what the learner can do now, what comes back when, what to read again, and how to go on. */
 export function Result({ course, place, sitting, justEnded, more, onRestart }: ResultProps) {
   const t = useTexts();
   const { right, waiting, of, passed } = resultOf(sitting);

@@ -50,10 +50,7 @@ export function beginSitting(questions: readonly AskedQuestion[], makeId: () => 
   };
 }
 
-/**
- * Continues a sitting after its questions may have changed: removed questions leave, a changed question is asked anew, a new
- * one comes last.
- */
+/** Continues a sitting with other questions: removed ones leave, a changed one is asked anew, a new one comes last. */
 export function continueSitting(kept: Sitting, questions: readonly AskedQuestion[], makeId: () => string) {
   const now = new Map(questions.map((question) => [question._id, question]));
   const known = kept.questions.flatMap(({ _id }) => now.get(_id) ?? []);

@@ -37,10 +37,7 @@ export function useKeptSitting(key: string, prepare: ChangeSitting, mode: Answer
   };
 }
 
-/**
- * Keeps a run through these questions on this phone.
- * @param questions all questions of the run; the same array while they don't change
- */
+/** Keeps a run through these questions on this phone: the same array while they don't change. */
 export function useSitting(key: string, questions: readonly AskedQuestion[], mode: AnswerMode) {
   const prepare = useCallback<ChangeSitting>(
     (kept, makeId) =>

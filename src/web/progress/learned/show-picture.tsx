@@ -7,10 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
 
-/**
- * Shows a picture that says that the course is finished, and shares it: as a file where the device's own sheet takes one, or
- * by WhatsApp with the course's address. A course that only its link finds is not given away by it.
- */
+/** Shares a picture that says that the course is finished; the address only of a course that everybody can find. */
 export function ShowPicture({ course: { _id, courseName, visibility } }: { course: CourseSummary }) {
   const t = useTexts();
   const origin = usePageOrigin();
