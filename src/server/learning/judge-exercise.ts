@@ -7,18 +7,11 @@ import {
 } from '#contract/learning/generators/generators.ts';
 import { gradeAnswer } from '#contract/learning/grade-answer.ts';
 
-export interface ExerciseGrading {
-  right: boolean;
-  answer: number;
-  /** An explanation with a line for each worked step. */
-  explanation: string;
-}
-
 /** Grades an answer by generating the exercise again; undefined where the chapter asks for no such exercise. */
 export function judgeExercise(
   { questionId, revision, chosen }: { questionId: string; revision: number; chosen: string[] | number },
   chapter: { generators: readonly GeneratorName[]; language: string },
-): ExerciseGrading | 'invalid' | undefined {
+) {
   const id = parseExerciseId(questionId);
   const language = exerciseLanguages.find((each) => each === chapter.language);
   if (!id || !language || revision !== exerciseRevision) return undefined;

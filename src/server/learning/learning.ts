@@ -12,7 +12,7 @@ import { refusedEvents } from '#server/platform/process-metrics.ts';
 import { readGenerators, readSelfChecks, type GradableQuestion } from '#server/questions/questions.ts';
 import { readCourses } from './course-questions.ts';
 import { addEvents } from './derive-progress.ts';
-import { judgeExercise, type ExerciseGrading } from './judge-exercise.ts';
+import { judgeExercise } from './judge-exercise.ts';
 import * as store from './events-store.ts';
 import { rewardCompleted } from './reward-completed.ts';
 import { saveProgress, selectStates } from './progress-store.ts';
@@ -43,7 +43,7 @@ type About = Awaited<ReturnType<typeof readAbout>>;
 interface GoodEvent {
   row: store.EventRow;
   question?: GradableQuestion;
-  exercise?: ExerciseGrading;
+  exercise?: Exclude<ReturnType<typeof judgeExercise>, 'invalid' | undefined>;
 }
 
 const storedEvents = { guest: 'stored-events-guest', learner: 'stored-events-learner' } as const;
@@ -199,7 +199,7 @@ async function addToProgress(
   const derived = changes.map(({ progress }) => progress);
   await saveProgress(tx, personId, derived, { added: rows.length, cost });
   for (const { course, known, progress } of changes) {
-    if (!known?.completed) await rewardCompleted(tx, { personId, course, progress }, { rewards });
+    if (!known?.completed) await rewardCompleted(tx, personId, course, progress, { rewards });
   }
 }
 

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import type { DayState } from '#contract/progress.ts';
 import type { LearningDays } from '#contract/progress.ts';
-import type { Reminders } from '#contract/reminders.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -15,11 +14,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useReminders } from '#web/reminders/reminders.ts';
 import { DayFlower } from './day-flower.tsx';
 import { dayOfReader, dayText, siteZone, zoneOfReader } from './report-days.ts';
-
-export interface DaysAndGoal {
-  days: LearningDays | undefined;
-  reminders: Reminders | undefined;
-}
 
 export async function loadDays(context: Readonly<RouterContextProvider>, request: Request) {
   const via = serverApi(context, request);
@@ -39,7 +33,7 @@ const stateTexts = {
 
 interface DaysInARowProps {
   /** The server's HTML has this, by the site's zone. */
-  initial: DaysAndGoal | undefined;
+  initial: Awaited<ReturnType<typeof loadDays>> | undefined;
   /** The page for choosing goal and reminder. */
   choicePath: string;
 }
