@@ -32,7 +32,6 @@ export function useLibrary(initial: ReplyOf<typeof listLibrary> | undefined): Li
 interface CourseGridProps {
   initial: Page<CourseCardFacts> | undefined;
   library: readonly LibraryCourse[] | undefined;
-  /** Ids of courses that the page shows elsewhere, which are left out. */
   known: ReadonlySet<string>;
 }
 

@@ -33,7 +33,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     unlessItFails(context, 'what a learner wants to hear of', api.listExploreNotifications({}, via)),
     unlessItFails(context, 'the library', api.listLibrary({}, via)),
   ]);
-  // The bar at the bottom shows what is due.
   return { first, mine, deleted, nextUp, days, followed, asked, library, due: nextUp?.due };
 }
 

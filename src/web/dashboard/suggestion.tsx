@@ -17,7 +17,6 @@ interface Choice {
   language: CourseLanguage;
 }
 
-/** Returns a course of the learner's own, or else one of the library in their language, that they have not begun. */
 export function suggestedCourse({ mine, begun, library, language }: Choice): Suggested | undefined {
   const isNew = ({ _id }: { _id: string }) => begun.every(({ courseId }) => courseId !== _id);
   return (

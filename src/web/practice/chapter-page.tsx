@@ -17,11 +17,9 @@ export interface ReadChapter extends Pick<PracticeChapter, 'course' | 'place'> {
 
 interface ShownChapter {
   titleKey: 'lesson.checkYourself' | 'learning.exercises';
-  /** Draws the page once the questions are read. */
   children: (read: ReadChapter) => Elements;
 }
 
-/** A page about a chapter's questions, or its placeholder until they are read. */
 export function ChapterPage({ loaded, ...shown }: ShownChapter & { loaded: LoadedChapter }) {
   const t = useTexts();
   const { lesson, found, status } = loaded;

@@ -80,7 +80,6 @@ interface MoreExercisesProps {
   size?: 'md' | 'lg';
 }
 
-/** Leads to a chapter's exercises. Shows nothing where it has none. */
 export function MoreExercises({ courseId, chapterId, questions, size = 'md' }: MoreExercisesProps) {
   const t = useTexts();
   const own = useCourseText();

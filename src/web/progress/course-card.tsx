@@ -21,7 +21,6 @@ const nextTexts = {
   'check-again': 'progress.nextCheckAgain',
 } as const;
 
-/** A course: how far the learner is, what comes next, and each chapter in a table. */
 export function CourseCard({ course }: { course: CourseProgress }) {
   const t = useTexts();
   const { chapters, read, checked, next } = course;
@@ -124,7 +123,6 @@ function ChapterTable({ course: { courseId, courseName, language, chapters } }: 
   );
 }
 
-/** Says whether a chapter is read, checked and kept. */
 function cellsOf(t: Translate, { read, opened, checked, kept, questions }: ChapterProgress): string[] {
   const [yes, no] = [t('progress.yes'), t('progress.no')];
   const unread = opened ? t('progress.opened') : no;

@@ -50,7 +50,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.progress') }));
 
-/** The progress of a learner, in the dashboard, or of a guest. */
 export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { signedIn } = useMe();
@@ -218,7 +217,6 @@ function Weakest({ weakest }: Pick<LearningReport, 'weakest'>) {
   );
 }
 
-/** Tells in plain language what happened this week, and how much it was the week before. */
 function WeekWords({ report, zone }: ReportProps) {
   const t = useTexts();
   const weeks = weeksOf(report.days);

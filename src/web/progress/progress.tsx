@@ -40,7 +40,6 @@ export function useNextUp(initial: NextUp | undefined): Live<NextUp> {
 interface NextCardProps {
   id: string;
   title: string;
-  /** The course and its facts; undefined where only the actions are shown. */
   course: Pick<BegunCourse, 'courseId' | 'courseName' | 'language'> | undefined;
   facts: Elements;
   children: Elements;

@@ -20,7 +20,6 @@ export const dayOfReader = (): string => localDay(new Date(), zoneOfReader());
 
 export const addDays = (day: string, days: number): string => dateOf(dayOf(day) + days);
 
-/** Writes a part of a day such as `2026-11-22` in words. */
 export const dayText = (language: CourseLanguage, day: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone: 'UTC' }).format(new Date(day));
 
@@ -40,7 +39,6 @@ export function spanOfReader(loaded: ReportSpan): ReportSpan {
   return here.zone === loaded.zone && here.to === loaded.to ? loaded : here;
 }
 
-/** The days in weeks from Monday to Sunday; the last week may end earlier. */
 export function weeksOf(days: readonly ReportDay[]): ReportDay[][] {
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }

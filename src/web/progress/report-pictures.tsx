@@ -6,7 +6,6 @@ const [width, height, dayWidth, bar, floor, tallest] = [700, 250, 100, 60, 205, 
 /** A week with few answers is not drawn as if it were full. */
 const leastScale = 5;
 
-/** Draws the answers of each day of a week as bars, the right ones below. */
 export function WeekPicture({ week }: { week: readonly ReportDay[] }) {
   const t = useTexts();
   const language = usePageLanguage();
@@ -136,7 +135,6 @@ export function YearPicture({ days }: { days: readonly ReportDay[] }) {
   );
 }
 
-/** Draws weeks, of which `columns` fit beside each other. */
 function WeekColumns({ weeks, columns }: { weeks: readonly ReportDay[][]; columns: number }) {
   const language = usePageLanguage();
   return (

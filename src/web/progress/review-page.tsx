@@ -33,7 +33,6 @@ import type { Route } from './+types/review-page';
 const reviewAtOnce = 10;
 
 type Review = Awaited<ReturnType<typeof api.listReview>>;
-/** The words of a lesson by language. */
 type Lessons = Partial<Record<CourseLanguage, Pick<Catalogue, 'lesson'>>>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,7 +45,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.review') }));
 
-/** Shows due questions to a learner, in the dashboard, or to a guest. */
 export default function ReviewPage({ loaderData: { lessons, review } }: Route.ComponentProps) {
   const t = useTexts();
   // The first question has the room of the lead, where there is one.
@@ -137,7 +135,6 @@ interface ReviewSittingProps {
   lessons: Lessons;
 }
 
-/** Asks the questions of a run one after another, each with the chapter that it is from. */
 function ReviewSitting({ lessons, questions }: ReviewSittingProps) {
   const t = useTexts();
   const navigate = useNavigate();

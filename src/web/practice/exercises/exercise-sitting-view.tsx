@@ -87,7 +87,6 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
   );
 }
 
-/** Shows the way to an answer, with a line for each step and its purpose. */
 function WorkedSteps({
   question,
   language,

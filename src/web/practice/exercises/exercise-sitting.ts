@@ -18,7 +18,6 @@ export interface ExercisedChapter {
 }
 
 const sittingSize = 5;
-/** Places of a seed, from 0. */
 const places = 1_000;
 
 /** Begins a sitting, which continues the endless row of the one before as long as that goes on. */

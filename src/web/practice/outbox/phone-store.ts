@@ -132,7 +132,6 @@ async function inTransaction<T>(database: IDBPDatabase, work: Work<T>): Promise<
 /** A person's own work; the device's id and its numbers stay where they are. */
 const ofPerson = ['events', 'sittings', 'selfchecks'] as const;
 
-/** Reads the rows of tables, to be put elsewhere. */
 export async function readRows(rows: Rows, from: readonly Table[] = ofPerson) {
   const found: { table: Table; key: string; value: unknown }[] = [];
   for (const table of from)

@@ -31,7 +31,6 @@ const reasonTexts = {
   operator: 'questions.withheldByOperator',
 } as const;
 
-/** Shows the owner one question with its answer and its state, and lets them change and decide. */
 export function OwnQuestionCard({ courseId, question, objectives, language, onChanged }: OwnQuestionProps) {
   const t = useTexts();
   const [editing, setEditing] = useState(false);
@@ -174,7 +173,6 @@ const checkTexts: Partial<Record<string, TextKey>> = {
   'without-the-text': 'questions.checkWithoutTheText',
 };
 
-/** Lists the checks of an author's question, behind a press; failed ones come first. */
 function InspectionDetails({ inspection: { checks, solvers, model } }: { inspection: Inspection }) {
   const t = useTexts();
   const nameOf = (name: string) => {

@@ -10,7 +10,6 @@ export interface TypedQuestion extends Pick<Draft, 'kind' | 'stem' | 'explanatio
   unit: string;
   tolerance: string;
   wrong: { option: string; why: string }[];
-  /** Place of the objective, or '' for none. */
   objective: string;
 }
 

@@ -50,7 +50,6 @@ export function QuestionForm({ draft, objectives, language, save, onSaved, onCan
     if (isSendable()) void submit(draftOf(typed));
   };
   const words = courseText(language);
-  /** Properties of a field of one text, which has the name of its label. */
   const fieldOf = (name: 'stem' | 'unit' | 'tolerance' | 'explanation' | 'quote') => ({
     label: t(`questions.${name}`),
     value: typed[name],
@@ -208,7 +207,6 @@ function ObjectiveField({
   );
 }
 
-/** Adds a right or wrong option, while another one fits. */
 function AddButton({ typed, onClick, children }: AddButtonProps) {
   if (typed.answers.length + typed.wrong.length >= questionCaps.options) return null;
   return (

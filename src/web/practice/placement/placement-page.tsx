@@ -87,7 +87,6 @@ function Placement({ course }: { course: CourseSummary }) {
   );
 }
 
-/** Reads the questions of every chapter that can be passed. */
 async function readAll({ _id: courseId, chapters }: CourseSummary): Promise<AskedQuestion[]> {
   const ready = chapters.filter(({ state }) => state === 'ready');
   const read = await Promise.all(
@@ -131,7 +130,6 @@ interface PlacementResultProps extends EndedSitting {
   onRestart: () => void;
 }
 
-/** Says of each chapter whether it can be skipped, and leads to the first one to learn. */
 function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementResultProps) {
   const t = useTexts();
   const chapters = course.chapters
@@ -171,7 +169,6 @@ function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementRes
   );
 }
 
-/** Leads to the first chapter to learn, or back to the course. */
 function StartWith({ course, first }: { course: CourseSummary; first: ChapterSummary | undefined }) {
   const t = useTexts();
   return (

@@ -91,7 +91,6 @@ export function AnswerSheet(props: AnswerSheetProps) {
 
 type OfVerdict = AnswerSheetProps & { verdict: EventVerdict };
 
-/** Sums up the outcome of the answer in a line or two; all of it once the sheet is unfolded. */
 function Verdict({ question, language, verdict: { right, answer }, open }: OfVerdict & { open: boolean }) {
   const t = useTexts();
   const own = useCourseText();
@@ -148,7 +147,6 @@ function NotYetChecked() {
   );
 }
 
-/** The explanation in two lines, which unfolds with the rest. */
 function WhyLine({ language, worked, verdict: { explanation, drawn } }: OfVerdict) {
   const t = useTexts();
   return (

@@ -41,7 +41,6 @@ interface OptionsProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Native radio buttons, or checkboxes where several options may be right. */
 export function Options({ question, language, chosen, given, onChange }: OptionsProps) {
   const { kind, options = [], drawn } = question;
   const name = useId();

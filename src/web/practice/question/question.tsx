@@ -17,14 +17,12 @@ import { OrderOptions } from './order-options.tsx';
 interface QuestionProps {
   question: AskedQuestion;
   language: CourseLanguage;
-  /** The learner's answer; undefined until they press Check. */
   given: GivenAnswer | undefined;
   /** It can be read, and not yet answered. */
   waits?: boolean;
   /** The way to the answer of a generated exercise, in place of an explanation. */
   worked?: ReactNode;
   onCheck: (chosen: Chosen) => unknown;
-  /** The place of the question, such as "Question 2 of 5". */
   place: ReactNode;
   /** Stands between the topics of a chapter: below their headings, and the sheet of an earlier answer rests with it. */
   inText?: boolean;
@@ -139,7 +137,6 @@ function firstDraft({ kind, options = [] }: AskedQuestion): Draft {
   return kind === 'order' ? options.map(({ _id }) => _id) : [];
 }
 
-/** The answer that a draft gives; undefined while there is none. */
 function chosenOf({ unit }: AskedQuestion, draft: Draft): Chosen | undefined {
   if (typeof draft === 'string') return readNumber(draft, unit);
   return draft.length > 0 ? draft : undefined;
@@ -147,7 +144,6 @@ function chosenOf({ unit }: AskedQuestion, draft: Draft): Chosen | undefined {
 
 interface AnswerInputProps extends Pick<QuestionProps, 'question' | 'language' | 'given'> {
   draft: Draft;
-  /** Check was pressed without an answer. */
   missing: boolean;
   change: (next: Draft) => void;
   /** Id of the question's stem, which describes the field. */

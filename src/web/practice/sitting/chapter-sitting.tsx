@@ -17,7 +17,6 @@ interface ChapterSittingProps {
   more: Elements;
 }
 
-/** Asks a chapter's questions one after another, and tells the result at the end. */
 export function ChapterSitting({ course, place, questions, more }: ChapterSittingProps) {
   const key = `chapter ${course._id} ${course.chapters[place]!._id}`;
   const run = useSitting(key, questions, 'chapter');

@@ -20,7 +20,6 @@ import { ComesBack } from './comes-back.tsx';
 export interface ResultProps extends Pick<EndedSitting, 'sitting' | 'justEnded'> {
   course: CourseSummary;
   place: number;
-  /** Leads to the chapter's exercises, if it has some. */
   more: Elements;
   onRestart: () => void;
 }
@@ -118,7 +117,6 @@ function List({ id, title, children }: { id: string; title: string; children: re
 
 type OfSitting = Pick<ResultProps, 'course' | 'sitting'>;
 
-/** Ticks the objectives whose questions were all right. */
 function CanDo({ course, sitting: { questions, given } }: OfSitting) {
   const t = useTexts();
   const wasRight = ({ _id }: AskedQuestion) => verdictOf(given[_id])?.right === true;

@@ -23,12 +23,10 @@ export interface EndedSitting {
 
 interface SittingViewProps {
   run: Pick<ReturnType<typeof useKeptSitting>, 'sitting' | 'waits' | 'check' | 'goTo'>;
-  /** Language of the question that is asked. */
   language: CourseLanguage;
   /** Shows the place of a question. Default: "Question 2 of 5". */
   renderPlace?: (question: AskedQuestion, numbers: { number: number; count: number }) => ReactNode;
   above?: Elements;
-  /** The way to the answer of a generated exercise. */
   renderWorked?: (question: AskedQuestion) => ReactNode;
   /** The place of the question that follows; the number of questions shows the end. Default: the next open one. */
   next?: (sitting: Sitting, at: number) => number;
@@ -63,7 +61,6 @@ export function EndCard({ title, focused, above, lead, children }: EndCardProps)
   );
 }
 
-/** Asks the questions of a run one after another, and then shows its end. */
 export function SittingView({
   run: { sitting, waits, check, goTo },
   language,

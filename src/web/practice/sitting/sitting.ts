@@ -4,7 +4,6 @@ import type { AnsweredQuestion, ShownQuestion } from '#contract/questions.ts';
 export type AnswerMode = Extract<LearningEvent, { kind: 'answer' }>['mode'];
 export type Chosen = Extract<LearningEvent, { kind: 'answer' }>['chosen'];
 
-/** A question with the chapter that it belongs to. */
 export type AskedQuestion = ShownQuestion & {
   courseId: string;
   chapterId: string;
@@ -39,7 +38,6 @@ export interface Sitting {
 /** Makes the next state of a sitting of what this phone keeps of it. `makeId` makes a UUID. */
 export type ChangeSitting = (kept: Sitting | undefined, makeId: () => string) => Sitting;
 
-/** Begins a sitting. `makeId` makes a UUID. */
 export function beginSitting(questions: readonly AskedQuestion[], makeId: () => string): Sitting {
   const chapters = [...new Set(questions.map(({ chapterId }) => chapterId))];
   return {

@@ -9,7 +9,6 @@ import { chapterMarks } from '#web/practice/chapter-marks.ts';
 const mostCourses = 3;
 
 export interface NextCourses {
-  /** A course that the learner has begun and not completed. */
   begun: BegunCourse | undefined;
   /** Courses of the library, those of the same subject first. */
   library: LibraryCourse[];
@@ -50,6 +49,5 @@ export function withWaiting(progress: CourseProgress, waiting: readonly Learning
   };
 }
 
-/** Tells whether a chapter has questions to pass that were not passed. */
 export const lacksCheck = ({ checked, questions }: ChapterProgress): boolean =>
   questions >= passing.questions && checked.state !== 'passed';

@@ -151,7 +151,6 @@ function CoinsIntoPot({ coins }: { coins: number }) {
   );
 }
 
-/** A clay pot, in front of what falls into it. */
 const pot = (
   <svg viewBox="0 0 80 80" className="absolute inset-0 fill-none">
     <path d="M24 34h32c14 10 18 20 15 29-2 8-8 13-15 13H24c-7 0-13-5-15-13-3-9 1-19 15-29z" fill="#b8552b" />
@@ -167,7 +166,6 @@ const pot = (
   </svg>
 );
 
-/** Lists the chapters that are not complete, with what each of them lacks; leads to that. */
 function NotYet({ course, progress }: OfProgress) {
   const t = useTexts();
   const first = progress.chapters.find(({ read }) => !read);
