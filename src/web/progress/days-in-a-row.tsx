@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReminders } from '#web/reminders/reminders.ts';
 import { DayFlower } from './day-flower.tsx';
-import { dayOfReader, dayText, siteZone, zoneOfReader } from './report-days.ts';
+import { dayOfReader, dayText, siteZone, zoneOfReader } from './reader-day.ts';
 
 export async function loadDays(context: Readonly<RouterContextProvider>, request: Request) {
   const via = serverApi(context, request);

@@ -24,7 +24,8 @@ import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { CourseCard } from './course-card.tsx';
 import { DaysInARow, loadDays } from './days-in-a-row.tsx';
-import { dayText, localDay, reportSpan, siteZone, spanOfReader, sumsOf, weeksOf } from './report-days.ts';
+import { dayText, localDay, siteZone } from './reader-day.ts';
+import { reportSpan, spanOfReader, sumsOf, weeksOf } from './report-days.ts';
 import { WeekPicture, YearPicture } from './report-pictures.tsx';
 import type { Route } from './+types/progress-page';
 

@@ -6,7 +6,8 @@ import type { Reminders } from '#contract/reminders.ts';
 import type { Answers } from '#tests/dom/contract-network.ts';
 import { enabled, learner, openPage } from '#tests/dom/open-page.tsx';
 import ProgressPage from './progress-page.tsx';
-import { addDays, reportSpan, siteZone } from './report-days.ts';
+import { siteZone } from './reader-day.ts';
+import { addDays, reportSpan } from './report-days.ts';
 import ReviewPage from './review-page.tsx';
 
 const checkedOf = (state: 'none' | 'tried' | 'passed', best = 0) => ({

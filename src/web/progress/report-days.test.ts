@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, localDay, monthsOf, reportSpan, sumsOf, weeksOf, wholeWeek } from './report-days.ts';
+import { localDay } from './reader-day.ts';
+import { addDays, monthsOf, reportSpan, sumsOf, weeksOf, wholeWeek } from './report-days.ts';
 
 const quiet = { answers: 0, right: 0, reviews: 0, minutes: 0 };
 const daysBetween = (from: string, to: string) => {

@@ -1,6 +1,6 @@
-import { localeOf, type CourseLanguage } from '#contract/language.ts';
 import { calendarDay, dateOf, dayOf } from '#contract/learning/local-day.ts';
 import type { LearningReport } from '#contract/progress.ts';
+import { zoneOfReader } from './reader-day.ts';
 
 export type ReportDay = LearningReport['days'][number];
 export interface ReportSpan {
@@ -9,19 +9,7 @@ export interface ReportSpan {
   zone: string;
 }
 
-/** The zone of the first HTML, because only the browser knows the reader's: the site's own day ends in India. */
-export const siteZone = 'Asia/Kolkata';
-
-export const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || siteZone;
-
-export const localDay = (moment: Date, zone: string): string => dateOf(calendarDay(moment.getTime(), zone));
-
-export const dayOfReader = (): string => localDay(new Date(), zoneOfReader());
-
 export const addDays = (day: string, days: number): string => dateOf(dayOf(day) + days);
-
-export const dayText = (language: CourseLanguage, day: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone: 'UTC' }).format(new Date(day));
 
 const weeksOfYear = 52;
 

@@ -1,6 +1,7 @@
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { NumberTable } from '#web/ui/number-table.tsx';
-import { dayText, monthsOf, sumsOf, weeksOf, wholeWeek, type ReportDay } from './report-days.ts';
+import { dayText } from './reader-day.ts';
+import { monthsOf, sumsOf, weeksOf, wholeWeek, type ReportDay } from './report-days.ts';
 
 const [width, height, dayWidth, bar, floor, tallest] = [700, 250, 100, 60, 205, 160];
 /** A week with few answers is not drawn as if it were full. */

@@ -26,7 +26,7 @@ import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
-import { dayOfReader } from './report-days.ts';
+import { dayOfReader } from './reader-day.ts';
 import type { Route } from './+types/review-page';
 
 /** Questions of one review: about five minutes, at half a minute a question. */
