@@ -6,7 +6,6 @@ const id = z.string().min(1).max(100);
 /** A moment by a clock that may be wrong: JavaScript writes years before 0 and after 9999 with a sign and six digits. */
 const moment = z.union([z.iso.datetime(), z.string().regex(/^[+-]\d{6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)]);
 
-/** Keys of every event. */
 const event = {
   /** Made by the phone, so that an event which is sent twice counts once. */
   id: z.uuidv7(),
@@ -33,7 +32,7 @@ export const LearningEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...event,
     kind: z.literal('answer'),
-    /** A question's id, or a generated exercise's, such as `exercise:percent:{seed}:{place}` (`exercise-id.ts`). */
+    /** A question's id, or a generated exercise's, such as `exercise:percent:{seed}:{place}` (`generators.ts`). */
     questionId: id,
     revision: z.number().int().min(1),
     /** Ids of options, in order for the kind `order`; a number for `number`. */
@@ -56,12 +55,9 @@ export const EventVerdict = z.object({
     .enum(['id-reused', 'course-not-found', 'chapter-not-found', 'question-not-found', 'invalid'])
     .optional(),
   right: z.boolean().optional(),
-  /** The right answer: ids of options, or a number. */
   answer: z.union([z.array(z.string()), z.number()]).optional(),
   explanation: z.string().optional(),
-  /** Why the wrong options that were chosen are wrong. */
   whyWrong: z.array(z.object({ option: z.string(), why: z.string() })).optional(),
-  /** Words of the chapter that prove the answer. */
   quote: z.string().optional(),
   drawn: DrawnTexts.optional(),
 });
@@ -77,10 +73,7 @@ export const sendLearningEvents = endpoint({
   storesMuch: true,
   body: z.strictObject({
     device: z.uuid(),
-    /**
-     * The device's clock at each attempt to send. Where it differs from the server's by more than a day, events move by the
-     * difference. Without a readable clock, they stay as they are.
-     */
+    /** The device's clock at each attempt to send, by which events of a wrong clock move (`event-times.ts`). */
     sentAt: moment.optional().catch(undefined),
     events: z
       .array(z.looseObject({ id: z.string().max(100) }))
@@ -88,7 +81,6 @@ export const sendLearningEvents = endpoint({
       .max(100),
   }),
   reply: z.object({
-    /** One verdict for each event, in the order sent. */
     verdicts: z.array(EventVerdict),
     /** The place behind all of the caller’s events, those of other devices included. */
     cursor: z.string(),
@@ -106,7 +98,6 @@ export const listLearningEvents = endpoint({
       z.intersection(LearningEvent, z.object({ device: z.string(), right: z.boolean().optional() })),
     ),
     cursor: z.string(),
-    /** More are there after the cursor. */
     more: z.boolean(),
   }),
 });

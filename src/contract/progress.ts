@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CourseLanguageCode } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { dayStates } from './learning/days-in-a-row.ts';
 import { next } from './page.ts';
 import { ShownQuestion } from './questions.ts';
 
@@ -18,19 +17,16 @@ export const ChapterProgress = z.object({
   chapterId: z.string(),
   chapterName: z.string(),
   opened: z.boolean(),
-  /** The learner says so. */
   read: z.boolean(),
   checked: Checked,
   /** Whether the chapter was passed, each of its questions was right in review on a later study day, and none was wrong since. */
   kept: z.boolean(),
   /** Read and passed, or passed in a placement; with fewer than 3 accepted questions, read is enough. */
   complete: z.boolean(),
-  /** Accepted questions. */
   questions: z.number().int(),
 });
 export type ChapterProgress = z.infer<typeof ChapterProgress>;
 
-/** Says what to do next in a chapter. */
 export const nextSteps = ['begin', 'read', 'check', 'check-again'] as const;
 
 export const CourseProgress = z.object({
@@ -93,7 +89,6 @@ export const listReview = endpoint({
   }),
 });
 
-/** When questions come back next, and how many of them then. */
 export const NextReview = z.object({ nextAt: z.string().nullable(), count: z.number().int() });
 export type NextReview = z.infer<typeof NextReview>;
 
@@ -160,12 +155,19 @@ export const readLearningReport = endpoint({
   reply: LearningReport,
 });
 
-/** Mirrors `DaysInARow` (contract/learning/days-in-a-row.ts). */
+/** `learned`: something was done on that day. `rest`: it keeps the row. `ahead`: today or later, and nothing was done yet. */
+const DayState = z.enum(['learned', 'rest', 'free', 'ahead']);
+export type DayState = z.infer<typeof DayState>;
+
 export const LearningDays = z.object({
+  /** Days on which something was learned, up to today; rest days between them don't count and don't end it. */
   row: z.number().int(),
+  /** The longest row ever, which nothing takes away. */
   longest: z.number().int(),
+  /** Rest days that the month of today still gives. */
   restsLeft: z.number().int(),
-  week: z.array(z.object({ day: z.iso.date(), state: z.enum(dayStates) })),
+  /** Monday to Sunday around today. */
+  week: z.array(z.object({ day: z.iso.date(), state: DayState })),
   /** Counts those of today, estimated as in `LearningReport`. */
   minutes: z.number().int(),
 });

@@ -11,10 +11,7 @@ const text = shown(z.string().trim().min(1).max(questionCaps.text));
 const option = shown(z.string().trim().min(1).max(questionCaps.option));
 const shownText = shown(z.string());
 
-/**
- * HTML by the server for those texts beside it that are more than words, by the texts: maths, code, emphasis. It holds nothing
- * but elements that give words a look.
- */
+/** HTML by the server for those texts beside it that are more than words, by the texts: maths, code, emphasis. */
 export const DrawnTexts = z.record(z.string(), z.string());
 export type DrawnTexts = z.infer<typeof DrawnTexts>;
 
@@ -22,16 +19,13 @@ export type DrawnTexts = z.infer<typeof DrawnTexts>;
 export const ShownOption = z.object({ _id: z.string(), text: shownText });
 export type ShownOption = z.infer<typeof ShownOption>;
 
-/** A question without anything that tells its answer. */
 export const ShownQuestion = z.object({
   _id: z.string(),
   /** Grows with each change. An answer names the revision that it answered. */
   revision: z.number().int(),
   kind: z.enum(questionKinds),
   stem: shownText,
-  /** Every kind but `number` has options. */
   options: z.array(ShownOption).optional(),
-  /** The unit of the answer of a question of kind `number`. */
   unit: shownText.optional(),
   /** Names the chapter's objective that it asks about. */
   objective: shownText.optional(),
@@ -47,7 +41,6 @@ export const AnsweredQuestion = ShownQuestion.extend({
   /** Accepted deviation of a number on either side; only the kind `number` has it. */
   tolerance: z.number().optional(),
   explanation: shownText,
-  /** Why wrong options are wrong, by their ids. */
   whyWrong: z.array(z.object({ option: z.string(), why: shownText })),
   /** Words of the chapter that prove the answer; empty for some that people wrote. */
   quote: shownText,
@@ -63,7 +56,6 @@ export const questionStates = ['none', 'being-checked', 'ready'] as const;
 export const ChapterQuestions = z.object({
   /** `being-checked`: they are being written or inspected. `none`: there are none, and none are on the way. */
   state: z.enum(questionStates),
-  /** Questions that passed inspection, which are those listed. */
   accepted: z.number().int(),
   /** Questions that were held back by the inspection, by reports or by the owner. */
   withheld: z.number().int(),
@@ -97,26 +89,20 @@ export const QuestionDraft = z.strictObject({
   /** Accepted deviation of a number on either side. Default 0. */
   tolerance: z.number().min(0).optional(),
   wrong: z.array(option).max(questionCaps.options).default([]),
-  /** Why each wrong option is wrong, in their order. */
   whyWrong: z.array(text).max(questionCaps.options).default([]),
   explanation: text,
-  /** Words of the chapter that prove the answer. */
   quote: shown(z.string().trim().max(questionCaps.text)).default(''),
   /** Place of the objective in the chapter's list, from 0. */
   objective: z.number().int().min(0).optional(),
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
-/** Lists the questions and tasks of chapters for screening. */
 export const AskedTexts = z.object({
   questions: z.array(QuestionDraft),
   selfChecks: z.array(SelfCheck.shape.text),
 });
 
-/**
- * Why a question is not shown: a failed check, solvers who disagree, a solver without a readable answer, readers' reports, or its
- * owner's or an operator's decision.
- */
+/** Why a question is not shown: a check, solvers who disagree or gave no answer, reports, its owner, an operator. */
 export const withheldReasons = ['check', 'solvers', 'unanswered', 'reported', 'owner', 'operator'] as const;
 
 export const Inspection = z.object({
@@ -136,7 +122,6 @@ export const Inspection = z.object({
 });
 export type Inspection = z.infer<typeof Inspection>;
 
-/** A question with its answer, for the owner of its course. */
 export const OwnQuestion = z.object({
   _id: z.string(),
   chapterId: z.string(),
@@ -147,7 +132,6 @@ export const OwnQuestion = z.object({
   reason: z.enum(withheldReasons).optional(),
   /** Null for one that a person wrote and that no check ran on. */
   inspection: Inspection.nullable(),
-  /** Readers' reports since it was last looked at. */
   reports: z.array(z.object({ reason: z.string(), createdAt: z.string() })),
 });
 export type OwnQuestion = z.infer<typeof OwnQuestion>;
@@ -236,10 +220,7 @@ export const decideQuestion = endpoint({
   problems: ['chapter-not-found', 'question-not-found', 'question-changed', 'question-withheld'],
 });
 
-/**
- * The third report that counts withholds the question, and so does the owner's own one. It counts from an account with a confirmed
- * address or a passed chapter. Only operators withhold questions of the library, and see the reports of them.
- */
+/** The third report that counts withholds a question, as does its owner's; those of the library only operators withhold. */
 export const reportQuestion = endpoint({
   method: 'POST',
   path: `${ofQuestion}/reports`,

@@ -1,20 +1,20 @@
 import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
-import { passing, type BestSitting, type CourseState } from './course-state.ts';
+import { passing, type ChapterState, type CourseState } from './course-state.ts';
 
-/** Sums up a chapter for one person, without what only the fold needs. Times are in ms. */
-interface ChapterFacts {
-  opened: boolean;
-  read: boolean;
-  best: BestSitting | null;
-  /** Stays once it is set, whatever the person does. */
-  passedAt: number | null;
+/** Sums up a chapter for one person, without what only the fold needs; without a state, the chapter is new to them. */
+const chapterFacts = ({ opened, read, best, passedAt, placed, keptAt }: Partial<ChapterState> = {}) => ({
+  opened: opened ?? false,
+  read: read ?? false,
+  best: best ?? null,
+  /** Stays once it is set, whatever the person does. Times are in ms. */
+  passedAt: passedAt ?? null,
   /** A placement proved it, so that it need not be read. */
-  placed: boolean;
+  placed: placed ?? false,
   /** When the chapter counted as kept; null if it does not. */
-  keptAt: number | null;
-}
+  keptAt: keptAt ?? null,
+});
+type ChapterFacts = ReturnType<typeof chapterFacts>;
 
-/** Sums up a course for one person. */
 export interface CourseFacts {
   chapters: Record<string, ChapterFacts>;
   /** Names the chapter in which the person learned last. */
@@ -22,33 +22,11 @@ export interface CourseFacts {
   lastAt: number | null;
 }
 
-export const noFacts: CourseFacts = { chapters: {}, place: null, lastAt: null };
-
-const unopened: ChapterFacts = {
-  opened: false,
-  read: false,
-  best: null,
-  passedAt: null,
-  placed: false,
-  keptAt: null,
-};
-
 export function factsOf({ chapters, place, last }: CourseState): CourseFacts {
-  const facts = Object.entries(chapters).map(([id, chapter]): [string, ChapterFacts] => [
-    id,
-    {
-      opened: chapter.opened ?? false,
-      read: chapter.read ?? false,
-      best: chapter.best ?? null,
-      passedAt: chapter.passedAt ?? null,
-      placed: chapter.placed ?? false,
-      keptAt: chapter.keptAt ?? null,
-    },
-  ]);
+  const facts = Object.entries(chapters).map(([id, chapter]) => [id, chapterFacts(chapter)] as const);
   return { chapters: Object.fromEntries(facts), place: place ?? null, lastAt: last?.at ?? null };
 }
 
-/** A chapter as its course has it now. */
 export interface ChapterOfCourse {
   id: string;
   chapterName: string;
@@ -56,19 +34,15 @@ export interface ChapterOfCourse {
   questions: number;
 }
 
-/** A person's progress in a course, without the course's own facts. */
 type Progress = Omit<CourseProgress, 'courseId' | 'courseName' | 'language'>;
 
-/**
- * Returns a person's progress in a course by the chapters that it has now: work in a chapter belongs to its id, so that a new
- * chapter or another order takes nothing from the others.
- */
+/** Returns progress by the chapters of now. Work belongs to a chapter's id, so that a new order takes nothing away. */
 export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFacts): Progress {
-  const chapters = course.map((chapter) => chapterProgress(chapter, facts.chapters[chapter.id] ?? unopened));
-  const from = Math.max(
-    0,
-    course.findIndex(({ id }) => id === facts.place),
+  const chapters = course.map((chapter) =>
+    chapterProgress(chapter, facts.chapters[chapter.id] ?? chapterFacts()),
   );
+  const place = course.findIndex(({ id }) => id === facts.place);
+  const from = Math.max(0, place);
   // A person who left something out on purpose continues from where they are.
   const next = [...chapters.slice(from), ...chapters.slice(0, from)].find(({ complete }) => !complete);
   return {

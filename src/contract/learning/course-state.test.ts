@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CountingQuestion, CourseEvent } from './course-events.ts';
+import type { CountingQuestion, CourseEvent } from './course-state.ts';
 import { factsOf, progressOf } from './course-facts.ts';
 import { foldEvents, replayEvents, stateAt } from './course-state.ts';
 import { orderEvents } from './event-order.ts';

@@ -1,12 +1,48 @@
-import type { CountingQuestion, CourseEvent } from './course-events.ts';
 import { compareAcrossDevices, orderEvents, type DeviceEnd, type Placed } from './event-order.ts';
 import { studyDay } from './local-day.ts';
+
+/** An event of one person in one course, as the fold reads it. Times are in ms since 1970. */
+export type CourseEvent = {
+  id: string;
+  device: string;
+  seq: number;
+  /** The time of the event, not later than its arrival. */
+  at: number;
+  /** IANA name; an unknown one counts as UTC. */
+  zone: string;
+  chapterId: string;
+} & (
+  | { kind: 'opened' | 'selfcheck' }
+  | { kind: 'read'; done: boolean }
+  | {
+      kind: 'answer';
+      questionId: string;
+      revision: number;
+      /** Right, and without a hint. */
+      right: boolean;
+      sitting: string;
+      mode: 'chapter' | 'review' | 'placement';
+    }
+);
+
+/** Describes an accepted question; only such questions count. */
+export interface CountingQuestion {
+  id: string;
+  chapterId: string;
+  /** When it was accepted first, in ms. A sitting that began earlier did not have to answer it. */
+  since: number;
+  /** The revisions whose right answer is the one of today. Answers to others count for nothing. */
+  revisions: readonly number[];
+  /** Numbers the chapter's text that the question is about. Undefined if it is asked with every text. */
+  text?: number;
+  /** Tells that readers have another text now: the question is not asked any more, and what answers proved stays. */
+  retired?: true;
+}
 
 /** A chapter is passed with this share of the questions of one sitting, if there are at least so many. */
 export const passing = { percent: 80, questions: 3 } as const;
 
-/** The best sitting of a chapter. */
-export interface BestSitting {
+interface BestSitting {
   right: number;
   /** Questions that it had to answer. */
   of: number;
@@ -28,7 +64,6 @@ interface Sitting {
   placement?: true;
 }
 
-/** Holds what a person's answers to one question prove. */
 interface QuestionState {
   /**
    * One number for each study day with an answer: twice the day, plus one if the answer was right. The first answer of a day
@@ -41,19 +76,15 @@ interface QuestionState {
   review?: 'kept' | 'lost';
 }
 
-interface ChapterState {
+export interface ChapterState {
   opened?: true;
   read?: true;
   best?: BestSitting;
-  /** When the chapter was first passed. */
   passedAt?: number;
-  /** Passed in a placement. */
   placed?: true;
   /** The chapter was passed with all its questions kept at least once. A later loss shows in the state of the question. */
   keptOnce?: true;
-  /** When the chapter became kept. */
   keptAt?: number;
-  /** Sittings under way. */
   sittings: Sitting[];
   questions: Record<string, QuestionState>;
 }
@@ -95,20 +126,13 @@ export function foldEvents(
 }
 
 /** Folds all events of a person in a course, in any order; one that is there twice counts once. */
-export function replayEvents(
-  events: readonly CourseEvent[],
-  questions: readonly CountingQuestion[],
-): CourseState {
+export function replayEvents(events: readonly CourseEvent[], questions: readonly CountingQuestion[]) {
   const once = new Map(events.map((event) => [event.id, event]));
   return advance({ chapters: {} }, orderEvents([...once.values()])!, questions);
 }
 
 /** Ends the sittings that were left for a day at a moment. The state itself goes by events alone. */
-export function stateAt(
-  state: CourseState,
-  now: number,
-  questions: readonly CountingQuestion[],
-): CourseState {
+export function stateAt(state: CourseState, now: number, questions: readonly CountingQuestion[]) {
   const then = structuredClone(state);
   countLeft(then, now, byChapter(questions));
   return then;
@@ -117,12 +141,8 @@ export function stateAt(
 type ByChapter = ReadonlyMap<string, CountingQuestion[]>;
 
 function byChapter(questions: readonly CountingQuestion[]): ByChapter {
-  const ofChapter = new Map<string, CountingQuestion[]>();
-  for (const question of questions) {
-    const others = ofChapter.get(question.chapterId);
-    if (others) others.push(question);
-    else ofChapter.set(question.chapterId, [question]);
-  }
+  const ofChapter = new Map<string, CountingQuestion[]>(questions.map(({ chapterId }) => [chapterId, []]));
+  for (const question of questions) ofChapter.get(question.chapterId)!.push(question);
   return ofChapter;
 }
 

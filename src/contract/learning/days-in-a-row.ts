@@ -1,31 +1,16 @@
+import type { DayState, LearningDays } from '#contract/progress.ts';
 import { dateOf } from './local-day.ts';
 
 /** Rest days that each month gives by itself. */
 const restsAMonth = 2;
 
-/** `learned`: something was done on that day. `rest`: it keeps the row. `ahead`: today or later, and nothing was done yet. */
-export const dayStates = ['learned', 'rest', 'free', 'ahead'] as const;
-export type DayState = (typeof dayStates)[number];
-
-export interface DaysInARow {
-  /** Days on which something was learned, up to today; rest days between them don't count and don't end it. */
-  row: number;
-  /** The longest row ever, which nothing takes away. */
-  longest: number;
-  /** Rest days that the month of today still gives. */
-  restsLeft: number;
-  /** Monday to Sunday around today. */
-  week: { day: string; state: DayState }[];
-}
-
 /**
  * Counts days in a row. A month gives its rest days by itself to days that are missed within a row. Days that are missed
  * together end it where the rest days are too few for all of them, and then use none. Nothing ends before the day is over.
- *
  * @param learned days on which something was learned, since 1970, ascending and each once
  * @param today days since 1970
  */
-export function daysInARow(learned: readonly number[], today: number): DaysInARow {
+export function daysInARow(learned: readonly number[], today: number): Omit<LearningDays, 'minutes'> {
   const rests = new Set<number>();
   const restsLeft = (day: number) => {
     const month = monthOf(day);

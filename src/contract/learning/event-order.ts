@@ -1,4 +1,3 @@
-/** The part of an event that orders it. */
 export interface Sequenced {
   id: string;
   device: string;
@@ -31,7 +30,6 @@ export interface Placed<Event> {
  * because a clock may be set back between two of them. Events of different devices go by time, for which none of a device
  * counts as earlier than the one before, and then by device. Numbers that occur twice come from a copied or restored device;
  * its events go by time.
- *
  * `ends` has the devices whose earlier events are in order already. Returns undefined where an event belongs before one of
  * those.
  */
@@ -39,12 +37,8 @@ export function orderEvents<Event extends Sequenced>(
   events: readonly Event[],
   ends: Readonly<Record<string, DeviceEnd>> = {},
 ): { ordered: Placed<Event>[]; ends: Record<string, DeviceEnd> } | undefined {
-  const ofDevice = new Map<string, Event[]>();
-  for (const event of events) {
-    const others = ofDevice.get(event.device);
-    if (others) others.push(event);
-    else ofDevice.set(event.device, [event]);
-  }
+  const ofDevice = new Map<string, Event[]>(events.map(({ device }) => [device, []]));
+  for (const event of events) ofDevice.get(event.device)!.push(event);
   const newEnds = { ...ends };
   const ordered: Placed<Event>[] = [];
   for (const [device, own] of ofDevice) {
@@ -68,9 +62,6 @@ export function orderEvents<Event extends Sequenced>(
   return { ordered, ends: newEnds };
 }
 
-export function compareAcrossDevices(
-  a: Omit<Placed<unknown>, 'event'>,
-  b: Omit<Placed<unknown>, 'event'>,
-): number {
+export function compareAcrossDevices(a: Omit<Placed<unknown>, 'event'>, b: Omit<Placed<unknown>, 'event'>) {
   return a.at - b.at || (a.device < b.device ? -1 : Number(a.device > b.device));
 }

@@ -4,23 +4,19 @@ const dayMs = 24 * hourMs;
 /** A learner's day of study begins at 4 am, so that who learns past midnight still has the day before. */
 const studyDayBeginsAtHour = 4;
 
-const mostZones = 600;
-const formats = new Map<string, Intl.DateTimeFormat>();
-const mostOffsets = 2_000;
-/** Offsets by zone and quarter of an hour: events of one sitting come close together, and so do the days of their reviews. */
-const offsets = new Map<string, number>();
-/** Offsets change on a quarter of an hour only. */
 const quarterMs = hourMs / 4;
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Offsets by quarter of an hour and zone: events of one sitting come close together, and so do the days of their reviews. */
+const offsets = new Map<string, number>();
 
-/** The format of a zone by its IANA name; of UTC for a name that this device does not know. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  // The names come from phones, and anything may be one.
-  if (formats.size >= mostZones) formats.clear();
-  const format = newFormat(zone) ?? newFormat('UTC')!;
-  formats.set(zone, format);
-  return format;
+/** Makes a value once. Forgets all beyond `most`, because the zones come from phones, and anything may be one. */
+function once<T>(known: Map<string, T>, most: number, key: string, make: () => T): T {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (known.size >= most) known.clear();
+  const made = make();
+  known.set(key, made);
+  return made;
 }
 
 function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
@@ -40,26 +36,18 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** Whether this device knows a zone of this name. */
 export const isZone = (name: string): boolean => newFormat(name) !== undefined;
 
-/** Offset of a zone's clocks from UTC at a moment, in ms. */
+/** Offset of a zone's clocks from UTC at a moment, in ms; an unknown zone counts as UTC. */
 function offsetOf(at: number, zone: string): number {
+  // Offsets change on a quarter of an hour only.
   const quarter = Math.floor(at / quarterMs);
-  const key = `${quarter} ${zone}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  if (offsets.size >= mostOffsets) offsets.clear();
-  const offset = readOffset(quarter * quarterMs, zone);
-  offsets.set(key, offset);
-  return offset;
-}
-
-function readOffset(at: number, zone: string): number {
-  const parts: Record<string, number> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(at)) parts[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - at;
+  return once(offsets, 2_000, `${quarter} ${zone}`, () => {
+    const format = once(formats, 600, zone, () => newFormat(zone) ?? newFormat('UTC')!);
+    const parts = format.formatToParts(quarter * quarterMs).map(({ type, value }) => [type, Number(value)]);
+    const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<string, number>;
+    return Date.UTC(year!, month! - 1, day, hour, minute, second) - quarter * quarterMs;
+  });
 }
 
 /** The calendar day of a moment (ms) in a zone, in days since 1 January 1970. */
@@ -77,12 +65,10 @@ export function startOfStudyDay(day: number, zone: string): number {
   return momentOf(day * dayMs + studyDayBeginsAtHour * hourMs, zone);
 }
 
-/** The moment (ms) at which a calendar day begins in a zone. */
 export function startOfCalendarDay(day: number, zone: string): number {
   return momentOf(day * dayMs, zone);
 }
 
-/** The moment (ms) at which an hour of a calendar day begins in a zone. */
 export function startOfHour(day: number, hour: number, zone: string): number {
   return momentOf(day * dayMs + hour * hourMs, zone);
 }
@@ -99,7 +85,6 @@ export function dayOf(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs);
 }
 
-/** The opposite of `dayOf`. */
 export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }

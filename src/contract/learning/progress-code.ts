@@ -1,7 +1,4 @@
-/**
- * A learner's events in a course that is one file, as a code of some hundred characters that fits a QR code. It
- * names questions and chapters by the end of their ids, and everything that makes an event the same each time it is brought in.
- */
+/** A learner's events in a course that is one file, for a QR code: ids by their ends, and all that makes an event the same. */
 export interface ProgressCode {
   /** A uuid, made by the copy of the file. */
   device: string;
@@ -68,9 +65,7 @@ export function writeProgressCode({ device, courseId, zone, events }: ProgressCo
     }
     before = { seq, atS };
   }
-  const sum = sumOf(bytes);
-  bytes.push(sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255);
-  const text = btoa(String.fromCharCode(...bytes));
+  const text = btoa(String.fromCharCode(...bytes, ...bytesOfHex(sumOf(bytes))));
   return prefix + text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
@@ -83,13 +78,12 @@ export function readProgressCode(text: string): ProgressCode | undefined {
 
 function codeIn(text: string): ProgressCode | undefined {
   const [, coded = ''] = /SK1-([\w-]+)/.exec(text) ?? [];
-  const bytes = bytesOfBase64(coded);
-  if (bytes === undefined || bytes.length < 40) return undefined;
-  const content = bytes.slice(0, -4);
-  const sum = bytes.slice(-4).reduce((value, byte) => ((value << 8) | byte) >>> 0, 0);
-  if (sum !== sumOf(content)) return undefined;
   try {
-    return readCode(content);
+    const characters = [...atob(coded.replaceAll('-', '+').replaceAll('_', '/'))];
+    const bytes = characters.map((character) => character.charCodeAt(0));
+    const content = bytes.slice(0, -4);
+    const isWhole = bytes.length >= 40 && hexOfBytes(bytes.slice(-4)) === sumOf(content);
+    return isWhole ? readCode(content) : undefined;
   } catch {
     return undefined;
   }
@@ -119,7 +113,7 @@ function readCode(bytes: readonly number[]): ProgressCode {
     if (length > left) throw new RangeError('The code ends too early');
     return Array.from({ length }, () => String.fromCharCode(byte())).join('');
   };
-  const hex = (length: number) => Array.from({ length }, () => byte().toString(16).padStart(2, '0')).join('');
+  const hex = (length: number) => hexOfBytes(Array.from({ length }, byte));
   const uuid = () => hex(16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
   const code: ProgressCode = { device: uuid(), courseId: uuid(), zone: text(), events: [] };
@@ -145,17 +139,11 @@ function bytesOfHex(text: string): number[] {
   return (text.replaceAll('-', '').match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 }
 
-function bytesOfBase64(text: string): number[] | undefined {
-  try {
-    return [...atob(text.replaceAll('-', '+').replaceAll('_', '/'))].map((character) =>
-      character.charCodeAt(0),
-    );
-  } catch {
-    return undefined;
-  }
-}
+const hexOfBytes = (bytes: readonly number[]) =>
+  bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** FNV-1a: finds typing errors and missing characters, and proves nothing. */
-function sumOf(bytes: readonly number[]): number {
-  return bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
+function sumOf(bytes: readonly number[]): string {
+  const sum = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
+  return sum.toString(16).padStart(8, '0');
 }

@@ -16,10 +16,7 @@ const algorithm = new FSRSAlgorithm({
   maximum_interval: mostDays,
 });
 
-/**
- * The study day on which a question is due, by its answers (`QuestionState.days`, at least one): after the first one the
- * next day, whether it was right or wrong, and from then on by FSRS with wrong as Again and right as Good.
- */
+/** The study day on which a question with these answers (`QuestionState.days`) is due: first the next day, then by FSRS. */
 export function dueDay(days: readonly number[]): number {
   let memory: { stability: number; difficulty: number } | null = null;
   let last: number | undefined;

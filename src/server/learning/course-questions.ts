@@ -8,7 +8,6 @@ import {
   type GradableQuestion,
 } from '#server/questions/questions.ts';
 
-/** A course's questions at one version. */
 export interface QuestionsOfCourse {
   version: number;
   questions: readonly GradableQuestion[];
@@ -21,56 +20,29 @@ const known = new LRUCache<string, QuestionsOfCourse>({
   sizeCalculation: ({ questions }) => questions.length + 1,
 });
 
-/**
- * Tells for each course a number that grows whenever other questions may count: by a change of the questions, or by a new
- * text, which retires those of the text before.
- */
-export async function readVersions(
-  db: Db,
-  courses: ReadonlyMap<string, CourseNames>,
-): Promise<ReadonlyMap<string, number>> {
+/** Tells for each course a number that grows whenever other questions may count, by a change or by a new text. */
+export async function readVersions(db: Db, courses: ReadonlyMap<string, CourseNames>) {
   const ofQuestions = await readQuestionVersions(db, [...courses.keys()]);
-  return new Map([...courses].map(([id, course]) => [id, versionOf(course, ofQuestions)]));
+  return new Map(
+    [...courses].map(([id, { textsVersion }]) => [id, textsVersion + (ofQuestions.get(id) ?? 0)]),
+  );
 }
 
-/**
- * Reads a course with its version.
- *
- * @throws Problem `course-not-found`
- */
-export async function readVersioned(
-  db: Db,
-  courseId: string,
-): Promise<{ course: CourseNames; version: number }> {
+/** Reads a course with its version. Throws Problem `course-not-found`. */
+export async function readVersioned(db: Db, courseId: string) {
   const names = await listCourseNames(db, isOurs(courseId) ? [courseId] : []);
   const course = names.get(courseId);
   if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
   return { course, version: (await readVersions(db, names)).get(courseId) ?? 0 };
 }
 
-/**
- * Reads courses with all revisions of their questions, deleted courses too while they can be restored: events that a phone
- * recorded before it heard of the deletion count. Courses that don't exist are missing from the result.
- */
-export async function readCourses(
-  db: Db,
-  courseIds: readonly string[],
-): Promise<ReadonlyMap<string, CourseNames & QuestionsOfCourse>> {
-  const [names, ofQuestions] = await Promise.all([
-    listCourseNames(db, courseIds, { evenDeleted: true }),
-    readQuestionVersions(db, courseIds),
-  ]);
+/** Reads courses with all revisions of their questions. Events from before a phone heard of a deletion count, too. */
+export async function readCourses(db: Db, courseIds: readonly string[]) {
+  const names = await listCourseNames(db, courseIds, { evenDeleted: true });
   const courses = new Map<string, CourseNames & QuestionsOfCourse>();
-  for (const [id, course] of names)
-    courses.set(id, { ...course, ...(await readQuestions(db, id, versionOf(course, ofQuestions))) });
+  for (const [id, version] of await readVersions(db, names))
+    courses.set(id, { ...names.get(id)!, ...(await readQuestions(db, id, version)) });
   return courses;
-}
-
-function versionOf(
-  { courseId, textsVersion }: CourseNames,
-  ofQuestions: ReadonlyMap<string, number>,
-): number {
-  return textsVersion + (ofQuestions.get(courseId) ?? 0);
 }
 
 /** Reads all revisions of a course's questions. The version has to be read before, so that a later change is noticed. */

@@ -1,6 +1,6 @@
-import type { CountingQuestion, CourseEvent } from '#contract/learning/course-events.ts';
 import { factsOf } from '#contract/learning/course-facts.ts';
-import { foldEvents, replayEvents, stateAt, type CourseState } from '#contract/learning/course-state.ts';
+import { foldEvents, replayEvents, stateAt } from '#contract/learning/course-state.ts';
+import type { CountingQuestion, CourseEvent, CourseState } from '#contract/learning/course-state.ts';
 import { dueAt } from '#contract/learning/review-schedule.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { GradableQuestion } from '#server/questions/questions.ts';
@@ -8,27 +8,28 @@ import { readQuestions, type QuestionsOfCourse } from './course-questions.ts';
 import { holdEvents, selectCourseEvents } from './events-store.ts';
 import { saveProgress, type DerivedProgress, type StateRow } from './progress-store.ts';
 
-/**
- * Adds new events of a person to their state in a course: by a fold where they come in order, and otherwise by a replay of all
- * events, which are in the database already.
- */
+/** Derives a person's progress in a course: by a fold of new events in order, and otherwise by a replay of all. */
 export async function addEvents(
   tx: Tx,
   personId: string,
-  course: { courseId: string; known: StateRow | undefined } & QuestionsOfCourse,
-  events: readonly CourseEvent[],
+  course: { courseId: string; known?: StateRow | undefined } & QuestionsOfCourse,
+  events?: readonly CourseEvent[],
 ): Promise<DerivedProgress> {
   const { courseId, known, version } = course;
   const counting = countingQuestions(course.questions);
   const before: CourseState = known?.state ?? { chapters: {} };
   const isCurrent = known === undefined || known.questionsVersion === version;
-  const state = isCurrent ? foldEvents(before, events, counting) : undefined;
-  if (!state) return replay(tx, personId, course);
-  const answered = new Set(events.flatMap((event) => (event.kind === 'answer' ? [event.questionId] : [])));
+  const folded = events && isCurrent ? foldEvents(before, events, counting) : undefined;
+  const state = folded ?? replayEvents(await selectCourseEvents(tx, personId, courseId), counting);
+  const answered = events?.flatMap((event) => (event.kind === 'answer' ? [event.questionId] : []));
   return {
-    ...derived(courseId, version, state, counting),
-    due: dueOf(state, counting, answered),
-    allDue: false,
+    courseId,
+    questionsVersion: version,
+    state,
+    facts: factsOf(stateAt(state, Date.now(), counting)),
+    accepted: countByChapter(counting),
+    due: dueOf(state, counting, folded && new Set(answered)),
+    allDue: folded === undefined,
   };
 }
 
@@ -41,36 +42,12 @@ export async function deriveAnew(
   const course = { courseId, ...(await readQuestions(db, courseId, version)) };
   await db.transaction().execute(async (tx) => {
     await holdEvents(tx, personId);
-    await saveProgress(tx, personId, [await replay(tx, personId, course)]);
+    await saveProgress(tx, personId, [await addEvents(tx, personId, course)]);
   });
 }
 
-async function replay(
-  tx: Tx,
-  personId: string,
-  { courseId, version, questions }: { courseId: string } & QuestionsOfCourse,
-): Promise<DerivedProgress> {
-  const counting = countingQuestions(questions);
-  const state = replayEvents(await selectCourseEvents(tx, personId, courseId), counting);
-  return { ...derived(courseId, version, state, counting), due: dueOf(state, counting), allDue: true };
-}
-
-function derived(
-  courseId: string,
-  questionsVersion: number,
-  state: CourseState,
-  counting: readonly CountingQuestion[],
-): Omit<DerivedProgress, 'due' | 'allDue'> {
-  const facts = factsOf(stateAt(state, Date.now(), counting));
-  return { courseId, questionsVersion, state, facts, accepted: countByChapter(counting) };
-}
-
 /** Returns when each question that is still asked is due, or each of some. */
-function dueOf(
-  { chapters }: CourseState,
-  counting: readonly CountingQuestion[],
-  some?: ReadonlySet<string>,
-): DerivedProgress['due'] {
+function dueOf({ chapters }: CourseState, counting: readonly CountingQuestion[], some?: ReadonlySet<string>) {
   const retired = new Set(counting.flatMap((question) => (question.retired ? [question.id] : [])));
   return Object.values(chapters)
     .flatMap(({ questions }) => Object.entries(questions))
@@ -78,7 +55,6 @@ function dueOf(
     .map(([questionId, question]) => ({ questionId, at: dueAt(question) }));
 }
 
-/** Counts the questions that each chapter asks. */
 export function countByChapter(counting: readonly CountingQuestion[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { chapterId, retired } of counting)

@@ -1,29 +1,23 @@
 import { sql } from 'kysely';
-import type { CourseEvent } from '#contract/learning/course-events.ts';
+import type { CourseEvent } from '#contract/learning/course-state.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
+type Answer = Extract<LearningEvent, { kind: 'answer' }>;
+type OfAnswer = Pick<Answer, 'revision' | 'chosen' | 'sitting' | 'mode' | 'hinted'>;
+
 /** An event as it is stored; what its kind does not have is null or left out. Times are ISO texts. */
-export interface EventRow {
-  id: string;
+export interface EventRow
+  extends
+    Pick<LearningEvent, 'id' | 'seq' | 'kind' | 'courseId' | 'chapterId' | 'at' | 'zone'>,
+    Partial<{ [Key in keyof OfAnswer]: OfAnswer[Key] | null }> {
   device: string;
-  seq: number;
-  kind: LearningEvent['kind'];
-  courseId: string;
-  chapterId: string;
   /** The question or self-check. */
   itemId?: string | null;
   /** The generated exercise that an answer is to, which has no `itemId`. */
   exercise?: string | null;
-  revision?: number | null;
-  chosen?: string[] | number | null;
-  sitting?: string | null;
-  mode?: 'chapter' | 'review' | 'placement' | null;
-  hinted?: boolean | null;
   done?: boolean | null;
   isRight?: boolean | null;
-  at: string;
-  zone: string;
   /** Hexadecimal. */
   bodyHash: string;
 }
@@ -49,11 +43,7 @@ const sentColumns = sql`id uuid, device uuid, seq bigint, kind text, "courseId" 
  * they are counted by `saveProgress`. The events wait for the lock, so that numbers are given out in order. Returns how many
  * were there before, the ids that were added, and the last one's number.
  */
-export async function insertEvents(
-  tx: Tx,
-  personId: string,
-  events: readonly EventRow[],
-): Promise<{ before: number; added: ReadonlySet<string>; last: number | undefined }> {
+export async function insertEvents(tx: Tx, personId: string, events: readonly EventRow[]) {
   const sent = JSON.stringify(events.map((event, place) => ({ ...event, place })));
   const { rows } = await sql<{ before: number; id: string | null; number: number | null }>`
     with held as (
@@ -72,12 +62,7 @@ export async function insertEvents(
   return { before: rows[0]?.before ?? 0, added: new Set(ids), last: rows.at(-1)?.number ?? undefined };
 }
 
-/** The hashes of stored events by their ids. */
-export async function selectBodyHashes(
-  db: Db,
-  personId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function selectBodyHashes(db: Db, personId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; hash: string }>`
     select id, encode(body_hash, 'hex') as hash
     from learning_events where person_id = ${personId} and id = any (${ids}::uuid[])`.execute(db);
@@ -86,7 +71,6 @@ export async function selectBodyHashes(
 
 /**
  * Lists all events of a person in a course, as the fold takes them.
- *
  * @param answersBefore leaves out answers that arrived then or later
  */
 export async function selectCourseEvents(
@@ -131,43 +115,45 @@ export async function selectEventsSince(
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
-/** The number of a person's newest event; 0 without any. */
 export async function selectLastNumber(db: Db, personId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select coalesce(max(number), 0) as number from learning_events where person_id = ${personId}`.execute(db);
   return rows[0]?.number ?? 0;
 }
 
-/** A report counts no more of an event. */
-export interface TimedEvent {
-  id: string;
-  at: Date;
-  courseId: string;
-  questionId: string | null;
-  right: boolean | null;
-  review: boolean;
-}
-
-/** Lists a person's events from a moment on and before another one, in order, behind `after`. */
-export async function selectEventsBetween(
-  db: Db,
-  personId: string,
-  { from, to, after, limit }: { from: Date; to: Date; after: TimedEvent | undefined; limit: number },
-): Promise<TimedEvent[]> {
-  const behind = after ? sql`(at, id) > (${after.at}, ${after.id}::uuid)` : sql`true`;
-  const { rows } = await sql<TimedEvent>`
-    select id, at, course_id as "courseId", case when kind = 'answer' then item_id end as "questionId",
-      is_right as right, coalesce(mode = 'review', false) as review
-    from learning_events
-    where person_id = ${personId} and at >= ${from} and at < ${to} and ${behind}
-    order by at, id limit ${limit}`.execute(db);
+/**
+ * Counts what a person did on days, of which each lasts from one of these moments to the next one; days without anything are
+ * absent. The minutes of a day are the time between events that are less than 5 minutes apart.
+ */
+export async function countDays(db: Db, personId: string, starts: readonly Date[]) {
+  const { rows } = await sql<Record<'place' | 'answers' | 'right' | 'reviews' | 'minutes', number>>`
+    select width_bucket(at, ${starts}::timestamptz[]) - 1 as place, count(is_right) as answers,
+      count(*) filter (where is_right) as right, count(is_right) filter (where mode = 'review') as reviews,
+      coalesce(round(extract(epoch from sum(gap) filter (where gap < interval '5 minutes')) / 60), 0)::integer as minutes
+    from (
+      select at, is_right, mode, at - lag(at) over (order by at, id) as gap from learning_events
+      where person_id = ${personId} and at >= ${starts[0]}::timestamptz - interval '5 minutes' and at < ${starts.at(-1)}
+    ) as events where at >= ${starts[0]} group by place`.execute(db);
   return rows;
 }
 
-/**
- * Lists the quarters of an hour in which a person read, answered or tried something, in order. Zones change on a quarter of an
- * hour only, so that these tell the days of any zone.
- */
+export interface AnswerCount {
+  courseId: string;
+  questionId: string;
+  right: number;
+  of: number;
+}
+
+export async function countAnswers(db: Db, personId: string, { from, to }: { from: number; to: number }) {
+  const { rows } = await sql<AnswerCount>`
+    select course_id as "courseId", item_id as "questionId", count(*) as of, count(*) filter (where is_right) as right
+    from learning_events where person_id = ${personId} and at >= ${new Date(from)} and at < ${new Date(to)}
+      and kind = 'answer' and item_id is not null
+    group by course_id, item_id`.execute(db);
+  return rows;
+}
+
+/** Lists the quarters of an hour in which a person learned, in order: zones change on a quarter of an hour only. */
 export async function selectQuartersLearned(db: Db, personId: string): Promise<Date[]> {
   const { rows } = await sql<{ quarter: Date }>`
     select distinct date_bin('15 minutes', at, 'epoch') as quarter from learning_events

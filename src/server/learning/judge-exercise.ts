@@ -1,26 +1,17 @@
-import { exerciseRevision, parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import {
   exerciseLanguages,
+  exerciseRevision,
   generateExercise,
   type GeneratorName,
+  parseExerciseId,
 } from '#contract/learning/generators/generators.ts';
 import { gradeAnswer } from '#contract/learning/grade-answer.ts';
 
-export interface ExerciseGrading {
-  right: boolean;
-  answer: number;
-  /** An explanation with a line for each worked step. */
-  explanation: string;
-}
-
-/**
- * Grades an answer to an exercise by generating it again. Returns undefined for an id that names no exercise, or none of those
- * that the chapter asks for in a language that exercises have, and `invalid` for an answer that is no number.
- */
+/** Grades an answer by generating the exercise again; undefined where the chapter asks for no such exercise. */
 export function judgeExercise(
   { questionId, revision, chosen }: { questionId: string; revision: number; chosen: string[] | number },
   chapter: { generators: readonly GeneratorName[]; language: string },
-): ExerciseGrading | 'invalid' | undefined {
+) {
   const id = parseExerciseId(questionId);
   const language = exerciseLanguages.find((each) => each === chapter.language);
   if (!id || !language || revision !== exerciseRevision) return undefined;

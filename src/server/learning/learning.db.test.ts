@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exerciseIdOf } from '#contract/learning/generators/exercise-id.ts';
-import { generateExercise } from '#contract/learning/generators/generators.ts';
+import { exerciseIdOf, generateExercise } from '#contract/learning/generators/generators.ts';
 import { calendarDay, dateOf } from '#contract/learning/local-day.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 import {
@@ -35,7 +34,7 @@ import { deriveAnew } from './derive-progress.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
 import { listEvents } from './list-events.ts';
 import { listReview, readCourseEnd, readNextReview } from './list-review.ts';
-import { person } from './my-data.ts';
+import { person } from './my-data-store.ts';
 import { readCourseProgress } from './read-progress.ts';
 import { readReport } from './read-report.ts';
 
@@ -367,6 +366,13 @@ test('a report tells days, chapters that were passed and kept, and the weakest o
   expect(report.kept).toEqual([{ ...chapter, at: new Date(at + 2 * dayMs + 2_000).toISOString() }]);
   const quiet = await reportOf('2026-03-03', '2026-03-03');
   expect(quiet).toMatchObject({ checked: [], kept: [], weakest: [] });
+  const times = ['29:00', '30:00', '34:00', '38:30', '43:30'];
+  const opened = times.map((time) =>
+    eventOf(first, { kind: 'opened' }, { at: `2026-04-02T18:${time}.000Z` }),
+  );
+  await send(learner, opened);
+  const [april] = (await reportOf('2026-04-03', '2026-04-03')).days;
+  expect(april, 'less than 5 minutes apart').toMatchObject({ minutes: 10, answers: 0 });
   const refused = { code: 'invalid-request' };
   for (const from of ['2026-03-02', '2025-01-01'])
     await expect(reportOf(from, '2026-03-01')).rejects.toMatchObject(refused);

@@ -1,29 +1,23 @@
 import { createHash } from 'node:crypto';
 import { LearningEvent, type EventVerdict } from '#contract/learning-events.ts';
-import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
+import { parseExerciseId } from '#contract/learning/generators/generators.ts';
 import { timesOfEvents } from '#contract/learning/event-times.ts';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
-import { isOurs, type CourseNames } from '#server/courses/courses.ts';
+import { isOurs } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { readGenerators, readSelfChecks, type GradableQuestion } from '#server/questions/questions.ts';
-import { readCourses, type QuestionsOfCourse } from './course-questions.ts';
+import { readCourses } from './course-questions.ts';
 import { addEvents } from './derive-progress.ts';
-import { judgeExercise, type ExerciseGrading } from './judge-exercise.ts';
-import {
-  insertEvents,
-  selectBodyHashes,
-  selectLastNumber,
-  toCourseEvent,
-  type EventRow,
-} from './events-store.ts';
+import { judgeExercise } from './judge-exercise.ts';
+import * as store from './events-store.ts';
 import { rewardCompleted } from './reward-completed.ts';
 import { saveProgress, selectStates } from './progress-store.ts';
 
 export { listReview } from './list-review.ts';
-export { readLearningDays } from './read-days.ts';
+export { readLearningDays } from './read-report.ts';
 export { readProved } from './read-proved.ts';
 export { readProgressAmong } from './read-progress.ts';
 
@@ -43,23 +37,12 @@ interface SentBatch {
   events: readonly { id: string }[];
 }
 
-type CourseWithQuestions = CourseNames & QuestionsOfCourse;
+type About = Awaited<ReturnType<typeof readAbout>>;
 
-/** Holds the courses that events name. */
-interface About {
-  courses: ReadonlyMap<string, CourseWithQuestions>;
-  /** The chapters of the courses' self-checks, as far as events name some. */
-  selfChecks: ReadonlyMap<string, string>;
-  /** The generators of the courses' chapters, as far as events name exercises. */
-  generators: Awaited<ReturnType<typeof readGenerators>>;
-}
-
-/** A sent event that can be kept. */
 interface GoodEvent {
-  row: EventRow;
+  row: store.EventRow;
   question?: GradableQuestion;
-  /** The grading of an answer to an exercise. */
-  exercise?: ExerciseGrading;
+  exercise?: Exclude<ReturnType<typeof judgeExercise>, 'invalid' | undefined>;
 }
 
 const storedEvents = { guest: 'stored-events-guest', learner: 'stored-events-learner' } as const;
@@ -67,7 +50,6 @@ const storedEvents = { guest: 'stored-events-guest', learner: 'stored-events-lea
 /**
  * Keeps what a person did, each event once, and adds it to their progress, in one transaction. Returns a verdict for each
  * event in the order sent, and a cursor behind all events of the person.
- *
  * @throws Problem `rate-limited`, `storage-full`; then nothing is kept, and the same batch can be sent later
  */
 export async function sendEvents(
@@ -107,7 +89,8 @@ async function refuseTooMany({ db, budgets }: LearningParts, { id }: Learner, ev
   });
 }
 
-async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[]): Promise<About> {
+/** Reads what events name. */
+async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[]) {
   const ids = events.flatMap((event) => (event && isOurs(event.courseId) ? [event.courseId] : []));
   const courses = await readCourses(db, [...new Set(ids)]);
   const checked = events.some((event) => event?.kind === 'selfcheck');
@@ -127,17 +110,10 @@ function judge(
   const course = courses.get(event.courseId);
   if (!course) return 'course-not-found';
   if (!course.chapters.some(({ id }) => id === event.chapterId)) return 'chapter-not-found';
-  const row: EventRow = {
-    id: event.id.toLowerCase(),
-    device,
-    seq: event.seq,
-    kind: event.kind,
-    courseId: event.courseId,
-    chapterId: event.chapterId,
-    at: new Date(at).toISOString(),
-    zone: event.zone,
-    bodyHash: hashOf(event),
-  };
+  const { seq, kind, courseId, chapterId, zone } = event;
+  const told = { device, seq, kind, courseId, chapterId, zone };
+  const [id, bodyHash] = [event.id.toLowerCase(), hashOf(event)];
+  const row: store.EventRow = { ...told, id, bodyHash, at: new Date(at).toISOString() };
   if (event.kind === 'opened') return { row };
   if (event.kind === 'read') return { row: { ...row, done: event.done } };
   if (event.kind === 'selfcheck') {
@@ -173,26 +149,20 @@ function hashOf(event: LearningEvent): string {
 
 type Fate = 'accepted' | 'already' | 'id-reused';
 
-async function keep(
-  tx: Tx,
-  parts: LearningParts,
-  person: Learner,
-  good: readonly GoodEvent[],
-  about: About,
-): Promise<{ fates: ReadonlyMap<GoodEvent, Fate>; lastNumber: number }> {
+async function keep(tx: Tx, parts: LearningParts, person: Learner, good: readonly GoodEvent[], about: About) {
   const { budgets } = parts;
   // The first one with an id is kept.
   const first = new Map<string, GoodEvent>();
   for (const each of good) if (!first.has(each.row.id)) first.set(each.row.id, each);
   const rows = [...first.values()].map(({ row }) => row);
-  const { before: stored, added, last } = await insertEvents(tx, person.id, rows);
+  const { before: stored, added, last } = await store.insertEvents(tx, person.id, rows);
   if (added.size > 0 && stored + added.size > budgets.sizes[storedEvents[person.kind]]) {
     throw budgets.refuse(storedEvents[person.kind], 'storage-full', {
       error: 'There is no room left for your answers. Sign up to get more, or write to us.',
     });
   }
   const missing = rows.flatMap(({ id }) => (added.has(id) ? [] : [id]));
-  const known = missing.length > 0 ? await selectBodyHashes(tx, person.id, missing) : undefined;
+  const known = missing.length > 0 ? await store.selectBodyHashes(tx, person.id, missing) : undefined;
   const fates = new Map(
     good.map((each): [GoodEvent, Fate] => {
       const isFirst = first.get(each.row.id) === each;
@@ -202,44 +172,35 @@ async function keep(
     }),
   );
   const fresh = rows.filter(({ id }) => added.has(id));
-  if (fresh.length > 0) {
-    await addToProgress(tx, parts, person.id, fresh, about);
-  }
-  return { fates, lastNumber: last ?? (await selectLastNumber(tx, person.id)) };
+  if (fresh.length > 0) await addToProgress(tx, parts, person.id, fresh, about);
+  return { fates, lastNumber: last ?? (await store.selectLastNumber(tx, person.id)) };
 }
 
 async function addToProgress(
   tx: Tx,
   { budgets, rewards }: LearningParts,
   personId: string,
-  rows: readonly EventRow[],
+  rows: readonly store.EventRow[],
   { courses }: About,
 ): Promise<void> {
   const byCourse = Map.groupBy(rows, ({ courseId }) => courseId);
   const states = await selectStates(tx, personId, [...byCourse.keys()]);
+  const cost = budgets.charging([{ budget: 'events-person', holder: personId, amount: rows.length }]);
   const changes = [];
   for (const [courseId, ofCourse] of byCourse) {
     const course = courses.get(courseId);
     if (!course) continue;
     const known = states.get(courseId);
-    const progress = await addEvents(tx, personId, { ...course, known }, ofCourse.map(toCourseEvent));
+    const progress = await addEvents(tx, personId, { ...course, known }, ofCourse.map(store.toCourseEvent));
     changes.push({ course, known, progress });
   }
-  await saveProgress(
-    tx,
-    personId,
-    changes.map(({ progress }) => progress),
-    {
-      added: rows.length,
-      cost: budgets.charging([{ budget: 'events-person', holder: personId, amount: rows.length }]),
-    },
-  );
+  const derived = changes.map(({ progress }) => progress);
+  await saveProgress(tx, personId, derived, { added: rows.length, cost });
   for (const { course, known, progress } of changes) {
-    if (!known?.completed) await rewardCompleted(tx, { personId, course, progress }, { rewards });
+    if (!known?.completed) await rewardCompleted(tx, personId, course, progress, { rewards });
   }
 }
 
-/** Tells a learner how an answer was graded, and why. */
 function gradingOf({ row, question, exercise }: GoodEvent, { courses }: About): Partial<EventVerdict> {
   if (!question) return exercise ?? {};
   const chosen = Array.isArray(row.chosen) ? row.chosen : [];

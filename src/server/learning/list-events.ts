@@ -9,14 +9,9 @@ type ListedEvent = LearningEvent & { device: string; right?: boolean };
 
 /**
  * Lists a person's events in the order in which they arrived, behind a cursor of ours. A visitor has none.
- *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
-export async function listEvents(
-  db: Db,
-  personId: string | undefined,
-  cursor = '0',
-): Promise<{ events: ListedEvent[]; cursor: string; more: boolean }> {
+export async function listEvents(db: Db, personId: string | undefined, cursor = '0') {
   if (!/^\d{1,15}$/.test(cursor)) throw new Problem('invalid-request', { error: 'since: not one of ours.' });
   if (personId === undefined) return { events: [], cursor, more: false };
   const rows = await selectEventsSince(db, { personId, since: Number(cursor), limit: pageSize + 1 });

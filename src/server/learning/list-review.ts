@@ -1,17 +1,11 @@
-import type { CourseEnd, listReview as contract, NextReview, ReviewQuestion } from '#contract/progress.ts';
+import type { listReview as contract, NextReview, ReviewQuestion } from '#contract/progress.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listCourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { acceptedQuestions } from '#server/questions/questions.ts';
 import { readReward } from '#server/wallet/wallet.ts';
 import { readQuestions, readVersioned, readVersions } from './course-questions.ts';
-import {
-  deleteProgress,
-  selectDerivedVersions,
-  selectDue,
-  selectNextDue,
-  type DueCard,
-} from './progress-store.ts';
+import * as store from './progress-store.ts';
 import { readCourseProgress, withCurrentQuestions } from './read-progress.ts';
 
 type Review = ReplyOf<typeof contract>;
@@ -19,17 +13,17 @@ type Review = ReplyOf<typeof contract>;
 /** Lists at most `limit` questions that are due for a person, most overdue first. A visitor has none. */
 export async function listReview(db: Db, personId: string | undefined, limit: number): Promise<Review> {
   if (personId === undefined) return { due: 0, questions: [], nextAt: null };
-  const begun = await selectDerivedVersions(db, personId);
+  const begun = await store.selectDerivedVersions(db, personId);
   const ids = begun.map(({ courseId }) => courseId);
   const kept = await listCourseNames(db, ids, { evenDeleted: true });
   const names = new Map([...kept].filter(([, { deleted }]) => !deleted));
   // Questions of courses that are gone or withheld are not due, and must not count.
   const gone = ids.filter((id) => !kept.has(id));
-  if (gone.length > 0) await deleteProgress(db, personId, gone);
+  if (gone.length > 0) await store.deleteProgress(db, personId, gone);
   await withCurrentQuestions(db, personId, begun, await readVersions(db, names));
   // A deleted course can't be read, but it can be restored.
   const but = ids.filter((id) => kept.get(id)?.deleted);
-  const { cards, due, nextAt } = await selectDue(db, personId, { limit, but, at: new Date() });
+  const { cards, due, nextAt } = await store.selectDue(db, personId, { limit, but, at: new Date() });
   const shown = await showCards(db, cards, names);
   return { due, questions: shown, nextAt: nextAt?.toISOString() ?? null };
 }
@@ -37,7 +31,6 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
 /**
  * Tells when the questions of a course, or of one of its chapters, come back to a person next, and how many of them then.
  * A visitor has none.
- *
  * @throws Problem `course-not-found`
  */
 export async function readNextReview(
@@ -54,20 +47,12 @@ export async function readNextReview(
       question.current &&
       question.state === 'accepted',
   );
-  const next = await selectNextDue(db, personId, { courseId, questionIds: asked.map(({ id }) => id) });
+  const next = await store.selectNextDue(db, personId, { courseId, questionIds: asked.map(({ id }) => id) });
   return { nextAt: next?.dueAt.toISOString() ?? null, count: next?.count ?? 0 };
 }
 
-/**
- * Reads a person's work in a course, what it earned them, and when its questions come back.
- *
- * @throws Problem `course-not-found`
- */
-export async function readCourseEnd(
-  db: Db,
-  personId: string | undefined,
-  courseId: string,
-): Promise<CourseEnd> {
+/** Reads a person's work in a course, its coins, and when its questions come back. Throws Problem `course-not-found`. */
+export async function readCourseEnd(db: Db, personId: string | undefined, courseId: string) {
   const progress = await readCourseProgress(db, personId, courseId);
   const review = await readNextReview(db, personId, { courseId });
   const coins = personId === undefined ? 0 : await readReward(db, { personId, courseId });
@@ -76,7 +61,7 @@ export async function readCourseEnd(
 
 async function showCards(
   db: Db,
-  cards: readonly DueCard[],
+  cards: readonly store.DueCard[],
   names: Awaited<ReturnType<typeof listCourseNames>>,
 ): Promise<ReviewQuestion[]> {
   const found = new Map<string, Omit<ReviewQuestion, 'dueAt'>>();

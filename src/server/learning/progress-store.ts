@@ -3,7 +3,6 @@ import type { CourseFacts } from '#contract/learning/course-facts.ts';
 import type { CourseState } from '#contract/learning/course-state.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Holds the progress derived from a person's events in a course. */
 export interface ProgressRow {
   courseId: string;
   facts: CourseFacts;
@@ -16,11 +15,9 @@ export interface ProgressRow {
 
 export interface StateRow extends Pick<ProgressRow, 'courseId' | 'questionsVersion'> {
   state: CourseState;
-  /** The course has been complete before. */
   completed: boolean;
 }
 
-/** A fold or a replay returns it. */
 export interface DerivedProgress extends Omit<ProgressRow, 'lastAt' | 'questionsVersion'> {
   questionsVersion: number;
   state: CourseState;
@@ -30,11 +27,7 @@ export interface DerivedProgress extends Omit<ProgressRow, 'lastAt' | 'questions
   allDue: boolean;
 }
 
-export async function selectStates(
-  db: Db,
-  personId: string,
-  courseIds: readonly string[],
-): Promise<ReadonlyMap<string, StateRow>> {
+export async function selectStates(db: Db, personId: string, courseIds: readonly string[]) {
   const { rows } = await sql<StateRow>`
     select course_id as "courseId", state, questions_version as "questionsVersion",
       completed_at is not null as completed
@@ -55,13 +48,9 @@ export async function saveProgress(
     await sql`delete from review_cards
       where person_id = ${personId} and course_id = any (${anew}::uuid[])`.execute(tx);
   }
-  const rows = courses.map(({ courseId, state, facts, accepted, questionsVersion }) => ({
-    courseId,
-    state,
-    facts,
-    accepted,
-    questionsVersion,
-    lastAt: new Date(facts.lastAt ?? 0),
+  const rows = courses.map(({ due: _, ...course }) => ({
+    ...course,
+    lastAt: new Date(course.facts.lastAt ?? 0),
   }));
   const cards = courses.flatMap(({ courseId, due }) =>
     due.map(({ questionId, at }) => ({ courseId, questionId, dueAt: new Date(at) })),
@@ -120,7 +109,6 @@ export async function selectProgressLately(
   return rows;
 }
 
-/** The courses that a person began, with the versions of their questions when progress was derived. */
 export async function selectDerivedVersions(db: Db, personId: string) {
   const { rows } = await sql<Pick<ProgressRow, 'courseId' | 'questionsVersion'>>`
     select course_id as "courseId", questions_version as "questionsVersion"
@@ -171,7 +159,6 @@ export async function selectNextDue(
   return rows[0];
 }
 
-/** Tells whether a person has passed a chapter of another course than these. */
 export async function selectHasPassed(db: Db, personId: string, except: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from course_progress, jsonb_each(facts -> 'chapters') as chapter

@@ -1,6 +1,5 @@
-import { noFacts, progressOf, type ChapterOfCourse } from '#contract/learning/course-facts.ts';
+import { factsOf, progressOf, type ChapterOfCourse } from '#contract/learning/course-facts.ts';
 import type { Page } from '#contract/page.ts';
-import type { CourseProgress } from '#contract/progress.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { MomentPlace, readPage } from '#server/platform/list-page.ts';
@@ -8,18 +7,8 @@ import { readQuestions, readVersioned, readVersions } from './course-questions.t
 import { countByChapter, countingQuestions, deriveAnew } from './derive-progress.ts';
 import { selectProgress, selectProgressLately, type ProgressRow } from './progress-store.ts';
 
-const nothing = { facts: noFacts, accepted: {} };
-
-/**
- * Reads a person's progress in a course; a visitor has none.
- *
- * @throws Problem `course-not-found`
- */
-export async function readCourseProgress(
-  db: Db,
-  personId: string | undefined,
-  courseId: string,
-): Promise<CourseProgress> {
+/** Reads a person's progress in a course; a visitor has none. Throws Problem `course-not-found`. */
+export async function readCourseProgress(db: Db, personId: string | undefined, courseId: string) {
   const { course, version } = await readVersioned(db, courseId);
   const row = personId === undefined ? undefined : await selectProgress(db, personId, courseId);
   if (row && personId !== undefined) {
@@ -27,19 +16,15 @@ export async function readCourseProgress(
     return shown(course, fresh);
   }
   const { questions } = await readQuestions(db, courseId, version);
-  return shown(course, { ...nothing, accepted: countByChapter(countingQuestions(questions)) });
+  const accepted = countByChapter(countingQuestions(questions));
+  return shown(course, { facts: factsOf({ chapters: {} }), accepted });
 }
 
 /**
  * Lists a person's progress in every course that they began, the one of last time first; a visitor began none.
- *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
-export async function listProgress(
-  db: Db,
-  personId: string | undefined,
-  page: Page,
-): Promise<{ courses: CourseProgress[]; next: string | null }> {
+export async function listProgress(db: Db, personId: string | undefined, page: Page) {
   const { rows, next } = await readPage(page, {
     after: MomentPlace,
     select: async (part) => (personId === undefined ? [] : selectProgressLately(db, personId, part)),
@@ -50,22 +35,14 @@ export async function listProgress(
 }
 
 /** Reads a person's progress in those of some courses that they began, by course. */
-export async function readProgressAmong(
-  db: Db,
-  personId: string,
-  courseIds: readonly string[],
-): Promise<ReadonlyMap<string, CourseProgress>> {
+export async function readProgressAmong(db: Db, personId: string, courseIds: readonly string[]) {
   const rows = await Promise.all([...new Set(courseIds)].map((id) => selectProgress(db, personId, id)));
   const begun = rows.filter((row) => row !== undefined);
   return new Map((await progressOfRows(db, personId, begun)).map((course) => [course.courseId, course]));
 }
 
 /** Leaves out courses that are gone. */
-async function progressOfRows(
-  db: Db,
-  personId: string,
-  rows: readonly ProgressRow[],
-): Promise<CourseProgress[]> {
+async function progressOfRows(db: Db, personId: string, rows: readonly ProgressRow[]) {
   const names = await listCourseNames(
     db,
     rows.map(({ courseId }) => courseId),
@@ -95,16 +72,12 @@ export async function withCurrentQuestions<Row extends Pick<ProgressRow, 'course
   return current;
 }
 
-/** Joins the chapters of a course with their numbers of accepted questions. */
 export const chaptersWith = (
   chapters: CourseNames['chapters'],
   accepted: ProgressRow['accepted'],
 ): ChapterOfCourse[] => chapters.map((chapter) => ({ ...chapter, questions: accepted[chapter.id] ?? 0 }));
 
-function shown(
-  course: CourseNames,
-  { facts, accepted }: Pick<ProgressRow, 'facts' | 'accepted'>,
-): CourseProgress {
+function shown(course: CourseNames, { facts, accepted }: Pick<ProgressRow, 'facts' | 'accepted'>) {
   const { courseId, courseName, language, chapters } = course;
   return { courseId, courseName, language, ...progressOf(chaptersWith(chapters, accepted), facts) };
 }

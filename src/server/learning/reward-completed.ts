@@ -3,24 +3,17 @@ import { passing } from '#contract/learning/course-state.ts';
 import { Problem } from '#contract/problem.ts';
 import type { CourseNames } from '#server/courses/courses.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { GradableQuestion } from '#server/questions/questions.ts';
 import { rewardCourse } from '#server/wallet/wallet.ts';
+import type { QuestionsOfCourse } from './course-questions.ts';
 import { markCompleted, type DerivedProgress } from './progress-store.ts';
 import { chaptersWith } from './read-progress.ts';
 
-interface Completed {
-  personId: string;
-  course: CourseNames & { questions: readonly GradableQuestion[] };
-  progress: DerivedProgress;
-}
-
-/**
- * Notes that a course is complete for the first time, and gives coins for it where at least one chapter was passed. A
- * person earns nothing by questions that they wrote or changed themselves, nor by copies that they make of one course.
- */
+/** Notes that a course is complete, and pays for a passed chapter, but not for one's own questions or further copies. */
 export async function rewardCompleted(
   tx: Tx,
-  { personId, course, progress }: Completed,
+  personId: string,
+  course: CourseNames & QuestionsOfCourse,
+  progress: DerivedProgress,
   options: { rewards: boolean },
 ): Promise<void> {
   const { facts, accepted, courseId } = progress;

@@ -1,10 +1,9 @@
 import { listOwnCourseIds } from '#server/courses/courses.ts';
 import type { Room } from '#server/platform/room.ts';
 import { learningSettings } from './learning-settings.ts';
-import { person } from './my-data.ts';
+import { person } from './my-data-store.ts';
 import { selectHasPassed } from './progress-store.ts';
 import { bindLearning } from './routes.ts';
-import { createVideoSearch } from './videos/video-search.ts';
 
 export const learning: Room = {
   name: 'learning',
@@ -13,8 +12,7 @@ export const learning: Room = {
   /** A passed chapter shows a learner; one of a person's own course proves nothing. */
   vouchesFor: async (db, id) => selectHasPassed(db, id, await listOwnCourseIds(db, id)),
   open: ({ config, database: { db }, log, runner, budgets, cache }) => {
-    const videos = createVideoSearch(config.youtube);
-    const parts = { db, videos, runner, budgets, log, rewards: config.rewards };
+    const parts = { db, videos: config.youtube, runner, budgets, log, rewards: config.rewards };
     return { routes: ({ bind }) => bindLearning(bind, parts, cache) };
   },
 };

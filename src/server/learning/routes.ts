@@ -8,9 +8,8 @@ import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
 import { listEvents } from './list-events.ts';
 import { listReview, readCourseEnd, readNextReview } from './list-review.ts';
-import { readLearningDays } from './read-days.ts';
 import { listProgress, readCourseProgress } from './read-progress.ts';
-import { readReport } from './read-report.ts';
+import { readLearningDays, readReport } from './read-report.ts';
 import { findVideo, type VideoParts } from './videos/find-video.ts';
 
 export function bindLearning(bind: Bind, parts: LearningParts & VideoParts, cache: AnswerCache): void {

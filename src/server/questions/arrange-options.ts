@@ -3,20 +3,15 @@ import type { QuestionDraft } from '#contract/questions.ts';
 import type { AnswerKey } from '#contract/learning/grade-answer.ts';
 import { toAsciiDigits } from '#contract/ascii-digits.ts';
 
-export interface ArrangedOption {
+interface ArrangedOption {
   /** A letter by its place: `a` is the first one. */
   id: string;
   text: string;
   right: boolean;
 }
 
-/**
- * Gives the options of a question their places. Numbers are sorted; other options are shuffled by a seed of the question's
- * content, from an order that does not depend on which is right. So a place tells nothing, and stays the same for ever.
- */
-export function arrangeOptions(
-  draft: Pick<QuestionDraft, 'kind' | 'stem' | 'answer' | 'wrong'>,
-): ArrangedOption[] {
+/** Places options so that their places tell nothing and stay for ever: numbers sorted, others shuffled by the content. */
+export function arrangeOptions(draft: Pick<QuestionDraft, 'kind' | 'stem' | 'answer' | 'wrong'>) {
   const right = rightOptions(draft);
   const texts = [...right, ...(draft.kind === 'order' ? [] : draft.wrong)];
   const placed = sortedNumbers(draft.kind, texts) ?? shuffle(texts, `${draft.kind} ${draft.stem}`);
@@ -30,12 +25,10 @@ export function arrangeOptions(
   }));
 }
 
-/** Adds the texts of options to the key that grading takes. */
 export interface ArrangedKey extends AnswerKey {
   options: ArrangedOption[];
 }
 
-/** The key of a question as grading takes it. */
 export function answerKeyOf(draft: QuestionDraft): ArrangedKey {
   if (draft.kind === 'number')
     return { kind: 'number', options: [], number: Number(draft.answer), tolerance: draft.tolerance };
@@ -51,7 +44,6 @@ export function rightOptions({ kind, answer }: Pick<QuestionDraft, 'kind' | 'ans
   return Array.isArray(answer) ? answer : [String(answer)];
 }
 
-/** Shuffles texts in the same way for the same seed and set of texts, whatever their order. */
 export function shuffle(texts: readonly string[], seed: string): string[] {
   const weight = (text: string) =>
     createHash('sha256')

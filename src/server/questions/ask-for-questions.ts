@@ -7,34 +7,41 @@ import { enqueue, type JobTurn } from '#server/platform/work/jobs-store.ts';
 import { questionsJob } from './questions.job.ts';
 import { selectAccepted } from './questions.ts';
 import { selectQuestions } from './questions-store.ts';
-import { putStage, selectStages } from './stages-store.ts';
+import { putStage, selectStages, type StageKey } from './stages-store.ts';
 
-/**
- * Queues the chapters of a course whose text has no questions yet, with the job that writes them, in the transaction in which
- * the text became ready. A restored text has its questions back.
- */
-export async function askForQuestions(tx: Tx, courseId: string, turn: Omit<JobTurn, 'size'>): Promise<void> {
+type Turn = Omit<JobTurn, 'size'>;
+
+/** Queues the texts of a course that have no questions yet, with their job. A restored text has its questions back. */
+export async function askForQuestions(tx: Tx, courseId: string, turn: Turn): Promise<void> {
   const stages = await selectStages(tx, courseId);
-  const isDone = (id: string, revision: number) =>
-    stages.some((stage) => stage.chapterId === id && stage.textRevision === revision);
-  const chapters = (await listChapters(tx, courseId)).filter(
-    ({ id, revision }) => revision !== null && !isDone(id, revision),
+  const chapters = (await readable(tx, courseId)).filter(
+    (text) => !stages.some((stage) => isOf(stage, text)),
   );
   if (chapters.length === 0) return;
   const questions = await selectQuestions(tx, courseId);
-  const waiting = [];
-  for (const { id, revision } of chapters) {
-    const isAbout = ({ chapterId, textRevision }: (typeof questions)[number]) =>
-      chapterId === id && textRevision === revision;
-    if (!questions.some(isAbout)) waiting.push({ id, revision });
-    else await putStage(tx, { courseId, chapterId: id, textRevision: revision ?? 0 }, 'done');
-  }
-  await queue(tx, courseId, turn, waiting);
+  const isAsked = (text: StageKey) => questions.some((question) => isOf(question, text));
+  for (const text of chapters.filter(isAsked)) await putStage(tx, text, 'done');
+  await queue(
+    tx,
+    turn,
+    chapters.filter((text) => !isAsked(text)),
+  );
+}
+
+const isOf = (
+  one: { chapterId: string; textRevision: number | null },
+  { chapterId, textRevision }: StageKey,
+) => one.chapterId === chapterId && one.textRevision === textRevision;
+
+async function readable(db: Db, courseId: string): Promise<StageKey[]> {
+  const chapters = await listChapters(db, courseId);
+  return chapters.flatMap(({ id, revision }) =>
+    revision === null ? [] : [{ courseId, chapterId: id, textRevision: revision }],
+  );
 }
 
 /**
  * Orders questions for the chapters of an own course that have none. A second press orders no more work.
- *
  * @throws Problem `course-not-found`, `not-yours`, `course-not-readable`, `questions-off`
  */
 export async function addQuestions(
@@ -45,22 +52,18 @@ export async function addQuestions(
   return db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
     if (!on) throw new Problem('questions-off', { error: 'This site does not write questions.' });
-    const chapters = (await listChapters(tx, courseId)).filter(({ revision }) => revision !== null);
+    const chapters = await readable(tx, courseId);
     if (chapters.length === 0)
       throw new Problem('course-not-readable', { error: 'This course has no text to ask about yet.' });
-    const stages = await selectStages(tx, courseId);
-    const asked = await selectAccepted(tx, courseId);
-    const without = chapters.filter(({ id }) => {
-      const isUnderWay = stages.some((stage) => stage.chapterId === id && stage.stage !== 'done');
-      return !isUnderWay && !asked.some(({ chapterId }) => chapterId === id);
-    });
+    const underWay = (await selectStages(tx, courseId)).filter(({ stage }) => stage !== 'done');
+    const busy = [...underWay, ...(await selectAccepted(tx, courseId))].map(({ chapterId }) => chapterId);
+    const without = chapters.filter(({ chapterId }) => !busy.includes(chapterId));
     const kind = caller.kind === 'learner' ? 'learner' : 'guest';
-    await queue(tx, courseId, { person: course.ownerId, kind, address }, without);
+    await queue(tx, { person: course.ownerId, kind, address }, without);
     return addingOf({ on, isReadable: true, stages: await selectStages(tx, courseId) });
   });
 }
 
-/** Whether the owner can have questions written now. */
 export function addingOf({
   on,
   isReadable,
@@ -75,14 +78,9 @@ export function addingOf({
   return isReadable ? 'possible' : 'not-readable';
 }
 
-async function queue(
-  tx: Tx,
-  courseId: string,
-  turn: Omit<JobTurn, 'size'>,
-  chapters: readonly { id: string; revision: number | null }[],
-): Promise<void> {
-  if (chapters.length === 0) return;
-  for (const { id, revision } of chapters)
-    await putStage(tx, { courseId, chapterId: id, textRevision: revision ?? 0 }, 'queued');
-  await enqueue(tx, questionsJob, { courseId, turn: { ...turn, size: chapters.length } });
+async function queue(tx: Tx, turn: Turn, texts: readonly StageKey[]): Promise<void> {
+  const courseId = texts[0]?.courseId;
+  if (courseId === undefined) return;
+  for (const text of texts) await putStage(tx, text, 'queued');
+  await enqueue(tx, questionsJob, { courseId, turn: { ...turn, size: texts.length } });
 }

@@ -1,16 +1,11 @@
 import { v7 as newId } from 'uuid';
-import type { CourseCopy } from '#server/platform/room.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { saveGenerators, selectGenerators } from './generators-store.ts';
-import { isShown, readTextRevisions, selectAccepted } from './questions.ts';
-import { insertQuestions, insertSelfChecks, raiseVersion, selectSelfChecks } from './questions-store.ts';
+import type { CourseCopy } from '#server/platform/room.ts';
+import { readPracticeParts, selectAccepted } from './questions.ts';
+import { insertQuestions, insertSelfChecks, raiseVersion, saveGenerators } from './questions-store.ts';
 
-/**
- * Gives a copy of a course the questions and self-checks that readers of the course see, as first revisions of its own, and
- * the generators of its chapters.
- */
+/** Gives a copy of a course what its readers are asked, as first revisions of its own, and the generators of its chapters. */
 export async function copyQuestions(tx: Tx, { from, to, chapters, textRevision }: CourseCopy): Promise<void> {
-  const textRevisions = await readTextRevisions(tx, from);
   const copies = new Map(chapters.map((chapter) => [chapter.from, chapter.to]));
   const rows = (await selectAccepted(tx, from)).flatMap((row) => {
     const chapterId = copies.get(row.chapterId);
@@ -18,18 +13,16 @@ export async function copyQuestions(tx: Tx, { from, to, chapters, textRevision }
     return chapterId === undefined ? [] : [{ ...row, id: newId(), chapterId, textRevision: about }];
   });
   await insertQuestions(tx, to, rows);
-  const checks = (await selectSelfChecks(tx, [from])).filter((row) => isShown(row, textRevisions));
+  const partsOf = await readPracticeParts(tx, from);
   for (const chapter of chapters) {
-    const own = checks.filter(({ chapterId }) => chapterId === chapter.from);
+    const { selfChecks, generators } = partsOf(chapter.from);
+    const copy = { courseId: to, chapterId: chapter.to, textRevision };
     await insertSelfChecks(
       tx,
-      { courseId: to, chapterId: chapter.to, textRevision },
-      own.map(({ text }) => text),
+      copy,
+      selfChecks.map(({ text }) => text),
     );
-  }
-  for (const [chapterId, names] of await selectGenerators(tx, [from])) {
-    const copyId = copies.get(chapterId);
-    if (copyId !== undefined) await saveGenerators(tx, { courseId: to, chapterId: copyId }, names);
+    if (generators.length > 0) await saveGenerators(tx, copy, generators);
   }
   if (rows.length > 0) await raiseVersion(tx, to);
 }

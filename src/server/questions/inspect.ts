@@ -13,7 +13,6 @@ import type { Solution, Work, WorkDraft } from './stages-store.ts';
 const questionsKept = 6;
 export const questionsAsked = 2 * questionsKept;
 
-/** A question with the judgement of its inspection. */
 export interface Judged {
   id: string;
   draft: QuestionDraft;
@@ -34,7 +33,6 @@ export function checkDrafts(drafts: readonly QuestionDraft[], context: QuestionC
 
 const isPassed = (checks: Inspection['checks']) => checks.every(({ passed }) => passed);
 
-/** The drafts that are worth solving. */
 export function toSolve({ drafts }: Work): WorkDraft[] {
   return drafts.filter(({ checks }) => isPassed(checks));
 }
@@ -52,7 +50,6 @@ export function blindly(drafts: readonly WorkDraft[], solver: 0 | 1): QuestionTo
   }));
 }
 
-/** Tells whether a solver named exactly the key. */
 export function agrees(draft: QuestionDraft, answer: readonly string[]): boolean {
   if (draft.kind === 'number') {
     const number = answer.length === 1 ? readNumber(answer[0] ?? '', draft.unit) : undefined;
@@ -112,11 +109,7 @@ function reasonOf(solvers: Inspection['solvers']): 'solvers' | 'unanswered' | nu
   return solvers.some(({ unanswered }) => unanswered) ? 'unanswered' : null;
 }
 
-function solverOf(
-  draft: QuestionDraft,
-  solution: Solution | null,
-  index: number,
-): Inspection['solvers'][number] {
+function solverOf(draft: QuestionDraft, solution: Solution | null, index: number) {
   const answer = solution?.answers[index];
   if (!answer) return { answer: [], agrees: false, unanswered: true };
   return { answer, agrees: agrees(draft, answer) };

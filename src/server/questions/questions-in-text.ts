@@ -9,10 +9,7 @@ const nextCharacters = 400;
 /** Shorter answers occur by chance. */
 const shortestGivenAway = 4;
 
-/**
- * Chooses for each topic the question that its reader is asked after it, by id: the first one whose quote stands in the topic
- * and whose answer does not stand in the lines that follow. Null where there is none.
- */
+/** Chooses for each topic the first question that its text proves and that the next lines do not answer, by id. */
 export function questionsInText(
   topics: readonly Topic[],
   rows: readonly Pick<QuestionRow, 'id' | 'draft'>[],

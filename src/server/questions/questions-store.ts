@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { generatorNames, type GeneratorName } from '#contract/learning/generators/generators.ts';
 import type { Inspection, QuestionDraft, SelfCheck, withheldReasons } from '#contract/questions.ts';
 import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -18,9 +19,7 @@ export interface QuestionRow {
 }
 
 export interface RevisionRow extends QuestionRow {
-  /** When the question was accepted first. */
   acceptedAt: Date | null;
-  /** The number of the question's newest revision. */
   newestRevision: number;
 }
 
@@ -37,45 +36,37 @@ export const questionOfPerson = (written: Pick<QuestionRow, 'id' | 'chapterId' |
   inspection: null,
 });
 
-const revisionColumns = [
-  'questions.id',
-  'questions.chapter_id as chapterId',
-  'question_revisions.revision',
-  'questions.revision as newestRevision',
-  'questions.text_revision as textRevision',
-  'questions.state',
-  'questions.reason',
-  'questions.accepted_at as acceptedAt',
-  'question_revisions.draft',
-  'question_revisions.objective',
-  'question_revisions.inspection',
-] as const;
-
-function revisions(db: Db, courseId: string) {
-  return db
-    .selectFrom('questions')
-    .innerJoin('question_revisions', (join) =>
-      join
-        .onRef('question_revisions.course_id', '=', 'questions.course_id')
-        .onRef('question_revisions.question_id', '=', 'questions.id'),
-    )
-    .select(revisionColumns)
-    .where('questions.course_id', '=', courseId);
-}
+const columns = sql`questions.id, chapter_id as "chapterId", question_revisions.revision,
+  questions.revision as "newestRevision", text_revision as "textRevision", state, reason, accepted_at as "acceptedAt",
+  draft, objective, inspection`;
+const revisionsOf = (courseId: string) => sql`from questions join question_revisions
+  on question_revisions.course_id = questions.course_id and question_revisions.question_id = questions.id
+  where questions.course_id = ${courseId}`;
 
 /** Lists every revision of every question of a course: questions in order, each with its oldest revision first. */
-export function selectRevisions(db: Db, courseId: string): Promise<RevisionRow[]> {
-  return revisions(db, courseId).orderBy('questions.number').orderBy('question_revisions.revision').execute();
+export async function selectRevisions(db: Db, courseId: string) {
+  const { rows } = await sql<RevisionRow>`
+    select ${columns} ${revisionsOf(courseId)} order by number, question_revisions.revision`.execute(db);
+  return rows;
 }
 
 /** Lists the newest revisions of the questions of a course, or of one chapter, in order. */
-export function selectQuestions(db: Db, courseId: string, chapterId?: string): Promise<QuestionRow[]> {
-  return revisions(db, courseId)
-    .whereRef('question_revisions.revision', '=', 'questions.revision')
-    .$if(chapterId !== undefined, (query) => query.where('questions.chapter_id', '=', chapterId!))
-    .orderBy('questions.number')
-    .execute();
+export async function selectQuestions(db: Db, courseId: string, chapterId?: string) {
+  const ofChapter = chapterId === undefined ? sql`true` : sql`chapter_id = ${chapterId}`;
+  const { rows } = await sql<QuestionRow>`
+    select ${columns} ${revisionsOf(courseId)} and question_revisions.revision = questions.revision and ${ofChapter}
+    order by number`.execute(db);
+  return rows;
 }
+
+const sentRows = (rows: readonly QuestionRow[]) => {
+  const sent = JSON.stringify(rows.map((row, place) => ({ ...row, place })));
+  return sql`jsonb_to_recordset(${sent}::jsonb) as sent (id uuid, "chapterId" uuid, revision integer,
+    "textRevision" integer, state text, reason text, draft jsonb, objective text, inspection jsonb, place integer)`;
+};
+const newRevisions = (courseId: string) => sql`
+  insert into question_revisions (course_id, question_id, revision, draft, objective, inspection)
+  select ${courseId}::uuid, id, revision, draft, objective, nullif(inspection, 'null')`;
 
 /** Adds questions in this order, each with its first revision. One whose id is there already stays as it is. */
 export async function insertQuestions(
@@ -83,44 +74,18 @@ export async function insertQuestions(
   courseId: string,
   rows: readonly Omit<QuestionRow, 'revision'>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const added = await tx
-    .insertInto('questions')
-    .values(
-      rows.map((row) => ({
-        course_id: courseId,
-        id: row.id,
-        chapter_id: row.chapterId,
-        revision: 1,
-        text_revision: row.textRevision,
-        state: row.state,
-        reason: row.reason,
-      })),
+  const first = rows.map((row) => ({ ...row, revision: 1 }));
+  await sql`
+    with sent as (select * from ${sentRows(first)}), added as (
+      insert into questions (course_id, id, chapter_id, revision, text_revision, state, reason)
+      select ${courseId}::uuid, id, "chapterId", revision, "textRevision", state, reason from sent order by place
+      on conflict (course_id, id) do nothing returning id
     )
-    .onConflict((conflict) => conflict.columns(['course_id', 'id']).doNothing())
-    .returning('id')
-    .execute();
-  const ids = new Set(added.map(({ id }) => id));
-  const first = rows.filter(({ id }) => ids.has(id)).map((row) => ({ ...row, revision: 1 }));
-  await insertRevisions(tx, courseId, first);
+    ${newRevisions(courseId)} from sent join added using (id)`.execute(tx);
 }
 
-/** Adds a revision to each of these questions. */
-export async function insertRevisions(tx: Tx, courseId: string, rows: readonly QuestionRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('question_revisions')
-    .values(
-      rows.map((row) => ({
-        course_id: courseId,
-        question_id: row.id,
-        revision: row.revision,
-        draft: JSON.stringify(row.draft),
-        objective: row.objective,
-        inspection: row.inspection && JSON.stringify(row.inspection),
-      })),
-    )
-    .execute();
+export async function insertRevision(tx: Tx, courseId: string, row: QuestionRow): Promise<void> {
+  await sql`${newRevisions(courseId)} from ${sentRows([row])}`.execute(tx);
 }
 
 /** Gives a chapter its self-checks for one of its texts, in this order. */
@@ -130,37 +95,19 @@ export async function insertSelfChecks(
   texts: readonly string[],
 ): Promise<void> {
   if (texts.length === 0) return;
-  await tx
-    .deleteFrom('self_checks')
-    .where('course_id', '=', courseId)
-    .where('chapter_id', '=', chapterId)
-    .execute();
-  await tx
-    .insertInto('self_checks')
-    .values(
-      texts.map((text, position) => ({
-        course_id: courseId,
-        chapter_id: chapterId,
-        id: newId(),
-        position,
-        text_revision: textRevision,
-        text,
-      })),
-    )
-    .execute();
+  const ids = texts.map(() => newId());
+  await sql`delete from self_checks where course_id = ${courseId} and chapter_id = ${chapterId}`.execute(tx);
+  await sql`
+    insert into self_checks (course_id, chapter_id, id, position, text_revision, text)
+    select ${courseId}::uuid, ${chapterId}::uuid, id, position - 1, ${textRevision}::integer, text
+    from unnest(${ids}::uuid[], ${texts}::text[]) with ordinality as sent (id, text, position)`.execute(tx);
 }
 
 /** A number that grows with each relevant change of a course's questions; 0 while there are none. */
-export async function selectVersions(
-  db: Db,
-  courseIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (courseIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('course_questions')
-    .select(['course_id as courseId', 'version'])
-    .where('course_id', 'in', courseIds)
-    .execute();
+export async function selectVersions(db: Db, courseIds: readonly string[]) {
+  const { rows } = await sql<{ courseId: string; version: number }>`
+    select course_id as "courseId", version from course_questions
+    where course_id = any (${courseIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ courseId, version }) => [courseId, version]));
 }
 
@@ -181,73 +128,68 @@ export async function markKeysRead(db: Db, courseId: string): Promise<void> {
 
 /** Selects when the owner of a course first read the answers to its questions, by the database's clock. */
 export async function selectKeysReadAt(db: Db, courseId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('course_questions')
-    .select('keys_read_at as at')
-    .where('course_id', '=', courseId)
-    .executeTakeFirst();
-  return row?.at ?? null;
-}
-
-/** A self-check with the text of its chapter that it is about. */
-interface SelfCheckRow extends SelfCheck {
-  chapterId: string;
-  textRevision: number;
+  const { rows } = await sql<{ at: Date | null }>`
+    select keys_read_at as at from course_questions where course_id = ${courseId}`.execute(db);
+  return rows[0]?.at ?? null;
 }
 
 /** Lists the self-checks of courses, of all texts of their chapters, in order. */
-export async function selectSelfChecks(db: Db, courseIds: readonly string[]): Promise<SelfCheckRow[]> {
-  if (courseIds.length === 0) return [];
-  return db
-    .selectFrom('self_checks')
-    .select(['id as _id', 'text', 'chapter_id as chapterId', 'text_revision as textRevision'])
-    .where('course_id', 'in', courseIds)
-    .orderBy('position')
-    .execute();
+export async function selectSelfChecks(db: Db, courseIds: readonly string[]) {
+  const { rows } = await sql<SelfCheck & { chapterId: string; textRevision: number }>`
+    select id as "_id", text, chapter_id as "chapterId", text_revision as "textRevision" from self_checks
+    where course_id = any (${courseIds}::uuid[]) order by position`.execute(db);
+  return rows;
 }
 
-/** Changes the newest revision and the state of a question. */
 export async function updateQuestion(
   tx: Tx,
   courseId: string,
   { id, revision, state, reason }: Pick<QuestionRow, 'id' | 'revision' | 'state' | 'reason'>,
 ): Promise<void> {
-  await tx
-    .updateTable('questions')
-    .set({ revision, state, reason, changed_at: sql<Date>`now()` })
-    .where('course_id', '=', courseId)
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update questions set revision = ${revision}, state = ${state}, reason = ${reason}, changed_at = now()
+    where course_id = ${courseId} and id = ${id}`.execute(tx);
 }
 
-/** Says which text of its chapter questions are about. */
 export async function updateTextRevision(
   tx: Tx,
   courseId: string,
   ids: readonly string[],
   textRevision: number,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('questions')
-    .set({ text_revision: textRevision })
-    .where('course_id', '=', courseId)
-    .where('id', 'in', ids)
-    .execute();
+  await sql`
+    update questions set text_revision = ${textRevision}
+    where course_id = ${courseId} and id = any (${ids}::uuid[])`.execute(tx);
 }
 
 /** Finds a question of a chapter; `lock` locks it until the transaction ends. */
-export function holdQuestion(
+export async function holdQuestion(
   db: Db,
   { courseId, chapterId, questionId }: QuestionKey,
   { lock = false } = {},
-): Promise<Pick<QuestionRow, 'id' | 'revision' | 'state' | 'reason'> | undefined> {
-  return db
-    .selectFrom('questions')
-    .select(['id', 'revision', 'state', 'reason'])
-    .where('course_id', '=', courseId)
-    .where(sql<string>`chapter_id::text`, '=', chapterId)
-    .where(sql<string>`id::text`, '=', questionId)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+) {
+  const { rows } = await sql<Pick<QuestionRow, 'id' | 'revision' | 'state' | 'reason'>>`
+    select id, revision, state, reason from questions
+    where course_id = ${courseId} and chapter_id::text = ${chapterId} and id::text = ${questionId}
+    ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export async function saveGenerators(
+  tx: Tx,
+  { courseId, chapterId }: ChapterKey,
+  names: readonly GeneratorName[],
+): Promise<void> {
+  await sql`
+    insert into chapter_generators (course_id, chapter_id, names) values (${courseId}, ${chapterId}, ${names})
+    on conflict (course_id, chapter_id) do update set names = excluded.names`.execute(tx);
+}
+
+/** The generators of each chapter of courses that has some. A name that this version does not know is left out. */
+export async function selectGenerators(db: Db, courseIds: readonly string[]) {
+  const { rows } = await sql<{ chapterId: string; names: string[] }>`
+    select chapter_id as "chapterId", names from chapter_generators
+    where course_id = any (${courseIds}::uuid[])`.execute(db);
+  const known = (name: string) => generatorNames.find((each) => each === name) ?? [];
+  return new Map(rows.map(({ chapterId, names }) => [chapterId, names.flatMap(known)]));
 }

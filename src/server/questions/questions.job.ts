@@ -8,7 +8,6 @@ const QuestionsJob = z.object({
 });
 export type QuestionsJob = z.infer<typeof QuestionsJob>;
 
-/** Writes and inspects the questions that chapters of a course wait for. */
 export const questionsJob: JobKind<QuestionsJob> = {
   name: 'questions',
   payload: QuestionsJob,

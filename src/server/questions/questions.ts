@@ -13,69 +13,50 @@ import { listChapters, readChapter, readCourseHead, type ChapterKey } from '#ser
 import type { Db } from '#server/platform/database/database.ts';
 import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';
 import {
+  selectGenerators,
+  selectKeysReadAt,
   selectQuestions,
   selectRevisions,
   selectSelfChecks,
   selectVersions,
   type QuestionRow,
 } from './questions-store.ts';
-import { selectGenerators } from './generators-store.ts';
 import { questionsInText } from './questions-in-text.ts';
 import { selectStages, type StageRow } from './stages-store.ts';
 
 export { checkQuestion } from './checks/question-checks.ts';
 export { lengthBalance, mostStandingOut, ruleThatPasses } from './checks/option-lengths.ts';
 export { rightOptions } from './arrange-options.ts';
-export { importQuestions, questionFault } from './import-questions.ts';
-export { saveLibraryQuestions } from './library-questions.ts';
-export { selectGenerators as readGenerators } from './generators-store.ts';
+export { importQuestions, questionFault, saveLibraryQuestions } from './import-questions.ts';
+export { selectGenerators as readGenerators, selectKeysReadAt as readKeysReadAt };
 export { selectSelfChecks as readSelfChecks, selectVersions as readQuestionVersions };
-export { selectKeysReadAt as readKeysReadAt } from './questions-store.ts';
 export { decideAsOperator } from './report-question.ts';
 
 /** A revision of a question, with all that grading an answer to it needs. */
-export interface GradableQuestion extends ArrangedKey {
-  id: string;
-  chapterId: string;
-  revision: number;
-  /** Whether it is the newest revision. */
-  current: boolean;
-  /** `retired` is an accepted question that an author wrote for a text of its chapter that readers don't have. */
-  state: 'accepted' | 'withheld' | 'retired';
-  /** The number of the chapter's text that it is about; null: a person wrote it. */
-  textRevision: number | null;
-  /** When it was accepted first; null: never. */
-  acceptedAt: Date | null;
-  /** Whether the owner of the course wrote or changed it. */
-  byOwner: boolean;
-  objective?: string;
-  explanation: string;
-  /** Words of the chapter that prove the answer; empty for some that people wrote. */
-  quote: string;
-  /** Reasons by the ids of wrong options. */
-  whyWrong: { option: string; why: string }[];
-}
+export type GradableQuestion = Awaited<ReturnType<typeof gradableQuestions>>[number];
 
 /** The questions of a course as events name them: every revision of every question, in order. */
-export async function gradableQuestions(db: Db, courseId: string): Promise<GradableQuestion[]> {
+export async function gradableQuestions(db: Db, courseId: string) {
   const textRevisions = await readTextRevisions(db, courseId);
-  const rows = await selectRevisions(db, courseId);
-  return rows.map(({ newestRevision, ...row }) => {
-    const key = answerKeyOf(row.draft);
+  return (await selectRevisions(db, courseId)).map((row) => {
+    const { id, chapterId, revision, textRevision, acceptedAt, draft } = row;
+    const key = answerKeyOf(draft);
+    const isRetired = row.state === 'accepted' && !isShown(row, textRevisions);
     return {
       ...key,
-      id: row.id,
-      chapterId: row.chapterId,
-      revision: row.revision,
-      current: row.revision === newestRevision,
-      state: row.state === 'accepted' && !isShown(row, textRevisions) ? 'retired' : row.state,
-      textRevision: row.textRevision,
-      acceptedAt: row.acceptedAt,
-      byOwner: row.textRevision === null || row.revision > 1,
-      ...(row.objective !== null && { objective: row.objective }),
-      explanation: row.draft.explanation,
-      quote: row.draft.quote,
-      whyWrong: whyWrongOf(row.draft, key),
+      id,
+      chapterId,
+      revision,
+      current: revision === row.newestRevision,
+      /** `retired` is an accepted question that an author wrote for a text of its chapter that readers don't have. */
+      state: isRetired ? ('retired' as const) : row.state,
+      textRevision,
+      acceptedAt,
+      /** Whether the owner of the course wrote or changed it. */
+      byOwner: textRevision === null || revision > 1,
+      explanation: draft.explanation,
+      quote: draft.quote,
+      whyWrong: whyWrongOf(draft, key),
     };
   });
 }
@@ -91,10 +72,7 @@ export const selectAccepted = async (db: Db, courseId: string): Promise<Question
   (await selectShown(db, courseId)).filter(({ state }) => state === 'accepted');
 
 /** The accepted questions of a course as they are shown, in order. */
-export async function acceptedQuestions(
-  db: Db,
-  courseId: string,
-): Promise<(ShownQuestion & { chapterId: string })[]> {
+export async function acceptedQuestions(db: Db, courseId: string) {
   const { language } = await readCourseHead(db, courseId);
   const rows = await selectAccepted(db, courseId);
   return rows.map((row) => ({ ...drawnQuestion(shown(row), language), chapterId: row.chapterId }));
@@ -118,67 +96,50 @@ export async function answeredQuestions(db: Db, courseId: string): Promise<Answe
   });
 }
 
-/** Says why wrong options are wrong, by their ids. */
-function whyWrongOf(
-  { wrong, whyWrong }: QuestionDraft,
-  { options }: ArrangedKey,
-): AnsweredQuestion['whyWrong'] {
+function whyWrongOf({ wrong, whyWrong }: QuestionDraft, { options }: ArrangedKey) {
   const idOf = (text: string | undefined) => options.find((each) => each.text === text)?.id ?? '';
   return whyWrong.map((why, index) => ({ option: idOf(wrong[index]), why }));
 }
 
-/** The self-checks and generators of the chapters of a course. */
-export async function readPracticeParts(
-  db: Db,
-  courseId: string,
-): Promise<(chapterId: string) => Pick<ChapterQuestions, 'selfChecks' | 'generators'>> {
+export async function readPracticeParts(db: Db, courseId: string) {
   const textRevisions = await readTextRevisions(db, courseId);
   const generators = await selectGenerators(db, [courseId]);
-  const selfChecks = Map.groupBy(
-    (await selectSelfChecks(db, [courseId])).filter((row) => isShown(row, textRevisions)),
-    ({ chapterId }) => chapterId,
-  );
-  return (chapterId) => ({
-    selfChecks: (selfChecks.get(chapterId) ?? []).map(({ _id, text }) => ({ _id, text })),
-    generators: [...(generators.get(chapterId) ?? [])],
+  const selfChecks = (await selectSelfChecks(db, [courseId])).filter((row) => isShown(row, textRevisions));
+  return (chapterId: string) => ({
+    selfChecks: selfChecks
+      .filter((row) => row.chapterId === chapterId)
+      .map(({ _id, text }) => ({ _id, text })),
+    generators: generators.get(chapterId) ?? [],
   });
 }
 
-/**
- * Reads what a chapter asks its readers, without anything that tells an answer.
- *
- * @throws Problem `course-not-found`, `chapter-not-found`
- */
+/** Reads what a chapter asks, without answers. Throws Problem `course-not-found`, `chapter-not-found`. */
 export async function readChapterQuestions(
   db: Db,
   { courseId, chapterId }: ChapterKey,
   callerId: string | undefined,
 ): Promise<ChapterQuestions> {
-  const course = await readCourseHead(db, courseId);
-  const textRevisions = await readTextRevisions(db, course.id);
+  const { id, language, ownerId } = await readCourseHead(db, courseId);
+  const textRevisions = await readTextRevisions(db, id);
   const textRevision = textRevisions.get(chapterId);
   if (textRevision === undefined)
     throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
-  const rows = (await selectQuestions(db, course.id, chapterId)).filter((row) => isShown(row, textRevisions));
+  const rows = (await selectQuestions(db, id, chapterId)).filter((row) => isShown(row, textRevisions));
   const accepted = rows.filter(({ state }) => state === 'accepted');
-  const selfChecks = (await selectSelfChecks(db, [course.id])).filter(
-    (row) => row.chapterId === chapterId && row.textRevision === textRevision,
-  );
-  const stages = await selectStages(db, course.id);
-  const generators = (await selectGenerators(db, [course.id])).get(chapterId) ?? [];
-  const topics = textRevision === null ? [] : (await readChapter(db, course.id, chapterId)).topics;
+  const { selfChecks, generators } = (await readPracticeParts(db, id))(chapterId);
+  const topics = textRevision === null ? [] : (await readChapter(db, id, chapterId)).topics;
   const inText = questionsInText(topics, accepted);
   // Whoever has read the text has answered those that it asks, so a check begins with the others.
   const inOrder = accepted.toSorted((a, b) => Number(inText.includes(a.id)) - Number(inText.includes(b.id)));
   return {
-    state: stateOf(stages, chapterId, accepted.length + selfChecks.length > 0),
+    state: stateOf(await selectStages(db, id), chapterId, accepted.length + selfChecks.length > 0),
     accepted: accepted.length,
     withheld: rows.length - accepted.length,
-    questions: inOrder.map((row) => drawnQuestion(shown(row), course.language)),
+    questions: inOrder.map((row) => drawnQuestion(shown(row), language)),
     inText,
-    selfChecks: selfChecks.map(({ _id, text }) => drawnSelfCheck({ _id, text }, course.language)),
-    generators: [...generators],
-    mine: course.ownerId === callerId,
+    selfChecks: selfChecks.map((check) => drawnSelfCheck(check, language)),
+    generators,
+    mine: ownerId === callerId,
   };
 }
 
@@ -191,18 +152,14 @@ export async function readTextRevisions(db: Db, courseId: string): Promise<TextR
 }
 
 /** Sums up the state of a chapter's questions; `isThere`: it has something to ask. */
-export function stateOf(
-  stages: readonly StageRow[],
-  chapterId: string,
-  isThere: boolean,
-): ChapterQuestions['state'] {
+export function stateOf(stages: readonly StageRow[], chapterId: string, isThere: boolean) {
   const stage = stages.find((each) => each.chapterId === chapterId);
   if (stage && stage.stage !== 'done') return 'being-checked';
   return isThere ? 'ready' : 'none';
 }
 
 /** An author's question belongs to one text of its chapter; a person's stays until that person withholds it. */
-export function isShown(
+function isShown(
   { chapterId, textRevision }: Pick<QuestionRow, 'chapterId' | 'textRevision'>,
   textRevisions: TextRevisions,
 ): boolean {
@@ -215,15 +172,8 @@ export function drawnQuestion<Question extends ShownQuestion & Partial<AnsweredQ
   language: CourseLanguage,
 ): Question {
   const { stem, options = [], explanation, whyWrong = [], quote, objective } = question;
-  const texts = [
-    stem,
-    ...options.map(({ text }) => text),
-    explanation,
-    ...whyWrong.map(({ why }) => why),
-    quote,
-    objective,
-  ];
-  const drawn = drawnTexts(texts, language);
+  const ofOptions = [...options.map(({ text }) => text), ...whyWrong.map(({ why }) => why)];
+  const drawn = drawnTexts([stem, ...ofOptions, explanation, quote, objective], language);
   return drawn ? { ...question, drawn } : question;
 }
 

@@ -1,6 +1,5 @@
-import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
-import { libraryOwnerId, listChapters, readCourseHead } from '#server/courses/courses.ts';
+import { libraryOwnerId, readChapterRef, readCourseHead } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -13,16 +12,12 @@ const readersToWithhold = 3;
 export interface ReportParts {
   db: Db;
   budgets: Budgets;
-  /** Whether a room vouches for an account. */
   isVouched: (db: Db, accountId: string) => Promise<boolean>;
 }
 
 /** @throws Problem `course-not-found`, `chapter-not-found`, `question-not-found` */
 export async function requireReportable(db: Db, key: QuestionKey): Promise<{ ownerId: string }> {
-  const { ownerId } = await readCourseHead(db, key.courseId);
-  const chapters = await listChapters(db, key.courseId);
-  if (!chapters.some(({ id }) => id === key.chapterId))
-    throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+  const { ownerId } = await readChapterRef(db, key.courseId, key.chapterId);
   if (!(await holdQuestion(db, key))) throw notFound();
   return { ownerId };
 }
@@ -31,7 +26,6 @@ export async function requireReportable(db: Db, key: QuestionKey): Promise<{ own
  * Keeps a report for the owner, in the place of what the same person reported before. The owner's own one, or the third one that
  * counts, withholds the question until it is decided. A report counts from an account for which a room vouches. Questions of
  * the library are an operator's to withhold, who gets to see what counts.
- *
  * @throws Problem `course-not-found`, `chapter-not-found`, `question-not-found`, `rate-limited`
  */
 export async function reportQuestion(
@@ -54,8 +48,7 @@ export async function reportQuestion(
     const question = await holdQuestion(tx, key, { lock: true });
     if (!question) throw notFound();
     const { courseId, questionId } = key;
-    const report = { courseId, id: newId(), questionId, reporterId, reason, counts };
-    const readers = await insertReport(tx, report);
+    const readers = await insertReport(tx, { courseId, questionId, reporterId, reason, counts });
     if (question.state === 'withheld') return;
     if (ownerId === libraryOwnerId) {
       // Operators list the latest changes first.
@@ -71,7 +64,6 @@ export async function reportQuestion(
 /**
  * Accepts or withholds a question of any course. Its reports count as looked at, and its owner can't accept a question that was
  * withheld here. Returns false where it was decided so already.
- *
  * @throws Problem `course-not-found`, `question-not-found`, `question-changed`
  */
 export async function decideAsOperator(

@@ -1,54 +1,52 @@
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export type OpenReport = Awaited<ReturnType<typeof selectOpenReports>>[number];
-
-/** Lists the reports of a course's questions that were not looked at yet, the oldest first. */
-export function selectOpenReports(db: Db, courseId: string) {
-  return db
-    .selectFrom('question_reports')
-    .select(['question_id as questionId', 'reason', 'created_at as createdAt'])
-    .where('course_id', '=', courseId)
-    .where('dismissed_at', 'is', null)
-    .orderBy('created_at')
-    .execute();
+export interface OpenReport {
+  questionId: string;
+  reason: string;
+  createdAt: Date;
 }
 
-/**
- * Keeps a report in the place of what the same person reported before. Returns how many of the question's open reports count.
- */
+/** Lists the reports of a course's questions that were not looked at yet, the oldest first. */
+export async function selectOpenReports(db: Db, courseId: string) {
+  const { rows } = await sql<OpenReport>`
+    select question_id as "questionId", reason, created_at as "createdAt" from question_reports
+    where course_id = ${courseId} and dismissed_at is null order by created_at`.execute(db);
+  return rows;
+}
+
+interface NewReport {
+  courseId: string;
+  questionId: string;
+  reporterId: string;
+  reason: string;
+  counts: boolean;
+}
+
+/** Keeps a report in the place of what its reporter reported before. Returns how many of the question's open ones count. */
 export async function insertReport(
   tx: Tx,
-  report: {
-    courseId: string;
-    id: string;
-    questionId: string;
-    reporterId: string;
-    reason: string;
-    counts: boolean;
-  },
+  { courseId, questionId, reporterId, reason, counts }: NewReport,
 ): Promise<number> {
-  const { courseId, id, questionId, reporterId, reason, counts } = report;
   await sql`
     insert into question_reports (course_id, id, question_id, reporter_id, reason, counts)
-    values (${courseId}, ${id}, ${questionId}, ${reporterId}, ${reason}, ${counts})
+    values (${courseId}, ${newId()}, ${questionId}, ${reporterId}, ${reason}, ${counts})
     on conflict (course_id, question_id, reporter_id) where dismissed_at is null
     do update set reason = excluded.reason, counts = excluded.counts`.execute(tx);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from question_reports
-    where course_id = ${courseId} and question_id = ${questionId} and dismissed_at is null
-      and counts`.execute(tx);
-  return rows[0]?.count ?? 0;
+  const { rows } = await sql`
+    select from question_reports
+    where course_id = ${courseId} and question_id = ${questionId} and dismissed_at is null and counts`.execute(
+    tx,
+  );
+  return rows.length;
 }
 
 /** Closes the reports of a question, and returns how many there were. */
 export async function dismissReports(tx: Tx, courseId: string, questionId: string): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('question_reports')
-    .set({ dismissed_at: sql<Date>`now()` })
-    .where('course_id', '=', courseId)
-    .where('question_id', '=', questionId)
-    .where('dismissed_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const { rows } = await sql`
+    update question_reports set dismissed_at = now()
+    where course_id = ${courseId} and question_id = ${questionId} and dismissed_at is null
+    returning id`.execute(tx);
+  return rows.length;
 }

@@ -3,7 +3,7 @@ import type { Room } from '#server/platform/room.ts';
 import type { JobHandler } from '#server/platform/work/job-runner.ts';
 import { askForQuestions } from './ask-for-questions.ts';
 import { copyQuestions } from './copy-questions.ts';
-import { person } from './my-data.ts';
+import { person } from './my-data-store.ts';
 import { questionsSettings } from './questions-settings.ts';
 import { questionsJob, type QuestionsJob } from './questions.job.ts';
 import type { ReportParts } from './report-question.ts';

@@ -3,11 +3,15 @@ import type { Inspection, QuestionDraft } from '#contract/questions.ts';
 import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export type StageRow = Awaited<ReturnType<typeof selectStages>>[number];
+/** One text of a chapter. */
+export type StageKey = ChapterKey & { textRevision: number };
+
+export interface StageRow extends Omit<StageKey, 'courseId'> {
+  stage: 'queued' | 'drafted' | 'done';
+}
 
 /** A run keeps this of a chapter between its stages. */
 export interface Work {
-  /** The model that wrote the drafts and solves them. */
   model: string;
   drafts: WorkDraft[];
   /** Holds the answers of the two solvers to the drafts that passed every check; null: not asked yet. */
@@ -27,25 +31,21 @@ export interface Solution {
   unusable?: string;
 }
 
+const columns = sql`chapter_id as "chapterId", text_revision as "textRevision", stage`;
+
 /** Selects the stage of each chapter's questions; chapters for which none were ordered are absent. */
-export function selectStages(db: Db, courseId: string) {
-  return db
-    .selectFrom('chapter_questions')
-    .select(['chapter_id as chapterId', 'text_revision as textRevision', 'stage'])
-    .where('course_id', '=', courseId)
-    .execute();
+export async function selectStages(db: Db, courseId: string) {
+  const { rows } = await sql<StageRow>`
+    select ${columns} from chapter_questions where course_id = ${courseId}`.execute(db);
+  return rows;
 }
 
 /** Lists the chapters of a course whose questions are under way, with what a run before has stored. */
-export function selectUnderWay(db: Db, courseId: string) {
-  return db
-    .selectFrom('chapter_questions')
-    .select(['chapter_id as chapterId', 'text_revision as textRevision', 'stage', 'work'])
-    .where('course_id', '=', courseId)
-    .where('stage', '<>', 'done')
-    .orderBy('updated_at')
-    .orderBy('chapter_id')
-    .execute();
+export async function selectUnderWay(db: Db, courseId: string) {
+  const { rows } = await sql<StageRow & { work: Work | null }>`
+    select ${columns}, work from chapter_questions where course_id = ${courseId} and stage <> 'done'
+    order by updated_at, chapter_id`.execute(db);
+  return rows;
 }
 
 /** Queues a chapter's text anew or says that its questions are there, and stops work on another text. */
@@ -57,31 +57,22 @@ export async function putStage(
   await sql`
     insert into chapter_questions (course_id, chapter_id, text_revision, stage)
     values (${courseId}, ${chapterId}, ${textRevision}, ${stage})
-    on conflict (course_id, chapter_id) do update
-    set text_revision = excluded.text_revision, stage = excluded.stage, work = null, updated_at = now()`.execute(
-    tx,
-  );
+    on conflict (course_id, chapter_id) do update set text_revision = excluded.text_revision,
+      stage = excluded.stage, work = null, updated_at = now()`.execute(tx);
 }
-
-type StageKey = ChapterKey & { textRevision: number };
 
 /** Moves a chapter from one stage to the next. Returns false where it is at another one, or about another text. */
 export async function moveStage(
   tx: Tx,
   { courseId, chapterId, textRevision }: StageKey,
   from: StageRow['stage'],
-  to: { stage: StageRow['stage']; work: Work | null },
+  { stage, work }: { stage: StageRow['stage']; work: Work | null },
 ): Promise<boolean> {
-  const moved = await tx
-    .updateTable('chapter_questions')
-    .set({ stage: to.stage, work: to.work && JSON.stringify(to.work), updated_at: sql<Date>`now()` })
-    .where('course_id', '=', courseId)
-    .where('chapter_id', '=', chapterId)
-    .where('text_revision', '=', textRevision)
-    .where('stage', '=', from)
-    .returning('stage')
-    .executeTakeFirst();
-  return moved !== undefined;
+  const { rows } = await sql`
+    update chapter_questions set stage = ${stage}, work = ${work && JSON.stringify(work)}::jsonb, updated_at = now()
+    where course_id = ${courseId} and chapter_id = ${chapterId} and text_revision = ${textRevision}
+      and stage = ${from} returning stage`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Keeps what one solver answered, and leaves the other's as it is. */

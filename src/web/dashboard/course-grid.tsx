@@ -9,11 +9,10 @@ import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState } from '#web/ui/message.tsx';
+import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
 import { MoreButton } from '#web/ui/read-state.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
@@ -33,14 +32,10 @@ export function useLibrary(initial: ReplyOf<typeof listLibrary> | undefined): Li
 interface CourseGridProps {
   initial: Page<CourseCardFacts> | undefined;
   library: readonly LibraryCourse[] | undefined;
-  /** Ids of courses that the page shows elsewhere, which are left out. */
   known: ReadonlySet<string>;
 }
 
-/**
- * The courses that can be read, each once: of the library those in the reader's language. Courses in another script come last;
- * they wait for the end of the list, so that none moves when more is read.
- */
+/** Each course once, in the reader's language if there is one. Those in another script wait for the end of the list. */
 function useWorks({ initial, library, known }: CourseGridProps) {
   const language = usePageLanguage();
   const list = useLiveList({ key: 'saved courses', readPage: api.listSavedCourses, initial });
@@ -74,6 +69,7 @@ export function CourseGrid(props: CourseGridProps) {
     firstNew.current = undefined;
     card.querySelector('a')?.focus();
   }, [shown?.length]);
+  const isUnreached = error instanceof ApiError && error.status === 0;
   const showMore = () => {
     firstNew.current = shown?.length;
     setMost(most + shownAtOnce);
@@ -85,7 +81,9 @@ export function CourseGrid(props: CourseGridProps) {
       <h2 id="courses-heading" className="text-xl">
         {t('dashboard.featured')}
       </h2>
-      {error ? <ListFailed error={error} onRetry={retry} /> : null}
+      {error ? (
+        <LoadFailed title={t(isUnreached ? 'errors.offline' : 'dashboard.failed')} onRetry={retry} />
+      ) : null}
       {shown === undefined && error === null ? <LoadingCards slow={slow} /> : null}
       {shown?.length === 0 && !isAllKnown ? (
         <EmptyState title={t('dashboard.none')}>
@@ -119,22 +117,6 @@ function CourseOnOffer({ course, eager }: { course: CourseCardFacts; eager: bool
         <Icon name="next" className="size-4" />
       </Link>
     </CourseCard>
-  );
-}
-
-function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useTexts();
-  const unreached = error instanceof ApiError && error.status === 0;
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <p role="alert" className="flex items-center gap-2 font-semibold text-bad">
-        <Icon name="warning" className="size-5 shrink-0" />
-        <span>{t(unreached ? 'errors.offline' : 'dashboard.failed')}</span>
-      </p>
-      <Button tone="secondary" onClick={onRetry}>
-        {t('shell.retry')}
-      </Button>
-    </div>
   );
 }
 

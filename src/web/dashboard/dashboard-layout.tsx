@@ -18,7 +18,6 @@ const WalletLinks = lateIfLoaded(async () => {
   return import('#web/wallet/late-wallet-links.tsx');
 });
 
-/** Guards everything under /dashboard. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireLearner(context, request, url);
   return { coins: await loadBalance(context, request) };

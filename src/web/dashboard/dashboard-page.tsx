@@ -1,14 +1,8 @@
 import { useState } from 'react';
-import type { CourseCard, MyCourse } from '#contract/course-lists.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { ExploreNotifications } from '#contract/explore.ts';
-import type { listLibrary } from '#contract/library.ts';
-import type { DeletedCourse } from '#contract/managing.ts';
 import { MetWishes, readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
 import { FeatureNews } from '#web/explore/explore.tsx';
-import { FollowedPath, loadFollowed, useFollowed, type Followed } from '#web/paths/paths.tsx';
+import { FollowedPath, loadFollowed, useFollowed } from '#web/paths/paths.tsx';
 import { api } from '#web/platform/calls/api.ts';
-import type { Page } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
@@ -19,28 +13,15 @@ import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { lastRead } from '#web/platform/kept/last-read.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { courseToContinue, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
-import { DaysInARow, loadDays, type DaysAndGoal } from '#web/progress/days-in-a-row.tsx';
-import { ContinueLearning, loadNextUp, useNextUp, type NextUp } from '#web/progress/progress.tsx';
+import { DaysInARow, loadDays } from '#web/progress/days-in-a-row.tsx';
+import { ContinueLearning, loadNextUp, useNextUp } from '#web/progress/progress.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { CourseGrid, useLibrary } from './course-grid.tsx';
 import { suggestedCourse, Suggestion } from './suggestion.tsx';
 import type { Route } from './+types/dashboard-page';
 
-interface First {
-  first?: Page<CourseCard>;
-  mine?: Page<MyCourse>;
-  deleted?: Page<DeletedCourse>;
-  nextUp?: NextUp;
-  days?: DaysAndGoal;
-  followed?: Followed;
-  asked?: ExploreNotifications;
-  library?: ReplyOf<typeof listLibrary>;
-  /** Number of due questions, for the bar at the bottom. */
-  due?: number;
-}
-
 /** When a part can't be read, the page comes without it and tries again by itself. */
-export async function loader({ context, request }: Route.LoaderArgs): Promise<First> {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   const [first, mine, deleted, nextUp, days, followed, asked, library] = await Promise.all([
     unlessItFails(context, 'the courses of the dashboard', api.listSavedCourses({}, via)),
@@ -56,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Fi
 }
 
 /** In the browser the page shows at once and reads its courses itself. */
-export const clientLoader = (): First => ({});
+export const clientLoader = (): Partial<Awaited<ReturnType<typeof loader>>> => ({});
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('dashboard.title') }));
 

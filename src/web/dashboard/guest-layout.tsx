@@ -10,7 +10,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return null;
 }
 
-/** Frames the pages of the dashboard that guests have too. */
 export default function GuestLayout() {
   return (
     <SitePage className="flex max-w-3xl flex-col gap-6 py-3 md:py-8">

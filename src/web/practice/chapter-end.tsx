@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckMark } from '#web/ui/check-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MoreExercises } from './exercises/more-exercises.tsx';
+import { MoreExercises } from './practice-frame.tsx';
 
 interface ChapterEndProps {
   courseId: string;
@@ -15,9 +15,7 @@ interface ChapterEndProps {
   questions: ChapterQuestions | undefined;
 }
 
-/**
- * Stands at a chapter's end: leads to its questions, and lets the learner say that it is read (learning/island/show-marks.ts).
- */
+/** Leads to a chapter's questions, and lets the learner say that it is read (learning/island/show-marks.ts). */
 export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) {
   const t = useTexts();
   const own = useCourseText();
@@ -54,31 +52,23 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
           </ButtonLink>
         ) : null}
         <MoreExercises courseId={courseId} chapterId={chapterId} questions={questions} />
-        <MarkAsRead />
+        <Button
+          tone="secondary"
+          data-mark-read
+          aria-pressed={false}
+          className="group aria-pressed:border-good aria-pressed:text-good noscript:hidden"
+        >
+          <CheckMark />
+          <span {...own} className="group-aria-pressed:hidden">
+            {t('lesson.markAsRead')}
+          </span>
+          <span {...own} className="hidden group-aria-pressed:inline">
+            {t('lesson.isRead')}
+          </span>
+        </Button>
       </div>
       <WaitingLine />
     </Card>
-  );
-}
-
-function MarkAsRead() {
-  const t = useTexts();
-  const own = useCourseText();
-  return (
-    <Button
-      tone="secondary"
-      data-mark-read
-      aria-pressed={false}
-      className="group aria-pressed:border-good aria-pressed:text-good noscript:hidden"
-    >
-      <CheckMark />
-      <span {...own} className="group-aria-pressed:hidden">
-        {t('lesson.markAsRead')}
-      </span>
-      <span {...own} className="hidden group-aria-pressed:inline">
-        {t('lesson.isRead')}
-      </span>
-    </Button>
   );
 }
 

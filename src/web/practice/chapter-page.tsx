@@ -12,20 +12,17 @@ import { PracticeFrame } from './practice-frame.tsx';
 export interface ReadChapter extends Pick<PracticeChapter, 'course' | 'place'> {
   chapterId: string;
   questions: ChapterQuestions;
-  /** Reads the questions anew. */
   refresh: () => void;
 }
 
-interface ChapterPageProps {
-  loaded: LoadedChapter;
+interface ShownChapter {
   titleKey: 'lesson.checkYourself' | 'learning.exercises';
-  /** Draws the page once the questions are read. */
   children: (read: ReadChapter) => Elements;
 }
 
-/** A page about a chapter's questions, or its placeholder until they are read. */
-export function ChapterPage({ loaded: { lesson, found, status }, ...shown }: ChapterPageProps) {
+export function ChapterPage({ loaded, ...shown }: ShownChapter & { loaded: LoadedChapter }) {
   const t = useTexts();
+  const { lesson, found, status } = loaded;
   return found === null ? (
     <PracticeFrame>
       <CourseMissing title={t('practice.chapterNotFound')} failed={status !== 404} />
@@ -37,13 +34,7 @@ export function ChapterPage({ loaded: { lesson, found, status }, ...shown }: Cha
   );
 }
 
-function FoundChapter({
-  course,
-  place,
-  initial,
-  titleKey,
-  children,
-}: PracticeChapter & Omit<ChapterPageProps, 'loaded'>) {
+function FoundChapter({ course, place, initial, titleKey, children }: PracticeChapter & ShownChapter) {
   const t = useTexts();
   const courseId = course._id;
   const chapter = course.chapters[place]!;
@@ -54,13 +45,9 @@ function FoundChapter({
     ...(initial && { initial }),
   });
   const { data, refresh } = read;
+  const head = { course, chapter, title: t(titleKey), ofLesson: titleKey === 'lesson.checkYourself' };
   return (
-    <PracticeFrame
-      course={course}
-      chapter={chapter}
-      title={t(titleKey)}
-      ofLesson={titleKey === 'lesson.checkYourself'}
-    >
+    <PracticeFrame {...head}>
       {data === undefined ? (
         <Unread read={read} loading={t('practice.loading')} failed={t('practice.notLoaded')} />
       ) : (

@@ -4,9 +4,8 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ChapterPage, type ReadChapter } from './chapter-page.tsx';
-import { MoreExercises } from './exercises/more-exercises.tsx';
 import { loadChapter } from './load-chapter.ts';
-import { NextChapter } from './next-chapter.tsx';
+import { MoreExercises, NextChapter } from './practice-frame.tsx';
 import { NoQuestions } from './self-checks.tsx';
 import { ChapterSitting } from './sitting/chapter-sitting.tsx';
 import type { Route } from './+types/check-page';
@@ -47,14 +46,13 @@ function Check({ course, place, chapterId, questions }: ReadChapter) {
     () => questions.questions.map((question) => ({ ...question, courseId, chapterId })),
     [questions, courseId, chapterId],
   );
-  if (asked.length === 0) {
-    return (
-      <>
-        <NoQuestions {...{ course, chapterId, questions }} />
-        <NextChapter course={course} place={place} />
-      </>
-    );
-  }
   const more = <MoreExercises {...{ courseId, chapterId, questions }} size="lg" />;
-  return <ChapterSitting course={course} place={place} questions={asked} more={more} />;
+  return asked.length > 0 ? (
+    <ChapterSitting course={course} place={place} questions={asked} more={more} />
+  ) : (
+    <>
+      <NoQuestions {...{ course, chapterId, questions }} />
+      <NextChapter course={course} place={place} />
+    </>
+  );
 }

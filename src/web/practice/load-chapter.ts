@@ -1,32 +1,14 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { CourseSummary } from '#contract/courses.ts';
-import type { ChapterQuestions } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
-import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 
-/** A chapter whose questions or exercises a page asks. */
-export interface PracticeChapter {
-  course: CourseSummary;
-  /** Index of the chapter. */
-  place: number;
-  /** Undefined where the browser has to load them. */
-  initial: ChapterQuestions | undefined;
-}
+/** A chapter's page: the chapter, or none, and the status of the page. The browser loads questions that are missing. */
+export type LoadedChapter = Awaited<ReturnType<typeof loadChapter>>['data'];
+export type PracticeChapter = NonNullable<LoadedChapter['found']>;
 
-/** Data of a chapter's page: the chapter, or none, and the status of the page. */
-export interface LoadedChapter {
-  texts: Pick<Catalogue, 'practice'>;
-  /** Texts in the course's language. */
-  lesson?: Pick<Catalogue, 'lesson'> | undefined;
-  found: PracticeChapter | null;
-  status: number;
-}
-
-/** Loader of the pages below `/practice/:courseId/:chapterId`. */
 export async function loadChapter(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   params: { courseId: string; chapterId: string },
@@ -44,5 +26,5 @@ export async function loadChapter(
   const status = found === null ? (loaded.course === null ? loaded.status : 404) : 200;
   const texts = ownTexts(request, 'practice');
   const lesson = found === null ? undefined : lessonWordsIn(found.course.language);
-  return data<LoadedChapter>({ texts, lesson, found, status }, status);
+  return data({ texts, lesson, found, status }, status);
 }

@@ -1,19 +1,108 @@
+import type { ChapterQuestions } from '#contract/questions.ts';
+import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
+import { exercisesPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/message.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { PendingLine } from './practice.tsx';
-import { PracticeHead, type PracticeHeadProps } from './practice-head.tsx';
 
-interface PracticeFrameProps extends Partial<PracticeHeadProps> {
-  children: Elements;
+interface PracticeHeadProps {
+  course: CourseSummary;
+  chapter?: ChapterSummary | undefined;
+  title: string;
+  /** Whether the title is the lesson's, and so in the language of the course. */
+  ofLesson?: boolean;
 }
 
-/** Frame of a page that asks questions: its head, unless no course is known, and the answers that wait for the network. */
-export function PracticeFrame({ course, title = '', children, ...head }: PracticeFrameProps) {
+/** Frames a page that asks questions: its head, unless no course is known, and the answers that wait for the network. */
+export function PracticeFrame({
+  course,
+  title = '',
+  children,
+  ...head
+}: Partial<PracticeHeadProps> & { children: Elements }) {
   return (
     <SitePage className="flex max-w-3xl flex-col gap-3 py-2 md:gap-6 md:py-10">
       {course === undefined ? null : <PracticeHead {...head} {...{ course, title }} />}
       {children}
       <PendingLine />
     </SitePage>
+  );
+}
+
+/** Names what is practised beside the way back, in a row that leaves a phone's first screen to the question. */
+export function PracticeHead({ course, chapter, title, ofLesson = false }: PracticeHeadProps) {
+  const t = useTexts();
+  const words = courseText(course.language);
+  return (
+    <div className="flex items-center gap-1 md:gap-3">
+      <a
+        href={readingPath(course._id, chapter?._id)}
+        aria-label={t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}
+        className="-ms-3 grid size-12 shrink-0 place-items-center rounded-full text-accent-ink hover:bg-accent-soft"
+      >
+        <Icon name="previous" className="size-6" />
+      </a>
+      <div className="min-w-0">
+        <h1 className="text-xl md:text-3xl" {...(ofLesson && words)}>
+          {title}
+        </h1>
+        <p className="text-sm text-muted wrap-anywhere md:text-lg" {...words}>
+          {chapter?.chapterName ?? course.courseName}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Leads to the chapter after the one at `place`, or from the last one to the end of the course. */
+export function NextChapter({ course, place }: { course: CourseSummary; place: number }) {
+  const t = useTexts();
+  const next = course.chapters[place + 1];
+  const to = next ? readingPath(course._id, next._id) : learnedPath(course._id);
+  return (
+    <ButtonLink size="lg" to={to} className="self-start">
+      <span>{t(next ? 'learning.nextChapter' : 'learning.whatNext')}</span>
+      <Icon name="next" className="size-5" />
+    </ButtonLink>
+  );
+}
+
+interface MoreExercisesProps {
+  courseId: string;
+  chapterId: string;
+  /** Undefined while they are loaded. */
+  questions: Pick<ChapterQuestions, 'generators'> | undefined;
+  size?: 'md' | 'lg';
+}
+
+export function MoreExercises({ courseId, chapterId, questions, size = 'md' }: MoreExercisesProps) {
+  const t = useTexts();
+  const own = useCourseText();
+  if (!questions?.generators.length) return null;
+  return (
+    <ButtonLink tone="secondary" to={exercisesPath(courseId, chapterId)} size={size}>
+      <span {...own}>{t('lesson.moreExercises')}</span>
+    </ButtonLink>
+  );
+}
+
+export function NoExercises({ courseId, chapterId }: { courseId: string; chapterId: string }) {
+  const t = useTexts();
+  return (
+    <Notice
+      title={t('practice.noExercises')}
+      action={
+        <ButtonLink to={readingPath(courseId, chapterId)} tone="secondary">
+          {t('practice.backToChapter')}
+        </ButtonLink>
+      }
+    >
+      <bdi>{t('practice.noExercisesText')}</bdi>
+    </Notice>
   );
 }

@@ -24,24 +24,20 @@ export function NoQuestions(props: NoQuestionsProps) {
   const own = useCourseText();
   const { course, questions } = props;
   const { withheld, selfChecks, mine } = questions;
-  const toQuestions = mine ? (
+  const action = mine ? (
     <ButtonLink to={ownQuestionsPath(course._id)} tone="secondary">
       {t('learning.yourQuestions')}
     </ButtonLink>
   ) : null;
+  const heldBack = `${t('practice.heldBack', { count: withheld })} ${t('practice.readingIsEnough')}`;
+  const isHeldBack = withheld > 0;
   return (
     <>
-      {withheld > 0 ? (
-        <Notice title={t('practice.nonePassed')} action={toQuestions}>
-          <bdi>{`${t('practice.heldBack', { count: withheld })} ${t('practice.readingIsEnough')}`}</bdi>
+      <div {...(!isHeldBack && own)}>
+        <Notice {...(isHeldBack && { title: t('practice.nonePassed') })} action={action}>
+          <bdi>{isHeldBack ? heldBack : t('lesson.noQuestionsHere')}</bdi>
         </Notice>
-      ) : (
-        <div {...own}>
-          <Notice action={toQuestions}>
-            <bdi>{t('lesson.noQuestionsHere')}</bdi>
-          </Notice>
-        </div>
-      )}
+      </div>
       {selfChecks.length > 0 ? <SelfChecks {...props} /> : null}
     </>
   );

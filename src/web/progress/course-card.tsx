@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
+import { NumberTable } from '#web/ui/number-table.tsx';
 import { ReadSoFar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { nextPath } from '#web/platform/courses/begun-courses.ts';
@@ -20,7 +21,6 @@ const nextTexts = {
   'check-again': 'progress.nextCheckAgain',
 } as const;
 
-/** A course: how far the learner is, what comes next, and each chapter in a table. */
 export function CourseCard({ course }: { course: CourseProgress }) {
   const t = useTexts();
   const { chapters, read, checked, next } = course;
@@ -58,7 +58,7 @@ export function CourseCard({ course }: { course: CourseProgress }) {
             >
               <span>
                 <TextAround text={(chapter) => t('progress.continueWith', { chapter })}>
-                  <bdi {...words}>{nextChapter.chapterName}</bdi>
+                  <bdi {...courseText(course.language)}>{nextChapter.chapterName}</bdi>
                 </TextAround>
               </span>
             </ButtonLink>
@@ -95,54 +95,41 @@ function ToCertificate({ course }: { course: CourseProgress }) {
   return <p className="text-sm text-muted">{t('progress.certificateMissing', { count: missing.length })}</p>;
 }
 
-const cell = 'border-b border-line py-2 ps-3 text-end align-top';
-
 function ChapterTable({ course: { courseId, courseName, language, chapters } }: { course: CourseProgress }) {
   const t = useTexts();
   return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">{courseName}</caption>
-      <thead>
-        <tr className="text-muted">
-          <th scope="col" className="pb-2 text-start font-semibold">
-            {t('progress.columnChapter')}
-          </th>
-          {(['columnRead', 'columnChecked', 'columnKept'] as const).map((column) => (
-            <th key={column} scope="col" className="pb-2 ps-3 text-end font-semibold">
-              {t(`progress.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {chapters.map((chapter) => (
-          <tr key={chapter.chapterId}>
-            <th scope="row" className="border-b border-line py-2 text-start align-top font-normal">
-              <Link
-                to={readingPath(courseId, chapter.chapterId)}
-                className="inline-block min-h-6 text-accent-ink underline wrap-anywhere"
-                {...courseText(language)}
-              >
-                {chapter.chapterName}
-              </Link>
-            </th>
-            <td className={cell}>{readText(t, chapter)}</td>
-            <td className={cell}>{checkedText(t, chapter)}</td>
-            <td className={cell}>{chapter.kept ? t('progress.yes') : t('progress.no')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <NumberTable
+      caption={courseName}
+      heads={[
+        t('progress.columnChapter'),
+        t('progress.columnRead'),
+        t('progress.columnChecked'),
+        t('progress.columnKept'),
+      ]}
+      rows={chapters.map((chapter) => ({
+        key: chapter.chapterId,
+        name: (
+          <Link
+            to={readingPath(courseId, chapter.chapterId)}
+            className="inline-block min-h-6 text-accent-ink underline"
+            {...courseText(language)}
+          >
+            {chapter.chapterName}
+          </Link>
+        ),
+        cells: cellsOf(t, chapter),
+      }))}
+    />
   );
 }
 
-function readText(t: Translate, { read, opened }: ChapterProgress): string {
-  if (read) return t('progress.yes');
-  return opened ? t('progress.opened') : t('progress.no');
-}
-
-function checkedText(t: Translate, { checked: { state, best, of }, questions }: ChapterProgress): string {
-  if (state === 'passed') return t('progress.bestPassed', { best, of });
-  if (state === 'tried') return t('progress.bestOf', { best, of });
-  return questions === 0 ? t('progress.noQuestions') : t('progress.no');
+function cellsOf(t: Translate, { read, opened, checked, kept, questions }: ChapterProgress): string[] {
+  const [yes, no] = [t('progress.yes'), t('progress.no')];
+  const unread = opened ? t('progress.opened') : no;
+  const checkedTexts = {
+    passed: t('progress.bestPassed', checked),
+    tried: t('progress.bestOf', checked),
+    none: questions === 0 ? t('progress.noQuestions') : no,
+  };
+  return [read ? yes : unread, checkedTexts[checked.state], kept ? yes : no];
 }

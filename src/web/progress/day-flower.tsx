@@ -1,4 +1,4 @@
-import type { DayState } from '#contract/learning/days-in-a-row.ts';
+import type { DayState } from '#contract/progress.ts';
 
 const [middle, petals, reach, radius] = [16, 8, 9, 5.4];
 

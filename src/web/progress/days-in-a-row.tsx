@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import type { RouterContextProvider } from 'react-router';
-import { localeOf } from '#contract/language.ts';
-import type { DayState } from '#contract/learning/days-in-a-row.ts';
+import type { DayState } from '#contract/progress.ts';
 import type { LearningDays } from '#contract/progress.ts';
-import type { Reminders } from '#contract/reminders.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -15,17 +13,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReminders } from '#web/reminders/reminders.ts';
 import { DayFlower } from './day-flower.tsx';
-import { dayOfReader, siteZone, zoneOfReader } from './reader-day.ts';
+import { dayOfReader, dayText, siteZone, zoneOfReader } from './reader-day.ts';
 
-export interface DaysAndGoal {
-  days: LearningDays | undefined;
-  reminders: Reminders | undefined;
-}
-
-export async function loadDays(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<DaysAndGoal> {
+export async function loadDays(context: Readonly<RouterContextProvider>, request: Request) {
   const via = serverApi(context, request);
   const [days, reminders] = await Promise.all([
     unlessItFails(context, 'the days of a learner', api.readLearningDays({ zone: siteZone }, via)),
@@ -43,7 +33,7 @@ const stateTexts = {
 
 interface DaysInARowProps {
   /** The server's HTML has this, by the site's zone. */
-  initial: DaysAndGoal | undefined;
+  initial: Awaited<ReturnType<typeof loadDays>> | undefined;
   /** The page for choosing goal and reminder. */
   choicePath: string;
 }
@@ -62,8 +52,9 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
   const { data: reminders } = useReminders(initial?.reminders);
   const days = read.data ?? initial?.days;
   if (!days || !reminders) return null;
-  const { row, longest, restsLeft, week } = days;
-  if (longest === 0 && reminders.goalMinutes === 0) return null;
+  const { row, longest, restsLeft, week, minutes } = days;
+  const goal = reminders.goalMinutes;
+  if (longest === 0 && goal === 0) return null;
   return (
     <section
       aria-labelledby="days-heading"
@@ -73,7 +64,13 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
         <h2 id="days-heading" className="text-xl">
           {row > 0 ? t('dashboard.daysInARow', { count: row }) : t('dashboard.daysBegin')}
         </h2>
-        <GoalOfToday minutes={days.minutes} goal={reminders.goalMinutes} />
+        {goal > 0 && minutes < goal ? <p>{t('dashboard.goalSoFar', { minutes, goal })}</p> : null}
+        {goal > 0 && minutes >= goal ? (
+          <p className="flex items-center gap-1.5 font-semibold text-good">
+            <Icon name="check" className="size-5" />
+            <span>{t('dashboard.goalMet')}</span>
+          </p>
+        ) : null}
         {longest > row ? (
           <p className="text-sm text-muted">{t('dashboard.daysLongest', { count: longest })}</p>
         ) : row > 0 && restsLeft > 0 ? (
@@ -89,23 +86,9 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
   );
 }
 
-function GoalOfToday({ minutes, goal }: { minutes: number; goal: number }) {
-  const t = useTexts();
-  if (goal === 0) return null;
-  if (minutes < goal) return <p>{t('dashboard.goalSoFar', { minutes, goal })}</p>;
-  return (
-    <p className="flex items-center gap-1.5 font-semibold text-good">
-      <Icon name="check" className="size-5" />
-      <span>{t('dashboard.goalMet')}</span>
-    </p>
-  );
-}
-
 function Week({ week, today }: { week: LearningDays['week']; today: string | undefined }) {
   const t = useTexts();
-  const locale = localeOf(usePageLanguage());
-  const nameOf = (day: string, weekday: 'long' | 'narrow') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  const language = usePageLanguage();
   return (
     <ol className="flex max-w-md justify-between sm:gap-2">
       {week.map(({ day, state }) => (
@@ -115,9 +98,11 @@ function Week({ week, today }: { week: LearningDays['week']; today: string | und
             aria-hidden="true"
             className={classNames('text-sm', day === today ? 'font-bold' : 'text-muted')}
           >
-            {nameOf(day, 'narrow')}
+            {dayText(language, day, { weekday: 'narrow' })}
           </span>
-          <span className="sr-only">{t(stateTexts[state], { day: nameOf(day, 'long') })}</span>
+          <span className="sr-only">
+            {t(stateTexts[state], { day: dayText(language, day, { weekday: 'long' }) })}
+          </span>
         </li>
       ))}
     </ol>

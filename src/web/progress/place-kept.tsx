@@ -4,7 +4,6 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useOutboxState } from '#web/practice/practice.tsx';
 
 interface PlaceKeptProps {
-  /** Whether the learner has a course to continue. */
   isHere: boolean;
   onSent: (how: 'now') => void;
 }

@@ -1,18 +1,40 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { CourseProgress, LearningReport } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { useLiveList } from '#web/platform/live/live-list.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { serverApi } from '#web/platform/loading/server-api.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
-import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
-import { GuestNotice } from '#web/ui/guest-notice.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ReminderChoice } from '#web/reminders/reminder-choice.tsx';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { GuestNotice } from '#web/ui/guest-notice.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { MoreButton, Unread } from '#web/ui/read-state.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { CourseCard } from './course-card.tsx';
 import { DaysInARow, loadDays } from './days-in-a-row.tsx';
-import { ProgressView, readCourses } from './progress-view.tsx';
-import { siteZone } from './reader-day.ts';
-import { reportSpan } from './report-days.ts';
+import { dayText, localDay, siteZone } from './reader-day.ts';
+import { reportSpan, spanOfReader, sumsOf, weeksOf } from './report-days.ts';
+import { WeekPicture, YearPicture } from './report-pictures.tsx';
 import type { Route } from './+types/progress-page';
+
+type CourseItem = CourseProgress & { _id: string };
+
+async function readCourses(...[input, options]: Parameters<typeof api.listProgress>) {
+  const { courses, next } = await api.listProgress(input, options);
+  return { items: courses.map((course) => ({ ...course, _id: course.courseId })), next };
+}
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const via = serverApi(context, request);
@@ -29,27 +51,191 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.progress') }));
 
-/** The progress of a learner, in the dashboard, or of a guest. */
-export default function ProgressPage({ loaderData: { days, ...loaded } }: Route.ComponentProps) {
+export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   return (
     <PageFrame title={t('shell.progress')} lead={t('progress.lead')}>
-      {loaded.courses?.items.length ? (
+      {loaderData.courses?.items.length ? (
         <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
           {t('progress.guestText')}
         </GuestNotice>
       ) : null}
       <DaysInARow
-        initial={days}
+        initial={loaderData.days}
         choicePath={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
       />
-      <ProgressView loaded={loaded} coursesPath={signedIn ? '/dashboard' : '/createcourse#your-courses'} />
+      <Progress loaded={loaderData} coursesPath={signedIn ? '/dashboard' : '/createcourse#your-courses'} />
       {signedIn ? null : (
         <div className="print:hidden">
-          <ReminderChoice initial={days.reminders} />
+          <ReminderChoice initial={loaderData.days.reminders} />
         </div>
       )}
     </PageFrame>
   );
+}
+
+interface ProgressProps {
+  /** The data for the server's HTML. The page itself reads again what the server could not read. */
+  loaded: Pick<Route.ComponentProps['loaderData'], 'courses' | 'report' | 'span'>;
+  /** The page on which a person who has begun no course finds some. */
+  coursesPath: string;
+}
+
+function Progress({ loaded, coursesPath }: ProgressProps) {
+  const t = useTexts();
+  const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });
+  const inBrowser = useInBrowser();
+  const span = useMemo(() => (inBrowser ? spanOfReader(loaded.span) : loaded.span), [inBrowser, loaded.span]);
+  const read = useLiveRead({
+    key: `learning report ${span.from} ${span.to} ${span.zone}`,
+    read: (signal) => api.readLearningReport(span, { signal }),
+    initial: span === loaded.span ? loaded.report : undefined,
+  });
+  const report = read.data ?? loaded.report;
+  const { items } = list;
+  if (items === undefined)
+    return <Unread read={list} loading={t('progress.loading')} failed={t('progress.failed')} />;
+  if (items.length === 0) {
+    const action = <ButtonLink href={coursesPath}>{t('progress.findCourse')}</ButtonLink>;
+    return (
+      <EmptyState icon="level" title={t('progress.emptyTitle')} action={action}>
+        <p>{t('progress.emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PaperHead day={span.to} />
+      <Courses list={list} items={items} />
+      {report ? (
+        <Report report={report} zone={span.zone} />
+      ) : read.error ? (
+        <LoadFailed title={t('progress.failed')} onRetry={read.retry} />
+      ) : null}
+      <ActionButton icon={<Icon name="print" />} className="justify-self-start" onClick={() => print()}>
+        {t('progress.print')}
+      </ActionButton>
+      <p className="hidden text-sm print:block">{t('progress.paperNote')}</p>
+    </>
+  );
+}
+
+/** Says on paper, for a parent or teacher, whose progress it is. */
+function PaperHead({ day }: { day: string }) {
+  const t = useTexts();
+  const { firstName, lastName } = useMe();
+  const date = dayText(usePageLanguage(), day, { dateStyle: 'long' });
+  return (
+    <div className="hidden print:block">
+      <p className="text-lg">
+        <span>{`${t('progress.paperName')} `}</span>
+        <bdi>{[firstName, lastName].filter(Boolean).join(' ') || '_'.repeat(30)}</bdi>
+      </p>
+      <p>{t('progress.paperDate', { date })}</p>
+    </div>
+  );
+}
+
+/** Courses that fit on one sheet of A4 beside the pictures. */
+const mostOnPaper = 6;
+
+interface CoursesProps {
+  list: ReturnType<typeof useLiveList<CourseItem>>;
+  items: readonly CourseItem[];
+}
+
+function Courses({ list, items }: CoursesProps) {
+  const t = useTexts();
+  return (
+    <Section id="courses-heading" title={t('progress.courses')}>
+      <ul className="grid gap-4 print:grid-cols-3 print:gap-2 print:[&>:nth-child(n+7)]:hidden">
+        {items.map((course) => (
+          <CourseCard key={course.courseId} course={course} />
+        ))}
+      </ul>
+      {items.length > mostOnPaper ? (
+        <p className="hidden print:block">{t('progress.paperMore', { count: items.length - mostOnPaper })}</p>
+      ) : null}
+      {list.error ? <LoadFailed title={t('progress.failed')} onRetry={list.retry} /> : null}
+      <MoreButton list={list}>{t('progress.moreCourses')}</MoreButton>
+    </Section>
+  );
+}
+
+interface ReportProps {
+  report: LearningReport;
+  zone: string;
+}
+
+function Report({ report, zone }: ReportProps) {
+  const t = useTexts();
+  return (
+    <>
+      {report.weakest.length > 0 ? <Weakest weakest={report.weakest} /> : null}
+      <Section id="week-heading" title={t('progress.week')}>
+        <WeekWords report={report} zone={zone} />
+        <WeekPicture week={weeksOf(report.days).at(-1) ?? []} />
+      </Section>
+      {sumsOf(report.days).days > 0 ? (
+        <Section id="year-heading" title={t('progress.year')}>
+          <YearPicture days={report.days} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function Weakest({ weakest }: Pick<LearningReport, 'weakest'>) {
+  const t = useTexts();
+  return (
+    <Section id="weakest-heading" title={t('progress.weakest')}>
+      <p className="-mt-3 text-muted print:hidden">{t('progress.weakestText')}</p>
+      <ul className="grid gap-3 print:grid-cols-3 print:[&>:nth-child(n+4)]:hidden">
+        {weakest.map(({ courseId, courseName, chapterId, chapterName, objective, right, of }) => (
+          <Card
+            as="li"
+            key={`${chapterId} ${objective}`}
+            className="grid gap-1 p-4 sm:p-5 print:border-0 print:p-0 print:shadow-none"
+          >
+            <p dir="auto" className="font-semibold wrap-anywhere print:line-clamp-3">
+              {objective}
+            </p>
+            <p className="text-muted">
+              <span>{`${t('progress.ofThemRight', { right, answers: of })} · `}</span>
+              <bdi>{courseName}</bdi>
+            </p>
+            <Link
+              to={readingPath(courseId, chapterId)}
+              className="inline-flex min-h-11 items-center justify-self-start text-accent-ink underline wrap-anywhere print:hidden"
+            >
+              {t('progress.readAgain', { chapter: chapterName })}
+            </Link>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function WeekWords({ report, zone }: ReportProps) {
+  const t = useTexts();
+  const weeks = weeksOf(report.days);
+  const [now, before] = [sumsOf(weeks.at(-1) ?? []), sumsOf(weeks.at(-2) ?? [])];
+  const monday = weeks.at(-1)?.[0]?.day ?? '';
+  const sinceMonday = (chapters: readonly { at: string }[]) =>
+    chapters.filter(({ at }) => localDay(new Date(at), zone) >= monday).length;
+  const [checked, kept] = [sinceMonday(report.checked), sinceMonday(report.kept)];
+  const sentences = [
+    now.answers === 0
+      ? t('progress.weekNothing')
+      : t('progress.weekAnswers', { count: now.answers, right: now.right }),
+    now.days > 0 && t('progress.weekDays', { count: now.days }),
+    now.answers > 0 && now.minutes > 0 && t('progress.weekMinutes', { count: now.minutes }),
+    now.reviews > 0 && t('progress.weekReviews', { count: now.reviews }),
+    checked > 0 && t('progress.weekChecked', { count: checked }),
+    kept > 0 && t('progress.weekKept', { count: kept }),
+    before.answers > 0 && t('progress.weekBefore', { count: before.answers }),
+  ];
+  return <p className="max-w-prose print:max-w-none">{sentences.filter(Boolean).join(' ')}</p>;
 }

@@ -9,13 +9,13 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReadSoFar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
 export interface NextUp {
-  begun: BegunCourse[];
-  /** Questions that are due for review. */
+  begun: readonly BegunCourse[];
   due: number;
 }
 
@@ -37,69 +37,75 @@ export function useNextUp(initial: NextUp | undefined): Live<NextUp> {
   return nextUp;
 }
 
-interface ContinueLearningProps {
-  begun: readonly BegunCourse[];
-  /** Questions that are due for review. */
-  due?: number;
+interface NextCardProps {
+  id: string;
+  title: string;
+  course: Pick<BegunCourse, 'courseId' | 'courseName' | 'language'> | undefined;
+  facts: Elements;
+  children: Elements;
 }
 
-/** The chapter to continue with, one press away, and the number of due questions. Shows nothing if there is neither. */
-export function ContinueLearning({ begun, due = 0 }: ContinueLearningProps) {
-  const t = useTexts();
-  const course = courseToContinue(begun);
-  if (!course && due === 0) return null;
+/** Shows the next step: a course with its picture, beside the buttons that lead on. */
+export function NextCard({ id, title, course, facts, children }: NextCardProps) {
   return (
     <section
-      aria-labelledby="continue-heading"
+      aria-labelledby={id}
       className="grid gap-x-8 gap-y-4 rounded-lg bg-accent-soft p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
     >
       <div className="grid min-w-0 gap-3">
-        <h2 id="continue-heading" className="text-lg">
-          {t('dashboard.continueTitle')}
+        <h2 id={id} className="text-lg">
+          {title}
         </h2>
-        {course ? <CourseSoFar course={course} /> : null}
-      </div>
-      <div className="flex min-w-0 flex-wrap gap-3 lg:max-w-sm lg:justify-end">
-        {course?.next ? (
-          <ButtonLink to={course.next.path} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
-            <span>
-              <TextAround text={(chapter) => t('dashboard.continueWith', { chapter })}>
-                <bdi {...courseText(course.language)}>{course.next.chapterName}</bdi>
-              </TextAround>
-            </span>
-            <Icon name="next" className="size-5 shrink-0" />
-          </ButtonLink>
-        ) : null}
-        {due > 0 ? (
-          <ButtonLink
-            to="/dashboard/review"
-            tone={course?.next ? 'secondary' : 'primary'}
-            className="max-sm:w-full"
-          >
-            <Icon name="retry" className="size-5" />
-            <span>{t('dashboard.toReview', { count: due })}</span>
-          </ButtonLink>
+        {course ? (
+          <div className="flex items-center gap-4">
+            <CourseThumbnail
+              src={`/course/${course.courseId}/thumbnail.svg`}
+              alt=""
+              eager
+              className="w-24! shrink-0 sm:w-36!"
+            />
+            <div className="grid min-w-0 flex-1 gap-1.5">
+              <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
+                <bdi {...courseText(course.language)}>{course.courseName}</bdi>
+              </p>
+              {facts}
+            </div>
+          </div>
         ) : null}
       </div>
+      <div className="flex min-w-0 flex-wrap gap-3 lg:max-w-sm lg:justify-end">{children}</div>
     </section>
   );
 }
 
-function CourseSoFar({ course: { courseId, courseName, language, read } }: { course: BegunCourse }) {
+/** The chapter to continue with, one press away, and the number of due questions. Shows nothing if there is neither. */
+export function ContinueLearning({ begun, due }: NextUp) {
+  const t = useTexts();
+  const course = courseToContinue(begun);
+  if (!course && due === 0) return null;
+  const facts = course && <ReadSoFar {...course.read} />;
   return (
-    <div className="flex items-center gap-4">
-      <CourseThumbnail
-        src={`/course/${courseId}/thumbnail.svg`}
-        alt=""
-        eager
-        className="w-24! shrink-0 sm:w-36!"
-      />
-      <div className="grid min-w-0 flex-1 gap-1.5">
-        <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
-          <bdi {...courseText(language)}>{courseName}</bdi>
-        </p>
-        <ReadSoFar {...read} />
-      </div>
-    </div>
+    <NextCard id="continue-heading" title={t('dashboard.continueTitle')} {...{ course, facts }}>
+      {course?.next ? (
+        <ButtonLink to={course.next.path} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
+          <span>
+            <TextAround text={(chapter) => t('dashboard.continueWith', { chapter })}>
+              <bdi {...courseText(course.language)}>{course.next.chapterName}</bdi>
+            </TextAround>
+          </span>
+          <Icon name="next" className="size-5 shrink-0" />
+        </ButtonLink>
+      ) : null}
+      {due > 0 ? (
+        <ButtonLink
+          to="/dashboard/review"
+          tone={course?.next ? 'secondary' : 'primary'}
+          className="max-sm:w-full"
+        >
+          <Icon name="retry" className="size-5" />
+          <span>{t('dashboard.toReview', { count: due })}</span>
+        </ButtonLink>
+      ) : null}
+    </NextCard>
   );
 }

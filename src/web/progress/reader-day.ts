@@ -1,13 +1,14 @@
+import { localeOf, type CourseLanguage } from '#contract/language.ts';
+
 /** The zone of the first HTML, because only the browser knows the reader's: the site's own day ends in India. */
 export const siteZone = 'Asia/Kolkata';
 
-/** The local day of a moment, as `2026-11-22`. */
-export function dayOf(moment: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
-}
-
-/** The reader's time zone, in a browser. */
 export const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || siteZone;
 
-/** The reader's local day, in a browser. */
-export const dayOfReader = (): string => dayOf(new Date(), zoneOfReader());
+export const localDay = (moment: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
+
+export const dayOfReader = (): string => localDay(new Date(), zoneOfReader());
+
+export const dayText = (language: CourseLanguage, day: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone: 'UTC' }).format(new Date(day));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf } from './reader-day.ts';
+import { localDay } from './reader-day.ts';
 import { addDays, monthsOf, reportSpan, sumsOf, weeksOf, wholeWeek } from './report-days.ts';
 
 const quiet = { answers: 0, right: 0, reviews: 0, minutes: 0 };
@@ -11,8 +11,8 @@ const daysBetween = (from: string, to: string) => {
 
 test('a day begins at midnight where the reader is', () => {
   const moment = new Date('2026-11-22T20:00:00Z');
-  expect(dayOf(moment, 'Asia/Kolkata')).toBe('2026-11-23');
-  expect(dayOf(moment, 'America/New_York')).toBe('2026-11-22');
+  expect(localDay(moment, 'Asia/Kolkata')).toBe('2026-11-23');
+  expect(localDay(moment, 'America/New_York')).toBe('2026-11-22');
 });
 
 test.each(['2026-11-22', '2026-11-23', '2024-12-31'])(

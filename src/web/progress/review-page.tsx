@@ -1,48 +1,205 @@
+import { useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { ReviewQuestion } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import { useTellDue } from '#web/platform/people/known-due.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { serverApi } from '#web/platform/loading/server-api.ts';
+import { useMomentText } from '#web/platform/texts/moment.ts';
+import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
-import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.tsx';
+import { resultOf, type Sitting } from '#web/practice/sitting/sitting.ts';
+import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
+import { useSitting } from '#web/practice/sitting/use-sitting.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
+import { EmptyState, Waiting } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
-import { reviewAtOnce, ReviewView } from './review-view.tsx';
+import { Unread } from '#web/ui/read-state.tsx';
+import { dayOfReader } from './reader-day.ts';
 import type { Route } from './+types/review-page';
+
+/** Questions of one review: about five minutes, at half a minute a question. */
+const reviewAtOnce = 10;
+
+type Review = Awaited<ReturnType<typeof api.listReview>>;
+type Lessons = Partial<Record<CourseLanguage, Pick<Catalogue, 'lesson'>>>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const read = api.listReview({ limit: reviewAtOnce }, serverApi(context, request));
   const review = await unlessItFails(context, 'what is due for review', read);
   const languages = new Set(review?.questions.map(({ language }) => language));
-  return {
-    texts: ownTexts(request, 'progress', 'practice', 'lesson'),
-    lessons: Object.fromEntries([...languages].map((language) => [language, lessonWordsIn(language)])),
-    review,
-  };
+  const lessons: Lessons = Object.fromEntries([...languages].map((each) => [each, lessonWordsIn(each)]));
+  return { texts: ownTexts(request, 'progress', 'practice', 'lesson'), lessons, review };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.review') }));
 
-/** Shows due questions to a learner, in the dashboard, or to a guest. */
 export default function ReviewPage({ loaderData: { lessons, review } }: Route.ComponentProps) {
   const t = useTexts();
-  const { signedIn } = useMe();
+  // The first question has the room of the lead, where there is one.
+  const lead = review?.due === 0 ? { lead: t('progress.reviewLead') } : {};
   return (
-    <PageFrame
-      title={t('shell.review')}
-      // The first question has this room, where there is one.
-      {...(review?.due === 0 && { lead: t('progress.reviewLead') })}
-    >
-      <ReviewView
-        loaded={review}
-        lessons={lessons}
-        progressPath={signedIn ? '/dashboard/progress' : '/progress'}
-      />
+    <PageFrame title={t('shell.review')} {...lead}>
+      <LiveReview loaded={review} lessons={lessons} />
       {review !== undefined && (review.due > 0 || review.nextAt !== null) ? (
         <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
           {t('progress.guestText')}
         </GuestNotice>
       ) : null}
     </PageFrame>
+  );
+}
+
+function LiveReview({ loaded, lessons }: { loaded: Review | undefined; lessons: Lessons }) {
+  const t = useTexts();
+  // Each five minutes are a visit of the page of their own.
+  const { key } = useLocation();
+  const read = useLiveRead({
+    key: `review ${key}`,
+    read: (signal) => api.listReview({ limit: reviewAtOnce }, { signal }),
+    initial: loaded,
+  });
+  useTellDue(read.data?.due);
+  if (read.data === undefined)
+    return <Unread read={read} loading={t('progress.reviewLoading')} failed={t('progress.reviewFailed')} />;
+  return <Due key={key} data={read.data} lessons={lessons} />;
+}
+
+/** A run keeps its questions, although the due questions change with each answer. */
+function Due({ data, lessons }: { data: Review; lessons: Lessons }) {
+  const t = useTexts();
+  const outbox = useOutbox();
+  const { waiting } = useOutboxState();
+  const [run, setRun] = useState<Review>();
+  if (run === undefined && data.questions.length > 0) {
+    if (outbox === undefined) return <Waiting label={t('progress.reviewLoading')} />;
+    // Leaves out questions that were answered on this phone and wait for the network.
+    const answered = new Set(waiting.map((event) => (event.kind === 'answer' ? event.questionId : '')));
+    setRun({ ...data, questions: data.questions.filter(({ _id }) => !answered.has(_id)) });
+  }
+  return (
+    <>
+      {run === undefined || run.questions.length === 0 ? (
+        <NothingDue nextAt={data.nextAt} />
+      ) : (
+        <>
+          <p className="text-lg font-semibold max-md:sr-only">
+            {t('progress.reviewDue', { count: run.due })}
+          </p>
+          <ReviewSitting questions={run.questions} lessons={lessons} />
+        </>
+      )}
+      <PendingLine />
+    </>
+  );
+}
+
+function ToProgress() {
+  const t = useTexts();
+  return (
+    <ButtonLink to={useMe().signedIn ? '/dashboard/progress' : '/progress'} tone="secondary">
+      {t('progress.seeProgress')}
+    </ButtonLink>
+  );
+}
+
+function NothingDue({ nextAt }: { nextAt: string | null }) {
+  const t = useTexts();
+  const moment = useMomentText(nextAt ?? undefined);
+  const [title, text] =
+    nextAt === null
+      ? [t('progress.reviewEmptyTitle'), t('progress.reviewEmptyText')]
+      : [
+          t('progress.reviewNothing'),
+          moment ? t('progress.reviewNextAt', { moment }) : t('progress.reviewNextSoon'),
+        ];
+  return (
+    <EmptyState icon="retry" title={title} action={<ToProgress />}>
+      <p>{text}</p>
+    </EmptyState>
+  );
+}
+
+interface ReviewSittingProps {
+  /** The same array for the whole run. */
+  questions: readonly ReviewQuestion[];
+  lessons: Lessons;
+}
+
+function ReviewSitting({ lessons, questions }: ReviewSittingProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const busy = useNavigation().state !== 'idle';
+  const inBrowser = useInBrowser();
+  // A question that comes back another day is asked anew.
+  const day = useMemo(() => (inBrowser ? dayOfReader() : ''), [inBrowser]);
+  const run = useSitting(`review ${day}`, questions, 'review');
+  const { sitting } = run;
+  const asked = questions.find(({ _id }) => _id === sitting.questions[sitting.place]?._id);
+  // Another tab may have continued with questions of its own.
+  const shown = asked === undefined ? { ...sitting, place: sitting.questions.length } : sitting;
+  const language = asked?.language ?? 'en';
+  return (
+    <LessonTexts language={language} texts={lessons[language]}>
+      <SittingView
+        run={{ ...run, sitting: shown }}
+        language={language}
+        above={asked && <Origin of={asked} />}
+      >
+        {({ sitting: ended, justEnded }) => (
+          <EndCard
+            title={t('progress.reviewDone', { count: resultOf(ended).of })}
+            focused={justEnded}
+            lead={<Outcome sitting={ended} />}
+          >
+            <div className="flex flex-wrap gap-3">
+              <Button busy={busy} onClick={() => void navigate('.', { replace: true })}>
+                {t('progress.reviewMore')}
+              </Button>
+              <ToProgress />
+            </div>
+          </EndCard>
+        )}
+      </SittingView>
+    </LessonTexts>
+  );
+}
+
+function Outcome({ sitting }: { sitting: Sitting }) {
+  const t = useTexts();
+  const { right, waiting, of } = resultOf(sitting);
+  const back = right + waiting < of ? [t('progress.reviewBack')] : [];
+  return (
+    <div role="status" className="grid gap-1 text-muted">
+      <p>{[t('practice.rightOf', { right, count: of }), ...back].join(' · ')}</p>
+      {waiting > 0 ? <p>{t('practice.notChecked', { count: waiting })}</p> : null}
+    </div>
+  );
+}
+
+function Origin({ of }: { of: ReviewQuestion }) {
+  return (
+    <p className="text-muted wrap-anywhere">
+      <bdi>{of.courseName}</bdi>
+      {' · '}
+      <Link
+        to={readingPath(of.courseId, of.chapterId)}
+        className="inline-flex min-h-11 items-center text-accent-ink underline"
+        {...courseText(of.language)}
+      >
+        {of.chapterName}
+      </Link>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
-import { PracticeHead } from '#web/practice/practice-head.tsx';
+import { PracticeHead } from '#web/practice/practice-frame.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
 import { ChapterSitting } from '#web/practice/sitting/chapter-sitting.tsx';
 import { questionsOf, readSaved } from './saved-store.ts';

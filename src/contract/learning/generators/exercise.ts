@@ -2,10 +2,8 @@
 export const exerciseLanguages = ['en', 'hi'] as const;
 export type ExerciseLanguage = (typeof exerciseLanguages)[number];
 
-/** A text in each language of generated exercises. */
 export type Texts = Record<ExerciseLanguage, string>;
 
-/** A step of a worked solution: an equation and its purpose. */
 export interface ExerciseStep {
   /** An equation such as `12 × 5 = 60`. */
   equation: string;

@@ -1,23 +1,9 @@
 import { add, both, divide, multiply, subtract, exercise, type Template } from './exercise.ts';
 
 /** Proper fractions with small denominators, in lowest terms. */
-const fractions = [
-  [1, 2],
-  [1, 3],
-  [2, 3],
-  [1, 4],
-  [3, 4],
-  [1, 5],
-  [2, 5],
-  [3, 5],
-  [4, 5],
-  [1, 6],
-  [5, 6],
-  [3, 8],
-  [5, 8],
-  [3, 10],
-  [7, 10],
-] as const;
+const fractions = '1/2 1/3 2/3 1/4 3/4 1/5 2/5 3/5 4/5 1/6 5/6 3/8 5/8 3/10 7/10'
+  .split(' ')
+  .map((fraction) => fraction.split('/').map(Number) as [number, number]);
 
 const ofAmount: Template = (draw) => {
   const [top, bottom] = draw.one(fractions);

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arithmeticFault } from '#server/authoring/checks/arithmetic-check.ts';
-import { exerciseIdOf, parseExerciseId } from './exercise-id.ts';
-import { generateExercise, generatorNames, exerciseLanguages } from './generators.ts';
+import {
+  exerciseIdOf,
+  exerciseLanguages,
+  generateExercise,
+  generatorNames,
+  parseExerciseId,
+} from './generators.ts';
 
 const anyExercise = fc.record({
   name: fc.constantFrom(...generatorNames),

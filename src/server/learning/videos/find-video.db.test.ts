@@ -16,7 +16,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { findVideo, type VideoParts } from './find-video.ts';
-import { createVideoSearch } from './video-search.ts';
+import { searchVideo } from './video-search.ts';
 
 const { db } = await testDatabase();
 const parts = { db, budgets: testBudgets(db) };
@@ -24,8 +24,8 @@ const service = await startYoutubeStandIn();
 afterAll(() => service.close());
 
 const { apiKey, baseUrl } = service;
-const videos = createVideoSearch({ apiKey, baseUrl });
-const keyless = createVideoSearch({ apiKey: undefined, baseUrl });
+const videos = { apiKey, baseUrl };
+const keyless = { apiKey: undefined, baseUrl };
 const lines: unknown[][] = [];
 const write = (...line: unknown[]) => void lines.push(line);
 const log = { debug: write, info: write, warn: write, error: write };
@@ -160,8 +160,8 @@ test.each(['video-searches-person', 'video-searches-address', 'video-searches-si
 );
 
 const query = 'Loops & lists in Python 2 hours';
-const search = (settings: Partial<Parameters<typeof createVideoSearch>[0]> = {}) =>
-  createVideoSearch({ apiKey, baseUrl, ...settings }).search(query, AbortSignal.timeout(20_000));
+const search = (settings: Partial<Parameters<typeof searchVideo>[0]> = {}) =>
+  searchVideo({ ...videos, ...settings }, query, AbortSignal.timeout(20_000));
 
 test('sends one request with exactly the agreed parameters, and uses the second item', async () => {
   expect(await search()).toEqual({ outcome: 'answered', videoId: videoIdFor(query, 2) });

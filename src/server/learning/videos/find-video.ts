@@ -7,93 +7,70 @@ import type { Log } from '#server/platform/log.ts';
 import type { JobRunner } from '#server/platform/work/job-runner.ts';
 import { claimJob, selectIsClaimed, type JobKind } from '#server/platform/work/jobs-store.ts';
 import { insertQuotaRefusal, selectQuotaRefusedToday, selectVideo, upsertVideo } from './videos-store.ts';
-import type { VideoSearch } from './video-search.ts';
+import { searchVideo, type VideoSearchSettings } from './video-search.ts';
 
 export interface VideoParts {
   db: Db;
-  videos: VideoSearch;
+  videos: VideoSearchSettings;
   runner: JobRunner;
   budgets: Budgets;
   log: Log;
 }
 
-/** The reader who asks for a video. */
-export interface VideoReader {
+interface VideoReader {
   address: string;
   /** Ends only the wait for another reader's search; one's own is finished, and its answer kept. */
   signal: AbortSignal;
 }
 
-export interface VideoAnswer {
-  videoId: string | null;
-  /** The answer stays the same until the course changes. */
-  settled: boolean;
-}
-
-const ChapterKeys = z.object({ courseId: z.uuid(), chapterId: z.uuid() });
-/**
- * A search for a chapter's video. No worker runs it: the first reader who asks claims it, others wait for the answer, and a
- * claim that a killed process left is taken over by the next reader who asks.
- */
+/** A search that no worker runs: the first reader claims it, others wait, and the next one takes over what was left. */
 const videoSearchJob: JobKind<ChapterKey> = {
   name: 'video-search',
-  payload: ChapterKeys,
+  payload: z.object({ courseId: z.uuid(), chapterId: z.uuid() }),
   key: ({ courseId, chapterId }) => `${courseId}/${chapterId}`,
 };
-
 const lookAgainMs = 150;
 
 /**
- * Finds the video that goes with a chapter. The service is asked once for each chapter that an author of ours has written,
- * and its answer is kept, also when it has none. A chapter that a person saved keeps the answer that it has, whatever its
- * name is now: only a generation gives a renamed chapter a new search. An error, a used-up budget and a refused quota are
- * not kept; after a refused quota nothing is asked until the service's next day.
- *
+ * Finds the video that goes with a chapter; `settled`: the answer stays the same until the course changes. The service is asked
+ * once for each chapter that an author of ours has written, and its answer is kept, also when it has none. A chapter that a
+ * person saved keeps the answer that it has, whatever its name is now. An error, a used-up budget and a refused quota are not
+ * kept; after a refused quota nothing is asked until the service's next day.
  * @throws Problem `course-not-found`, `chapter-not-found`
  */
 export async function findVideo(
-  { db, videos, runner, budgets, log }: VideoParts,
+  parts: VideoParts,
   { courseId, chapterId }: ChapterKey,
   { address, signal }: VideoReader,
-): Promise<VideoAnswer> {
+): Promise<{ videoId: string | null; settled: boolean }> {
+  const { db, videos, runner, budgets } = parts;
   const chapter = await readChapterRef(db, courseId, chapterId);
   if (!chapter.addVideo) return { videoId: null, settled: true };
   const key = { courseId, chapterId };
   const query = `${chapter.chapterName} ${chapter.duration}`;
   const stored = await selectVideo(db, key);
   const videoId = stored?.videoId ?? null;
-  if (stored?.query === query || !chapter.generated || !videos.configured) return { videoId, settled: true };
-  const known = { videoId, settled: false };
-  if (await selectQuotaRefusedToday(db)) return known;
-
+  const isFinal = stored?.query === query || !chapter.generated || videos.apiKey === undefined;
+  if (isFinal) return { videoId, settled: true };
+  if (await selectQuotaRefusedToday(db)) return { videoId, settled: false };
   const claim = await claimJob(db, videoSearchJob, key);
   if (!claim) return { videoId: await waitForOther(db, key, query, signal), settled: false };
   return runner.run(videoSearchJob, key, claim, async ({ cutting }) => {
     // Another reader's search ended before this claim.
     const found = await selectVideo(db, key);
     if (found?.query === query) return { videoId: found.videoId, settled: true };
-    if (await isUsedUp(budgets, chapter.ownerId, address)) return known;
-    return { videoId: await searchVideo({ db, videos, log }, key, query, cutting), settled: false };
+    // The owner causes a search by a chapter, the reader by coming first.
+    const refused = await budgets.spend([
+      { budget: 'video-searches-person', holder: chapter.ownerId },
+      { budget: 'video-searches-address', holder: address },
+      { budget: 'video-searches-site', holder: 'site' },
+    ]);
+    return { videoId: refused ? videoId : await search(parts, key, query, cutting), settled: false };
   });
 }
 
-/** Counts a search: the owner causes it by a chapter, the reader by coming first. */
-async function isUsedUp(budgets: Budgets, ownerId: string, address: string): Promise<boolean> {
-  const refused = await budgets.spend([
-    { budget: 'video-searches-person', holder: ownerId },
-    { budget: 'video-searches-address', holder: address },
-    { budget: 'video-searches-site', holder: 'site' },
-  ]);
-  return refused !== undefined;
-}
-
-async function searchVideo(
-  { db, videos, log }: Pick<VideoParts, 'db' | 'videos' | 'log'>,
-  key: ChapterKey,
-  query: string,
-  signal: AbortSignal,
-): Promise<string | null> {
-  const result = await videos.search(query, signal);
+async function search({ db, videos, log }: VideoParts, key: ChapterKey, query: string, signal: AbortSignal) {
+  const result = await searchVideo(videos, query, signal);
   if (result.outcome === 'answered') {
     await upsertVideo(db, key, query, result.videoId);
     return result.videoId;
@@ -108,13 +85,8 @@ async function searchVideo(
   return null;
 }
 
-/** @returns the answer of another reader's search; null when that comes to nothing */
-async function waitForOther(
-  db: Db,
-  key: ChapterKey,
-  query: string,
-  signal: AbortSignal,
-): Promise<string | null> {
+/** Returns the answer of another reader's search; null when that comes to nothing. */
+async function waitForOther(db: Db, key: ChapterKey, query: string, signal: AbortSignal) {
   while (!signal.aborted) {
     // Keeps this order, or an answer that comes in between is missed.
     const isSearched = await selectIsClaimed(db, videoSearchJob, key);

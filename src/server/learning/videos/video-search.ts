@@ -4,6 +4,7 @@ import { nameOfFault, readAtMost } from '#server/platform/http/service-answer.ts
 import { parseJson } from '#server/platform/parse-json.ts';
 
 export interface VideoSearchSettings {
+  /** Without a key nothing is searched. */
   apiKey: string | undefined;
   /** The API's address with its version, without a trailing slash: `https://www.googleapis.com/youtube/v3`. */
   baseUrl: string;
@@ -17,12 +18,6 @@ type VideoSearchResult =
   /** `reason` is for the log: it carries no key and none of the service's own text. */
   | { outcome: 'failed'; reason: string };
 
-export interface VideoSearch {
-  /** Whether there is a key to search with. */
-  configured: boolean;
-  search(query: string, signal: AbortSignal): Promise<VideoSearchResult>;
-}
-
 const searchTimeoutMs = 10_000;
 /** Two items take some 4 KB. */
 const mostAnswerBytes = 512 * 1024;
@@ -34,42 +29,33 @@ const ErrorAnswer = z.object({
 });
 const quotaReasons = new Set(['quotaExceeded', 'dailyLimitExceeded']);
 
-/**
- * Searches by the YouTube Data API v3, `search.list`. The second item is the answer, the first is ignored;
- * `type`, `videoEmbeddable` and `safeSearch` see to it that the second one is a video that fits the page.
- */
-export function createVideoSearch({
-  apiKey,
-  baseUrl,
-  timeoutMs = searchTimeoutMs,
-}: VideoSearchSettings): VideoSearch {
-  return {
-    configured: apiKey !== undefined,
-    async search(query, signal) {
-      if (apiKey === undefined) return { outcome: 'failed', reason: 'no key is configured' };
-      const parameters = new URLSearchParams({
-        part: 'snippet',
-        q: query,
-        maxResults: '2',
-        type: 'video',
-        videoEmbeddable: 'true',
-        safeSearch: 'strict',
-        key: apiKey,
-      });
-      try {
-        // The address holds the key, so a redirect would hand it to another site.
-        const response = await fetch(`${baseUrl}/search?${parameters}`, {
-          headers: { Accept: 'application/json' },
-          redirect: 'error',
-          signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), signal]),
-        });
-        const body = parseJson((await readAtMost(response, mostAnswerBytes)).toString());
-        return response.ok ? readAnswer(body) : readRefusal(response.status, body);
-      } catch (error) {
-        return { outcome: 'failed', reason: nameOfFault(error) };
-      }
-    },
-  };
+/** Searches by the YouTube Data API v3, `search.list`, for videos that fit the page. The second item is the answer. */
+export async function searchVideo(
+  { apiKey = '', baseUrl, timeoutMs = searchTimeoutMs }: VideoSearchSettings,
+  query: string,
+  signal: AbortSignal,
+): Promise<VideoSearchResult> {
+  const parameters = new URLSearchParams({
+    part: 'snippet',
+    q: query,
+    maxResults: '2',
+    type: 'video',
+    videoEmbeddable: 'true',
+    safeSearch: 'strict',
+    key: apiKey,
+  });
+  try {
+    // The address holds the key, so a redirect would hand it to another site.
+    const response = await fetch(`${baseUrl}/search?${parameters}`, {
+      headers: { Accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), signal]),
+    });
+    const body = parseJson((await readAtMost(response, mostAnswerBytes)).toString());
+    return response.ok ? readAnswer(body) : readRefusal(response.status, body);
+  } catch (error) {
+    return { outcome: 'failed', reason: nameOfFault(error) };
+  }
 }
 
 function readAnswer(body: unknown): VideoSearchResult {

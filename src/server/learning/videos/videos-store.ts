@@ -4,12 +4,10 @@ import { isForeignKeyViolation, type Db } from '#server/platform/database/databa
 
 /** Finds the stored answer of a chapter's newest search; undefined where there was none. */
 export async function selectVideo(db: Db, { courseId, chapterId }: ChapterKey) {
-  return db
-    .selectFrom('chapter_videos')
-    .select(['query', 'video_id as videoId'])
-    .where('course_id', '=', courseId)
-    .where('chapter_id', '=', chapterId)
-    .executeTakeFirst();
+  const { rows } = await sql<{ query: string; videoId: string | null }>`
+    select query, video_id as "videoId" from chapter_videos
+    where course_id = ${courseId} and chapter_id = ${chapterId}`.execute(db);
+  return rows[0];
 }
 
 /** Keeps a search's answer, unless the chapter has been deleted meanwhile. */
@@ -46,7 +44,6 @@ export async function insertQuotaRefusal(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Lists the stored videos of some courses. */
 export async function selectVideosOf(db: Db, courseIds: readonly string[]): Promise<object[]> {
   const { rows } = await sql<object>`
     select course_id as "courseId", chapter_id as "chapterId", query as search, video_id as "videoId", found_at as "foundAt"

@@ -5,10 +5,7 @@ export function foldSpace(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
-/**
- * Folds case, digits of every script, punctuation and English articles, so that texts which differ in nothing else are
- * equal. Beside digits, signs such as `-`, `/` and `.` stay, because they make other numbers.
- */
+/** Folds case, digits of all scripts, punctuation, English articles. Signs beside digits stay: they make other numbers. */
 export function foldWords(text: string): string {
   const plain = toAsciiDigits(foldSpace(text).normalize('NFKC')).toLowerCase().replaceAll('−', '-');
   return plain
@@ -18,7 +15,6 @@ export function foldWords(text: string): string {
     .trim();
 }
 
-/** The words of a folded text, each once. */
 export function wordSet(text: string): Set<string> {
   return new Set(foldWords(text).split(' ').filter(Boolean));
 }

@@ -11,7 +11,6 @@ const fewestForARule = 3;
 
 const lengthOf = (text: string) => [...foldSpace(text)].length;
 
-/** Tells whether all of `some` are shorter than each of `others`. */
 const isShorter = (some: readonly string[], others: readonly string[]) =>
   Math.max(...some.map(lengthOf)) < Math.min(...others.map(lengthOf));
 
@@ -25,28 +24,23 @@ function keyOptions(draft: QuestionDraft): { key: string[]; others: string[] } |
 
 /** Tells whether the option that decides a question is strictly the shortest or the longest; undefined: neither. */
 export function keyStandsOut(draft: QuestionDraft): 'shortest' | 'longest' | undefined {
-  const options = keyOptions(draft);
-  if (!options) return undefined;
-  if (isShorter(options.key, options.others)) return 'shortest';
-  return isShorter(options.others, options.key) ? 'longest' : undefined;
+  const { key, others } = keyOptions(draft) ?? { key: [], others: [] };
+  if (key.length === 0) return undefined;
+  if (isShorter(key, others)) return 'shortest';
+  return isShorter(others, key) ? 'longest' : undefined;
 }
 
-/** A way to choose options by their lengths alone. Gets the places of the options in order of length. */
-const rules: Record<string, (places: readonly number[], kind: 'one' | 'many') => readonly number[]> = {
-  'the shortest one, and all but the longest': (places, kind) =>
-    kind === 'one' ? places.slice(0, 1) : places.slice(0, -1),
-  'the longest one, and all but the shortest': (places, kind) =>
-    kind === 'one' ? places.slice(-1) : places.slice(1),
-  'the middle one, and all but the middle': (places, kind) => {
-    const middle = Math.floor((places.length - 1) / 2);
-    return kind === 'one' ? places.slice(middle, middle + 1) : places.filter((_, at) => at !== middle);
+/** Ways to choose options by their lengths alone: the place in order of length that *one* takes, and *many* leaves out. */
+const rules: Record<string, (options: number) => [one: number, many: number]> = {
+  'the shortest one, and all but the longest': (options) => [0, options - 1],
+  'the longest one, and all but the shortest': (options) => [options - 1, 0],
+  'the middle one, and all but the middle': (options) => {
+    const middle = Math.floor((options - 1) / 2);
+    return [middle, middle];
   },
 };
 
-/**
- * Returns the rule of lengths by which a person who has not read the chapter passes its questions of kind *one* and *many*;
- * undefined: none does, or there are fewer than three of them.
- */
+/** Returns the rule of lengths by which a person who has not read the chapter passes its questions; undefined: none does. */
 export function ruleThatPasses(drafts: readonly QuestionDraft[]): string | undefined {
   const asked = drafts.filter(({ kind }) => kind === 'one' || kind === 'many');
   if (asked.length < fewestForARule) return undefined;
@@ -56,31 +50,19 @@ export function ruleThatPasses(drafts: readonly QuestionDraft[]): string | undef
 }
 
 function isPassedBy(draft: QuestionDraft, rule: string): boolean {
-  const options = [...rightOptions(draft), ...draft.wrong];
-  const right = rightOptions(draft).length;
-  const lengths = options.map(lengthOf);
-  const places = options
-    .map((_, place) => place)
-    .toSorted((one, other) => (lengths[one] ?? 0) - (lengths[other] ?? 0));
-  const chosen = rules[rule]?.(places, draft.kind === 'one' ? 'one' : 'many') ?? [];
+  const right = rightOptions(draft);
+  const options = [...right, ...draft.wrong].toSorted((one, other) => lengthOf(one) - lengthOf(other));
+  const [one, many] = rules[rule]!(options.length);
+  const chosen = draft.kind === 'one' ? options.slice(one, one + 1) : options.toSpliced(many, 1);
+  const others = options.filter((option) => !chosen.includes(option));
   // A rule can't choose between options of one length.
-  const isClear = places.every(
-    (place) => chosen.includes(place) || chosen.every((each) => lengths[each] !== lengths[place]),
-  );
-  return isClear && chosen.length === right && chosen.every((place) => place < right);
+  const isClear = chosen.every((each) => others.every((other) => lengthOf(each) !== lengthOf(other)));
+  return isClear && chosen.length === right.length && chosen.every((each) => right.includes(each));
 }
 
 /** Counts the keys that stand out, among the questions whose key a length could give away. */
-export function lengthBalance(drafts: readonly QuestionDraft[]): {
-  questions: number;
-  shortest: number;
-  longest: number;
-} {
+export function lengthBalance(drafts: readonly QuestionDraft[]) {
   const asked = drafts.filter((draft) => keyOptions(draft) !== undefined);
-  const found = asked.map(keyStandsOut);
-  return {
-    questions: asked.length,
-    shortest: found.filter((each) => each === 'shortest').length,
-    longest: found.filter((each) => each === 'longest').length,
-  };
+  const count = (how: 'shortest' | 'longest') => asked.filter((draft) => keyStandsOut(draft) === how).length;
+  return { questions: asked.length, shortest: count('shortest'), longest: count('longest') };
 }

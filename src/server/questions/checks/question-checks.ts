@@ -85,10 +85,8 @@ const checks: Record<string, FindFault> = {
     ),
 };
 
-/** The names of the checks on an author's questions, in the order in which they run. */
 export const checkNames = Object.keys(checks);
 
-/** Runs every check on an author's question. */
 export function checkQuestion(draft: QuestionDraft, context: QuestionContext): CheckResult[] {
   return Object.entries(checks).map(([name, faultIn]) => {
     const detail = faultIn(draft, context);
@@ -175,10 +173,7 @@ const beginsWithVowel = (option: string) =>
   /^(?:hour|honest|honour|heir|[aeio]|u)/i.test(option) &&
   !/^(?:uni|use|usu|uti|eu|one\b|once)/i.test(option);
 
-function scriptFault(
-  draft: QuestionDraft,
-  { language, teachesLanguage }: QuestionContext,
-): string | undefined {
+function scriptFault(draft: QuestionDraft, { language, teachesLanguage }: QuestionContext) {
   if (teachesLanguage) return undefined;
   const options = optionsOf(draft).join('\n');
   for (const text of [options, `${draft.stem}\n${draft.explanation}`]) {

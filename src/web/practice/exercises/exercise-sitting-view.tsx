@@ -2,17 +2,15 @@ import { useCallback, useMemo } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { exerciseLanguages, generatorNames } from '#contract/learning/generators/generators.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { passing, resultOf } from '#web/practice/sitting/sitting.ts';
-import { SittingView, type EndedSitting } from '#web/practice/sitting/sitting-view.tsx';
-import { useFocusWhen } from '#web/practice/sitting/use-focus-when.ts';
-import { useKeptSitting, type ChangeSitting } from '#web/practice/sitting/use-sitting.ts';
+import { NoExercises } from '#web/practice/practice-frame.tsx';
+import { passing, resultOf, type AskedQuestion, type ChangeSitting } from '#web/practice/sitting/sitting.ts';
+import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
+import { useKeptSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { continueExercises, nextExercises, stepsOf, type ExercisedChapter } from './exercise-sitting.ts';
-import { NoExercises } from './no-exercises.tsx';
-import { WorkedSteps } from './worked-steps.tsx';
 
 export interface ExerciseSittingProps {
   courseId: string;
@@ -27,9 +25,8 @@ export function ExerciseSitting({ courseId, chapterId, language, named }: Exerci
     // Skips names that this version of the page does not know.
     const generators = named.split(' ').flatMap((name) => generatorNames.find((each) => each === name) ?? []);
     const written = exerciseLanguages.find((each) => each === language);
-    return written !== undefined && generators.length > 0
-      ? { courseId, chapterId, generators, language: written }
-      : null;
+    if (written === undefined || generators.length === 0) return null;
+    return { courseId, chapterId, generators, language: written };
   }, [courseId, chapterId, language, named]);
   return chapter === null ? (
     <NoExercises courseId={courseId} chapterId={chapterId} />
@@ -38,12 +35,8 @@ export function ExerciseSitting({ courseId, chapterId, language, named }: Exerci
   );
 }
 
-interface FiveExercisesProps {
-  /** The same object while nothing of it changes. */
-  chapter: ExercisedChapter;
-}
-
-function FiveExercises({ chapter }: FiveExercisesProps) {
+/** @param chapter the same object while nothing of it changes */
+function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
   const t = useTexts();
   const prepare = useCallback<ChangeSitting>(
     (kept, makeId) => continueExercises(chapter, kept, makeId),
@@ -61,44 +54,59 @@ function FiveExercises({ chapter }: FiveExercisesProps) {
       run={run}
       language={language}
       renderPlace={(_, numbers) => t('practice.exerciseOf', numbers)}
-      renderWorked={(question) => <WorkedSteps steps={stepsOf(question, language)} language={language} />}
+      renderWorked={(question) => <WorkedSteps question={question} language={language} />}
       hasResult
     >
-      {({ sitting, justEnded, press }) => (
-        <ExercisesDone {...{ chapter, sitting, justEnded }} onMore={press(() => run.change(more))} />
-      )}
+      {({ sitting, justEnded, press }) => {
+        const { right, of } = resultOf(sitting);
+        const isGood = right >= of * passing.share;
+        const title = t(isGood ? 'practice.wellPractised' : 'practice.keepPractising');
+        const lead = (
+          <>
+            <p role="status" className="text-lg">
+              <bdi>{t('practice.rightOf', { right, count: of })}</bdi>
+            </p>
+            <p className="text-muted">{t('practice.exercisesCount')}</p>
+          </>
+        );
+        return (
+          <EndCard {...{ title, lead }} focused={justEnded}>
+            <div className="flex flex-wrap gap-3">
+              <Button size="lg" onClick={press(() => run.change(more))}>
+                {t('practice.anotherFive')}
+                <Icon name="next" className="size-5" />
+              </Button>
+              <ButtonLink size="lg" tone="secondary" to={readingPath(courseId, chapterId)}>
+                {t('practice.backToChapter')}
+              </ButtonLink>
+            </div>
+          </EndCard>
+        );
+      }}
     </SittingView>
   );
 }
 
-interface ExercisesDoneProps extends FiveExercisesProps, Omit<EndedSitting, 'press'> {
-  onMore: () => void;
-}
-
-function ExercisesDone({ chapter, sitting, justEnded, onMore }: ExercisesDoneProps) {
-  const t = useTexts();
-  const heading = useFocusWhen(justEnded);
-  const { right, of } = resultOf(sitting);
+function WorkedSteps({
+  question,
+  language,
+}: { question: AskedQuestion } & Pick<ExercisedChapter, 'language'>) {
   return (
-    <Card as="section" aria-labelledby="result" className="grid gap-6">
-      <div className="grid gap-2">
-        <h2 id="result" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          {t(right >= of * passing.share ? 'practice.wellPractised' : 'practice.keepPractising')}
-        </h2>
-        <p role="status" className="text-lg">
-          <bdi>{t('practice.rightOf', { right, count: of })}</bdi>
-        </p>
-        <p className="text-muted">{t('practice.exercisesCount')}</p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button size="lg" onClick={onMore}>
-          {t('practice.anotherFive')}
-          <Icon name="next" className="size-5" />
-        </Button>
-        <ButtonLink size="lg" tone="secondary" to={readingPath(chapter.courseId, chapter.chapterId)}>
-          {t('practice.backToChapter')}
-        </ButtonLink>
-      </div>
-    </Card>
+    <ol className="grid gap-3">
+      {stepsOf(question, language).map(({ do: equation, why }, place) => (
+        <li key={place} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-surface text-sm font-bold"
+          >
+            {place + 1}
+          </span>
+          <div className="grid min-w-0 gap-0.5" {...courseText(language)}>
+            <p className="text-lg font-semibold wrap-anywhere tabular-nums">{equation}</p>
+            <p className="wrap-anywhere">{why}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

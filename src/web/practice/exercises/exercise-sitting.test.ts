@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
-import { generateExercise, generatorNames } from '#contract/learning/generators/generators.ts';
+import {
+  generateExercise,
+  generatorNames,
+  parseExerciseId,
+} from '#contract/learning/generators/generators.ts';
 import type { Sitting } from '#web/practice/sitting/sitting.ts';
 import { continueExercises, nextExercises, stepsOf, type ExercisedChapter } from './exercise-sitting.ts';
 

@@ -1,11 +1,12 @@
 import {
+  type ExerciseId,
   exerciseIdOf,
+  type ExerciseLanguage,
   exerciseRevision,
+  generateExercise,
+  type GeneratorName,
   parseExerciseId,
-} from '#contract/learning/generators/exercise-id.ts';
-import type { ExerciseId } from '#contract/learning/generators/exercise-id.ts';
-import { generateExercise } from '#contract/learning/generators/generators.ts';
-import type { ExerciseLanguage, GeneratorName } from '#contract/learning/generators/generators.ts';
+} from '#contract/learning/generators/generators.ts';
 import { beginSitting, type AskedQuestion, type Sitting } from '#web/practice/sitting/sitting.ts';
 
 export interface ExercisedChapter {
@@ -17,18 +18,10 @@ export interface ExercisedChapter {
 }
 
 const sittingSize = 5;
-/** Places of a seed, from 0. */
 const places = 1_000;
 
-/**
- * Begins a sitting. It continues the endless row of the one before, in which no two neighbours are of one kind, and begins
- * another row when that one ends.
- */
-export function nextExercises(
-  chapter: ExercisedChapter,
-  before: Sitting | undefined,
-  makeId: () => string,
-): Sitting {
+/** Begins a sitting, which continues the endless row of the one before as long as that goes on. */
+export function nextExercises(chapter: ExercisedChapter, before: Sitting | undefined, makeId: () => string) {
   const { generators } = chapter;
   const last = parseExerciseId(before?.questions.at(-1)?._id ?? '');
   const turn = last ? generators.indexOf(last.generator) : -1;

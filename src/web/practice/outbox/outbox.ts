@@ -5,13 +5,18 @@ import { api, ApiError } from '#web/platform/calls/api.ts';
 import { keptName } from '#web/platform/kept/kept-answers.ts';
 import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/live/other-tabs.ts';
-import type { AnswerMode, AskedQuestion, Chosen, Sitting } from '#web/practice/sitting/sitting.ts';
+import type {
+  AnswerMode,
+  AskedQuestion,
+  ChangeSitting,
+  Chosen,
+  Sitting,
+} from '#web/practice/sitting/sitting.ts';
 import { inLock, type StorageFault } from '#web/platform/kept/storage.ts';
 import { isRemembered } from '#web/platform/kept/known-person.ts';
 import { gradeOnPhone } from './grade-on-phone.ts';
 import { openPhoneStore, putRows, readRows, type PhoneStore, type Rows } from './phone-store.ts';
 import { batchOf, eventsInOrder, type WaitingEvent } from './waiting-events.ts';
-import { warnOnLeaving } from './warn-on-leaving.ts';
 
 type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'id' | 'seq' | 'at' | 'zone'> : never;
 /** A page gives these keys of an event; the outbox adds the others. */
@@ -35,16 +40,15 @@ const answerWithinMs = 20_000;
 /** Pauses between tries while the server is not reached; the last one repeats. */
 const pausesMs = [5_000, 10_000, 30_000, 60_000, 300_000];
 const guestName = 'practice guest';
+/** Makes the browser ask before it leaves a page whose data would be lost. */
+const warn = (event: Event) => event.preventDefault();
 
 /** Names what this browser keeps for a person. A visitor and the guest that they become are the same. */
 function nameOf({ storageKey }: Me): string {
   return storageKey === null ? guestName : keptName(storageKey);
 }
 
-/**
- * Keeps what a learner does on this phone until the server has given its verdict, and sends it: at the start, after each
- * answer, when the network is back and when the page is visible again.
- */
+/** Keeps what a learner does until the server has judged it; sends it at each start, answer, return and reconnection. */
 export class Outbox {
   #state: OutboxState = { waiting: [], held: null, fault: null, judged: 0, version: 0 };
   readonly #listeners = new Set<() => void>();
@@ -95,37 +99,35 @@ export class Outbox {
   /** Keeps an event and sends it. A later one of the same kind and subject replaces one that still waits. */
   async record(toRecord: ToRecord): Promise<void> {
     const subject = subjectOf(toRecord);
-    await this.#store.change(async (rows) => {
+    await this.#keep(async (rows) => {
       for (const { event } of await rows.all<WaitingEvent>('events'))
         if (event.kind !== 'answer' && subjectOf(event) === subject) await rows.remove('events', event.id);
       await keep(rows, toRecord);
       if (toRecord.kind !== 'selfcheck') return;
       const { courseId, chapterId, selfCheckId, done } = toRecord;
-      await rows.put('selfchecks', selfCheckKey(courseId, chapterId, selfCheckId), done);
+      await rows.put('selfchecks', [courseId, chapterId, selfCheckId].join(' '), done);
     });
+  }
+
+  async #keep(work: (rows: Rows) => Promise<void>): Promise<void> {
+    await this.#store.change(work);
     await this.#changed();
     void this.send();
   }
 
-  /** Lists which of these self-checks of a chapter are done. */
   readSelfChecks(courseId: string, chapterId: string, ids: readonly string[]): Promise<string[]> {
     return this.#store.change(async (rows) => {
       const done: string[] = [];
       for (const id of ids)
-        if (await rows.get<boolean>('selfchecks', selfCheckKey(courseId, chapterId, id))) done.push(id);
+        if (await rows.get<boolean>('selfchecks', [courseId, chapterId, id].join(' '))) done.push(id);
       return done;
     });
   }
 
-  readSitting(key: string): Promise<Sitting | undefined> {
-    return this.#store.change((rows) => rows.get<Sitting>('sittings', key));
-  }
+  readSitting = (key: string) => this.#store.change((rows) => rows.get<Sitting>('sittings', key));
 
   /** Changes a sitting, starting from its stored state, which another tab may have changed. */
-  async changeSitting(
-    key: string,
-    change: (kept: Sitting | undefined, makeId: () => string) => Sitting,
-  ): Promise<Sitting> {
+  async changeSitting(key: string, change: ChangeSitting): Promise<Sitting> {
     const changed = await this.#store.change(async (rows) => {
       const next = change(await rows.get<Sitting>('sittings', key), v4);
       await rows.put('sittings', key, next);
@@ -138,22 +140,16 @@ export class Outbox {
   /** Answers a question of a sitting. A question that was answered already, in another tab too, keeps its answer. */
   async answer(key: string, question: AskedQuestion, chosen: Chosen, mode: AnswerMode): Promise<void> {
     const { _id: questionId, revision, courseId, chapterId } = question;
-    await this.#store.change(async (rows) => {
+    await this.#keep(async (rows) => {
       const sitting = await rows.get<Sitting>('sittings', key);
       if (sitting === undefined || sitting.given[questionId]) return;
-      const id = sitting.ids[chapterId] ?? v4();
-      const event = await keep(
-        rows,
-        { kind: 'answer', courseId, chapterId, questionId, revision, chosen, sitting: id, mode },
-        key,
-      );
-      sitting.ids[chapterId] = id;
+      const id = (sitting.ids[chapterId] ??= v4());
+      const answer = { kind: 'answer', courseId, chapterId, questionId, revision, chosen, mode } as const;
+      const event = await keep(rows, { ...answer, sitting: id }, key);
       const onPhone = gradeOnPhone(event.id, question, chosen);
       sitting.given[questionId] = { eventId: event.id, revision, chosen, ...(onPhone && { onPhone }) };
       await rows.put('sittings', key, sitting);
     });
-    await this.#changed();
-    void this.send();
   }
 
   /** Sends waiting events. Resolves when none is left or the server is not reached. */
@@ -238,7 +234,9 @@ export class Outbox {
       waiting: eventsInOrder(waiting),
       version: this.#state.version + 1,
     };
-    warnOnLeaving(this.#state.fault !== null && batchOf(waiting, this.#me.kind === 'visitor').length > 0);
+    const isAtRisk = this.#store.fault !== null && batchOf(waiting, this.#me.kind === 'visitor').length > 0;
+    if (isAtRisk) addEventListener('beforeunload', warn);
+    else removeEventListener('beforeunload', warn);
     for (const listener of this.#listeners) listener();
   }
 }
@@ -257,11 +255,7 @@ async function keep(rows: Rows, toRecord: AnyToRecord, sitting?: string): Promis
 }
 
 /** An event leaves the outbox on a verdict only; an answer's sitting keeps the verdict. */
-async function removeJudged(
-  rows: Rows,
-  batch: readonly WaitingEvent[],
-  verdicts: readonly EventVerdict[],
-): Promise<void> {
+async function removeJudged(rows: Rows, batch: readonly WaitingEvent[], verdicts: readonly EventVerdict[]) {
   for (const verdict of verdicts) {
     const sent = batch.find(({ event }) => event.id === verdict.id);
     if (sent === undefined) continue;
@@ -276,16 +270,11 @@ async function removeJudged(
   }
 }
 
-const selfCheckKey = (...ids: [courseId: string, chapterId: string, selfCheckId: string]) => ids.join(' ');
-
 function subjectOf(event: AnyToRecord): string {
-  const { kind, courseId, chapterId } = event;
-  return [kind, courseId, chapterId, event.kind === 'selfcheck' ? event.selfCheckId : ''].join(' ');
+  const selfCheckId = event.kind === 'selfcheck' ? event.selfCheckId : '';
+  return [event.kind, event.courseId, event.chapterId, selfCheckId].join(' ');
 }
 
 let opened: Promise<Outbox> | undefined;
 
-export function openOutbox(me: Me): Promise<Outbox> {
-  opened ??= Outbox.open(me);
-  return opened;
-}
+export const openOutbox = (me: Me): Promise<Outbox> => (opened ??= Outbox.open(me));

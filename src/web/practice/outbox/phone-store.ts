@@ -8,10 +8,7 @@ import {
   type StorageFault,
 } from '#web/platform/kept/storage.ts';
 
-/**
- * `about`: the device's id and its last number. `events`: those without a verdict. `sittings`: runs through questions.
- * `selfchecks`: those that are done.
- */
+/** `about`: the device's id and its last number. `events`: those without a verdict. `selfchecks`: those that are done. */
 const tables = ['about', 'events', 'sittings', 'selfchecks'] as const;
 type Table = (typeof tables)[number];
 
@@ -88,7 +85,13 @@ export async function openPhoneStore(name: string): Promise<PhoneStore> {
         } catch (again) {
           if (!isOfStorage(again)) throw again;
           fail(again);
-          if (fault !== 'silent') await ifAnswered(() => handOver(database!, memory));
+          // What a database has, and can't change any more, is handed over to the open page.
+          if (fault !== 'silent') {
+            await ifAnswered(async () => {
+              const kept = await readRows(rowsOf(database!.transaction(tables)), tables);
+              await memory.change((rows) => putRows(rows, kept));
+            });
+          }
         }
         return inPage(work);
       }
@@ -129,7 +132,6 @@ async function inTransaction<T>(database: IDBPDatabase, work: Work<T>): Promise<
 /** A person's own work; the device's id and its numbers stay where they are. */
 const ofPerson = ['events', 'sittings', 'selfchecks'] as const;
 
-/** Reads the rows of tables, to be put elsewhere. */
 export async function readRows(rows: Rows, from: readonly Table[] = ofPerson) {
   const found: { table: Table; key: string; value: unknown }[] = [];
   for (const table of from)
@@ -151,12 +153,6 @@ function rowsOf(transaction: IDBPTransaction<unknown, typeof tables, 'readonly' 
     put: async (table, key, value) => store(table).put?.(value, key),
     remove: async (table, key) => store(table).delete?.(key),
   };
-}
-
-/** Hands what a database has, and can't change any more, over to the open page. */
-async function handOver(database: IDBPDatabase, memory: Pick<PhoneStore, 'change'>): Promise<void> {
-  const kept = await readRows(rowsOf(database.transaction(tables)), tables);
-  await memory.change((rows) => putRows(rows, kept));
 }
 
 function inMemory(): Pick<PhoneStore, 'change'> {

@@ -25,10 +25,7 @@ export function eventsInOrder(waiting: readonly WaitingEvent[]): LearningEvent[]
   return orderEvents(sequenced)?.ordered.map(({ event }) => event.event) ?? [];
 }
 
-/**
- * Chooses the events to send next: the oldest of one device, in their order. A visitor who has answered nothing stays a
- * visitor, so then nothing is sent.
- */
+/** Chooses the oldest events of one device to send next; none of a visitor's who has answered nothing, and stays one. */
 export function batchOf(waiting: readonly WaitingEvent[], isVisitor: boolean): WaitingEvent[] {
   if (isVisitor && !waiting.some(({ event }) => event.kind === 'answer')) return [];
   const inOrder = waiting.toSorted(

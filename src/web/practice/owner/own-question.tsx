@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { OwnQuestion } from '#contract/questions.ts';
+import type { Inspection, OwnQuestion } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DrawnText } from '#web/ui/drawn-text.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { Badge } from '#web/ui/message.tsx';
-import { InspectionDetails } from './inspection-details.tsx';
 import { QuestionForm } from './question-form.tsx';
 
-export interface OwnQuestionProps {
+interface OwnQuestionProps {
   courseId: string;
   question: OwnQuestion;
   objectives: readonly string[];
@@ -31,21 +31,18 @@ const reasonTexts = {
   operator: 'questions.withheldByOperator',
 } as const;
 
-/** Shows the owner one question with its answer and its state, and lets them change and decide. */
 export function OwnQuestionCard({ courseId, question, objectives, language, onChanged }: OwnQuestionProps) {
   const t = useTexts();
   const [editing, setEditing] = useState(false);
   const deciding = useSubmit(api.decideQuestion, { onDone: onChanged });
-  const { _id: questionId, chapterId, revision, draft, state, reason } = question;
+  const { _id: questionId, chapterId, revision, draft, drawn, state, reason, inspection } = question;
   const key = { courseId, chapterId, questionId, revision };
   const words = courseText(language);
   if (editing) {
     return (
       <Card as="li">
         <QuestionForm
-          draft={draft}
-          objectives={objectives}
-          language={language}
+          {...{ draft, objectives, language }}
           save={(changed) => api.changeQuestion({ ...key, ...changed })}
           onSaved={(saved) => {
             onChanged(saved);
@@ -67,14 +64,14 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
         {!accepted && reason ? <span className="text-sm text-muted">{t(reasonTexts[reason])}</span> : null}
       </div>
       <h3 className="text-lg leading-snug whitespace-pre-line wrap-anywhere" {...words}>
-        <DrawnText text={draft.stem} drawn={question.drawn} />
+        <DrawnText text={draft.stem} drawn={drawn} />
       </h3>
-      <Answers draft={draft} drawn={question.drawn} language={language} />
+      <Answers {...{ draft, drawn, language }} />
       <p className="wrap-anywhere" {...words}>
-        <DrawnText text={draft.explanation} drawn={question.drawn} />
+        <DrawnText text={draft.explanation} drawn={drawn} />
       </p>
-      <Reports reports={question.reports} />
-      {question.inspection ? <InspectionDetails inspection={question.inspection} /> : null}
+      {question.reports.length > 0 ? <Reports reports={question.reports} /> : null}
+      {inspection ? <InspectionDetails inspection={inspection} /> : null}
       <div className="flex flex-wrap gap-3">
         <ActionButton icon={<Icon name="pen" className="size-4" />} onClick={() => setEditing(true)}>
           {t('questions.edit')}
@@ -93,7 +90,6 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
 
 function Reports({ reports }: Pick<OwnQuestion, 'reports'>) {
   const t = useTexts();
-  if (reports.length === 0) return null;
   return (
     <section className="grid gap-1 rounded-md bg-bad-soft p-4">
       <h4 className="font-semibold">{t('questions.reports', { count: reports.length })}</h4>
@@ -105,6 +101,16 @@ function Reports({ reports }: Pick<OwnQuestion, 'reports'>) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Marked({ good, children }: { good: boolean; children: Elements }) {
+  const [icon, look] = good ? (['check', 'text-good'] as const) : (['close', 'text-bad'] as const);
+  return (
+    <li className="flex items-start gap-2">
+      <Icon name={icon} className={`mt-1 size-4 shrink-0 ${look}`} />
+      {children}
+    </li>
   );
 }
 
@@ -122,20 +128,18 @@ function Answers({ draft, drawn, language }: AnswersProps) {
     <div className="grid gap-2">
       <List aria-label={t('questions.rightAnswers')} className="grid gap-1">
         {right.map((text, place) => (
-          <li key={place} className="flex items-start gap-2">
-            <Icon name="check" className="mt-1 size-4 shrink-0 text-good" />
+          <Marked key={place} good>
             <span className="min-w-0 font-semibold wrap-anywhere" {...words}>
               <span>{kind === 'order' ? `${place + 1}. ` : ''}</span>
               <DrawnText text={text} drawn={drawn} />
             </span>
-          </li>
+          </Marked>
         ))}
       </List>
       {wrong.length === 0 ? null : (
         <ul aria-label={t('questions.wrong')} className="grid gap-1">
           {wrong.map((text, place) => (
-            <li key={place} className="flex items-start gap-2">
-              <Icon name="close" className="mt-1 size-4 shrink-0 text-bad" />
+            <Marked key={place} good={false}>
               <span className="min-w-0 wrap-anywhere" {...words}>
                 <DrawnText text={text} drawn={drawn} />
                 {whyWrong[place] ? (
@@ -145,10 +149,74 @@ function Answers({ draft, drawn, language }: AnswersProps) {
                   </span>
                 ) : null}
               </span>
-            </li>
+            </Marked>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+const checkTexts: Partial<Record<string, TextKey>> = {
+  shape: 'questions.checkShape',
+  'distinct-options': 'questions.checkDistinctOptions',
+  quote: 'questions.checkQuote',
+  'distinct-stems': 'questions.checkDistinctStems',
+  'no-all-or-none': 'questions.checkNoAllOrNone',
+  'positive-stem': 'questions.checkPositiveStem',
+  'balanced-claims': 'questions.checkBalancedClaims',
+  'key-length': 'questions.checkKeyLength',
+  'word-of-stem': 'questions.checkWordOfStem',
+  article: 'questions.checkArticle',
+  script: 'questions.checkScript',
+  'not-given-away': 'questions.checkNotGivenAway',
+  'without-the-text': 'questions.checkWithoutTheText',
+};
+
+function InspectionDetails({ inspection: { checks, solvers, model } }: { inspection: Inspection }) {
+  const t = useTexts();
+  const nameOf = (name: string) => {
+    const key = checkTexts[name];
+    return key === undefined ? name : (t as (key: TextKey) => string)(key);
+  };
+  const ordered = checks.toSorted((one, other) => Number(one.passed) - Number(other.passed));
+  const passed = checks.filter((check) => check.passed).length;
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink [&::-webkit-details-marker]:hidden">
+        <span>{t('questions.inspection', { count: checks.length, passed })}</span>
+        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-1.5 pb-2 text-sm">
+        {ordered.map(({ name, passed, detail }) => (
+          <Marked key={name} good={passed}>
+            <span className="min-w-0 wrap-anywhere">
+              <span className="sr-only">
+                {`${t(passed ? 'questions.checkPassed' : 'questions.checkFailed')} `}
+              </span>
+              <span>{nameOf(name)}</span>
+              {detail === undefined ? null : (
+                <span className="block text-muted" lang="en">
+                  {detail}
+                </span>
+              )}
+            </span>
+          </Marked>
+        ))}
+        {solvers.map(({ answer, agrees, unanswered = false }, place) => {
+          const solver = { number: place + 1, answer: answer.join('; ') || '–' };
+          return (
+            <Marked key={place} good={agrees}>
+              <span className="min-w-0 wrap-anywhere">
+                {unanswered
+                  ? t('questions.solverUnanswered', solver)
+                  : t(agrees ? 'questions.solverAgrees' : 'questions.solverDiffers', solver)}
+              </span>
+            </Marked>
+          );
+        })}
+        {model === undefined ? null : <li className="text-muted">{t('questions.model', { model })}</li>}
+      </ul>
+    </details>
   );
 }

@@ -13,13 +13,13 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { ActionButton } from '#web/ui/action-button.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, Notice } from '#web/ui/message.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
-import { AddQuestions } from './add-questions.tsx';
 import { OwnQuestionCard } from './own-question.tsx';
 import { QuestionForm } from './question-form.tsx';
 import type { Route } from './+types/questions-page';
@@ -78,17 +78,13 @@ interface CourseQuestionsProps {
 function CourseQuestions({ courseId, own, language }: CourseQuestionsProps) {
   const t = useTexts();
   const [{ chapters, keysRead }, setOwn] = useState(own);
-  const setChapters = (change: (before: OwnQuestions['chapters']) => OwnQuestions['chapters']) =>
-    setOwn((before) => ({ ...before, chapters: change(before.chapters) }));
   const put = (question: OwnQuestion) =>
-    setChapters((before) =>
-      before.map((chapter) =>
-        chapter._id === question.chapterId
-          ? { ...chapter, questions: withQuestion(chapter.questions, question) }
-          : chapter,
+    setOwn((before) => ({
+      ...before,
+      chapters: before.chapters.map((chapter) =>
+        chapter._id === question.chapterId ? withQuestion(chapter, question) : chapter,
       ),
-    );
-  const words = courseText(language);
+    }));
   return (
     <>
       <div className="grid gap-2">
@@ -100,7 +96,7 @@ function CourseQuestions({ courseId, own, language }: CourseQuestionsProps) {
           {t('questions.backToCourse')}
         </Link>
         <h1 className="text-3xl">{t('learning.yourQuestions')}</h1>
-        <p className="text-lg text-muted wrap-anywhere" {...words}>
+        <p className="text-lg text-muted wrap-anywhere" {...courseText(language)}>
           {own.courseName}
         </p>
         <p className="max-w-prose text-muted">{t('questions.lead')}</p>
@@ -114,6 +110,35 @@ function CourseQuestions({ courseId, own, language }: CourseQuestionsProps) {
         <OfChapter key={chapter._id} {...{ courseId, chapter, language }} onChanged={put} />
       ))}
     </>
+  );
+}
+
+type Chapter = OwnQuestions['chapters'][number];
+
+function withQuestion(chapter: Chapter, changed: OwnQuestion): Chapter {
+  const place = chapter.questions.findIndex(({ _id }) => _id === changed._id);
+  const questions = place < 0 ? [...chapter.questions, changed] : chapter.questions.with(place, changed);
+  return { ...chapter, questions };
+}
+
+/** Requests questions from the site's author for the chapters that have none, or says why it can't. */
+function AddQuestions({ courseId, initial }: { courseId: string; initial: OwnQuestions['adding'] }) {
+  const t = useTexts();
+  const [adding, setAdding] = useState(initial);
+  const { submit, busy, failure } = useSubmit(api.addQuestions, {
+    onDone: (reply) => setAdding(reply.adding),
+  });
+  if (adding === 'off') return <p className="text-muted">{t('questions.addingOff')}</p>;
+  if (adding === 'not-readable') return <p className="text-muted">{t('questions.addingNotReadable')}</p>;
+  if (adding === 'under-way') return <Notice>{t('questions.addingUnderWay')}</Notice>;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ActionButton busy={busy} tone="primary" onClick={() => void submit({ courseId })}>
+        {t('questions.add')}
+      </ActionButton>
+      <p className="max-w-prose text-muted">{t('questions.addText')}</p>
+      {failure === null ? null : <Notice tone="bad" title={failure} />}
+    </div>
   );
 }
 
@@ -135,69 +160,52 @@ function BeforeAnswers({ courseId, onShown }: { courseId: string; onShown: (own:
 
 interface OfChapterProps {
   courseId: string;
-  chapter: OwnQuestions['chapters'][number];
+  chapter: Chapter;
   language: CourseLanguage;
   onChanged: (question: OwnQuestion) => void;
 }
 
-function OfChapter(props: OfChapterProps) {
+function OfChapter({ courseId, chapter, language, onChanged }: OfChapterProps) {
   const t = useTexts();
-  const { courseId, chapter, language, onChanged } = props;
+  const { _id: chapterId, chapterName, questions, objectives } = chapter;
+  // The id is made when the form opens, so that a repeated call writes one question.
+  const [newId, setNewId] = useState<string | null>(null);
   return (
-    <section aria-labelledby={chapter._id} className="grid gap-4">
-      <h2 id={chapter._id} className="text-2xl wrap-anywhere" {...courseText(language)}>
-        {chapter.chapterName}
+    <section aria-labelledby={chapterId} className="grid gap-4">
+      <h2 id={chapterId} className="text-2xl wrap-anywhere" {...courseText(language)}>
+        {chapterName}
       </h2>
       {chapter.state === 'being-checked' ? <Notice>{t('questions.beingChecked')}</Notice> : null}
-      {chapter.questions.length === 0 ? (
+      {questions.length === 0 ? (
         <p className="text-muted">{t('questions.none')}</p>
       ) : (
         <ul className="grid gap-4">
-          {chapter.questions.map((question) => (
+          {questions.map((question) => (
             <OwnQuestionCard
               key={question._id}
-              {...{ courseId, question, language, onChanged }}
-              objectives={chapter.objectives}
+              {...{ courseId, question, objectives, language, onChanged }}
             />
           ))}
         </ul>
       )}
-      <WriteQuestion {...props} />
+      {newId === null ? (
+        <Button tone="secondary" className="justify-self-start" onClick={() => setNewId(v4())}>
+          <Icon name="plus" className="size-4" />
+          {t('questions.write')}
+        </Button>
+      ) : (
+        <Card>
+          <QuestionForm
+            {...{ objectives, language }}
+            save={(draft) => api.writeQuestion({ courseId, chapterId, id: newId, ...draft })}
+            onSaved={(question) => {
+              onChanged(question);
+              setNewId(null);
+            }}
+            onCancel={() => setNewId(null)}
+          />
+        </Card>
+      )}
     </section>
-  );
-}
-
-function withQuestion(questions: readonly OwnQuestion[], changed: OwnQuestion): OwnQuestion[] {
-  const known = questions.some(({ _id }) => _id === changed._id);
-  return known
-    ? questions.map((question) => (question._id === changed._id ? changed : question))
-    : [...questions, changed];
-}
-
-/** Writes a new question. Its id is made when the form opens, so that a repeated call writes one question. */
-function WriteQuestion({ courseId, chapter, language, onChanged }: OfChapterProps) {
-  const t = useTexts();
-  const [id, setId] = useState<string | null>(null);
-  if (id === null) {
-    return (
-      <Button tone="secondary" className="justify-self-start" onClick={() => setId(v4())}>
-        <Icon name="plus" className="size-4" />
-        {t('questions.write')}
-      </Button>
-    );
-  }
-  return (
-    <Card>
-      <QuestionForm
-        objectives={chapter.objectives}
-        language={language}
-        save={(draft) => api.writeQuestion({ courseId, chapterId: chapter._id, id, ...draft })}
-        onSaved={(question) => {
-          onChanged(question);
-          setId(null);
-        }}
-        onCancel={() => setId(null)}
-      />
-    </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { useEffect, useState } from 'react';
-import type { CourseSummary } from '#contract/courses.ts';
+import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
@@ -9,7 +10,8 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice, ScriptNotice } from '#web/ui/message.tsx';
@@ -17,10 +19,9 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import { PracticeFrame } from '#web/practice/practice-frame.tsx';
 import { useOutbox } from '#web/practice/practice.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
-import { SittingView } from '#web/practice/sitting/sitting-view.tsx';
+import { EndCard, SittingView, type EndedSitting } from '#web/practice/sitting/sitting-view.tsx';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
-import { PlacementResult, StartWith } from './placement-result.tsx';
-import { nextPlace, provable } from './placement.ts';
+import { nextPlace, outcomeOf, provable } from './placement.ts';
 import type { Route } from './+types/placement-page';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -47,7 +48,6 @@ export default function PlacementPage({ loaderData: { lesson, course, status } }
 
 const keyOf = (courseId: string) => `placement ${courseId}`;
 
-/** Finds out which chapters a learner can skip. */
 function Placement({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const outbox = useOutbox();
@@ -87,7 +87,6 @@ function Placement({ course }: { course: CourseSummary }) {
   );
 }
 
-/** Reads the questions of every chapter that can be passed. */
 async function readAll({ _id: courseId, chapters }: CourseSummary): Promise<AskedQuestion[]> {
   const ready = chapters.filter(({ state }) => state === 'ready');
   const read = await Promise.all(
@@ -99,35 +98,91 @@ async function readAll({ _id: courseId, chapters }: CourseSummary): Promise<Aske
   return read.flat();
 }
 
-interface TestProps {
-  course: CourseSummary;
-  questions: readonly AskedQuestion[];
-}
-
-function Test({ course, questions }: TestProps) {
+function Test({ course, questions }: { course: CourseSummary; questions: readonly AskedQuestion[] }) {
+  const t = useTexts();
   const run = useSitting(keyOf(course._id), questions, 'placement');
+  const { chapters, language } = course;
+  const renderPlace = ({ chapterId }: AskedQuestion) => {
+    const place = chapters.findIndex(({ _id }) => _id === chapterId);
+    const numbers = { number: place + 1, count: chapters.length };
+    return (
+      <TextAround text={(chapter) => t('practice.placementChapter', { ...numbers, chapter })}>
+        <bdi {...courseText(language)}>{chapters[place]?.chapterName}</bdi>
+      </TextAround>
+    );
+  };
   return (
-    <SittingView
-      run={run}
-      language={course.language}
-      renderPlace={({ chapterId }) => <PlaceInCourse course={course} chapterId={chapterId} />}
-      next={nextPlace}
-    >
-      {({ sitting, justEnded }) => (
-        <PlacementResult {...{ course, sitting, justEnded }} onRestart={() => run.restart(questions)} />
-      )}
+    <SittingView {...{ run, language, renderPlace }} next={nextPlace}>
+      {(ended) => <PlacementResult {...ended} course={course} onRestart={() => run.restart(questions)} />}
     </SittingView>
   );
 }
 
-function PlaceInCourse({ course, chapterId }: { course: CourseSummary; chapterId: string }) {
+const outcomes = {
+  known: { icon: 'check', look: 'text-good', text: 'practice.placementKnown' },
+  learn: { icon: 'book', look: 'text-ink', text: 'practice.placementLearn' },
+  waiting: { icon: 'offline', look: 'text-muted', text: 'practice.placementWaits' },
+  untested: { icon: 'book', look: 'text-muted', text: 'practice.placementUntested' },
+} as const;
+
+interface PlacementResultProps extends EndedSitting {
+  course: CourseSummary;
+  onRestart: () => void;
+}
+
+function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementResultProps) {
   const t = useTexts();
-  const { chapters, language } = course;
-  const place = chapters.findIndex(({ _id }) => _id === chapterId);
-  const numbers = { number: place + 1, count: chapters.length };
+  const chapters = course.chapters
+    .filter(({ state }) => state === 'ready')
+    .map((chapter) => ({ chapter, outcome: outcomeOf(sitting, chapter._id) }));
+  const first = chapters.find(({ outcome }) => outcome !== 'known')?.chapter;
   return (
-    <TextAround text={(chapter) => t('practice.placementChapter', { ...numbers, chapter })}>
-      <bdi {...courseText(language)}>{chapters[place]?.chapterName}</bdi>
-    </TextAround>
+    <EndCard title={t('practice.placementResult')} focused={justEnded}>
+      <ol className="grid gap-2.5">
+        {chapters.map(({ chapter, outcome }) => {
+          const { icon, look, text } = outcomes[outcome];
+          return (
+            <li
+              key={chapter._id}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-md border border-line px-4 py-3"
+            >
+              <span className="min-w-0 font-semibold wrap-anywhere" {...courseText(course.language)}>
+                {chapter.chapterName}
+              </span>
+              <span className={classNames('inline-flex items-center gap-1.5 text-sm font-semibold', look)}>
+                <Icon name={icon} className="size-4 shrink-0" />
+                <span>{t(text)}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {first === undefined ? <p className="text-lg">{t('practice.placementAll')}</p> : null}
+      <div className="flex flex-wrap gap-3">
+        <StartWith course={course} first={first} />
+        <Button size="lg" tone="secondary" onClick={onRestart}>
+          <Icon name="retry" className="size-5" />
+          {t('practice.tryAgain')}
+        </Button>
+      </div>
+    </EndCard>
+  );
+}
+
+function StartWith({ course, first }: { course: CourseSummary; first: ChapterSummary | undefined }) {
+  const t = useTexts();
+  return (
+    <ButtonLink size="lg" to={readingPath(course._id, first?._id)}>
+      <span className="min-w-0 wrap-anywhere">
+        {first ? (
+          <TextAround text={(gap) => t('practice.placementStart', { chapter: gap })}>
+            <bdi {...courseText(course.language)}>{first.chapterName}</bdi>
+          </TextAround>
+        ) : (
+          t('practice.backToCourse')
+        )}
+      </span>
+      <Icon name="next" className="size-5 shrink-0" />
+    </ButtonLink>
   );
 }

@@ -31,7 +31,6 @@ export function nextPlace(sitting: Asked, at: number): number {
   return next < 0 ? sitting.questions.length : next;
 }
 
-/** Questions of the chapters that have enough of them to be passed. */
 export function provable(questions: readonly AskedQuestion[]): AskedQuestion[] {
   return questions.length >= passing.questions ? [...questions] : [];
 }

@@ -1,72 +1,60 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import type { EventVerdict } from '#contract/learning-events.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import { questionCaps } from '#contract/text-caps.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useOutboxState } from '#web/practice/practice.tsx';
+import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { useFocusWhen } from '#web/practice/sitting/use-sitting.ts';
+import { TextLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ReportButton } from '#web/ui/report-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { TextLink } from '#web/ui/button.tsx';
-import { useOutboxState } from '#web/practice/practice.tsx';
-import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
-import { useFocusWhen } from '#web/practice/sitting/use-focus-when.ts';
 import { optionText } from './answer-text.ts';
 import { AnswerWords } from './answer-words.tsx';
 import { quotePath } from './quote-path.ts';
-import { ReportQuestion } from './report-question.tsx';
 
-interface AnsweredProps {
+interface AnswerSheetProps {
   question: AskedQuestion;
   language: CourseLanguage;
   given: GivenAnswer;
-}
-
-interface AnswerSheetProps extends AnsweredProps {
   /** The way to the answer of a generated exercise, in place of an explanation. An exercise can't be reported. */
   worked?: ReactNode;
   /** Takes the focus, because the button that was pressed is gone. */
   focused: boolean;
   /** Stays with its question instead of at the bottom of the screen. */
   resting: boolean;
-  /** The button to continue. */
   children: Elements;
 }
 
 const looks = {
-  right: { sheet: 'border-good bg-good-soft', words: 'text-good', icon: 'check' },
-  partly: { sheet: 'border-accent bg-accent-soft', words: 'text-accent-ink', icon: 'info' },
-  wrong: { sheet: 'border-bad bg-bad-soft', words: 'text-bad', icon: 'close' },
+  right: { box: 'border-good bg-good-soft', icon: 'check', words: 'text-good' },
+  partly: { box: 'border-accent bg-accent-soft', icon: 'info', words: 'text-accent-ink' },
+  wrong: { box: 'border-bad bg-bad-soft', icon: 'close', words: 'text-bad' },
 } as const;
-const openSheet = 'border-edge bg-sunken';
 
-/** How right an answer is: of several right options, some may be chosen. Undefined while it isn't judged. */
-function outcomeOf({ kind }: AskedQuestion, given: GivenAnswer): keyof typeof looks | undefined {
-  const { right, answer } = verdictOf(given) ?? {};
-  if (right === undefined) return undefined;
+/** How right a judged answer is: of several right options, some may be chosen. */
+function outcomeOf({ question, given, verdict: { right, answer } }: OfVerdict): keyof typeof looks {
   if (right) return 'right';
   const { chosen } = given;
-  const isPartly = kind === 'many' && Array.isArray(chosen) && Array.isArray(answer);
+  const isPartly = question.kind === 'many' && Array.isArray(chosen) && Array.isArray(answer);
   return isPartly && chosen.some((id) => answer.includes(id)) ? 'partly' : 'wrong';
 }
 
-/**
- * Lies at the bottom of the screen as long as its question is in view: says whether the answer is right and why, in a line or
- * two each, with the button to continue. The rest unfolds.
- */
-export function AnswerSheet({
-  question,
-  language,
-  given,
-  worked,
-  focused,
-  resting,
-  children,
-}: AnswerSheetProps) {
-  const outcome = outcomeOf(question, given);
+/** Lies at the bottom of the screen while its question is in view: the verdict and why, Next, and the rest folded. */
+export function AnswerSheet(props: AnswerSheetProps) {
+  const { language, given, focused, resting, children } = props;
+  const t = useTexts();
+  const verdict = verdictOf(given);
   const heading = useFocusWhen<HTMLParagraphElement>(focused);
   const [open, setOpen] = useState(false);
+  const isJudged = verdict?.right !== undefined;
   return (
     <div
       data-sheet
@@ -76,7 +64,7 @@ export function AnswerSheet({
         resting ? 'shadow-low' : 'sticky bottom-0 z-20 shadow-high',
         // Unfolded text scrolls below the line of the verdict, whatever the height of the screen.
         'max-h-[85vh] overflow-y-auto',
-        outcome === undefined ? openSheet : looks[outcome].sheet,
+        isJudged ? looks[outcomeOf({ ...props, verdict })].box : 'border-edge bg-sunken',
       )}
     >
       <div role="status">
@@ -85,15 +73,23 @@ export function AnswerSheet({
           tabIndex={-1}
           className="flex items-start gap-2.5 text-lg font-semibold outline-none"
         >
-          <Verdict {...{ question, language, given, open }} />
+          {verdict === undefined ? (
+            <NotYetChecked key={given.eventId} />
+          ) : (
+            <Verdict {...props} verdict={verdict} open={open} />
+          )}
         </p>
-        <GradedAnew given={given} />
+        {given.verdict && given.onPhone && given.verdict.right !== given.onPhone.right ? (
+          <p>
+            <bdi>{t('practice.gradedAnew')}</bdi>
+          </p>
+        ) : null}
       </div>
-      {outcome ? (
+      {isJudged ? (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group min-w-0">
-          <WhyLine {...{ question, language, given, worked }} />
+          <WhyLine {...props} verdict={verdict} />
           <div className="grid justify-items-start gap-3 pt-2">
-            <Rest {...{ question, language, given, worked }} />
+            {props.worked ?? <Rest {...props} verdict={verdict} />}
           </div>
         </details>
       ) : null}
@@ -102,14 +98,13 @@ export function AnswerSheet({
   );
 }
 
-/** Sums up the outcome of the answer in a line or two; all of it once the sheet is unfolded. */
-function Verdict({ question, language, given, open }: AnsweredProps & { open: boolean }) {
+type OfVerdict = AnswerSheetProps & { verdict: EventVerdict };
+
+function Verdict({ open, ...answered }: OfVerdict & { open: boolean }) {
+  const { question, language, verdict } = answered;
   const t = useTexts();
   const own = useCourseText();
-  const verdict = verdictOf(given);
-  if (verdict === undefined) return <NotYetChecked key={given.eventId} />;
-  const outcome = outcomeOf(question, given);
-  if (outcome === undefined) {
+  if (verdict.right === undefined) {
     return (
       <>
         <Icon name="info" className="mt-0.5 size-6 shrink-0" />
@@ -117,6 +112,7 @@ function Verdict({ question, language, given, open }: AnsweredProps & { open: bo
       </>
     );
   }
+  const outcome = outcomeOf(answered);
   const { icon, words } = looks[outcome];
   return (
     <>
@@ -153,15 +149,12 @@ function NotYetChecked() {
     const timer = setTimeout(() => setLong(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
-  if (held === null && !long) {
-    return (
-      <>
-        <Spinner className="mt-0.5 size-6 shrink-0 text-accent-ink" />
-        <bdi>{t('practice.checking')}</bdi>
-      </>
-    );
-  }
-  return (
+  return held === null && !long ? (
+    <>
+      <Spinner className="mt-0.5 size-6 shrink-0 text-accent-ink" />
+      <bdi>{t('practice.checking')}</bdi>
+    </>
+  ) : (
     <>
       <Icon name="offline" className="mt-0.5 size-6 shrink-0" />
       <bdi className="text-base">{t('practice.keptForLater')}</bdi>
@@ -169,22 +162,8 @@ function NotYetChecked() {
   );
 }
 
-function GradedAnew({ given: { verdict, onPhone } }: Pick<AnsweredProps, 'given'>) {
+function WhyLine({ language, worked, verdict: { explanation, drawn } }: OfVerdict) {
   const t = useTexts();
-  if (!verdict || !onPhone || verdict.right === onPhone.right) return null;
-  return (
-    <p>
-      <bdi>{t('practice.gradedAnew')}</bdi>
-    </p>
-  );
-}
-
-type WhyProps = Pick<AnswerSheetProps, 'question' | 'language' | 'given' | 'worked'>;
-
-/** The explanation in two lines, which unfolds with the rest. */
-function WhyLine({ language, given, worked }: WhyProps) {
-  const t = useTexts();
-  const { explanation, drawn } = verdictOf(given) ?? {};
   return (
     <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
       {worked === undefined && explanation ? (
@@ -203,12 +182,11 @@ function WhyLine({ language, given, worked }: WhyProps) {
 }
 
 /** The part that unfolds: why the chosen answer is wrong, where the chapter says so, and the way to report the question. */
-function Rest({ question, language, given, worked }: WhyProps) {
+function Rest({ question, language, verdict: { whyWrong, quote, drawn } }: OfVerdict) {
   const t = useTexts();
-  const { whyWrong, quote, drawn } = verdictOf(given) ?? {};
+  const { courseId, chapterId, _id: questionId } = question;
   const words = courseText(language);
   const own = useCourseText();
-  if (worked !== undefined) return worked;
   return (
     <>
       {whyWrong?.map(({ option, why }) => (
@@ -227,14 +205,25 @@ function Rest({ question, language, given, worked }: WhyProps) {
           </blockquote>
           <figcaption>
             {/* A new document, because only that finds the words of the quote in the chapter. */}
-            <TextLink href={quotePath(question.courseId, question.chapterId, quote)} className="gap-2">
+            <TextLink href={quotePath(courseId, chapterId, quote)} className="gap-2">
               <Icon name="book" className="size-5 shrink-0" />
               <bdi {...own}>{t('lesson.termInText')}</bdi>
             </TextLink>
           </figcaption>
         </figure>
       ) : null}
-      <ReportQuestion question={question} />
+      <ReportButton
+        className="max-sm:-ms-4"
+        texts={{
+          title: t('practice.report'),
+          lead: t('practice.reportText'),
+          reason: t('practice.reportReason'),
+          send: t('practice.reportSend'),
+          sent: t('practice.reportSent'),
+        }}
+        maxLength={questionCaps.text}
+        send={(reason) => api.reportQuestion({ courseId, chapterId, questionId, reason })}
+      />
     </>
   );
 }

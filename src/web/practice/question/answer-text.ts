@@ -10,7 +10,6 @@ interface Question {
 export const optionText = ({ options = [] }: Question, id: string): string =>
   options.find(({ _id }) => _id === id)?.text ?? '';
 
-/** The right answer in words. */
 export function answerText(question: Question, answer: readonly string[] | number | undefined): string {
   if (typeof answer === 'number') return amountText(answer, question.unit);
   const texts = (answer ?? []).map((id) => optionText(question, id));
@@ -24,7 +23,6 @@ function amountText(value: number, unit = ''): string {
   return unit === rupeeSign ? unit + written : `${written} ${unit}`.trim();
 }
 
-/** The instruction for each kind of question. */
 export const howToAnswer = {
   one: 'lesson.chooseOne',
   many: 'lesson.chooseMany',

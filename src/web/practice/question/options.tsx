@@ -1,31 +1,48 @@
 import { useId } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { checkboxLook, radioLook } from '#web/ui/radio-option.tsx';
 import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
-import { boxLook, OptionMark } from './option-mark.tsx';
+
+const looks = {
+  right: { icon: 'check', look: 'text-good', text: 'lesson.markRight' },
+  wrong: { icon: 'close', look: 'text-bad', text: 'lesson.markWrong' },
+  missed: { icon: 'check', look: 'text-good', text: 'lesson.markMissed' },
+  'place-right': { icon: 'check', look: 'text-good', text: 'lesson.placeRight' },
+  'place-wrong': { icon: 'close', look: 'text-bad', text: 'lesson.placeWrong' },
+} as const;
+
+export const boxLook = {
+  right: 'border-good bg-good-soft',
+  wrong: 'border-bad bg-bad-soft',
+  missed: 'border-dashed border-good',
+};
+
+export function OptionMark({ mark }: { mark: keyof typeof looks }) {
+  const t = useTexts();
+  const { icon, look, text } = looks[mark];
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${look}`}>
+      <Icon name={icon} className="size-4 shrink-0" />
+      <bdi {...useCourseText()}>{t(text)}</bdi>
+    </span>
+  );
+}
 
 interface OptionsProps {
   question: AskedQuestion;
   language: CourseLanguage;
-  /** Ids of the chosen options. */
   chosen: readonly string[];
   given: GivenAnswer | undefined;
   onChange: (chosen: string[]) => void;
 }
 
-type Mark = keyof typeof boxLook;
-
-/** Native radio buttons, or checkboxes where several options may be right. */
-export function Options({
-  question: { kind, options = [], drawn },
-  language,
-  chosen,
-  given,
-  onChange,
-}: OptionsProps) {
+export function Options({ question, language, chosen, given, onChange }: OptionsProps) {
+  const { kind, options = [], drawn } = question;
   const name = useId();
   const several = kind === 'many';
   const toggle = (id: string) => {
@@ -72,10 +89,9 @@ export function Options({
   );
 }
 
-function markOf(id: string, checked: boolean, given: GivenAnswer | undefined): Mark | null {
+function markOf(id: string, checked: boolean, given: GivenAnswer | undefined): keyof typeof boxLook | null {
   const answer = verdictOf(given)?.answer;
   if (!Array.isArray(answer)) return null;
-  const isRight = answer.includes(id);
-  if (checked) return isRight ? 'right' : 'wrong';
-  return isRight ? 'missed' : null;
+  if (answer.includes(id)) return checked ? 'right' : 'missed';
+  return checked ? 'wrong' : null;
 }

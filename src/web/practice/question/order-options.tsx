@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { DrawnTexts } from '#contract/questions.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -9,41 +8,43 @@ import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { optionText } from './answer-text.ts';
-import { boxLook, OptionMark } from './option-mark.tsx';
+import { boxLook, OptionMark } from './options.tsx';
 
 interface OrderOptionsProps {
   question: AskedQuestion;
   language: CourseLanguage;
-  /** Ids of the options as the learner has ordered them. */
   order: readonly string[];
   given: GivenAnswer | undefined;
   onChange: (order: string[]) => void;
 }
 
 /** A list whose rows move up and down by buttons, which work with every pointer and by keyboard. */
-export function OrderOptions(props: OrderOptionsProps) {
+export function OrderOptions({ question, language, order, given, onChange }: OrderOptionsProps) {
   const t = useTexts();
-  const { question, language, order, given } = props;
   const { drawn } = question;
   const answer = verdictOf(given)?.answer;
-  const { moved, move } = useMoves(props);
-  const mover = (text: string, from: number, step: 1 | -1) => (
-    <IconButton
-      label={t(step < 0 ? 'practice.moveUp' : 'practice.moveDown', { option: sayable(text, drawn, from) })}
-      // Not `disabled`, so that the button keeps the focus at the end of the list.
-      aria-disabled={from === (step < 0 ? 0 : order.length - 1) || undefined}
-      className="aria-disabled:opacity-35"
-      onClick={({ currentTarget }) => move(from, from + step, currentTarget)}
-    >
-      <Icon name="down" className={step < 0 ? 'size-5 rotate-180' : 'size-5'} />
-    </IconButton>
-  );
+  const [moved, setMoved] = useState<string | null>(null);
+  const pressed = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // A row that moves in the document loses the focus.
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [order]);
+  const move = (from: number, to: number, option: string, button: HTMLElement) => {
+    const [id, other] = [order[from]!, order[to]];
+    if (other === undefined) return;
+    pressed.current = button;
+    setMoved(t('practice.movedTo', { option, place: to + 1, count: order.length }));
+    onChange(order.with(from, other).with(to, id));
+  };
   return (
     <>
       <ol className="grid gap-2.5">
         {order.map((id, place) => {
           const text = optionText(question, id);
           const isRight = Array.isArray(answer) ? answer[place] === id : undefined;
+          // Notation is named by its place, because a screen reader can't say it.
+          const option = drawn?.[text] === undefined ? text : String(place + 1);
           return (
             <li
               key={id}
@@ -65,12 +66,7 @@ export function OrderOptions(props: OrderOptionsProps) {
                 </span>
                 {isRight === undefined ? null : <OptionMark mark={isRight ? 'place-right' : 'place-wrong'} />}
               </span>
-              {given ? null : (
-                <span className="flex shrink-0">
-                  {mover(text, place, -1)}
-                  {mover(text, place, 1)}
-                </span>
-              )}
+              {given ? null : <Movers {...{ option, place, move }} last={order.length - 1} />}
             </li>
           );
         })}
@@ -82,29 +78,29 @@ export function OrderOptions(props: OrderOptionsProps) {
   );
 }
 
-/** Moves rows, keeps the focus on the button that did it, and says where the row is now. */
-function useMoves({ question, order, onChange }: OrderOptionsProps) {
-  const t = useTexts();
-  const [moved, setMoved] = useState<string | null>(null);
-  const pressed = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    // A row that moves in the document loses the focus.
-    pressed.current?.focus();
-    pressed.current = null;
-  }, [order]);
-  const move = (from: number, to: number, button: HTMLElement) => {
-    if (to < 0 || to >= order.length) return;
-    const next = [...order];
-    const [id = ''] = next.splice(from, 1);
-    next.splice(to, 0, id);
-    pressed.current = button;
-    const option = sayable(optionText(question, id), question.drawn, from);
-    setMoved(t('practice.movedTo', { option, place: to + 1, count: order.length }));
-    onChange(next);
-  };
-  return { moved, move };
+interface MoversProps {
+  option: string;
+  place: number;
+  last: number;
+  move: (from: number, to: number, option: string, button: HTMLElement) => void;
 }
 
-/** Names an option for a screen reader: one with maths or code by its place, since its text is notation. */
-const sayable = (text: string, drawn: DrawnTexts | undefined, place: number) =>
-  drawn?.[text] === undefined ? text : String(place + 1);
+function Movers({ option, place, last, move }: MoversProps) {
+  const t = useTexts();
+  return (
+    <span className="flex shrink-0">
+      {([-1, 1] as const).map((step) => (
+        <IconButton
+          key={step}
+          label={t(step < 0 ? 'practice.moveUp' : 'practice.moveDown', { option })}
+          // Not `disabled`, so that the button keeps the focus at the end of the list.
+          aria-disabled={place === (step < 0 ? 0 : last) || undefined}
+          className="aria-disabled:opacity-35"
+          onClick={({ currentTarget }) => move(place, place + step, option, currentTarget)}
+        >
+          <Icon name="down" className={step < 0 ? 'size-5 rotate-180' : 'size-5'} />
+        </IconButton>
+      ))}
+    </span>
+  );
+}

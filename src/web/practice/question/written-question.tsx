@@ -41,7 +41,6 @@ export function WrittenQuestion({ question, language }: WrittenQuestionProps) {
   );
 }
 
-/** Gives the right answer of a question, why it is right, and why others are wrong. */
 export function WrittenAnswer({ question, language }: WrittenQuestionProps) {
   const { answer, explanation, whyWrong, quote, drawn } = question;
   const words = courseText(language);

@@ -11,14 +11,12 @@ import { useSitting } from './use-sitting.ts';
 
 interface ChapterSittingProps {
   course: CourseSummary;
-  /** Index of the chapter. */
   place: number;
   questions: readonly AskedQuestion[];
   /** Leads to the chapter's exercises, if it has some. Stands beside the result. */
   more: Elements;
 }
 
-/** Asks a chapter's questions one after another, and tells the result at the end. */
 export function ChapterSitting({ course, place, questions, more }: ChapterSittingProps) {
   const key = `chapter ${course._id} ${course.chapters[place]!._id}`;
   const run = useSitting(key, questions, 'chapter');

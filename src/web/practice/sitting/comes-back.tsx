@@ -6,13 +6,8 @@ import { momentText } from '#web/platform/texts/moment.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-interface ComesBackProps {
-  courseId: string;
-  chapterId: string;
-}
-
 /** Says when the questions of a chapter come back, and how many. Without a network that is not known, and left out. */
-export function ComesBack({ courseId, chapterId }: ComesBackProps) {
+export function ComesBack({ courseId, chapterId }: { courseId: string; chapterId: string }) {
   const [review, setReview] = useState<NextReview>();
   useEffect(() => {
     api.readChapterReview({ courseId, chapterId }).then(setReview, () => undefined);

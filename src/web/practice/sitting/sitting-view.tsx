@@ -4,15 +4,15 @@ import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Question } from '#web/practice/question/question.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { openPlace, type AskedQuestion, type Sitting } from './sitting.ts';
-import type { UseSitting } from './use-sitting.ts';
+import { useFocusWhen, type useKeptSitting } from './use-sitting.ts';
 
-/** A run whose questions are all done. */
 export interface EndedSitting {
   sitting: Sitting;
   /** The learner has just come here from the last question. */
@@ -22,14 +22,11 @@ export interface EndedSitting {
 }
 
 interface SittingViewProps {
-  run: UseSitting;
-  /** Language of the question that is asked. */
+  run: Pick<ReturnType<typeof useKeptSitting>, 'sitting' | 'waits' | 'check' | 'goTo'>;
   language: CourseLanguage;
   /** Shows the place of a question. Default: "Question 2 of 5". */
   renderPlace?: (question: AskedQuestion, numbers: { number: number; count: number }) => ReactNode;
-  /** Shown above the question. */
   above?: Elements;
-  /** The way to the answer of a generated exercise. */
   renderWorked?: (question: AskedQuestion) => ReactNode;
   /** The place of the question that follows; the number of questions shows the end. Default: the next open one. */
   next?: (sitting: Sitting, at: number) => number;
@@ -38,7 +35,32 @@ interface SittingViewProps {
   children: (ended: EndedSitting) => ReactNode;
 }
 
-/** Asks the questions of a run one after another, and then shows its end. */
+interface EndCardProps {
+  title: string;
+  focused: boolean;
+  /** Stands above the title, and what stands right below it. */
+  above?: Elements;
+  lead?: Elements;
+  children: Elements;
+}
+
+/** Frames the end of a run. Its heading takes the focus, because the last question's button is gone. */
+export function EndCard({ title, focused, above, lead, children }: EndCardProps) {
+  const heading = useFocusWhen(focused);
+  return (
+    <Card as="section" aria-labelledby="result" className="grid gap-6 overflow-clip">
+      {above}
+      <div className="grid gap-2">
+        <h2 id="result" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h2>
+        {lead}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
 export function SittingView({
   run: { sitting, waits, check, goTo },
   language,

@@ -4,7 +4,6 @@ import type { AnsweredQuestion, ShownQuestion } from '#contract/questions.ts';
 export type AnswerMode = Extract<LearningEvent, { kind: 'answer' }>['mode'];
 export type Chosen = Extract<LearningEvent, { kind: 'answer' }>['chosen'];
 
-/** A question with the chapter that it belongs to. */
 export type AskedQuestion = ShownQuestion & {
   courseId: string;
   chapterId: string;
@@ -31,13 +30,14 @@ export interface Sitting {
   /** The server counts by chapter, so each chapter has an id of its own. */
   ids: Record<string, string>;
   questions: AskedQuestion[];
-  /** Answers by question. */
   given: Record<string, GivenAnswer>;
   /** Index of the question that is shown; the number of questions once all are done. */
   place: number;
 }
 
-/** Begins a sitting. `makeId` makes a UUID. */
+/** Makes the next state of a sitting of what this phone keeps of it. `makeId` makes a UUID. */
+export type ChangeSitting = (kept: Sitting | undefined, makeId: () => string) => Sitting;
+
 export function beginSitting(questions: readonly AskedQuestion[], makeId: () => string): Sitting {
   const chapters = [...new Set(questions.map(({ chapterId }) => chapterId))];
   return {
@@ -48,15 +48,8 @@ export function beginSitting(questions: readonly AskedQuestion[], makeId: () => 
   };
 }
 
-/**
- * Continues a sitting after its questions may have changed: removed questions leave, a changed question is asked anew, a new
- * one comes last.
- */
-export function continueSitting(
-  kept: Sitting,
-  questions: readonly AskedQuestion[],
-  makeId: () => string,
-): Sitting {
+/** Continues a sitting with other questions: removed ones leave, a changed one is asked anew, a new one comes last. */
+export function continueSitting(kept: Sitting, questions: readonly AskedQuestion[], makeId: () => string) {
   const now = new Map(questions.map((question) => [question._id, question]));
   const known = kept.questions.flatMap(({ _id }) => now.get(_id) ?? []);
   const ids = new Set(known.map(({ _id }) => _id));
@@ -81,24 +74,15 @@ export function openPlace({ questions, given }: Pick<Sitting, 'questions' | 'giv
   return place < 0 ? questions.length : place;
 }
 
-export interface SittingResult {
-  right: number;
-  /** Answers without a verdict. */
-  waiting: number;
-  of: number;
-  missed: AskedQuestion[];
-  /** Whether at least 80 % of at least 3 questions were right. */
-  passed: boolean;
-}
-
 /** A chapter is passed with this share of right answers, of at least so many questions. */
 export const passing = { share: 0.8, questions: 3 };
 
-export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'given'>): SittingResult {
+export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'given'>) {
   const right = questions.filter(({ _id }) => verdictOf(given[_id])?.right === true).length;
   const of = questions.length;
   return {
     right,
+    /** Answers without a verdict. */
     waiting: questions.filter(({ _id }) => given[_id] && !given[_id].verdict).length,
     of,
     missed: questions.filter(({ _id }) => verdictOf(given[_id])?.right === false),
@@ -106,7 +90,6 @@ export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'give
   };
 }
 
-/** Orders questions for another run: missed ones come first. */
 export function missedFirst({ questions, given }: Sitting): AskedQuestion[] {
   const wasRight = ({ _id }: AskedQuestion) => verdictOf(given[_id])?.right === true;
   return [...questions.filter((each) => !wasRight(each)), ...questions.filter(wasRight)];

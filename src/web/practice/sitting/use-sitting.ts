@@ -1,28 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { beginSitting, continueSitting, missedFirst } from './sitting.ts';
-import type { AnswerMode, AskedQuestion, Chosen, Sitting } from './sitting.ts';
-
-/** Makes the next state of a sitting of what this phone keeps of it. `makeId` makes a UUID. */
-export type ChangeSitting = (kept: Sitting | undefined, makeId: () => string) => Sitting;
-
-export interface UseSitting {
-  /** Undefined while only this phone can say what is asked. */
-  sitting: Sitting | undefined;
-  /** This phone is still asked what it keeps: nothing can be answered yet. */
-  waits: boolean;
-  check: (question: AskedQuestion, chosen: Chosen) => void;
-  /** Shows the question at this place; the number of questions shows the end. */
-  goTo: (place: number) => void;
-  change: (next: ChangeSitting) => void;
-}
+import type { AnswerMode, AskedQuestion, ChangeSitting, Chosen, Sitting } from './sitting.ts';
 
 /**
  * Stores a run through questions on this phone, so that it continues after a reload and is the same in every tab.
  * @param key names the run, such as `chapter {courseId} {chapterId}`
  * @param prepare begins the run, or continues the stored one; the same function while its questions don't change
  */
-export function useKeptSitting(key: string, prepare: ChangeSitting, mode: AnswerMode): UseSitting {
+export function useKeptSitting(key: string, prepare: ChangeSitting, mode: AnswerMode) {
   const outbox = useOutbox();
   const { version } = useOutboxState();
   const [sitting, setSitting] = useState<Sitting>();
@@ -40,26 +26,19 @@ export function useKeptSitting(key: string, prepare: ChangeSitting, mode: Answer
   }, [outbox, key, version]);
   const change = (next: ChangeSitting) => void outbox?.changeSitting(key, next);
   return {
+    /** Undefined while only this phone can say what is asked. */
     sitting,
+    /** This phone is still asked what it keeps: nothing can be answered yet. */
     waits: sitting === undefined,
-    check: (question, chosen) => void outbox?.answer(key, question, chosen, mode),
-    goTo: (place) => change((kept, makeId) => ({ ...prepare(kept, makeId), place })),
+    check: (question: AskedQuestion, chosen: Chosen) => void outbox?.answer(key, question, chosen, mode),
+    /** Shows the question at this place; the number of questions shows the end. */
+    goTo: (place: number) => change((kept, makeId) => ({ ...prepare(kept, makeId), place })),
     change,
   };
 }
 
-export interface UseQuestions extends UseSitting {
-  /** While it waits, the run as it begins: the server draws its first question, to be read before scripts come. */
-  sitting: Sitting;
-  /** Begins another run, with the missed questions first; or with `questions`. */
-  restart: (questions?: readonly AskedQuestion[]) => void;
-}
-
-/**
- * Keeps a run through these questions on this phone.
- * @param questions all questions of the run; the same array while they don't change
- */
-export function useSitting(key: string, questions: readonly AskedQuestion[], mode: AnswerMode): UseQuestions {
+/** Keeps a run through these questions on this phone: the same array while they don't change. */
+export function useSitting(key: string, questions: readonly AskedQuestion[], mode: AnswerMode) {
   const prepare = useCallback<ChangeSitting>(
     (kept, makeId) =>
       kept === undefined ? beginSitting(questions, makeId) : continueSitting(kept, questions, makeId),
@@ -69,8 +48,19 @@ export function useSitting(key: string, questions: readonly AskedQuestion[], mod
   const kept = useKeptSitting(key, prepare, mode);
   return {
     ...kept,
+    /** While it waits, the run as it begins: the server draws its first question, to be read before scripts come. */
     sitting: kept.sitting ?? begun,
-    restart: (asked) =>
+    /** Begins another run, with the missed questions first; or with `asked`. */
+    restart: (asked?: readonly AskedQuestion[]) =>
       kept.change((kept, makeId) => beginSitting(asked ?? (kept ? missedFirst(kept) : questions), makeId)),
   };
+}
+
+/** Gives an element the focus when it appears, because the button that led to it is gone. */
+export function useFocusWhen<Focused extends HTMLElement = HTMLHeadingElement>(focused: boolean) {
+  const heading = useRef<Focused>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return heading;
 }

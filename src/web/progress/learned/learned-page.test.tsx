@@ -8,9 +8,8 @@ import { courseSummary } from '#tests/dom/course-summary.ts';
 import { fails } from '#tests/dom/contract-network.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
+import { nextCourses, withWaiting, type NextCourses } from './course-end.ts';
 import LearnedPage from './learned-page.tsx';
-import { nextCourses, type NextCourses } from './next-courses.ts';
-import { withWaiting } from './with-waiting.ts';
 
 const course = courseSummary({ _id: 'soil', courseName: 'Soil', visibility: 'public' });
 

@@ -9,8 +9,8 @@ import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
+import { nextCourses } from './course-end.ts';
 import { LearnedView } from './learned-view.tsx';
-import { nextCourses } from './next-courses.ts';
 import type { Route } from './+types/learned-page';
 
 export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { missingChapters } from '#contract/certificate-caps.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseEnd } from '#contract/progress.ts';
-import { missingChapters } from '#contract/certificate-caps.ts';
-import { api } from '#web/platform/calls/api.ts';
 import { getPath } from '#web/certificates/certificates.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { checkPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -12,17 +13,17 @@ import { PendingLine, useOutboxState } from '#web/practice/practice.tsx';
 import { NextReviewLine } from '#web/practice/sitting/comes-back.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CoinImage } from '#web/ui/coin-image.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { CoinsIntoPot } from './coins-into-pot.tsx';
-import { MissingChapters } from './missing-chapters.tsx';
-import type { NextCourses } from './next-courses.ts';
+import { CoinBalance } from '#web/wallet/wallet.tsx';
+import { lacksCheck, withWaiting, type NextCourses } from './course-end.ts';
 import { ShowPicture } from './show-picture.tsx';
-import { withWaiting } from './with-waiting.ts';
 
 interface LearnedViewProps {
   course: CourseSummary;
@@ -56,7 +57,7 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
         <>
           <Congratulations course={course} progress={progress} />
           {missingChapters('completion', progress.chapters).length > 0 ? null : (
-            <ButtonLink size="lg" href={getPath('course', course._id)} className="justify-self-center">
+            <ButtonLink size="lg" href={getPath('course', courseId)} className="justify-self-center">
               {t('learned.certificate')}
             </ButtonLink>
           )}
@@ -68,12 +69,9 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
       )}
       <PendingLine />
       {review.nextAt === null ? null : (
-        <Card as="section" aria-labelledby="comes-back" className="grid gap-2">
-          <h2 id="comes-back" className="text-xl">
-            {t('learned.comesBack')}
-          </h2>
+        <Section card id="comes-back" title={t('learned.comesBack')} className="grid gap-2">
           <NextReviewLine {...review} />
-        </Card>
+        </Section>
       )}
       {progress.complete ? <Next {...next} /> : null}
     </>
@@ -89,6 +87,10 @@ function Congratulations({ course, progress }: OfProgress) {
   const t = useTexts();
   const passed = progress.chapters.flatMap(({ checked }) => (checked.state === 'passed' ? [checked] : []));
   const sum = (key: 'best' | 'of') => passed.reduce((total, checked) => total + checked[key], 0);
+  const facts = [
+    progress.read.n > 0 && t('learned.read', { count: progress.read.n }),
+    passed.length > 0 && t('learned.passed', { count: passed.length, right: sum('best'), of: sum('of') }),
+  ].filter((fact) => fact !== false);
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <Confetti />
@@ -96,37 +98,73 @@ function Congratulations({ course, progress }: OfProgress) {
         <MarigoldBed flowers={progress.chapters.map(() => 'open')} />
       </div>
       <h1 className="text-display max-[22rem]:text-3xl">{t('learned.wellDone')}</h1>
-      <p className="text-lg">
-        <TextAround text={(gap) => t('learned.completed', { course: gap })}>
-          <CourseName course={course} />
-        </TextAround>
-      </p>
+      <AboutCourse course={course} text={(gap) => t('learned.completed', { course: gap })} />
       <ul className="grid gap-1.5 text-start">
-        {progress.read.n > 0 ? <Fact words={t('learned.read', { count: progress.read.n })} /> : null}
-        {passed.length > 0 ? (
-          <Fact words={t('learned.passed', { count: passed.length, right: sum('best'), of: sum('of') })} />
-        ) : null}
+        {facts.map((fact) => (
+          <li key={fact} className="flex items-start gap-2">
+            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-good" />
+            <span>{fact}</span>
+          </li>
+        ))}
       </ul>
     </div>
   );
 }
 
-function Fact({ words }: { words: string }) {
+function AboutCourse({ course, text }: { course: CourseSummary; text: (gap: string) => string }) {
   return (
-    <li className="flex items-start gap-2">
-      <Icon name="check" className="mt-0.5 size-5 shrink-0 text-good" />
-      <span>{words}</span>
-    </li>
+    <p className="text-lg">
+      <TextAround text={text}>
+        <strong className="wrap-anywhere" {...courseText(course.language)}>
+          <bdi>{course.courseName}</bdi>
+        </strong>
+      </TextAround>
+    </p>
   );
 }
 
-function CourseName({ course: { courseName, language } }: { course: CourseSummary }) {
+function CoinsIntoPot({ coins }: { coins: number }) {
+  const t = useTexts();
+  const places = Array.from({ length: coins }, (_, place) => place);
   return (
-    <strong className="wrap-anywhere" {...courseText(language)}>
-      <bdi>{courseName}</bdi>
-    </strong>
+    <Card as="section" aria-labelledby="coins" className="flex items-center gap-4 sm:gap-6">
+      <div aria-hidden="true" className="relative size-20 shrink-0">
+        {places.map((place) => (
+          <span
+            key={place}
+            className="absolute top-3 start-6 animate-into-pot"
+            style={{ animationDelay: `${1 + place * 0.4}s` }}
+          >
+            <CoinImage className="size-8" />
+          </span>
+        ))}
+        {pot}
+      </div>
+      <div className="grid min-w-0 flex-1 justify-items-start gap-2">
+        <h2 id="coins" className="text-xl">
+          {t('learned.coins', { count: coins })}
+        </h2>
+        <p className="text-muted">{t('learned.coinsText')}</p>
+        <CoinBalance />
+      </div>
+    </Card>
   );
 }
+
+const pot = (
+  <svg viewBox="0 0 80 80" className="absolute inset-0 fill-none">
+    <path d="M24 34h32c14 10 18 20 15 29-2 8-8 13-15 13H24c-7 0-13-5-15-13-3-9 1-19 15-29z" fill="#b8552b" />
+    <path
+      d="M14 50q26 12 52 0"
+      stroke="#ffd370"
+      strokeWidth="3"
+      strokeDasharray="1 6"
+      strokeLinecap="round"
+    />
+    <path d="M13 58q27 13 54 0" stroke="#8f3d1c" strokeWidth="2.5" />
+    <rect x="19" y="28" width="42" height="9" rx="4.5" fill="#d0693a" />
+  </svg>
+);
 
 function NotYet({ course, progress }: OfProgress) {
   const t = useTexts();
@@ -136,11 +174,7 @@ function NotYet({ course, progress }: OfProgress) {
       <h1 id="not-yet" className="text-3xl">
         {t('learned.notYet')}
       </h1>
-      <p className="text-lg">
-        <TextAround text={(gap) => t('learned.missing', { course: gap })}>
-          <CourseName course={course} />
-        </TextAround>
-      </p>
+      <AboutCourse course={course} text={(gap) => t('learned.missing', { course: gap })} />
       {first ? (
         <ButtonLink href={readingPath(course._id, first.chapterId)} className="justify-self-start">
           <span className="min-w-0 wrap-anywhere">
@@ -150,7 +184,26 @@ function NotYet({ course, progress }: OfProgress) {
           </span>
         </ButtonLink>
       ) : null}
-      <MissingChapters progress={progress} />
+      <ul className="grid gap-1">
+        {progress.chapters
+          .filter(({ complete }) => !complete)
+          .map((chapter) => (
+            <li key={chapter.chapterId} className="border-b border-line py-2 last:border-none">
+              <Link
+                to={(chapter.read ? checkPath : readingPath)(course._id, chapter.chapterId)}
+                className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
+                {...courseText(progress.language)}
+              >
+                {chapter.chapterName}
+              </Link>
+              <p className="text-sm text-muted">
+                {[!chapter.read && t('learned.missingRead'), lacksCheck(chapter) && t('learned.missingCheck')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </li>
+          ))}
+      </ul>
     </section>
   );
 }
@@ -158,10 +211,7 @@ function NotYet({ course, progress }: OfProgress) {
 function Next({ begun, library }: NextCourses) {
   const t = useTexts();
   return (
-    <section aria-labelledby="next" className="grid justify-items-start gap-4">
-      <h2 id="next" className="text-xl">
-        {t('learned.next')}
-      </h2>
+    <Section id="next" title={t('learned.next')} className="grid justify-items-start gap-4">
       {begun?.next ? (
         <ButtonLink to={begun.next.path} className="max-w-full">
           <span className="wrap-anywhere">
@@ -180,6 +230,6 @@ function Next({ begun, library }: NextCourses) {
       <ButtonLink href="/courses" tone="secondary">
         {t('learning.otherCourses')}
       </ButtonLink>
-    </section>
+    </Section>
   );
 }

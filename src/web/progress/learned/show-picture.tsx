@@ -3,14 +3,11 @@ import type { CourseSummary } from '#contract/courses.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
 
-/**
- * Shows a picture that says that the course is finished, and shares it: as a file where the device's own sheet takes one, or
- * by WhatsApp with the course's address. A course that only its link finds is not given away by it.
- */
+/** Shares a picture that says that the course is finished; the address only of a course that everybody can find. */
 export function ShowPicture({ course: { _id, courseName, visibility } }: { course: CourseSummary }) {
   const t = useTexts();
   const origin = usePageOrigin();
@@ -20,10 +17,7 @@ export function ShowPicture({ course: { _id, courseName, visibility } }: { cours
   const url = visibility === 'public' ? `${origin}/course/${_id}` : undefined;
   useEffect(() => void pictureToShare(src).then(setFile), [src]);
   return (
-    <Card as="section" aria-labelledby="show" className="grid gap-4">
-      <h2 id="show" className="text-xl">
-        {t('learned.show')}
-      </h2>
+    <Section card id="show" title={t('learned.show')}>
       <img
         src={src}
         alt={t('learned.picture', { course: courseName })}
@@ -48,7 +42,7 @@ export function ShowPicture({ course: { _id, courseName, visibility } }: { cours
           <span>{t('learned.savePicture')}</span>
         </ButtonLink>
       </div>
-    </Card>
+    </Section>
   );
 }
 
