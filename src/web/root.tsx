@@ -1,5 +1,4 @@
-import { Children, cloneElement, isValidElement, useContext, useMemo } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, useContext, useMemo, type ReactNode } from 'react';
 import {
   data,
   Links,
@@ -12,8 +11,7 @@ import {
 } from 'react-router';
 import { AwaitedWatch } from './authoring/awaited/awaited-watch.ts';
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
-import type { Me } from '#contract/identity.ts';
-import { languageFacts, type PageLanguage } from '#contract/language.ts';
+import { languageFacts } from '#contract/language.ts';
 import { useFreshAfterBack, ScrollRestoration } from './platform/site/navigation.tsx';
 import { pageRequest } from './platform/loading/load-context.ts';
 import { Hydrated } from './platform/documents/hydrated.tsx';
@@ -56,14 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = readerLanguage(request);
   // The service worker fetches the offline page unseen: that must not use up the notice.
   const notice = new URL(request.url).pathname === '/offline' ? null : noticeOf(request);
-  const page = {
-    language,
-    texts: browserCatalogueOf(language),
-    me: await readMe(context, request),
-    notice,
-    origin,
-    socialUrls,
-  };
+  const me = await readMe(context, request);
+  const page = { language, texts: browserCatalogueOf(language), me, notice, origin, socialUrls };
   return data(page, notice === null ? {} : { headers: { 'Set-Cookie': clearNotice(origin) } });
 }
 
@@ -75,15 +67,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
   return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
-/** The scripts that every page runs: one keeps it for the time offline, the other counts what it loads. */
-const everyScript = workerScript + visitScript;
-
-const scriptOf = (me: Me | undefined) => (me?.kind === 'learner' ? signOutScript : '');
-
 export function Layout({ children }: { children: Elements }) {
   const onServer = useContext(ServerPageContext);
   const loaded = useRouteLoaderData<typeof loader>('root');
   const language = loaded?.language ?? onServer?.language ?? 'en';
+  const catalogue = onServer?.catalogue ?? loaded?.texts ?? noTexts;
+  const texts = useMemo(() => pageTexts(language, catalogue), [language, catalogue]);
   const nonce = onServer?.nonce ?? nonceOfDocument;
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   const page = handles.find((handle) => handle?.document)?.document;
@@ -95,6 +84,7 @@ export function Layout({ children }: { children: Elements }) {
   const { styles, sheet, headScripts, scripts, deferredScript }: PageDocument = failedOnServer
     ? { styles: publicStyles }
     : (page ?? { styles: appStyles });
+  const comesBack = loaded !== undefined && loaded.me.kind !== 'visitor';
   return (
     <html lang={language} data-language={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
@@ -110,26 +100,36 @@ export function Layout({ children }: { children: Elements }) {
           nonce={nonce}
           code={[
             choicesScript,
-            deferredScript === undefined ? everyScript : '',
+            deferredScript === undefined ? workerScript + visitScript : '',
             hydrated ? earlyPressScript : '',
             ...(headScripts ?? []),
-            scriptOf(loaded?.me),
+            loaded?.me.kind === 'learner' ? signOutScript : '',
             loadOldBrowsers(oldBrowsers),
           ].join('')}
         />
         {deferredScript === undefined ? null : <script src={deferredScript} defer fetchPriority="low" />}
-        <PageStyles styles={styles} sheet={sheet} me={loaded?.me} nonce={nonce} />
+        {sheet !== undefined && (comesBack || styles === undefined) ? (
+          <link rel="stylesheet" href={sheet} />
+        ) : (
+          <InlineStyle nonce={nonce} styles={styles} />
+        )}
         <Meta />
         <Links />
       </head>
       <body>
-        <PageContexts language={language} catalogue={onServer?.catalogue ?? loaded?.texts} me={loaded?.me}>
-          {hydrated ? <TooOld /> : null}
-          {children}
-          <TabBar />
-          {hydrated ? <AwaitedWatch /> : null}
-          {hydrated ? <Toaster notice={loaded.notice} /> : <DocumentNotice notice={loaded?.notice ?? null} />}
-        </PageContexts>
+        <TextsContext value={texts}>
+          <MeContext value={loaded?.me ?? visitor}>
+            {hydrated ? <TooOld /> : null}
+            {children}
+            <TabBar />
+            {hydrated ? <AwaitedWatch /> : null}
+            {hydrated ? (
+              <Toaster notice={loaded.notice} />
+            ) : (
+              <DocumentNotice notice={loaded?.notice ?? null} />
+            )}
+          </MeContext>
+        </TextsContext>
         {hydrated ? (
           <>
             <InlineScript nonce={nonce} code={tooOldScript} />
@@ -144,44 +144,16 @@ export function Layout({ children }: { children: Elements }) {
   );
 }
 
-interface PageStylesProps extends Pick<PageDocument, 'styles' | 'sheet'> {
-  me: Me | undefined;
-  nonce: string | undefined;
-}
-
-function PageStyles({ styles, sheet, me, nonce }: PageStylesProps) {
-  const comesBack = me !== undefined && me.kind !== 'visitor';
-  if (sheet !== undefined && (comesBack || styles === undefined))
-    return <link rel="stylesheet" href={sheet} />;
+/** Inlined, because a linked sheet costs one more round trip before anything shows. */
+function InlineStyle({ nonce, styles }: { nonce: string | undefined; styles: string | undefined }) {
+  const css = import.meta.env.SSR ? (styles ?? '') : cssInDocument;
   return (
-    <style
-      id="css"
-      nonce={nonce}
-      suppressHydrationWarning
-      // Inlined, because a linked sheet costs one more round trip before anything shows.
-      // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (styles ?? '') : cssInDocument }}
-    />
+    // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
+    <style id="css" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
   );
 }
 
 const noTexts: Catalogue = {};
-
-interface PageContextsProps {
-  language: PageLanguage;
-  catalogue: Catalogue | undefined;
-  me: Me | undefined;
-  children: ReactNode;
-}
-
-function PageContexts({ language, catalogue = noTexts, me = visitor, children }: PageContextsProps) {
-  const texts = useMemo(() => pageTexts(language, catalogue), [language, catalogue]);
-  return (
-    <TextsContext value={texts}>
-      <MeContext value={me}>{children}</MeContext>
-    </TextsContext>
-  );
-}
 
 function InlineScript({ nonce, code }: { nonce: string | undefined; code: string }) {
   return (
@@ -202,23 +174,19 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
-}
+export const ErrorBoundary = ErrorPage;
 
-/** On a slow line, text and style load before the scripts. */
-function LowPriorityScripts() {
-  // Scripts is called rather than drawn because its preloads can be reached in no other way.
-  return lowerPriority((Scripts as (props: object) => ReactNode)({}));
-}
+/**
+ * On a slow line, text and style load before the scripts. Scripts is called rather than drawn because its preloads can be
+ * reached in no other way.
+ */
+const LowPriorityScripts = () => lowerPriority((Scripts as (props: object) => ReactNode)({}));
 
 function lowerPriority(node: ReactNode): ReactNode {
   return Children.map(node, (child) => {
-    if (!isValidElement(child)) return child;
-    const element = child as ReactElement<{ rel?: string; children?: ReactNode; fetchPriority?: string }>;
-    if (element.props.rel === 'modulepreload') return cloneElement(element, { fetchPriority: 'low' });
-    return element.props.children
-      ? cloneElement(element, {}, lowerPriority(element.props.children))
-      : element;
+    if (!isValidElement<{ rel?: string; children?: ReactNode; fetchPriority?: string }>(child)) return child;
+    const { rel, children } = child.props;
+    if (rel === 'modulepreload') return cloneElement(child, { fetchPriority: 'low' });
+    return children ? cloneElement(child, {}, lowerPriority(children)) : child;
   });
 }

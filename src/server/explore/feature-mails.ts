@@ -51,18 +51,19 @@ export function featureMailSweep(db: Db): Sweep {
   };
 }
 
-/**
- * Runs the jobs. A mail is noted before it is handed over and the note taken back only where the mail certainly did not
- * leave, so that no mail is sent twice. A learner who misses it by a kill at that moment reads the notice on the pages.
- */
-export function featureMailHandler(parts: {
+interface MailParts {
   db: Db;
   mailer: Mailer;
   /** The address of the product, without a slash at the end. */
   site: string;
   log: Log;
-}): JobHandler<FeatureMail> {
-  const { db, mailer, site, log } = parts;
+}
+
+/**
+ * Runs the jobs. A mail is noted before it is handed over and the note taken back only where the mail certainly did not
+ * leave, so that no mail is sent twice. A learner who misses it by a kill at that moment reads the notice on the pages.
+ */
+export function featureMailHandler({ db, mailer, site, log }: MailParts): JobHandler<FeatureMail> {
   return {
     kind: featureMailJob,
     atOnce: mailsAtOnce,
@@ -93,11 +94,7 @@ export function featureMailHandler(parts: {
 }
 
 /** Composes the mail as plain text: in one language, or in all of them where it is not known which one is read. */
-function composeMail(
-  language: PageLanguage | undefined,
-  site: string,
-  features: readonly UpcomingFeature[],
-): { subject: string; text: string } {
+function composeMail(language: PageLanguage | undefined, site: string, features: readonly UpcomingFeature[]) {
   const mails = (language ? [language] : pageLanguages).map((code) => ({ en: english, hi: hindi })[code]);
   const bodies = mails.map(({ greeting, lead, once, footer, features: told }) =>
     [

@@ -33,8 +33,8 @@ function shortened(text: string): string {
   if (line.length <= longestDescription) return line;
   const cut = line.slice(0, longestDescription);
   const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2));
-  const halfCharacter = /[\ud800-\udbff]$/;
-  return `${atWord.replace(halfCharacter, '')}…`;
+  // Takes half a character away.
+  return `${atWord.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** Matches `5 hours` as the server writes it; other texts give no workload. */
@@ -67,16 +67,14 @@ function structuredCourse(course: CourseSummary, origin: string, product: string
     syllabusSections: chapters.map(({ chapterName, about }) => ({
       '@type': 'Syllabus',
       name: chapterName,
-      ...(about === '' ? {} : { description: about }),
+      description: about || undefined,
     })),
-    ...(workload === undefined
-      ? {}
-      : {
-          hasCourseInstance: {
-            '@type': 'CourseInstance',
-            courseMode: 'Online',
-            courseWorkload: `PT${workload}H`,
-          },
-        }),
+    ...(workload && {
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        courseWorkload: `PT${workload}H`,
+      },
+    }),
   };
 }

@@ -4,24 +4,29 @@ import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
 import { useLiveCourse } from '#web/platform/live/live-course.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { useSubmit } from '#web/platform/calls/use-submit.ts';
+import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { DeleteCourse } from '#web/ui/delete-course.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Fold } from '#web/ui/fold.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { ManageCourse } from './manage-course.tsx';
-import { PublishButton } from './publish-button.tsx';
-import type { PublishingProps } from './publishing.tsx';
-import { signedOutTexts } from './publishing-texts.ts';
+import { signedOutTexts, type PublishingProps } from './publishing.tsx';
 import { readableChapters } from './readable-chapters.ts';
+
+const fetchPublishDialog = latePart(() => import('./publish-dialog.tsx'));
+const fetchRenameDialog = latePart(() => import('./rename-dialog.tsx'));
+const fetchAddDialog = latePart(() => import('./add-chapter-dialog.tsx'));
 
 /** Tells the owner who can find the course, lets them change it, and leads to its questions. Shows nothing to others. */
 export default function OwnCourse({ course, visibility }: PublishingProps) {
@@ -182,5 +187,65 @@ function KeepByLink({ course, onChanged }: ChangeProps) {
       </ActionButton>
       {failure === null ? null : <FieldError>{failure}</FieldError>}
     </>
+  );
+}
+
+function PublishButton({ course, onChanged }: ChangeProps) {
+  const t = useTexts();
+  useEffect(() => {
+    // Fetched while there is a connection. A failure shows when the button is pressed.
+    void fetchPublishDialog().catch(() => undefined);
+  }, []);
+  return (
+    <DialogButton
+      tone="primary"
+      fetch={fetchPublishDialog}
+      icon={<Icon name="globe" />}
+      renderDialog={({ default: PublishDialog }, onClose) => (
+        <PublishDialog course={course} onChanged={onChanged} onClose={onClose} />
+      )}
+    >
+      {t('publishing.publish')}
+    </DialogButton>
+  );
+}
+
+interface ManageCourseProps {
+  course: CourseSummary;
+  /** The course has another name or description. `withheld`: it is not public any more. */
+  onChanged: (changed: { withheld: boolean }) => void;
+}
+
+/** Lets the owner rename, describe and delete the course, and add a chapter to it. */
+function ManageCourse({ course, onChanged }: ManageCourseProps) {
+  const t = useTexts();
+  return (
+    <section aria-label={t('managing.title')} className="flex flex-wrap items-center gap-3">
+      <DialogButton
+        fetch={fetchRenameDialog}
+        icon={<Icon name="pen" className="size-4" />}
+        renderDialog={({ default: RenameDialog }, onClose) => (
+          <RenameDialog course={course} onChanged={onChanged} onClose={onClose} />
+        )}
+      >
+        {t('managing.rename')}
+      </DialogButton>
+      {readableChapters(course) > 0 ? (
+        <DialogButton
+          fetch={fetchAddDialog}
+          icon={<Icon name="plus" className="size-4" />}
+          renderDialog={({ default: AddChapterDialog }, onClose) => (
+            <AddChapterDialog courseId={course._id} onClose={onClose} />
+          )}
+        >
+          {t('managing.addChapter')}
+        </DialogButton>
+      ) : null}
+      <DeleteCourse
+        course={course}
+        published={course.visibility === 'public'}
+        onDeleted={() => leaveTo('/createcourse#deleted-courses')}
+      />
+    </section>
   );
 }

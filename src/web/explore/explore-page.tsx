@@ -26,17 +26,13 @@ const waysIn = {
   Assignments: undefined,
 } as const satisfies Record<UpcomingFeature, TextKey | undefined>;
 
-interface ExploreData {
-  asked?: ExploreNotifications;
-}
-
-export async function loader({ context, request }: Route.LoaderArgs): Promise<ExploreData> {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const read = api.listExploreNotifications({}, serverApi(context, request));
   return { asked: await unlessItFails(context, 'what a learner wants to hear of', read) };
 }
 
 /** Shows the page at once; it reads the requests itself. */
-export const clientLoader = (): ExploreData => ({});
+export const clientLoader = () => ({ asked: undefined });
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.explore') }));
 
@@ -52,6 +48,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           const { title, text } = announcedFeatures[feature];
           const path = featuresHere[feature];
           const open = waysIn[feature];
+          const isHere = path !== undefined;
           return (
             <Card as="li" key={feature} className="flex flex-wrap items-center gap-x-5 gap-y-4">
               <FeaturePicture feature={feature} />
@@ -60,8 +57,8 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
                   <h2 id={`feature-${index}`} className="text-lg">
                     {t(title)}
                   </h2>
-                  <Badge tone={path === undefined ? 'accent' : 'good'}>
-                    {t(path === undefined ? 'dashboard.coming' : 'dashboard.hereNow')}
+                  <Badge tone={isHere ? 'good' : 'accent'}>
+                    {t(isHere ? 'dashboard.hereNow' : 'dashboard.coming')}
                   </Badge>
                 </div>
                 <p className="text-muted max-sm:hidden">{t(text)}</p>
@@ -72,7 +69,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
                 <NotifyButton
                   feature={feature}
                   describedBy={`feature-${index}`}
-                  isHere={path !== undefined}
+                  isHere={isHere}
                   asked={data?.features.includes(feature) ?? false}
                   onAsked={offer}
                 />

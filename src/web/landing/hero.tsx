@@ -6,13 +6,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-interface HeroProps {
-  /** Courses whose covers it shows. */
-  courses: readonly LibraryCourse[];
-}
-
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
-export function Hero({ courses }: HeroProps) {
+export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
   const t = useTexts();
   const { signedIn } = useMe();
   return (
@@ -144,10 +139,7 @@ export function Covers({ courses, known = [], titled = false }: CoversProps) {
   );
 }
 
-const scenes = [
-  { theme: 'light', shown: 'dark:hidden' },
-  { theme: 'dark', shown: 'hidden dark:block' },
-] as const;
+const scenes = { light: 'dark:hidden', dark: 'hidden dark:block' };
 
 /**
  * Decorative: the tree from the page that signs in. `<picture>` knows only the system's preference, and the browser never loads
@@ -156,7 +148,7 @@ const scenes = [
 function Scene() {
   return (
     <div className="scene">
-      {scenes.map(({ theme, shown }) => (
+      {Object.entries(scenes).map(([theme, shown]) => (
         <picture key={theme} className={`${shown} saving:hidden`}>
           <source media="(min-width: 48rem)" srcSet={`/media/sign-in-${theme}-picture.webp`} />
           <img src={`/media/sign-in-${theme}-poster.webp`} alt="" loading="lazy" fetchPriority="high" />

@@ -1,9 +1,9 @@
-import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
+import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { byAuthor, sectionBox, SectionHeading, type SiteProps } from './sections.tsx';
+import { kindOf, sectionBox, SectionHeading, type SiteProps } from './sections.tsx';
 
 export function KeyFeatures({ site }: SiteProps) {
   const t = useTexts();
@@ -28,24 +28,32 @@ export function KeyFeatures({ site }: SiteProps) {
   );
 }
 
+const textsBy = {
+  ai: 'landing.languagesAi',
+  builtin: 'landing.languagesBuiltin',
+  unknown: 'landing.languages',
+} as const;
+
+/** Lists each language by its own name. */
 function LanguagesFeature({ site }: SiteProps) {
   const t = useTexts();
   const languages = site?.languages ?? courseLanguages;
-  const count = languages.length;
+  const text = t(textsBy[kindOf(site)], { count: languages.length });
   return (
-    <Feature
-      title={t('landing.languagesTitle')}
-      text={byAuthor(
-        { site },
-        {
-          ai: t('landing.languagesAi', { count }),
-          builtin: t('landing.languagesBuiltin', { count }),
-          unknown: t('landing.languages', { count }),
-        },
-      )}
-      wide
-    >
-      <LanguageNames languages={languages} />
+    <Feature title={t('landing.languagesTitle')} text={text} wide>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
+      <ul role="list" aria-label={t('landing.languagesList')} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {languages.map((language) => (
+          <li
+            key={language}
+            lang={language}
+            dir={languageFacts[language].dir}
+            className="language-name font-semibold"
+          >
+            {languageFacts[language].endonym}
+          </li>
+        ))}
+      </ul>
     </Feature>
   );
 }
@@ -66,25 +74,5 @@ function Feature({ title, text, wide = false, children }: FeatureProps) {
       <p className={wide ? 'max-w-prose' : 'text-muted'}>{text}</p>
       {children}
     </li>
-  );
-}
-
-/** Lists each language by its own name. */
-function LanguageNames({ languages }: { languages: readonly CourseLanguage[] }) {
-  const t = useTexts();
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-    <ul role="list" aria-label={t('landing.languagesList')} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-      {languages.map((language) => (
-        <li
-          key={language}
-          lang={language}
-          dir={languageFacts[language].dir}
-          className="language-name font-semibold"
-        >
-          {languageFacts[language].endonym}
-        </li>
-      ))}
-    </ul>
   );
 }

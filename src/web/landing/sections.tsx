@@ -3,15 +3,9 @@ import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { appPreview, filmSize, films, type FilmFacts } from './media-facts.ts';
+import { appPreview, filmSize, films } from './media-facts.ts';
 
-const steps = [
-  { title: 'landing.step1Title', text: 'landing.step1' },
-  { title: 'landing.step2Title', text: 'landing.step2' },
-  { title: 'landing.step3Title', text: 'landing.step3' },
-  { title: 'landing.step4Title', text: 'landing.step4' },
-  { title: 'landing.step5Title', text: 'landing.step5' },
-] as const;
+const steps = [1, 2, 3, 4, 5] as const;
 
 export function HowItWorks({ site }: SiteProps) {
   const t = useTexts();
@@ -22,11 +16,11 @@ export function HowItWorks({ site }: SiteProps) {
         <SectionHeading id="how-title" title={t('landing.howTitle')} />
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ol role="list" className="steps">
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="text-lg">{t(title)}</h3>
+          {steps.map((step) => (
+            <li key={step}>
+              <h3 className="text-lg">{t(`landing.step${step}Title`)}</h3>
               <p className="text-muted">
-                {t(text === 'landing.step2' && isBuiltin ? 'landing.step2Builtin' : text)}
+                {t(step === 2 && isBuiltin ? 'landing.step2Builtin' : `landing.step${step}`)}
               </p>
             </li>
           ))}
@@ -36,52 +30,39 @@ export function HowItWorks({ site }: SiteProps) {
   );
 }
 
-const whatItIs = {
-  ai: 'landing.faq1Ai',
-  builtin: 'landing.faq1Builtin',
-  unknown: 'landing.faq1Answer',
-} as const;
+const answersBy = { ai: 'Ai', builtin: 'Builtin', unknown: 'Answer' } as const;
 
 /** The shared `name` keeps at most one entry open. */
 export function Faq({ site }: SiteProps) {
   const t = useTexts();
+  const price = t('landing.faq2Answer', { count: printCostInCoins });
   const entries = [
-    { question: t('landing.faq1'), answer: t(byAuthor({ site }, whatItIs)) },
-    {
-      question: t('landing.faq2'),
-      answer: [
-        t('landing.faq2Answer', { count: printCostInCoins }),
-        site && t('landing.faq2Limit', site.coursesPerDay),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    },
-    {
-      question: t('landing.faq3'),
-      answer: site
+    [t('landing.faq1'), t(`landing.faq1${answersBy[kindOf(site)]}`)],
+    [t('landing.faq2'), site ? `${price} ${t('landing.faq2Limit', site.coursesPerDay)}` : price],
+    [
+      t('landing.faq3'),
+      site
         ? t('landing.faq3Site', { count: site.languages.length })
         : t('landing.faq3Answer', { count: courseLanguages.length }),
-    },
-    { question: t('landing.faq4'), answer: t('landing.faq4Answer') },
-    { question: t('landing.faq5'), answer: t('landing.faq5Answer') },
-    {
-      question: t('landing.faq6'),
-      answer: (
-        <>
-          {t('landing.faq6Answer')}{' '}
-          <a href="/getintouch" className="font-semibold text-accent-ink underline underline-offset-4">
-            {t('shell.contact')}
-          </a>
-        </>
-      ),
-    },
-  ];
+    ],
+    [t('landing.faq4'), t('landing.faq4Answer')],
+    [t('landing.faq5'), t('landing.faq5Answer')],
+    [
+      t('landing.faq6'),
+      <>
+        {t('landing.faq6Answer')}{' '}
+        <a href="/getintouch" className="font-semibold text-accent-ink underline underline-offset-4">
+          {t('shell.contact')}
+        </a>
+      </>,
+    ],
+  ] as const;
   return (
     <section id="faq" aria-labelledby="faq-title">
       <div className={besideHeading}>
         <SectionHeading id="faq-title" title={t('landing.faqTitle')} />
         <div className="border-t border-line">
-          {entries.map(({ question, answer }) => (
+          {entries.map(([question, answer]) => (
             <details key={question} name="faq" className="group border-b border-line">
               <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold hover:text-accent-ink">
                 <span>{question}</span>
@@ -99,10 +80,7 @@ export function Faq({ site }: SiteProps) {
   );
 }
 
-const sights = [
-  { src: appPreview.light, shown: 'dark:hidden' },
-  { src: appPreview.dark, shown: 'hidden dark:block' },
-];
+const sights = { light: 'dark:hidden', dark: 'hidden dark:block' } as const;
 
 /**
  * Shows a screenshot in the reader's language and theme; with data saving only once its box is checked. `<picture>` knows only
@@ -121,15 +99,15 @@ function AppPreview() {
           {t('landing.previewShow', { size: kilobytes })}
         </span>
       </label>
-      {sights.map(({ src, shown }) => (
+      {(['light', 'dark'] as const).map((theme) => (
         <img
-          key={shown}
-          src={src[language]}
+          key={theme}
+          src={appPreview[theme][language]}
           alt={t('landing.previewAlt')}
           width={width}
           height={height}
           loading="lazy"
-          className={shown}
+          className={sights[theme]}
         />
       ))}
     </div>
@@ -155,7 +133,7 @@ export function DemoSection() {
 }
 
 /** Loads only the poster, which landing.inline.ts sets, before the film is played. */
-function Film({ name, film }: { name: string; film: FilmFacts }) {
+function Film({ name, film }: { name: string; film: (typeof films)['demo'] }) {
   const t = useTexts();
   const current = usePageLanguage();
   const { mp4, poster, captions, seconds, kilobytes } = film;
@@ -186,21 +164,12 @@ function Film({ name, film }: { name: string; film: FilmFacts }) {
   );
 }
 
-interface SectionHeadingProps {
-  id: string;
-  title: string;
-  lead?: string;
-}
-
 /** Names its section: `<section aria-labelledby={id}>`. */
-export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
+export function SectionHeading({ id, title }: { id: string; title: string }) {
   return (
-    <div className="mb-8 grid content-start gap-2 md:mb-10">
-      <h2 id={id} className="text-3xl">
-        {title}
-      </h2>
-      {lead ? <p className="max-w-prose text-lg text-muted">{lead}</p> : null}
-    </div>
+    <h2 id={id} className="mb-8 text-3xl md:mb-10">
+      {title}
+    </h2>
   );
 }
 
@@ -214,8 +183,8 @@ export interface SiteProps {
   site: ActiveAuthor | null;
 }
 
-/** Chooses the text for a site with an AI service, one with the built-in author alone, or one with an unknown author. */
-export function byAuthor<Text>({ site }: SiteProps, texts: { ai: Text; builtin: Text; unknown: Text }): Text {
-  if (site === null) return texts.unknown;
-  return site.provider === 'builtin' ? texts.builtin : texts.ai;
+/** Tells apart sites with an AI service, with the built-in author alone, and with an unknown author. */
+export function kindOf(site: ActiveAuthor | null) {
+  if (site === null) return 'unknown';
+  return site.provider === 'builtin' ? 'builtin' : 'ai';
 }

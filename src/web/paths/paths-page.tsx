@@ -12,7 +12,7 @@ import { readerLanguage } from '#contract/page-language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CoverStrip } from '#web/ui/cover-strip.tsx';
+import { CoverStrip } from '#web/ui/course-thumbnail.tsx';
 import { coverLink } from '#web/ui/cover-link.ts';
 import { FindField } from '#web/ui/find-form.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';

@@ -21,16 +21,21 @@ const looks = { md: 'size-9', xl: 'size-28 text-[2.75rem]' };
 export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const initial = firstLetter(name ?? '');
-  const look = classNames(
-    'grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold',
-    looks[size],
-    className,
-  );
-  if (imageUrl !== null && imageUrl !== broken) {
-    return (
-      <span className={classNames(look, 'bg-sunken')} aria-hidden="true">
+  const shown = imageUrl !== broken && imageUrl;
+  return (
+    <span
+      data-avatar
+      aria-hidden="true"
+      className={classNames(
+        'grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold',
+        looks[size],
+        className,
+        shown ? 'bg-sunken' : 'bg-accent text-on-accent',
+      )}
+    >
+      {shown ? (
         <img
-          src={imageUrl}
+          src={shown}
           alt=""
           className="size-full object-cover"
           referrerPolicy="no-referrer"
@@ -40,12 +45,9 @@ export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) 
             if (image?.complete && image.naturalWidth === 0) setBroken(imageUrl);
           }}
         />
-      </span>
-    );
-  }
-  return (
-    <span data-avatar className={classNames(look, 'bg-accent text-on-accent')} aria-hidden="true">
-      {initial?.toUpperCase() ?? <Icon name="person" className={size === 'xl' ? 'size-14' : 'size-5'} />}
+      ) : (
+        (initial?.toUpperCase() ?? <Icon name="person" className={size === 'xl' ? 'size-14' : 'size-5'} />)
+      )}
     </span>
   );
 }

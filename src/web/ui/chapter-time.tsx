@@ -15,24 +15,17 @@ interface ChapterTimeProps {
 const wordsAMinute = 100;
 
 /** Says how long a text takes to read; while there is none, the time that its author planned. */
-export function ChapterTime({ words, ...planned }: ChapterTimeProps) {
+export function ChapterTime({ words, duration, language }: ChapterTimeProps) {
   const t = useTexts();
   const own = useCourseText();
-  if (words === undefined) return <PlannedTime {...planned} />;
-  const count = Math.max(1, Math.round(words / wordsAMinute));
-  return <span {...own}>{t('lesson.readingTime', { count })}</span>;
-}
-
-/** Shows the author's time. A number without a unit means minutes, as in most layouts. */
-function PlannedTime({ duration, language }: Omit<ChapterTimeProps, 'words'>) {
-  const minutes = /^\d{1,4}$/.test(duration.trim()) ? Number(duration) : undefined;
-  const text =
-    minutes === undefined
-      ? duration
-      : new Intl.NumberFormat(localeOf(language), {
-          style: 'unit',
-          unit: 'minute',
-          unitDisplay: 'long',
-        }).format(minutes);
+  if (words !== undefined) {
+    const count = Math.max(1, Math.round(words / wordsAMinute));
+    return <span {...own}>{t('lesson.readingTime', { count })}</span>;
+  }
+  // A number without a unit means minutes, as in most layouts.
+  const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  const text = /^\d{1,4}$/.test(duration.trim())
+    ? new Intl.NumberFormat(localeOf(language), minutes).format(Number(duration))
+    : duration;
   return <bdi lang={languageOfLetters(text, language)}>{text}</bdi>;
 }

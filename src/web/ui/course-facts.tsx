@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { levels } from '#contract/category.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
-interface CourseFactsProps {
-  level: string;
-  duration: string;
-  chapterCount: number;
-  /** Language of level and duration. */
-  language: CourseLanguage;
-}
+/** `language` is that of level and duration. */
+type CourseFactsProps = Pick<CourseSummary, 'level' | 'duration' | 'language'> & { chapterCount: number };
 
 export function CourseFacts({ level, duration, chapterCount, language }: CourseFactsProps) {
   const t = useTexts();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { toast } from './toast.tsx';
 
@@ -30,14 +30,14 @@ export function Dialog({
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // A dialog gives the focus back when it closes, and not when it is removed: a layout effect ends before that.
+  useLayoutEffect(() => {
     const dialog = element.current;
-    if (dialog === null || dialog.open === open) return;
-    if (open) {
-      // Toasts would lie under the dialog's backdrop.
-      toast.dismiss();
-      dialog.showModal();
-    } else dialog.close();
+    if (!open || dialog === null) return;
+    // Toasts would lie under the dialog's backdrop.
+    toast.dismiss();
+    dialog.showModal();
+    return () => dialog.close();
   }, [open]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key of a press beside it (cancel event)

@@ -1,9 +1,8 @@
-import { useMemo, useSyncExternalStore, type ReactElement } from 'react';
+import { useSyncExternalStore, type ReactElement } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createPath, Router, type Navigator } from 'react-router';
 import type { Me } from '#contract/identity.ts';
-import type { PageLanguage } from '#contract/language.ts';
 import sheetUrl from './app.css?url';
 import type { Elements } from './elements.ts';
 import { Toaster } from './toast.tsx';
@@ -49,14 +48,12 @@ export async function drawPart(
 
 async function drawFrame(): Promise<void> {
   const language = documentLanguage();
-  const [texts, me] = await Promise.all([
-    catalogues[`../texts/${language}.ts`]!(),
-    readPerson(),
-    loadSheet(),
-  ]);
+  const load = catalogues[`../texts/${language}.ts`]!;
+  const [catalogue, me] = await Promise.all([load(), readPerson(), loadSheet()]);
   showAccount(me);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  flushSync(() => root.render(<Parts language={language} catalogue={texts[language]!} me={me} />));
+  const texts = pageTexts(language, catalogue[language]!);
+  flushSync(() => root.render(<Parts texts={texts} me={me} />));
 }
 
 /** Reads who uses the page. Without a network, it is the person whom the phone knows. */
@@ -79,13 +76,7 @@ const navigator: Navigator = {
   replace: (to) => location.replace(navigator.createHref(to)),
 };
 
-interface PartsProps {
-  language: PageLanguage;
-  catalogue: Catalogue;
-  me: Me;
-}
-
-function Parts({ language, catalogue, me }: PartsProps) {
+function Parts({ texts, me }: { texts: ReturnType<typeof pageTexts>; me: Me }) {
   const parts: Elements = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -93,7 +84,6 @@ function Parts({ language, catalogue, me }: PartsProps) {
     },
     () => shown,
   );
-  const texts = useMemo(() => pageTexts(language, catalogue), [language, catalogue]);
   return (
     <Router location={location.pathname + location.search} navigator={navigator}>
       <MeContext value={me}>

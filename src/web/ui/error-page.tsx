@@ -3,7 +3,8 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isLostConnection, useLoadAgain } from '#web/platform/calls/lost-connection.ts';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass } from './button.tsx';
+import { ButtonLink } from './button.tsx';
+import { HomeLink } from './course-missing.tsx';
 import { LinkList } from './link-list.tsx';
 import { EmptyState } from './message.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -31,14 +32,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-const elsewhere = [
-  { href: '/createcourse', name: 'course.makeYourOwn' },
-  { href: '/dashboard', name: 'shell.dashboard' },
-  { href: '/getintouch', name: 'shell.contact' },
-] as const;
-
 function Missing() {
   const t = useTexts();
+  const elsewhere = [
+    { href: '/createcourse', name: t('course.makeYourOwn') },
+    { href: '/dashboard', name: t('shell.dashboard') },
+    { href: '/getintouch', name: t('shell.contact') },
+  ];
   return (
     <EmptyState
       icon="compass"
@@ -46,20 +46,13 @@ function Missing() {
       title={t('errors.notFoundTitle')}
       action={
         <>
-          <a href="/courses" className={buttonClass()}>
-            {t('course.findTitle')}
-          </a>
-          <a href="/" className={buttonClass({ tone: 'secondary' })}>
-            {t('errors.goHome')}
-          </a>
+          <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>
+          <HomeLink />
           <nav aria-labelledby="elsewhere" className="mt-6 basis-full">
             <p id="elsewhere" className="text-muted">
               {t('errors.notFoundLinks')}
             </p>
-            <LinkList
-              links={elsewhere.map(({ href, name }) => ({ href, name: t(name) }))}
-              className="justify-center"
-            />
+            <LinkList links={elsewhere} className="justify-center" />
           </nav>
         </>
       }
@@ -79,12 +72,8 @@ function Broken({ here }: { here: string }) {
       title={t('errors.brokenTitle')}
       action={
         <>
-          <a href={here} className={buttonClass()}>
-            {t('errors.tryAgain')}
-          </a>
-          <a href="/" className={buttonClass({ tone: 'secondary' })}>
-            {t('errors.goHome')}
-          </a>
+          <ButtonLink href={here}>{t('errors.tryAgain')}</ButtonLink>
+          <HomeLink />
         </>
       }
     >
@@ -109,9 +98,9 @@ export function OfflineState({ href }: { href: string }) {
       heading
       title={t('errors.offlineTitle')}
       action={
-        <a id="again" href={href} className={buttonClass()}>
+        <ButtonLink id="again" href={href}>
           {t('errors.tryAgain')}
-        </a>
+        </ButtonLink>
       }
     >
       <p>{t('errors.offlineText')}</p>

@@ -1,11 +1,4 @@
-import { useId } from 'react';
-import type {
-  ComponentProps,
-  ReactElement,
-  ReactNode,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react';
+import { useId, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -64,9 +57,7 @@ export function TextField(props: InputProps) {
   return frame(<input type="text" {...control} className={classNames(controlLook, look)} />);
 }
 
-type TextAreaProps = FieldFacts & TextareaHTMLAttributes<HTMLTextAreaElement>;
-
-export function TextArea(props: TextAreaProps) {
+export function TextArea(props: FieldFacts & ComponentProps<'textarea'>) {
   const { frame, look, control } = useField(props);
   return frame(
     <textarea rows={4} {...control} className={classNames(controlLook, 'field-sizing-content', look)} />,
@@ -82,7 +73,7 @@ interface Option {
   lang?: string;
 }
 
-type SelectProps = FieldFacts & SelectHTMLAttributes<HTMLSelectElement> & { options: readonly Option[] };
+type SelectProps = FieldFacts & ComponentProps<'select'> & { options: readonly Option[] };
 
 /** Uses the native select, because people know its type-ahead and wheel from their phone. */
 export function Select({ options, ...props }: SelectProps) {

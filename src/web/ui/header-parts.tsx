@@ -8,7 +8,7 @@ import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { Menu, menuItem } from './menu.tsx';
 import { Avatar } from './avatar.tsx';
-import { buttonClass } from './button.tsx';
+import { ButtonLink } from './button.tsx';
 
 /** Comes first in the tab order; the page's `<main>` has `id="content"`. */
 export function SkipLink() {
@@ -76,6 +76,11 @@ export const dataSavingNames = {
   on: 'shell.dataSavingOn',
   off: 'shell.dataSavingOff',
 } as const;
+export const themeNames = {
+  light: 'shell.themeLight',
+  dark: 'shell.themeDark',
+  system: 'shell.themeSystem',
+} as const;
 
 /** Chooses how much is loaded. choices.inline.ts handles the choice. */
 export function DataSavingSwitch() {
@@ -98,12 +103,6 @@ export function DataSavingSwitch() {
     </label>
   );
 }
-
-export const themeNames = {
-  light: 'shell.themeLight',
-  dark: 'shell.themeDark',
-  system: 'shell.themeSystem',
-} as const;
 
 /** Draws the native select under an icon. choices.inline.ts handles the choice. */
 export function ThemeSwitch() {
@@ -130,7 +129,7 @@ export function ThemeSwitch() {
   );
 }
 
-export type Account = Pick<Me, 'firstName' | 'lastName' | 'email' | 'imageUrl' | 'isOperator' | 'storageKey'>;
+type Account = Pick<Me, 'firstName' | 'lastName' | 'email' | 'imageUrl' | 'isOperator' | 'storageKey'>;
 
 /**
  * Shows learners the account's menu, and others LOGIN, which leads to the phone's page at 768 px and below. `login` is false
@@ -144,17 +143,12 @@ export function UserMenu({ login = true }: { login?: boolean }) {
 
 export function Login() {
   const t = useTexts();
-  const look = buttonClass({ tone: 'secondary' }, 'px-4 text-sm tracking-wide');
-  return (
-    <>
-      <a href="/signin" className={`${look} max-md:hidden`}>
-        {t('shell.login')}
-      </a>
-      <a href="/mobile-signin" className={`${look} md:hidden`}>
-        {t('shell.login')}
-      </a>
-    </>
-  );
+  const ways = { '/signin': 'max-md:hidden', '/mobile-signin': 'md:hidden' };
+  return Object.entries(ways).map(([href, shown]) => (
+    <ButtonLink key={href} href={href} tone="secondary" className={`px-4 text-sm tracking-wide ${shown}`}>
+      {t('shell.login')}
+    </ButtonLink>
+  ));
 }
 
 const accountLinks = [

@@ -1,7 +1,7 @@
-import { AccountMenu, Login, type Account } from './header-parts.tsx';
+import { AccountMenu, Login } from './header-parts.tsx';
 
-/** Placeholder for a learner until account.ts knows who it is. */
-const noAccount: Account = {
+/** Stands in for a learner until account.ts knows who it is. */
+const noAccount = {
   firstName: null,
   lastName: null,
   email: null,

@@ -119,25 +119,12 @@ export function Waiting({ label, heading = false, slow = false }: WaitingProps) 
   );
 }
 
-interface LoadFailedProps {
-  title: string;
-  onRetry: () => void;
-  children?: ReactNode;
-}
-
-export function LoadFailed({ title, onRetry, children }: LoadFailedProps) {
+export function LoadFailed({ onRetry, ...notice }: NoticeProps & { onRetry: () => void }) {
   const t = useTexts();
-  return (
-    <Notice
-      tone="bad"
-      title={title}
-      action={
-        <Button tone="secondary" onClick={onRetry}>
-          {t('shell.retry')}
-        </Button>
-      }
-    >
-      {children}
-    </Notice>
+  const retry = (
+    <Button tone="secondary" onClick={onRetry}>
+      {t('shell.retry')}
+    </Button>
   );
+  return <Notice tone="bad" action={retry} {...notice} />;
 }

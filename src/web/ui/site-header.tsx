@@ -16,7 +16,7 @@ const landingSections = [
 ] as const;
 
 interface SiteHeaderProps {
-  /** Balance and store, on pages where coins matter. On phones they are in the menu. */
+  /** Balance and store, where coins matter. On phones they are in the menu. */
   wallet?: Elements;
   /** A drawer with its button, which takes the place of the menu on phones. */
   drawer?: Elements;
@@ -47,7 +47,7 @@ export function SiteHeader({ wallet, drawer, login, account, className }: SiteHe
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation sections={isLanding ? landingSections : []} />
+          <SiteNavigation />
           <div className="flex items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <div className="max-md:ms-auto">
@@ -65,25 +65,26 @@ export function SiteHeader({ wallet, drawer, login, account, className }: SiteHe
   );
 }
 
-interface SiteNavigationProps {
-  /** Sections of this page. */
-  sections: readonly { id: string; name: (typeof landingSections)[number]['name'] }[];
-}
-
-function SiteNavigation({ sections }: SiteNavigationProps) {
+/** Leads to the main pages; on the landing page, Home leads to it, and its sections follow. */
+function SiteNavigation() {
   const t = useTexts();
   const home = useHome();
   const here = useLocation().pathname;
+  const isLanding = here === '/';
+  const places = [
+    { to: home, name: 'shell.learn' },
+    { to: '/courses', name: 'shell.find' },
+    { to: '/createcourse', name: 'shell.create' },
+  ] as const;
+  const links = [
+    ...landingSections.map(({ id, name }) => ({ href: `#${id}`, name })),
+    { href: '/getintouch', name: 'shell.contact' } as const,
+  ];
   return (
     <nav aria-label={t('shell.mainMenu')} className="site-navigation">
       <ul role="list" className="flex flex-wrap max-md:flex-col">
-        {[
-          { to: home, name: 'shell.learn' } as const,
-          { to: '/courses', name: 'shell.find' } as const,
-          { to: '/createcourse', name: 'shell.create' } as const,
-        ]
-          // On the landing page, Home leads to it.
-          .filter(({ to }) => to !== '/' || sections.length === 0)
+        {places
+          .filter(({ to }) => to !== '/' || !isLanding)
           .map(({ to, name }) => (
             <li key={to}>
               <PlaceLink to={to} here={to === here && 'page'} isHome={to === home}>
@@ -91,20 +92,22 @@ function SiteNavigation({ sections }: SiteNavigationProps) {
               </PlaceLink>
             </li>
           ))}
-        {sections.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{t(name)}</a>
-          </li>
-        ))}
-        {sections.length > 0 ? (
-          <li>
-            <a href="/getintouch">{t('shell.contact')}</a>
-          </li>
-        ) : null}
+        {isLanding
+          ? links.map(({ href, name }) => (
+              <li key={href}>
+                <a href={href}>{t(name)}</a>
+              </li>
+            ))
+          : null}
       </ul>
     </nav>
   );
 }
+
+const menuStates = [
+  { shown: 'menu-closed', icon: 'menu', text: 'shell.openMenu' },
+  { shown: 'menu-opened', icon: 'close', text: 'shell.closeMenu' },
+] as const;
 
 /** The popover opens without scripts; CSS shows one of the two names and icons. */
 function MenuButton() {
@@ -115,14 +118,12 @@ function MenuButton() {
       popoverTarget="site-menu"
       className="grid size-11 place-items-center rounded-full transition-colors hover:bg-accent-soft md:hidden"
     >
-      <span className="menu-closed">
-        <Icon name="menu" className="size-6" />
-        <span className="sr-only">{t('shell.openMenu')}</span>
-      </span>
-      <span className="menu-opened">
-        <Icon name="close" className="size-6" />
-        <span className="sr-only">{t('shell.closeMenu')}</span>
-      </span>
+      {menuStates.map(({ shown, icon, text }) => (
+        <span key={shown} className={shown}>
+          <Icon name={icon} className="size-6" />
+          <span className="sr-only">{t(text)}</span>
+        </span>
+      ))}
     </button>
   );
 }

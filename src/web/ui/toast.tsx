@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react';
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import type { Notice } from '#web/platform/people/notice.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -44,15 +43,12 @@ export function Toaster({ notice }: { notice: Notice | null }) {
 
 function Stack({ toasts, className }: { toasts: Toast[]; className: string }) {
   return (
-    <div aria-live="polite" className={classNames('flex flex-col gap-2', className)}>
+    <div aria-live="polite" className={`flex flex-col gap-2 ${className}`}>
       {toasts.map((shown) => (
         <ToastCard
           key={shown.id}
           kind={shown.type}
-          className={classNames(
-            'pointer-events-auto',
-            shown.visible ? 'animate-toast-in' : 'animate-toast-out',
-          )}
+          className={`pointer-events-auto ${shown.visible ? 'animate-toast-in' : 'animate-toast-out'}`}
         >
           {typeof shown.message === 'function' ? shown.message(shown) : shown.message}
         </ToastCard>

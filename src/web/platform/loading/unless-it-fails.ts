@@ -20,23 +20,17 @@ export async function orStatus<T>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const status = error.status >= 400 ? error.status : 503;
+    // A refusal is expected, for example where a guard redirects at the same time.
     if (status >= 500) context.get(pageRequest).report(error, what);
     return { found: null, status };
   }
 }
 
-/** Loads a part on the server that the browser can load too. Reports failures of the server. */
+/** Loads a part on the server that the browser can load too. */
 export async function unlessItFails<T>(
   context: Readonly<RouterContextProvider>,
   part: string,
   read: Promise<T>,
 ): Promise<T | undefined> {
-  try {
-    return await read;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // A refusal is expected when a guard redirects at the same time.
-    if (error.status >= 500) context.get(pageRequest).report(error, part);
-    return undefined;
-  }
+  return (await orStatus(context, part, read)).found ?? undefined;
 }
