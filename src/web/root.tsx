@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { AwaitedWatch } from './authoring/awaited/awaited-watch.ts';
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
+import type { Me } from '#contract/identity.ts';
 import { languageFacts } from '#contract/language.ts';
 import { useFreshAfterBack, ScrollRestoration } from './platform/site/navigation.tsx';
 import { pageRequest } from './platform/loading/load-context.ts';
@@ -67,6 +68,19 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
   return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
+const everyHead = (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content={barColors.dark} />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+  </>
+);
+
 export function Layout({ children }: { children: Elements }) {
   const onServer = useContext(ServerPageContext);
   const loaded = useRouteLoaderData<typeof loader>('root');
@@ -74,45 +88,31 @@ export function Layout({ children }: { children: Elements }) {
   const catalogue = onServer?.catalogue ?? loaded?.texts ?? noTexts;
   const texts = useMemo(() => pageTexts(language, catalogue), [language, catalogue]);
   const nonce = onServer?.nonce ?? nonceOfDocument;
-  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  const page = handles.find((handle) => handle?.document)?.document;
-  // A page without the loader's data has no texts in the browser, and an error that the server drew needs no scripts:
-  // neither is hydrated. An error in a hydrated page changes nothing around it.
+  const documents = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.document);
+  const page = documents.find(Boolean);
+  // A page without the loader's data has no texts in the browser, and an error that the server drew needs no scripts.
   const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
   // The sheets of other documents lack what an error draws.
-  const { styles, sheet, headScripts, scripts, deferredScript }: PageDocument = failedOnServer
-    ? { styles: publicStyles }
-    : (page ?? { styles: appStyles });
-  const comesBack = loaded !== undefined && loaded.me.kind !== 'visitor';
+  const shown = failedOnServer ? { styles: publicStyles } : (page ?? { styles: appStyles });
+  const { styles, sheet, headScripts = [], scripts, deferredScript }: PageDocument = shown;
   return (
     <html lang={language} data-language={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={barColors.dark} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {everyHead}
         <InlineScript
           nonce={nonce}
           code={[
             choicesScript,
             deferredScript === undefined ? workerScript + visitScript : '',
             hydrated ? earlyPressScript : '',
-            ...(headScripts ?? []),
+            ...headScripts,
             loaded?.me.kind === 'learner' ? signOutScript : '',
             loadOldBrowsers(oldBrowsers),
           ].join('')}
         />
         {deferredScript === undefined ? null : <script src={deferredScript} defer fetchPriority="low" />}
-        {sheet !== undefined && (comesBack || styles === undefined) ? (
-          <link rel="stylesheet" href={sheet} />
-        ) : (
-          <InlineStyle nonce={nonce} styles={styles} />
-        )}
+        <PageStyles styles={styles} sheet={sheet} me={loaded?.me} nonce={nonce} />
         <Meta />
         <Links />
       </head>
@@ -123,11 +123,7 @@ export function Layout({ children }: { children: Elements }) {
             {children}
             <TabBar />
             {hydrated ? <AwaitedWatch /> : null}
-            {hydrated ? (
-              <Toaster notice={loaded.notice} />
-            ) : (
-              <DocumentNotice notice={loaded?.notice ?? null} />
-            )}
+            {hydrated ? <Toaster notice={loaded.notice} /> : <DocumentNotice notice={loaded?.notice} />}
           </MeContext>
         </TextsContext>
         {hydrated ? (
@@ -138,14 +134,21 @@ export function Layout({ children }: { children: Elements }) {
             <Hydrated />
           </>
         ) : null}
-        {scripts === undefined ? null : <InlineScript nonce={nonce} code={scripts.join('')} />}
+        {scripts ? <InlineScript nonce={nonce} code={scripts.join('')} /> : null}
       </body>
     </html>
   );
 }
 
-/** Inlined, because a linked sheet costs one more round trip before anything shows. */
-function InlineStyle({ nonce, styles }: { nonce: string | undefined; styles: string | undefined }) {
+type PageStylesProps = Pick<PageDocument, 'styles' | 'sheet'> & {
+  me: Me | undefined;
+  nonce: string | undefined;
+};
+
+function PageStyles({ styles, sheet, me = visitor, nonce }: PageStylesProps) {
+  if (sheet !== undefined && (me.kind !== 'visitor' || styles === undefined))
+    return <link rel="stylesheet" href={sheet} />;
+  // Inlined, because a linked sheet costs one more round trip before anything shows.
   const css = import.meta.env.SSR ? (styles ?? '') : cssInDocument;
   return (
     // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's

@@ -3,8 +3,6 @@ import { TextEncoderStream, TransformStream, pipes } from './streams.ts';
 
 // Functions of the browser itself; some are missing on plain http in every browser.
 
-const abortError = () => new DOMException('signal is aborted without reason', 'AbortError');
-
 define(AbortSignal, {
   any(signals: Iterable<AbortSignal>): AbortSignal {
     const either = new AbortController();
@@ -29,10 +27,8 @@ define(URL, {
     }
   },
 });
-define(Response, {
-  json: (data: unknown) =>
-    new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } }),
-});
+const headers = { 'content-type': 'application/json' };
+define(Response, { json: (data: unknown) => new Response(JSON.stringify(data), { headers }) });
 define(HTMLFormElement.prototype, {
   requestSubmit(this: HTMLFormElement): void {
     const button = document.createElement('button');
@@ -44,7 +40,7 @@ define(HTMLFormElement.prototype, {
 });
 define(AbortSignal.prototype, {
   throwIfAborted(this: AbortSignal): void {
-    if (this.aborted) throw this.reason ?? abortError();
+    if (this.aborted) throw this.reason ?? new DOMException('The signal is aborted.', 'AbortError');
   },
 });
 define(crypto, {
@@ -99,10 +95,7 @@ const locks = {
   request<T>(name: string, ...rest: [...options: object[], work: () => Promise<T>]): Promise<T> {
     const work = rest[rest.length - 1] as () => Promise<T>;
     const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
-    turns.set(
-      name,
-      turn.catch(() => undefined),
-    );
+    turns.set(name, turn);
     return turn;
   },
 };

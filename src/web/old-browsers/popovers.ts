@@ -1,3 +1,5 @@
+import { define } from './functions.ts';
+
 // Popovers for browsers without them: the button's press opens and closes, a press beside and Escape close. An open one has the
 // attribute `open`, which our styles treat alike.
 
@@ -36,9 +38,8 @@ export function standInForPopovers(): void {
   document.documentElement.toggleAttribute('data-no-popover', true);
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKey);
-  Object.defineProperty(HTMLElement.prototype, 'hidePopover', {
-    configurable: true,
-    value(this: HTMLElement) {
+  define(HTMLElement.prototype, {
+    hidePopover(this: HTMLElement) {
       show(this, false);
     },
   });

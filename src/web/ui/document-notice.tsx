@@ -3,10 +3,10 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ToastCard, toastPlace } from './toast.tsx';
 
 /** Draws the notice of a document as a toast that CSS hides. */
-export function DocumentNotice({ notice }: { notice: Notice | null }) {
+export function DocumentNotice({ notice }: { notice: Notice | null | undefined }) {
   const t = useTexts();
   // Documents are drawn on the server alone.
-  if (!import.meta.env.SSR || notice === null) return null;
+  if (!import.meta.env.SSR || !notice) return null;
   const { kind, text } = notice;
   const shownFor = kind === 'error' ? '[--shown-for:4s]' : '[--shown-for:2s]';
   return (

@@ -21,85 +21,15 @@ interface MovableRowsProps<R extends Row> {
 
 /** Edits the rows of a list and their order, adds rows and removes them. A removed row can be restored until it is saved. */
 export function MovableRows<R extends Row>(props: MovableRowsProps<R>) {
-  const { area, rows, most, isOpen, renderFields } = props;
-  const t = useTexts();
-  const { status, nameOf, change, move, setRemoved, add } = useRowChanges(props);
-  const left = remaining(rows);
-  const isFull = left.length >= most;
-  const drawLeft = (row: R) => {
-    const number = left.indexOf(row) + 1;
-    const buttons = [
-      { id: 'up', label: 'moveUp', icon: 'down', held: number === 1, press: () => move(row, -1) },
-      {
-        id: 'down',
-        label: 'moveDown',
-        icon: 'down',
-        held: number === left.length,
-        press: () => move(row, 1),
-      },
-      {
-        id: 'remove',
-        label: 'removeRow',
-        icon: 'trash',
-        held: left.length === 1,
-        press: () => setRemoved(row, true),
-      },
-    ] as const;
-    return (
-      <li key={row.key} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-        <Folded id={`${row.key}-fold`} name={isOpen && nameOf(row)} number={number} open={isOpen?.(row)}>
-          <fieldset className="grid min-w-0 gap-4">
-            <legend className="sr-only">{t(`${area}.row`, { number })}</legend>
-            <div className="flex items-center gap-1">
-              <span
-                aria-hidden
-                className="me-auto grid size-10 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
-              >
-                {number}
-              </span>
-              {buttons.map(({ id, label, icon, held, press }) => (
-                <IconButton
-                  key={id}
-                  id={`${row.key}-${id}`}
-                  label={t(`${area}.${label}`, { number })}
-                  className="disabled:opacity-55"
-                  disabled={held}
-                  onClick={press}
-                >
-                  <Icon name={icon} className={`size-5 ${id === 'up' ? 'rotate-180' : ''}`} />
-                </IconButton>
-              ))}
-            </div>
-            <div className="grid min-w-0 gap-4">{renderFields(row, (part) => change(row, part))}</div>
-          </fieldset>
-        </Folded>
-      </li>
-    );
-  };
-  const drawRemoved = (row: R) => (
-    <li
-      key={row.key}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-edge px-4 py-2 sm:px-5"
-    >
-      <p className="min-w-0 flex-1 basis-48 wrap-anywhere text-muted">
-        {t(`${area}.removed`, { name: nameOf(row) })}
-      </p>
-      <Button
-        tone="quiet"
-        id={`${row.key}-restore`}
-        className="-mx-4"
-        disabled={isFull}
-        icon={<Icon name="retry" />}
-        onClick={() => setRemoved(row, false)}
-      >
-        {t(`${area}.restore`)}
-      </Button>
-    </li>
-  );
+  const list = useRowList(props);
+  const { t, area, rows, most, left, isFull, status, add } = list;
   return (
     <>
       <ol role="list" className="grid gap-4">
-        {rows.map((row) => (row.removed ? drawRemoved(row) : drawLeft(row)))}
+        {rows.map((row) => {
+          const AnyRow = row.removed ? RemovedRow : LeftRow;
+          return <AnyRow key={row.key} row={row} list={list} />;
+        })}
       </ol>
       <div className="flex flex-wrap items-center gap-4">
         <Button tone="secondary" disabled={isFull} icon={<Icon name="plus" />} onClick={add}>
@@ -114,10 +44,12 @@ export function MovableRows<R extends Row>(props: MovableRowsProps<R>) {
   );
 }
 
-function useRowChanges<R extends Row>({ area, rows, blank, onChange }: MovableRowsProps<R>) {
+function useRowList<R extends Row>(props: MovableRowsProps<R>) {
+  const { area, rows, most, blank, onChange } = props;
   const t = useTexts();
   const focus = useFocusLater();
   const [status, setStatus] = useState('');
+  const left = remaining(rows);
   const nameOf = ({ name }: Row) => name.trim() || t(`${area}.unnamed`);
   const change = (row: R, part: Partial<R>) => onChange(withRow(rows, row.key, part));
   const move = (row: R, by: -1 | 1) => {
@@ -137,7 +69,74 @@ function useRowChanges<R extends Row>({ area, rows, blank, onChange }: MovableRo
     onChange([...rows, blank(key)]);
     focus(`${key}-name`);
   };
-  return { status, nameOf, change, move, setRemoved, add };
+  return { ...props, t, left, isFull: left.length >= most, status, nameOf, change, move, setRemoved, add };
+}
+
+interface RowProps<R extends Row> {
+  row: R;
+  list: ReturnType<typeof useRowList<R>>;
+}
+
+function LeftRow<R extends Row>({ row, list }: RowProps<R>) {
+  const { t, area, left, nameOf, change, move, setRemoved, isOpen, renderFields } = list;
+  const number = left.indexOf(row) + 1;
+  const buttons = [
+    { id: 'up', label: 'moveUp', icon: 'down', held: number === 1 },
+    { id: 'down', label: 'moveDown', icon: 'down', held: number === left.length },
+    { id: 'remove', label: 'removeRow', icon: 'trash', held: left.length === 1 },
+  ] as const;
+  const press = (id: (typeof buttons)[number]['id']) =>
+    id === 'remove' ? setRemoved(row, true) : move(row, id === 'up' ? -1 : 1);
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <Folded id={`${row.key}-fold`} name={isOpen && nameOf(row)} number={number} open={isOpen?.(row)}>
+        <fieldset className="grid min-w-0 gap-4">
+          <legend className="sr-only">{t(`${area}.row`, { number })}</legend>
+          <div className="flex items-center gap-1">
+            <span
+              aria-hidden
+              className="me-auto grid size-10 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
+            >
+              {number}
+            </span>
+            {buttons.map(({ id, label, icon, held }) => (
+              <IconButton
+                key={id}
+                id={`${row.key}-${id}`}
+                label={t(`${area}.${label}`, { number })}
+                className="disabled:opacity-55"
+                disabled={held}
+                onClick={() => press(id)}
+              >
+                <Icon name={icon} className={`size-5 ${id === 'up' ? 'rotate-180' : ''}`} />
+              </IconButton>
+            ))}
+          </div>
+          <div className="grid min-w-0 gap-4">{renderFields(row, (part) => change(row, part))}</div>
+        </fieldset>
+      </Folded>
+    </li>
+  );
+}
+
+function RemovedRow<R extends Row>({ row, list: { t, area, isFull, nameOf, setRemoved } }: RowProps<R>) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-edge px-4 py-2 sm:px-5">
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere text-muted">
+        {t(`${area}.removed`, { name: nameOf(row) })}
+      </p>
+      <Button
+        tone="quiet"
+        id={`${row.key}-restore`}
+        className="-mx-4"
+        disabled={isFull}
+        icon={<Icon name="retry" />}
+        onClick={() => setRemoved(row, false)}
+      >
+        {t(`${area}.restore`)}
+      </Button>
+    </li>
+  );
 }
 
 /** Focuses the first of these elements that can take the focus, after the change of the same press is shown. */

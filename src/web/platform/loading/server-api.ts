@@ -9,10 +9,7 @@ const forwarded = ['cookie', 'accept-language', 'user-agent', 'origin', 'sec-fet
  * Makes a call in process, on behalf of the visitor of `request`, for loaders and actions on the server:
  * `api.readCourse({ courseId }, serverApi(context, request))`.
  */
-export function serverApi(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Required<Pick<CallOptions, 'send'>> {
+export function serverApi(context: Readonly<RouterContextProvider>, request: Request) {
   const { api, origin, replyHeaders } = context.get(pageRequest);
   return {
     async send(path, init) {
@@ -27,5 +24,5 @@ export function serverApi(
       for (const cookie of response.headers.getSetCookie()) replyHeaders.append('set-cookie', cookie);
       return response;
     },
-  };
+  } satisfies CallOptions;
 }

@@ -19,11 +19,7 @@ export function leaveNotice(code: NoticeCode): void {
  */
 export function showNotice(): void {
   for (const name of names) {
-    const start = `${name}=`;
-    const code = document.cookie
-      .split('; ')
-      .find((cookie) => cookie.startsWith(start))
-      ?.slice(start.length);
+    const code = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
     if (code === undefined) continue;
     setCookie(name, '', 0);
     const template = document.querySelector<HTMLTemplateElement>(`[data-notice="${CSS.escape(code)}"]`);

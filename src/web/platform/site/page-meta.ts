@@ -35,15 +35,8 @@ export function pageMeta(
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   if (root === undefined) return [];
   const t = translator(root.language, root.texts);
-  const {
-    title,
-    description,
-    image,
-    imageAlt,
-    findable = false,
-    type = 'website',
-    structured,
-  } = describe(t, root.origin);
+  const facts = describe(t, root.origin);
+  const { title, description, image, imageAlt, findable, type = 'website', structured } = facts;
   const product = t('shell.product');
   const url = root.origin + args.location.pathname;
   const picture = image && root.origin + image;
