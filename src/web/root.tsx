@@ -60,10 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, notice === null ? {} : { headers: { 'Set-Cookie': clearNotice(origin) } });
 }
 
-/**
- * Language and texts change only with a new document. A form can change who the visitor is, and `useRevalidator` asks
- * explicitly.
- */
+/** Language and texts change with a new document only. A form can change who the visitor is; `useRevalidator` asks. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
@@ -179,10 +176,7 @@ export default function App() {
 
 export const ErrorBoundary = ErrorPage;
 
-/**
- * On a slow line, text and style load before the scripts. Scripts is called rather than drawn because its preloads can be
- * reached in no other way.
- */
+/** Text and style load before the scripts. Scripts is called, because its preloads can be reached in no other way. */
 const LowPriorityScripts = () => lowerPriority((Scripts as (props: object) => ReactNode)({}));
 
 function lowerPriority(node: ReactNode): ReactNode {

@@ -29,11 +29,9 @@ const peopleAtOnce = 500;
 const mailsAtOnce = 2;
 const attemptMs = 30_000;
 
-/** Queues a person's mail in the caller's transaction. */
 export const queueMail = (tx: Tx, userId: string) =>
   enqueue(tx, featureMailJob, { userId, mailId: uuidv7() });
 
-/** Finds everybody who asked for a feature before it was here. */
 export function featureMailSweep(db: Db): Sweep {
   return {
     name: 'the sweep for mails about features',

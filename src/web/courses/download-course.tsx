@@ -11,10 +11,7 @@ const forms = [
   ['saksham', 'course.downloadPacked', 'course.downloadPackedText'],
 ] as const;
 
-/**
- * Offers a course as files to carry, once one of its chapters can be read. The owner (`mine`) may also pack one that others
- * find by its link only.
- */
+/** Offers files once a chapter can be read. The owner (`mine`) may also pack a course that others find by its link only. */
 export function DownloadCourse({ course, mine = false }: { course: CourseSummary; mine?: boolean }) {
   const t = useTexts();
   if (readableChapters(course) === 0) return null;

@@ -77,7 +77,6 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
   );
 }
 
-/** Shows the progress of an unfinished course, with a link to the page where it is written. */
 function UnfinishedNotice({ course, text }: { course: CourseSummary; text: string }) {
   const t = useTexts();
   const done = readableChapters(course);

@@ -216,7 +216,6 @@ interface ManageCourseProps {
   onChanged: (changed: { withheld: boolean }) => void;
 }
 
-/** Lets the owner rename, describe and delete the course, and add a chapter to it. */
 function ManageCourse({ course, onChanged }: ManageCourseProps) {
   const t = useTexts();
   return (

@@ -139,7 +139,6 @@ function StartLink({ course }: { course: CourseSummary }) {
   );
 }
 
-/** Says of a course without a chapter to read whether it is written or only planned. */
 function NotStartable({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const isPlanned = course.state === 'draft';

@@ -5,12 +5,10 @@ import type { ProblemTexts } from '#web/platform/calls/use-submit.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { useMe } from '#web/platform/people/me.ts';
 
-/** Comes after the page. */
 const OwnCourse = lateIfLoaded(() => import('./own-course.tsx'));
 
 export interface PublishingProps {
   course: CourseSummary;
-  /** The loader's answer, if it has one. */
   visibility: CourseVisibility | undefined;
 }
 

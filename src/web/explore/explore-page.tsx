@@ -17,7 +17,6 @@ import { announcedFeatures, FeatureNews, useNotifications } from './explore.tsx'
 import { FeaturePicture } from './feature-picture.tsx';
 import type { Route } from './+types/explore-page';
 
-/** Names of the ways to features that are here. */
 const waysIn = {
   'Progress Reports and Insights': 'dashboard.openReports',
   'Offline Mode': 'dashboard.openOffline',

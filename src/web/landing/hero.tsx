@@ -53,7 +53,6 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
   );
 }
 
-/** Leads to the page that finds courses, as its own form does. */
 function SearchForm() {
   const t = useTexts();
   return (
@@ -141,10 +140,7 @@ export function Covers({ courses, known = [], titled = false }: CoversProps) {
 
 const scenes = { light: 'dark:hidden', dark: 'hidden dark:block' };
 
-/**
- * Decorative: the tree from the page that signs in. `<picture>` knows only the system's preference, and the browser never loads
- * a lazy picture that is hidden.
- */
+/** Decorative. `<picture>` knows only the system's theme, and the browser never loads a lazy picture that is hidden. */
 function Scene() {
   return (
     <div className="scene">

@@ -13,7 +13,6 @@ export const appPreview = {
   dark: ofLanguages((language) => `/media/app-preview-dark.${language}.webp`),
   width: 960,
   height: 768,
-  /** Size of the largest screenshot. */
   kilobytes: 21,
 };
 
@@ -27,7 +26,6 @@ const filmOf = (name: string, seconds: number, kilobytes: Record<PageLanguage, n
   kilobytes,
 });
 
-/** Upright films without sound. */
 export const films = {
   demo: filmOf('demo', 24.8, { en: 409, hi: 454 }),
   offline: filmOf('offline', 20, { en: 436, hi: 411 }),

@@ -82,10 +82,7 @@ export function Faq({ site }: SiteProps) {
 
 const sights = { light: 'dark:hidden', dark: 'hidden dark:block' } as const;
 
-/**
- * Shows a screenshot in the reader's language and theme; with data saving only once its box is checked. `<picture>` knows only
- * the system's preference, and the browser never loads a lazy picture that is hidden.
- */
+/** `<picture>` knows only the system's theme, and the browser never loads a lazy picture that is hidden. */
 function AppPreview() {
   const t = useTexts();
   const language = usePageLanguage();
@@ -164,7 +161,6 @@ function Film({ name, film }: { name: string; film: (typeof films)['demo'] }) {
   );
 }
 
-/** Names its section: `<section aria-labelledby={id}>`. */
 export function SectionHeading({ id, title }: { id: string; title: string }) {
   return (
     <h2 id={id} className="mb-8 text-3xl md:mb-10">

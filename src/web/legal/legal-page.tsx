@@ -14,10 +14,7 @@ import type { Route } from './+types/legal-page';
 
 export const handle: PageHandle = { document: { styles } };
 
-/**
- * The router matches any letter case and a slash at the end. Search engines get one address for each page.
- * @throws a redirect (308) from other spellings
- */
+/** @throws a redirect (308) to the one spelling of the address, because the router matches any letter case */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const path = pathname.toLowerCase().startsWith('/terms') ? '/terms' : '/Policy';

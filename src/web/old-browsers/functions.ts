@@ -1,6 +1,5 @@
-// Functions that our scripts or their libraries call and that the oldest browsers lack (decision 085). Each is defined only
-// where it is missing. `tests/old-browsers/used-functions.test.ts` fails on a function that is neither here nor in those
-// browsers.
+// Defines, where they are missing, functions that our scripts or their libraries call (decision 085).
+// `tests/old-browsers/used-functions.test.ts` fails on one that is neither here nor in the oldest browsers.
 
 /** Adds missing functions as methods that no loop over the object's names sees. */
 export function define(target: object, functions: Record<string, unknown>): void {

@@ -1,7 +1,6 @@
 import { define } from './functions.ts';
 
-// Popovers for browsers without them: the button's press opens and closes, a press beside and Escape close. An open one has the
-// attribute `open`, which our styles treat alike.
+// Popovers for browsers without them. An open one has the attribute `open`, which our styles treat alike.
 
 const openPopover = () => document.querySelector<HTMLElement>('[popover][open]');
 

@@ -14,10 +14,7 @@ interface AvatarProps {
 
 const looks = { md: 'size-9', xl: 'size-28 text-[2.75rem]' };
 
-/**
- * Shows a person's picture, or their initial, or an outline when there is neither or the picture fails.
- * Decorative, because the name stands beside it or labels the button around it.
- */
+/** Decorative, because the name stands beside it or labels the button around it. */
 export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const initial = firstLetter(name ?? '');

@@ -39,7 +39,6 @@ export function BackgroundVideo({ name, className, island }: BackgroundVideoProp
   );
 }
 
-/** Pauses and plays the video; hidden while there is none. */
 export function BackgroundToggle({ className }: { className?: string }) {
   const t = useTexts();
   return (

@@ -6,7 +6,6 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 interface ChapterTimeProps {
   /** Words of the text; undefined while it is not written. */
   words: number | undefined;
-  /** The author's own text of the duration. */
   duration: string;
   language: CourseLanguage;
 }

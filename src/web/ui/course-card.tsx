@@ -25,7 +25,6 @@ interface CourseCardProps {
   eager: boolean;
   /** Number of courses in the list, where it is known. A card of the whole width has its cover beside the text. */
   of?: number;
-  /** The link to the course. */
   children: Elements;
 }
 

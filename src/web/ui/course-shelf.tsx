@@ -6,9 +6,8 @@ import { Cover } from './course-thumbnail.tsx';
 import { OtherEditions } from './other-editions.tsx';
 
 /**
- * Lists the courses of the library in rows, each once: in the page's language where it has that edition, with links to the
- * others. `pictures`: thumbnails, or the icons of the categories, for which nothing is loaded. The links load documents, so
- * that it works without scripts.
+ * Lists each course of the library once: in the page's language where it has that edition, with links to the others.
+ * `pictures`: thumbnails, or the icons of the categories, for which nothing is loaded.
  */
 export function CourseShelf({ courses, pictures }: { courses: readonly LibraryCourse[]; pictures: boolean }) {
   const t = useTexts();

@@ -87,10 +87,7 @@ export function DashboardShell({ wallet, children }: { wallet: Elements; childre
   );
 }
 
-/**
- * Draws a modal drawer and the button that opens it. Navigation closes it. Invoker commands (HTML) open and close it
- * before the page is hydrated; the handlers do so in browsers without them.
- */
+/** A modal drawer, which navigation closes. Invoker commands work before hydration, the handlers in browsers without them. */
 function Drawer({ children }: { children: Elements }) {
   const t = useTexts();
   const drawer = useRef<HTMLDialogElement>(null);

@@ -12,7 +12,6 @@ interface DialogProps {
   actions?: ReactNode;
   /** False keeps the dialog open after a press beside it; Escape still closes it. */
   closeBeside?: boolean;
-  /** `alertdialog` interrupts and needs an answer. */
   role?: 'dialog' | 'alertdialog';
   className?: string;
 }

@@ -5,7 +5,6 @@ import type { Elements } from './elements.ts';
 interface FormEndProps {
   busy: boolean;
   onCancel: () => void;
-  /** The button that sends the form. */
   children: Elements;
 }
 

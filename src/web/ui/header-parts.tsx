@@ -10,23 +10,7 @@ import { Menu, menuItem } from './menu.tsx';
 import { Avatar } from './avatar.tsx';
 import { ButtonLink } from './button.tsx';
 
-/** Comes first in the tab order; the page's `<main>` has `id="content"`. */
-export function SkipLink() {
-  const t = useTexts();
-  return (
-    <a
-      href="#content"
-      className="absolute start-4 top-2 z-10 [translate:0_-6rem] rounded-md bg-surface px-4 py-2 font-semibold focus-visible:[translate:none] focus-visible:shadow-high"
-    >
-      {t('shell.skipToContent')}
-    </a>
-  );
-}
-
-/**
- * Posts a plain form, so that it works without scripts, and returns to the same page. Its button names the other language in its
- * own script, for those who can't read this one. Children are shown below the languages.
- */
+/** Works without scripts. Its button names the other language in its own script, for those who can't read this one. */
 export function LanguageSwitch({ children }: { children: Elements }) {
   const t = useTexts();
   const current = usePageLanguage();
@@ -131,10 +115,7 @@ export function ThemeSwitch() {
 
 type Account = Pick<Me, 'firstName' | 'lastName' | 'email' | 'imageUrl' | 'isOperator' | 'storageKey'>;
 
-/**
- * Shows learners the account's menu, and others LOGIN, which leads to the phone's page at 768 px and below. `login` is false
- * on the pages where it leads.
- */
+/** LOGIN leads to the phone's page at 768 px and below. `login` is false on the pages where it leads. */
 export function UserMenu({ login = true }: { login?: boolean }) {
   const me = useMe();
   if (me.signedIn) return <AccountMenu account={me} />;

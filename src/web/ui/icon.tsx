@@ -24,7 +24,6 @@ export function StrokeIcon({ d, className }: { d: string; className: string | un
   );
 }
 
-/** A line icon from the set that every page has. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <StrokeIcon

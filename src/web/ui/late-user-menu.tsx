@@ -11,8 +11,8 @@ const noAccount = {
 };
 
 /**
- * Shows everybody LOGIN, which account.ts replaces by the menu for learners. For documents that are the same for everybody.
- * `island`: the address of account.island.ts, where nothing else of the document asks who reads it.
+ * In documents that are the same for everybody, account.ts replaces LOGIN by the menu of a learner; `island` is that of
+ * account.island.ts, where nothing else of the document asks who reads it.
  */
 export function LateUserMenu({ island }: { island?: string }) {
   return (

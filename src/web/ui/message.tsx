@@ -42,7 +42,6 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Makes the title the page's heading. */
   heading?: boolean;
 }
 
@@ -99,7 +98,6 @@ export function ScriptNotice() {
 
 interface WaitingProps {
   label: string;
-  /** Makes the label the page's heading. */
   heading?: boolean;
   slow?: boolean;
 }

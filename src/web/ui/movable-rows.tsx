@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx';
 import { remaining, withMoved, withRow, type Row } from './rows.ts';
 
 interface MovableRowsProps<R extends Row> {
-  /** The area that has the texts of the list. */
   area: 'layout' | 'pathMaking';
   rows: readonly R[];
   /** The list has at least one row, and at most so many. */

@@ -19,7 +19,6 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
   );
 }
 
-/** Says how many chapters of a course are read, in words and as a bar. */
 export function ReadSoFar({ n, of }: { n: number; of: number }) {
   const t = useTexts();
   const words = t('dashboard.chaptersRead', { n, count: of });

@@ -21,7 +21,6 @@ interface RadioCardProps {
   icon: ReactNode;
   checked: boolean;
   onChange: (value: string) => void;
-  /** Shown on the chosen card. */
   selectedLabel: string;
 }
 

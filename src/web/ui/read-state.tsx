@@ -8,9 +8,7 @@ interface UnreadProps {
   read: Pick<Live<unknown>, 'error' | 'slow' | 'retry'>;
   loading: string;
   failed: string;
-  /** Makes the label the page's heading. */
   heading?: boolean;
-  /** Says more about a failure. */
   children?: ReactNode;
 }
 

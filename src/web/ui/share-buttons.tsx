@@ -6,7 +6,6 @@ import { BrandMark, shareMarks } from './social-links.tsx';
 
 interface SharedPage {
   url: string;
-  /** Sentence before the link. */
   text: string;
 }
 

@@ -3,11 +3,10 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
-import { DataSavingSwitch, LanguageSwitch, SkipLink, ThemeSwitch, UserMenu } from './header-parts.tsx';
+import { DataSavingSwitch, LanguageSwitch, ThemeSwitch, UserMenu } from './header-parts.tsx';
 import { LogoLink } from './logo.tsx';
 import { PlaceLink, useHome } from './place-link.tsx';
 
-/** Sections of the landing page by the ids of their elements. */
 const landingSections = [
   { id: 'home', name: 'shell.home' },
   { id: 'features', name: 'landing.features' },
@@ -27,11 +26,9 @@ interface SiteHeaderProps {
   className?: string;
 }
 
-/**
- * Header of every page, which works without scripts. At 768 px and below, navigation, balance and theme are in the popover
- * of the menu button. The page's `<main>` has `id="content"`.
- */
+/** At 768 px and below, navigation, balance and theme are in a popover. The page's `<main>` has `id="content"`. */
 export function SiteHeader({ wallet, drawer, login, account, className }: SiteHeaderProps) {
+  const t = useTexts();
   const isLanding = useLocation().pathname === '/';
   return (
     <header
@@ -41,7 +38,13 @@ export function SiteHeader({ wallet, drawer, login, account, className }: SiteHe
         className,
       )}
     >
-      <SkipLink />
+      {/* Comes first in the tab order. */}
+      <a
+        href="#content"
+        className="absolute start-4 top-2 z-10 [translate:0_-6rem] rounded-md bg-surface px-4 py-2 font-semibold focus-visible:[translate:none] focus-visible:shadow-high"
+      >
+        {t('shell.skipToContent')}
+      </a>
       <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 py-2 sm:gap-2 sm:px-6">
         <div className="min-w-9 flex-1">
           <LogoLink />

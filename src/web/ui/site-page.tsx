@@ -2,11 +2,8 @@ import type { Elements } from './elements.ts';
 import { SiteHeader } from './site-header.tsx';
 
 interface SitePageProps {
-  /** Replaces the account's menu of the header. */
   account?: Elements;
-  /** Width, height and layout of the content. */
   className: string;
-  /** The footer. */
   end?: Elements;
   children: Elements;
 }

@@ -13,7 +13,6 @@ export const shareMarks = {
     'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3Zm0 1.8a7.2 7.2 0 1 1-3.9 13.2l-2.4.6.7-2.3A7.2 7.2 0 0 1 12 4.8ZM8.9 8c-.5 0-1.4.6-1.4 2 0 2.9 4.3 6.5 7.2 6.5 1.4 0 2.1-1 2.1-1.6 0-.4-1.9-1.3-2.3-1.3-.5 0-.9 1.2-1.3 1.2-.7 0-3.1-2.1-3.1-2.8 0-.4.9-.8.9-1.3C11 10.3 10 8 8.9 8Z',
 } as const;
 
-/** Draws a mark. Decorative, because the link around it carries the name. */
 export function BrandMark({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5.5" fill="currentColor">

@@ -5,18 +5,13 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/**
- * `toast.success(text)`, `toast.error(text)`, `toast.loading(text)`, `toast.dismiss(id)` with the library's defaults: 4 s,
- * success 2 s, loading until dismissed, at most 20. The library's styled half writes styles that the content policy
- * forbids.
- */
+/** The library's defaults hold: 4 s, success 2 s, at most 20. Its styled half writes styles that the content policy forbids. */
 export { toast };
 
 /** Place over the header, where they cover no content, but for a header with coins (app-parts.css). */
 export const toastPlace =
   'pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col gap-2 px-4 print:hidden';
 
-/** Draws the toasts of a hydrated page, and the notice that it came with. */
 export function Toaster({ notice }: { notice: Notice | null }) {
   const t = useTexts();
   const { toasts, handlers } = useToaster();

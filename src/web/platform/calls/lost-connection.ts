@@ -12,10 +12,7 @@ const storageKey = 'loaded-again';
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && (unreached.test(error.message) || ('code' in error && error.code === 'offline'));
 
-/**
- * While `lost`, loads the document at `href` as soon as the server answers. True when it has just been loaded and failed
- * again.
- */
+/** While `lost`, loads `href` as soon as the server answers. True when it has just been loaded and failed again. */
 export function useLoadAgain(lost: boolean, href: string): boolean {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {

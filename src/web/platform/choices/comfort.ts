@@ -7,10 +7,7 @@ export const comfortChoices = {
 
 export type ComfortKind = keyof typeof comfortChoices;
 
-/**
- * Reads choices, such as `size-large contrast-high`, from an untrusted text. Each kind has one value in the answer: the
- * first that the text names, or else the usual one.
- */
+/** Reads choices, such as `size-large contrast-high`, from an untrusted text: the first of each kind, else the usual one. */
 export function readComfort(text: string | null): string[] {
   const words = (text ?? '').split(' ');
   return Object.entries(comfortChoices).map(([kind, values]) => {

@@ -11,10 +11,7 @@ export class StorageSilent extends Error {}
 /** Another tab of this browser uses the storage. */
 export class StorageBusy extends Error {}
 
-/**
- * Waits for the browser's storage, or for something else that may stay silent.
- * @throws {StorageSilent} if it does not answer in time; and what `ask` throws
- */
+/** @throws {StorageSilent} if there is no answer in time; and what `ask` throws */
 export async function within<T>(ask: () => T | PromiseLike<T>, limitMs = storageWithinMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {

@@ -68,10 +68,7 @@ export function useLiveList<T extends Item>({ key, readPage, initial }: UseLiveL
   };
 }
 
-/**
- * Joins a fresh first page with the kept items behind its last one. If that item wasn't kept, so many came at once that the
- * list would have a hole, so it returns the fresh page alone.
- */
+/** Keeps the items behind the fresh first page, unless its last one is new: then the list would have a hole. */
 export function joinPages<T extends Item>(fresh: Page<T>, kept: Page<T> | null): Page<T> {
   const last = fresh.items.at(-1)?._id;
   const place = kept?.items.findIndex(({ _id }) => _id === last) ?? -1;

@@ -3,9 +3,7 @@ import type { PageRequest } from '#contract/page-request.ts';
 
 export const pageRequest = createContext<PageRequest>();
 
-/**
- * The server calls this through `build.entry.module`, because outside the bundle `pageRequest` would be another copy.
- */
+/** The server calls this by `build.entry.module`, because outside the bundle `pageRequest` would be another copy. */
 export function createLoadContext(page: PageRequest): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageRequest, page);

@@ -5,10 +5,7 @@ import { pageRequest } from './load-context.ts';
 /** Headers of the visitor that the API must know when a page calls it for them. */
 const forwarded = ['cookie', 'accept-language', 'user-agent', 'origin', 'sec-fetch-site', 'referer'];
 
-/**
- * Makes a call in process, on behalf of the visitor of `request`, for loaders and actions on the server:
- * `api.readCourse({ courseId }, serverApi(context, request))`.
- */
+/** Makes a call in process for the visitor of `request`: `api.readCourse({ courseId }, serverApi(context, request))`. */
 export function serverApi(context: Readonly<RouterContextProvider>, request: Request) {
   const { api, origin, replyHeaders } = context.get(pageRequest);
   return {

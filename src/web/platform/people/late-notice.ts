@@ -13,10 +13,7 @@ export function leaveNotice(code: NoticeCode): void {
   setCookie(location.protocol === 'https:' ? '__Host-notice' : 'notice', code, keptForS);
 }
 
-/**
- * Shows the notice that the page before gave (notice.ts) in a document that is the same for everybody, which has all notices
- * as templates (ui/toast.tsx), and takes it back so that no other page shows it.
- */
+/** Shows once the notice that the page before left, in a personless document, which has all notices as templates. */
 export function showNotice(): void {
   for (const name of names) {
     const code = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];

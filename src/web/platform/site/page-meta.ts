@@ -24,10 +24,7 @@ interface MetaInput {
   location: { pathname: string };
 }
 
-/**
- * A route's `meta`: `export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('wizard.title') }))`.
- * Gives the title, the description, robots and the Open Graph tags that a share link shows.
- */
+/** `export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('wizard.title') }))` */
 export function pageMeta(
   args: MetaInput,
   describe: (t: Translate, origin: string) => PageFacts,

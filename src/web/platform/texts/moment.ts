@@ -74,10 +74,7 @@ export function useMomentText(iso: string | undefined): string | null {
   return inBrowser && iso !== undefined ? momentText(language, new Date(iso)) : null;
 }
 
-/**
- * Formats ISO times in the reader's time zone, which only the browser knows. Server and hydration show `until`, a text or
- * the time in UTC.
- */
+/** Formats ISO times in the reader's time zone, which only the browser knows: server and hydration show `until`, or UTC. */
 export function useReaderTime(
   style: Intl.DateTimeFormatOptions,
   until: string | (Intl.DateTimeFormatOptions & { timeZone: 'UTC' }),
