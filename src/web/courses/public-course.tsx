@@ -19,12 +19,11 @@ import { Notice, Badge, EmptyState } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { CopyCourse } from './copy-course.tsx';
 import island from './course-page.island.ts?url';
 import parts from './course-page.part.tsx?url';
 import { DownloadCourse } from './download-course.tsx';
 import { readableChapters } from './readable-chapters.ts';
-import { ReportCourse } from './report-course.tsx';
+import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 
 export function PublicCourse({ course }: { course: CourseSummary }) {
   const t = useTexts();

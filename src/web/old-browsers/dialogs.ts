@@ -62,9 +62,8 @@ function onFocus({ target }: FocusEvent): void {
   if (dialog && target instanceof Node && !dialog.contains(target)) focusIn(dialog);
 }
 
-export function standInForDialogs(): void {
-  const prototype = Object.getPrototypeOf(document.createElement('dialog')) as object;
-  if ('showModal' in prototype) return;
+const prototype = Object.getPrototypeOf(document.createElement('dialog')) as object;
+if (!('showModal' in prototype)) {
   document.documentElement.toggleAttribute('data-no-dialog', true);
   define(prototype, methods);
   Object.defineProperty(prototype, 'open', {

@@ -32,8 +32,7 @@ function onKey({ key }: KeyboardEvent): void {
   buttonOf(shown)?.focus();
 }
 
-export function standInForPopovers(): void {
-  if ('popover' in HTMLElement.prototype) return;
+if (!('popover' in HTMLElement.prototype)) {
   document.documentElement.toggleAttribute('data-no-popover', true);
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKey);
