@@ -84,18 +84,16 @@ const coversShown = 4;
 
 interface CoversProps {
   courses: readonly LibraryCourse[];
-  /** Courses that the reader has begun, which are left out. */
+  /** Courses that the reader has begun, which are left out; a title tells the others from them. */
   known?: readonly { courseId: string }[];
-  /** Whether a title stands above them, for those who have courses of their own before them. */
-  titled?: boolean;
 }
 
 /** Shows courses of the library in the reader's language, each of another category. A press opens the first chapter. */
-export function Covers({ courses, known = [], titled = false }: CoversProps) {
+export function Covers({ courses, known }: CoversProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const isKnown = ({ editions }: LibraryCourse) =>
-    editions.some(({ _id }) => known.some(({ courseId }) => courseId === _id));
+    editions.some(({ _id }) => known?.some(({ courseId }) => courseId === _id));
   const byCategory = new Map(
     courses
       .filter((course) => !isKnown(course))
@@ -106,35 +104,33 @@ export function Covers({ courses, known = [], titled = false }: CoversProps) {
   );
   const shown = [...byCategory.values()].slice(0, coversShown);
   if (shown.length === 0) return null;
-  const covers = (
-    <ul
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-      role="list"
-      aria-label={t('landing.covers')}
-      className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
-    >
-      {shown.map(({ _id, courseName, duration, firstChapterId }) => (
-        <li key={_id}>
-          <a href={readingPath(_id, firstChapterId)} className="grid gap-1 text-sm leading-snug sm:text-base">
-            <CourseThumbnail
-              src={`/course/${_id}/thumbnail.svg`}
-              alt=""
-              className="max-sm:h-18! saving:hidden"
-            />
-            <strong className="line-clamp-2 leading-snug font-semibold">{courseName}</strong>
-            <span className="text-muted max-sm:hidden">{duration}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-  return titled ? (
+  return (
     <div className="grid gap-2">
-      <p className="text-lg font-semibold">{t('landing.covers')}</p>
-      {covers}
+      {known ? <p className="text-lg font-semibold">{t('landing.covers')}</p> : null}
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
+        role="list"
+        aria-label={t('landing.covers')}
+        className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
+      >
+        {shown.map(({ _id, courseName, duration, firstChapterId }) => (
+          <li key={_id}>
+            <a
+              href={readingPath(_id, firstChapterId)}
+              className="grid gap-1 text-sm leading-snug sm:text-base"
+            >
+              <CourseThumbnail
+                src={`/course/${_id}/thumbnail.svg`}
+                alt=""
+                className="max-sm:h-18! saving:hidden"
+              />
+              <strong className="line-clamp-2 leading-snug font-semibold">{courseName}</strong>
+              <span className="text-muted max-sm:hidden">{duration}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
-  ) : (
-    covers
   );
 }
 

@@ -159,11 +159,7 @@ function ContinueWith({ children }: { children: Elements }) {
   return <TextAround text={(chapter) => t('landing.goOnWith', { chapter })}>{children}</TextAround>;
 }
 
-interface ContinueCardProps {
-  href: string;
-  course: Elements;
-  children: Elements | string;
-}
+type ContinueCardProps = { href: string; course: Elements; children: Elements | string };
 
 function ContinueCard({ href, course, children }: ContinueCardProps) {
   return (

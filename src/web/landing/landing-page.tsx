@@ -48,7 +48,7 @@ export default function LandingPage({ loaderData: { coins, own, site, library } 
       <main id="content" className="flex-1">
         {own ? (
           <Home own={own}>
-            <Covers titled courses={library} known={own.courses} />
+            <Covers courses={library} known={own.courses} />
           </Home>
         ) : (
           <LateHome />

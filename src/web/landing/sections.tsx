@@ -60,12 +60,7 @@ function LanguagesFeature({ site }: SiteProps) {
   );
 }
 
-interface FeatureProps {
-  title: string;
-  text: string;
-  wide?: boolean;
-  children?: Elements;
-}
+type FeatureProps = { title: string; text: string; wide?: boolean; children?: Elements };
 
 function Feature({ title, text, wide = false, children }: FeatureProps) {
   return (

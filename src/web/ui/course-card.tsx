@@ -9,14 +9,13 @@ import { categoryText, isCategory } from './category-icon.tsx';
 import { CourseThumbnail } from './course-thumbnail.tsx';
 import type { Elements } from './elements.ts';
 
-/** The look of a list of courses, two side by side on phones. */
+/** Two side by side on phones. */
 export const courseCardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
 /** The same where `count` courses are all that is listed: one or two have the whole width. */
 export const courseCardRows = (count: number): string =>
   isFew(count) ? `${courseCardGrid} max-sm:grid-cols-1` : courseCardGrid;
 const isFew = (count: number) => count < 3;
-/** The look of the link that covers a card. */
 export const courseCardLink = `${coverLink} mt-auto inline-flex min-h-6 items-center gap-1 self-start text-sm font-semibold text-accent-ink sm:min-h-11 sm:gap-2 sm:text-base`;
 
 interface CourseCardProps {
@@ -31,6 +30,7 @@ interface CourseCardProps {
 export function CourseCard({ course, eager, of = Infinity, children }: CourseCardProps) {
   const t = useTexts();
   const isWide = isFew(of);
+  const clamp = isWide ? 'line-clamp-4' : 'line-clamp-2';
   // These facts name no language, and of all languages of courses Urdu alone is written so.
   const words = /\p{Script=Arabic}/u.test(course.courseName) ? courseText('ur') : ({ dir: 'auto' } as const);
   return (
@@ -51,11 +51,7 @@ export function CourseCard({ course, eager, of = Infinity, children }: CourseCar
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:gap-4">
         <div {...words} className="grid gap-1 sm:gap-1.5">
           <h3 className="line-clamp-2 leading-snug sm:text-lg">{course.courseName}</h3>
-          <p
-            className={`${isWide ? 'line-clamp-4' : 'line-clamp-2'} text-sm text-muted sm:line-clamp-3 sm:text-base`}
-          >
-            {course.description}
-          </p>
+          <p className={`${clamp} text-sm text-muted sm:line-clamp-3 sm:text-base`}>{course.description}</p>
         </div>
         {course.tags.length > 0 ? (
           <p className="line-clamp-3 text-sm leading-snug text-muted">

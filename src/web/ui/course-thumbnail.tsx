@@ -1,16 +1,12 @@
 import { classNames } from './class-names.ts';
 import { hasFailed, showFallback } from './fallback-picture.ts';
 
-interface CourseThumbnailProps {
-  src: string;
-  /** Empty when the course's name stands beside it. */
-  alt: string;
-  /** Loads at once, because it is in view when the page opens. */
-  eager?: boolean;
-  className?: string;
-}
+type CourseThumbnailProps = { src: string; alt: string; eager?: boolean; className?: string };
 
-/** Shows a course's picture (16:9), or the fallback image when it can't be loaded. */
+/**
+ * Shows a course's picture (16:9), or the fallback image when it can't be loaded. `alt` is empty when the course's name stands
+ * beside it; `eager` loads at once, because it is in view when the page opens.
+ */
 export function CourseThumbnail({ src, alt, eager = false, className }: CourseThumbnailProps) {
   return (
     <img

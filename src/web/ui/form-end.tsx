@@ -2,11 +2,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
 import type { Elements } from './elements.ts';
 
-interface FormEndProps {
-  busy: boolean;
-  onCancel: () => void;
-  children: Elements;
-}
+type FormEndProps = { busy: boolean; onCancel: () => void; children: Elements };
 
 export function FormEnd({ busy, onCancel, children }: FormEndProps) {
   const t = useTexts();

@@ -66,11 +66,7 @@ const badgeLook = {
   bad: 'bg-bad-soft text-bad',
 };
 
-interface BadgeProps {
-  tone?: keyof typeof badgeLook;
-  className?: string;
-  children: ReactNode;
-}
+type BadgeProps = { tone?: keyof typeof badgeLook; className?: string; children: ReactNode };
 
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
@@ -96,11 +92,7 @@ export function ScriptNotice() {
   );
 }
 
-interface WaitingProps {
-  label: string;
-  heading?: boolean;
-  slow?: boolean;
-}
+type WaitingProps = { label: string; heading?: boolean; slow?: boolean };
 
 export function Waiting({ label, heading = false, slow = false }: WaitingProps) {
   const t = useTexts();

@@ -11,10 +11,7 @@ export function OtherEditions({ editions }: { editions: readonly LibraryEdition[
   ));
 }
 
-interface AlsoInProps {
-  href: string;
-  edition: { name: string; language: CourseLanguage };
-}
+type AlsoInProps = { href: string; edition: { name: string; language: CourseLanguage } };
 
 /** Leads to the same thing in another language. */
 export function AlsoIn({ href, edition: { name, language } }: AlsoInProps) {

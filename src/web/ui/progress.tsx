@@ -1,13 +1,9 @@
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 
-interface ProgressBarProps {
-  label: string;
-  /** From 0 to 1; without it the bar is indeterminate. */
-  value?: number;
-  className?: string;
-}
+type ProgressBarProps = { label: string; value?: number; className?: string };
 
+/** `value` is from 0 to 1; without it the bar is indeterminate. */
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
   return (
     <progress

@@ -90,7 +90,7 @@ function SiteNavigation() {
           .filter(({ to }) => to !== '/' || !isLanding)
           .map(({ to, name }) => (
             <li key={to}>
-              <PlaceLink to={to} here={to === here && 'page'} isHome={to === home}>
+              <PlaceLink to={to} here={to === here && 'page'}>
                 {t(name)}
               </PlaceLink>
             </li>
