@@ -1,6 +1,6 @@
 import type { LibraryCourse } from '#contract/library.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { coverLink } from './cover-link.ts';
+import { coverLink } from './card.tsx';
 import { CategoryIcon, categoryText, isCategory } from './category-icon.tsx';
 import { Cover } from './course-thumbnail.tsx';
 import { OtherEditions } from './other-editions.tsx';

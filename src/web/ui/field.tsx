@@ -1,6 +1,8 @@
 import { useId, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 
 export interface FieldFacts {
@@ -92,5 +94,19 @@ export function Select({ options, ...props }: SelectProps) {
         className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-muted"
       />
     </span>,
+  );
+}
+
+type FormEndProps = { busy: boolean; onCancel: () => void; children: Elements };
+
+export function FormEnd({ busy, onCancel, children }: FormEndProps) {
+  const t = useTexts();
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button tone="secondary" disabled={busy} onClick={onCancel}>
+        {t('shell.cancel')}
+      </Button>
+      {children}
+    </div>
   );
 }

@@ -3,9 +3,8 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { TextArea } from './field.tsx';
+import { FormEnd, TextArea } from './field.tsx';
 import { Notice } from './message.tsx';
-import { FormEnd } from './form-end.tsx';
 
 export interface ReportDialogProps {
   onClose: () => void;
