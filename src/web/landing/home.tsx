@@ -1,8 +1,8 @@
-import type { RouterContextProvider } from 'react-router';
 import { listCourses, listedPath, readMyCourses, type ListedCourse } from '#web/authoring/authoring.tsx';
 import { api } from '#web/platform/calls/api.ts';
 import { courseToContinue, readBegun } from '#web/platform/courses/begun-courses.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import type { PageContext } from '#web/platform/loading/load-context.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useMe } from '#web/platform/people/me.ts';
@@ -25,10 +25,7 @@ export interface Own {
 const mostShown = 5;
 
 /** Null if there is nothing to go on with. A visitor without a cookie costs no call, so that their page is kept (decision 034). */
-export async function loadOwn(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<Own | null> {
+export async function loadOwn(context: PageContext, request: Request): Promise<Own | null> {
   if (!request.headers.has('cookie')) return null;
   const via = serverApi(context, request);
   const [begun = [], mine, review] = await Promise.all([

@@ -37,23 +37,13 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
 }
 
 /** Keeps the focus while it is busy, so that a dialog that opens meanwhile can give it back. */
-export function Button({
-  tone,
-  size,
-  busy = false,
-  held = false,
-  icon,
-  onClick,
-  className,
-  type = 'button',
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { tone, size, busy = false, held = false, icon, onClick, className, children, ...rest } = props;
   const waits = busy || held;
   return (
     <button
+      type="button"
       {...rest}
-      type={type}
       aria-busy={busy || undefined}
       aria-disabled={waits || rest['aria-disabled']}
       className={buttonClass({ tone, size }, className)}

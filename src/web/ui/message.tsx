@@ -66,20 +66,11 @@ const badgeLook = {
   bad: 'bg-bad-soft text-bad',
 };
 
-type BadgeProps = { tone?: keyof typeof badgeLook; className?: string; children: ReactNode };
+type BadgeProps = { tone?: keyof typeof badgeLook; children: ReactNode };
 
-export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
-  return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium',
-        badgeLook[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  const look = 'inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium';
+  return <span className={`${look} ${badgeLook[tone]}`}>{children}</span>;
 }
 
 /** Says without JavaScript what the page waits for. */

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import type { Notice } from '#web/platform/people/notice.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** The library's defaults hold: 4 s, success 2 s, at most 20. Its styled half writes styles that the content policy forbids. */
@@ -52,35 +52,25 @@ function Stack({ toasts, className }: { toasts: Toast[]; className: string }) {
   );
 }
 
-interface ToastFaceProps {
-  kind: Toast['type'];
-  children: ReactNode;
-}
-
-export function ToastCard({ className, ...face }: ToastFaceProps & { className: string }) {
+function Mark({ icon, look }: { icon: IconName; look: string }) {
   return (
-    <div role={face.kind === 'error' ? 'alert' : 'status'} className={className}>
-      <ToastFace {...face} />
-    </div>
+    <span className={`grid size-6 shrink-0 place-items-center rounded-full ${look}`}>
+      <Icon name={icon} className="size-4" />
+    </span>
   );
 }
 
-const marks = {
-  success: { icon: 'check', look: 'bg-good-soft text-good' },
-  error: { icon: 'close', look: 'bg-bad-soft text-bad' },
-} as const;
+type ToastCardProps = { kind: Toast['type']; className?: string; children: ReactNode };
 
-export function ToastFace({ kind, children }: ToastFaceProps) {
-  const mark = kind === 'success' || kind === 'error' ? marks[kind] : null;
+export function ToastCard({ kind, className, children }: ToastCardProps) {
   return (
-    <div className="flex max-w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high">
-      {kind === 'loading' ? <Spinner className="size-5 text-accent-ink" /> : null}
-      {mark ? (
-        <span className={`grid size-6 shrink-0 place-items-center rounded-full ${mark.look}`}>
-          <Icon name={mark.icon} className="size-4" />
-        </span>
-      ) : null}
-      <span>{children}</span>
+    <div role={kind === 'error' ? 'alert' : 'status'} className={className}>
+      <div className="flex max-w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high">
+        {kind === 'loading' ? <Spinner className="size-5 text-accent-ink" /> : null}
+        {kind === 'success' ? <Mark icon="check" look="bg-good-soft text-good" /> : null}
+        {kind === 'error' ? <Mark icon="close" look="bg-bad-soft text-bad" /> : null}
+        <span>{children}</span>
+      </div>
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import type { RouterContextProvider } from 'react-router';
 import type { CallOptions } from '#web/platform/calls/api.ts';
-import { pageRequest } from './load-context.ts';
+import { pageRequest, type PageContext } from './load-context.ts';
 
 /** Headers of the visitor that the API must know when a page calls it for them. */
 const forwarded = ['cookie', 'accept-language', 'user-agent', 'origin', 'sec-fetch-site', 'referer'];
 
 /** Makes a call in process for the visitor of `request`: `api.readCourse({ courseId }, serverApi(context, request))`. */
-export function serverApi(context: Readonly<RouterContextProvider>, request: Request) {
+export function serverApi(context: PageContext, request: Request) {
   const { api, origin, replyHeaders } = context.get(pageRequest);
   return {
     async send(path, init) {

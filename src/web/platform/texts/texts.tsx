@@ -61,13 +61,9 @@ export function translator(
   };
 }
 
-/** The texts of a page. `lessonLanguage` is that of the course whose lesson is drawn; elsewhere that of the page. */
-export function pageTexts(
-  language: PageLanguage,
-  catalogue: Catalogue,
-  lessonLanguage: CourseLanguage = language,
-) {
-  return { language, lessonLanguage, t: translator(language, catalogue, lessonLanguage), catalogue };
+/** The texts of a page. `lesson` is the language of the course whose lesson is drawn; elsewhere that of the page. */
+export function pageTexts(language: PageLanguage, catalogue: Catalogue, lesson: CourseLanguage = language) {
+  return { language, lessonLanguage: lesson, t: translator(language, catalogue, lesson), catalogue };
 }
 
 export const TextsContext = createContext<ReturnType<typeof pageTexts> | null>(null);
