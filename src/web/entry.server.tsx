@@ -3,12 +3,13 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import type {
-  EntryContext,
-  HandleDataRequestFunction,
-  HandleErrorFunction,
-  RouterContextProvider,
+import {
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+  isRouteErrorResponse,
 } from 'react-router';
 import { isPersonless } from '#contract/personless-pages.ts';
 import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';

@@ -1,10 +1,11 @@
 import { Children, cloneElement, isValidElement, useContext, useMemo, type ReactNode } from 'react';
 import {
-  data,
   Links,
   Meta,
   Outlet,
   Scripts,
+  type ShouldRevalidateFunctionArgs,
+  data,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -40,7 +41,6 @@ import { TabBar } from './ui/tab-bar.tsx';
 import { DocumentNotice } from './ui/document-notice.tsx';
 import { Toaster } from './ui/toast.tsx';
 import type { Route } from './+types/root';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Elements } from './ui/elements.ts';
 
 // The browser reads style and nonce off the document once, for an error that makes React draw the document anew. Only

@@ -180,7 +180,7 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
         {startAt ? (
           <ButtonLink to={startAt} size="lg" className="mid:justify-self-start">
             {t('finish.startCourse')}
-            <Icon name="next" className="size-5" />
+            <Icon name="next" />
           </ButtonLink>
         ) : null}
         <p className="max-w-prose whitespace-pre-line wrap-anywhere" {...words}>

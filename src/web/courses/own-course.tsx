@@ -73,7 +73,7 @@ export default function OwnCourse({ course, visibility }: PublishingProps) {
         {data.unpublished ? (
           <Unpublished />
         ) : data.visibility === 'public' ? (
-          <Published course={course} onChanged={onChanged} />
+          <TakeBack course={course} isPublic onChanged={onChanged} />
         ) : (
           <ByLink course={course} now={data} onChanged={onChanged} />
         )}
@@ -107,35 +107,35 @@ function Unpublished() {
   );
 }
 
-interface ChangeProps {
-  course: CourseSummary;
-  onChanged: (changed: CourseVisibility) => void;
-}
+type ChangeProps = { course: CourseSummary; onChanged: (changed: CourseVisibility) => void };
 
-function useTakeBack({ course, onChanged }: ChangeProps) {
-  const { submit, ...state } = useSubmit(api.changeVisibility, {
+/** Takes back that the course is public, or the wish that it be so once it is written. */
+function TakeBack({ course, isPublic, onChanged }: ChangeProps & { isPublic: boolean }) {
+  const t = useTexts();
+  const { submit, busy, failure } = useSubmit(api.changeVisibility, {
     texts: signedOutTexts,
     onDone: onChanged,
   });
-  return { ...state, takeBack: () => void submit({ courseId: course._id, visibility: 'link' }) };
-}
-
-function Published({ course, onChanged }: ChangeProps) {
-  const t = useTexts();
-  const { takeBack, busy, failure } = useTakeBack({ course, onChanged });
+  const takeBack = () => void submit({ courseId: course._id, visibility: 'link' });
   return (
     <>
-      <p role="status">{t('publishing.isPublic')}</p>
-      <ConfirmButton
-        busy={busy}
-        title={t('publishing.takeBackTitle', { course: course.courseName })}
-        text={t('publishing.takeBackText')}
-        action={t('publishing.takeBack')}
-        actionTone="primary"
-        onConfirm={takeBack}
-      >
-        {t('publishing.takeBack')}
-      </ConfirmButton>
+      {isPublic ? <p role="status">{t('publishing.isPublic')}</p> : null}
+      {isPublic ? (
+        <ConfirmButton
+          busy={busy}
+          title={t('publishing.takeBackTitle', { course: course.courseName })}
+          text={t('publishing.takeBackText')}
+          action={t('publishing.takeBack')}
+          actionTone="primary"
+          onConfirm={takeBack}
+        >
+          {t('publishing.takeBack')}
+        </ConfirmButton>
+      ) : (
+        <ActionButton busy={busy} onClick={takeBack}>
+          {t('publishing.keepByLink')}
+        </ActionButton>
+      )}
       {failure === null ? null : <FieldError>{failure}</FieldError>}
     </>
   );
@@ -146,13 +146,9 @@ function ByLink({ course, now, onChanged }: ChangeProps & { now: CourseVisibilit
   const { signedIn } = useMe();
   const { pathname } = useLocation();
   const readable = readableChapters(course) > 0;
-  const why = !signedIn
-    ? t('publishing.needsAccount')
-    : now.publishWhenWritten
-      ? t('publishing.whenWritten')
-      : readable
-        ? null
-        : t('publishing.notReadable');
+  const orNotReadable = readable ? null : t('publishing.notReadable');
+  const orWaits = now.publishWhenWritten ? t('publishing.whenWritten') : orNotReadable;
+  const why = signedIn ? orWaits : t('publishing.needsAccount');
   return (
     <>
       <p role="status" className="max-w-prose">
@@ -171,21 +167,7 @@ function ByLink({ course, now, onChanged }: ChangeProps & { now: CourseVisibilit
       {signedIn && readable && (!now.publishWhenWritten || course.state === 'failed') ? (
         <PublishButton course={course} onChanged={onChanged} />
       ) : null}
-      {now.publishWhenWritten ? <KeepByLink course={course} onChanged={onChanged} /> : null}
-    </>
-  );
-}
-
-/** Takes back the wish that the course be public once it is written. */
-function KeepByLink({ course, onChanged }: ChangeProps) {
-  const t = useTexts();
-  const { takeBack, busy, failure } = useTakeBack({ course, onChanged });
-  return (
-    <>
-      <ActionButton busy={busy} onClick={takeBack}>
-        {t('publishing.keepByLink')}
-      </ActionButton>
-      {failure === null ? null : <FieldError>{failure}</FieldError>}
+      {now.publishWhenWritten ? <TakeBack course={course} isPublic={false} onChanged={onChanged} /> : null}
     </>
   );
 }

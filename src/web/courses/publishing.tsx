@@ -7,10 +7,7 @@ import { useMe } from '#web/platform/people/me.ts';
 
 const OwnCourse = lateIfLoaded(() => import('./own-course.tsx'));
 
-export interface PublishingProps {
-  course: CourseSummary;
-  visibility: CourseVisibility | undefined;
-}
+export type PublishingProps = { course: CourseSummary; visibility: CourseVisibility | undefined };
 
 /** Only owners see these buttons, so a course that is not theirs means that they signed out meanwhile. */
 export const signedOutTexts: ProblemTexts<typeof api.changeVisibility> = { 'not-yours': 'errors.signedOut' };

@@ -3,7 +3,7 @@ import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
@@ -43,7 +43,7 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
               </button>
               <a href="/dashboard" className={buttonClass({ tone: 'quiet' })}>
                 {t('landing.getStarted')}
-                <Icon name="next" className="size-5" />
+                <Icon name="next" />
               </a>
             </div>
           </div>
@@ -119,11 +119,7 @@ export function Covers({ courses, known }: CoversProps) {
               href={readingPath(_id, firstChapterId)}
               className="grid gap-1 text-sm leading-snug sm:text-base"
             >
-              <CourseThumbnail
-                src={`/course/${_id}/thumbnail.svg`}
-                alt=""
-                className="max-sm:h-18! saving:hidden"
-              />
+              <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
               <strong className="line-clamp-2 leading-snug font-semibold">{courseName}</strong>
               <span className="text-muted max-sm:hidden">{duration}</span>
             </a>

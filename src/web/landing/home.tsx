@@ -9,7 +9,7 @@ import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { Cover } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkList, linkLook } from '#web/ui/link-list.tsx';
@@ -17,10 +17,7 @@ import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
 /** A guest's or learner's own part of the home: courses, the one to continue with first, and the number of due questions. */
-export interface Own {
-  courses: ListedCourse[];
-  due: number;
-}
+export type Own = { courses: ListedCourse[]; due: number };
 
 const mostShown = 5;
 
@@ -185,12 +182,7 @@ function CourseSoFar({ course, eager }: { course: ListedCourse; eager?: boolean 
     : notBegun && t(notBegun);
   return (
     <>
-      <CourseThumbnail
-        src={`/course/${courseId}/thumbnail.svg`}
-        alt=""
-        eager={eager}
-        className="w-24! shrink-0"
-      />
+      <Cover courseId={courseId} eager={eager} className="w-24! shrink-0" />
       <span className="grid min-w-0 flex-1 gap-1">
         <strong className="line-clamp-2 font-semibold">
           <bdi {...courseText(language)}>{courseName}</bdi>

@@ -243,10 +243,8 @@ const sectionBox = 'mx-auto max-w-7xl px-4 py-14 sm:px-6 md:py-20';
 /** Puts the heading at the left on wide screens. */
 const besideHeading = `${sectionBox} gap-12 lg:grid lg:grid-cols-[1fr_2fr]`;
 
-interface SiteProps {
-  /** The author that is set up, on which the page's texts depend; null if it could not be read. */
-  site: ActiveAuthor | null;
-}
+/** `site` is the author that is set up, on which the texts depend; null if it could not be read. */
+type SiteProps = { site: ActiveAuthor | null };
 
 /** Tells apart sites with an AI service, with the built-in author alone, and with an unknown author. */
 function kindOf(site: ActiveAuthor | null) {

@@ -13,11 +13,7 @@ export function AuthorLabel({ author }: { author: Author }) {
       <Icon name="pen" className={`size-4 shrink-0 ${own ? 'mt-0.5' : ''}`} />
       <span>{t(own ? `shell.${own}Author` : 'shell.writtenByAi')}</span>
       {own ? null : (
-        <Menu
-          label={t('shell.aboutAi')}
-          button={<Icon name="info" className="size-5" />}
-          className="print:hidden"
-        >
+        <Menu label={t('shell.aboutAi')} button={<Icon name="info" />} className="print:hidden">
           <p className="max-w-48 px-3 py-2 wrap-anywhere">
             {t('shell.aboutAiText', { model: author.model ?? author.provider })}
           </p>

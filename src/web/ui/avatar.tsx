@@ -3,14 +3,8 @@ import { firstLetter } from '#web/platform/texts/first-letter.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-interface AvatarProps {
-  imageUrl: string | null;
-  /** A name, whose first letter is shown when there is no picture. */
-  name: string | null;
-  /** `md` is 36 px, `xl` is 112 px. */
-  size?: 'md' | 'xl';
-  className?: string;
-}
+/** `md` is 36 px, `xl` is 112 px. */
+type AvatarProps = { imageUrl: string | null; name: string | null; size?: 'md' | 'xl'; className?: string };
 
 const looks = { md: 'size-9', xl: 'size-28 text-[2.75rem]' };
 

@@ -18,10 +18,7 @@ const tones: Record<Tone, string> = {
 };
 const sizes: Record<Size, string> = { md: 'px-5 py-2', lg: 'min-h-13 px-6 py-3 sm:px-7 sm:text-lg' };
 
-export interface Look {
-  tone?: Tone;
-  size?: Size;
-}
+export type Look = { tone?: Tone; size?: Size };
 
 /** Makes other elements look like a button (a `<summary>`, a `<label>`). */
 export function buttonClass({ tone = 'primary', size = 'md' }: Look = {}, extra?: string): string {

@@ -3,17 +3,12 @@ import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 
-interface ChapterTimeProps {
-  /** Words of the text; undefined while it is not written. */
-  words: number | undefined;
-  duration: string;
-  language: CourseLanguage;
-}
+type ChapterTimeProps = { words: number | undefined; duration: string; language: CourseLanguage };
 
 /** Words that a beginner reads in a minute (docs/decisions/053). */
 const wordsAMinute = 100;
 
-/** Says how long a text takes to read; while there is none, the time that its author planned. */
+/** Says how long a text of so many words takes to read; while there is none, the time that its author planned. */
 export function ChapterTime({ words, duration, language }: ChapterTimeProps) {
   const t = useTexts();
   const own = useCourseText();

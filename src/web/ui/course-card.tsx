@@ -5,7 +5,7 @@ import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { Card, coverLink } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { categoryText, isCategory } from './category-icon.tsx';
-import { CourseThumbnail } from './course-thumbnail.tsx';
+import { Cover } from './course-thumbnail.tsx';
 import type { Elements } from './elements.ts';
 
 /** Two side by side on phones. */
@@ -41,11 +41,10 @@ export function CourseCard({ course, eager, of = Infinity, children }: CourseCar
         isWide && 'max-sm:flex-row max-sm:gap-4',
       )}
     >
-      <CourseThumbnail
-        src={`/course/${course._id}/thumbnail.svg`}
-        alt=""
+      <Cover
+        courseId={course._id}
         eager={eager}
-        className={isWide ? 'shrink-0 self-start max-sm:w-24!' : undefined}
+        className={isWide ? 'shrink-0 self-start max-sm:w-24!' : ''}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:gap-4">
         <div {...words} className="grid gap-1 sm:gap-1.5">

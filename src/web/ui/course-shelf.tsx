@@ -23,7 +23,7 @@ export function CourseShelf({ courses, pictures }: { courses: readonly LibraryCo
             key={slug}
             className="relative flex items-start gap-4 rounded-lg border border-line bg-surface p-3 hover:border-edge"
           >
-            {pictures ? <Cover courseId={edition._id} className="shrink-0" /> : null}
+            {pictures ? <Cover courseId={edition._id} className="w-24! shrink-0" /> : null}
             {!pictures && isCategory(category) ? (
               <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink">
                 <CategoryIcon category={category} />

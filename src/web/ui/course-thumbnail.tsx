@@ -27,20 +27,20 @@ export function CourseThumbnail({ src, alt, eager = false, className }: CourseTh
   );
 }
 
-/** The small cover of a course, beside its name or what it leads to. */
-export function Cover({ courseId, className }: { courseId: string; className?: string }) {
-  return (
-    <div className={classNames('w-24', className)}>
-      <CourseThumbnail src={`/course/${courseId}/thumbnail.svg`} alt="" />
-    </div>
-  );
+type CoverProps = Omit<CourseThumbnailProps, 'src' | 'alt'> & { courseId: string };
+
+/** A course's picture beside its name, or what it leads to. */
+export function Cover({ courseId, ...rest }: CoverProps) {
+  return <CourseThumbnail {...rest} src={`/course/${courseId}/thumbnail.svg`} alt="" />;
 }
 
 export function CoverStrip({ courseIds }: { courseIds: readonly string[] }) {
   return courseIds.length === 0 ? null : (
     <div className="flex w-full max-w-xs gap-2">
       {courseIds.map((courseId) => (
-        <Cover key={courseId} courseId={courseId} />
+        <div key={courseId} className="w-24">
+          <Cover courseId={courseId} />
+        </div>
       ))}
     </div>
   );

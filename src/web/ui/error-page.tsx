@@ -24,61 +24,35 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <SiteHeader />
       <main id="content" className="flex flex-1 flex-col justify-center">
-        {kind === 'notFound' ? <Missing /> : null}
-        {kind === 'offline' ? <OfflineState href={here} /> : null}
-        {kind === 'broken' ? <Broken here={here} /> : null}
+        <ErrorState kind={kind} here={here} />
       </main>
     </>
   );
 }
 
-function Missing() {
-  const t = useTexts();
-  const elsewhere = [
-    { href: '/createcourse', name: t('course.makeYourOwn') },
-    { href: '/dashboard', name: t('shell.dashboard') },
-    { href: '/getintouch', name: t('shell.contact') },
-  ];
-  return (
-    <EmptyState
-      icon="compass"
-      heading
-      title={t('errors.notFoundTitle')}
-      action={
-        <>
-          <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>
-          <HomeLink />
-          <nav aria-labelledby="elsewhere" className="mt-6 basis-full">
-            <p id="elsewhere" className="text-muted">
-              {t('errors.notFoundLinks')}
-            </p>
-            <LinkList links={elsewhere} className="justify-center" />
-          </nav>
-        </>
-      }
-    >
-      <p>{t('errors.notFoundText')}</p>
-    </EmptyState>
-  );
-}
+const icons = { notFound: 'compass', offline: 'offline', broken: 'warning' } as const;
 
-function Broken({ here }: { here: string }) {
+/** Says what is wrong with the page at the address `here`, and leads on. */
+export function ErrorState({ kind, here }: { kind: keyof typeof icons; here: string }) {
   const t = useTexts();
   const id = useContext(ServerPageContext)?.requestId;
+  const ways = (
+    <>
+      {kind === 'notFound' ? (
+        <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>
+      ) : (
+        <ButtonLink id="again" href={here}>
+          {t('errors.tryAgain')}
+        </ButtonLink>
+      )}
+      {kind === 'offline' ? null : <HomeLink />}
+      {kind === 'notFound' ? <Elsewhere /> : null}
+    </>
+  );
   return (
-    <EmptyState
-      icon="warning"
-      heading
-      title={t('errors.brokenTitle')}
-      action={
-        <>
-          <ButtonLink href={here}>{t('errors.tryAgain')}</ButtonLink>
-          <HomeLink />
-        </>
-      }
-    >
-      <p>{t('errors.brokenText')}</p>
-      {id ? (
+    <EmptyState icon={icons[kind]} heading title={t(`errors.${kind}Title`)} action={ways}>
+      <p>{t(`errors.${kind}Text`)}</p>
+      {kind === 'broken' && id ? (
         <p className="mt-4 text-sm">
           <span>{t('errors.errorNumber', { id })}</span>
           <br />
@@ -89,21 +63,19 @@ function Broken({ here }: { here: string }) {
   );
 }
 
-/** Replaces a page that could not be reached; `href` is its address. */
-export function OfflineState({ href }: { href: string }) {
+function Elsewhere() {
   const t = useTexts();
+  const links = [
+    { href: '/createcourse', name: t('course.makeYourOwn') },
+    { href: '/dashboard', name: t('shell.dashboard') },
+    { href: '/getintouch', name: t('shell.contact') },
+  ];
   return (
-    <EmptyState
-      icon="offline"
-      heading
-      title={t('errors.offlineTitle')}
-      action={
-        <ButtonLink id="again" href={href}>
-          {t('errors.tryAgain')}
-        </ButtonLink>
-      }
-    >
-      <p>{t('errors.offlineText')}</p>
-    </EmptyState>
+    <nav aria-labelledby="elsewhere" className="mt-6 basis-full">
+      <p id="elsewhere" className="text-muted">
+        {t('errors.notFoundLinks')}
+      </p>
+      <LinkList links={links} className="justify-center" />
+    </nav>
   );
 }

@@ -66,14 +66,7 @@ export function TextArea(props: FieldFacts & ComponentProps<'textarea'>) {
   );
 }
 
-interface Option {
-  value: string;
-  label: string;
-  disabled?: boolean;
-  /** Marks the placeholder, which shows while nothing is chosen. */
-  hidden?: boolean;
-  lang?: string;
-}
+type Option = { value: string; label: string; disabled?: boolean; hidden?: boolean; lang?: string };
 
 type SelectProps = FieldFacts & ComponentProps<'select'> & { options: readonly Option[] };
 

@@ -4,14 +4,13 @@ import { languageFacts, pageLanguages } from '#contract/language.ts';
 import { showKeptChoice } from '#web/platform/choices/choices.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
-import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { Menu, menuItem } from './menu.tsx';
 import { Avatar } from './avatar.tsx';
 import { ButtonLink } from './button.tsx';
 
 /** Works without scripts. Its button names the other language in its own script, for those who can't read this one. */
-export function LanguageSwitch({ children }: { children: Elements }) {
+export function LanguageSwitch() {
   const t = useTexts();
   const current = usePageLanguage();
   const other = pageLanguages.find((language) => language !== current)!;
@@ -50,7 +49,7 @@ export function LanguageSwitch({ children }: { children: Elements }) {
           </button>
         ))}
       </form>
-      {children}
+      <DataSavingSwitch />
     </Menu>
   );
 }
@@ -67,7 +66,7 @@ export const themeNames = {
 } as const;
 
 /** Chooses how much is loaded. choices.inline.ts handles the choice. */
-export function DataSavingSwitch() {
+function DataSavingSwitch() {
   const t = useTexts();
   return (
     <label className="grid gap-1 border-t border-line p-3 text-sm text-muted">
@@ -113,8 +112,6 @@ export function ThemeSwitch() {
   );
 }
 
-type Account = Pick<Me, 'firstName' | 'lastName' | 'email' | 'imageUrl' | 'isOperator' | 'storageKey'>;
-
 /** LOGIN leads to the phone's page at 768 px and below. `login` is false on the pages where it leads. */
 export function UserMenu({ login = true }: { login?: boolean }) {
   const me = useMe();
@@ -140,7 +137,7 @@ const accountLinks = [
   { href: '/dashboard/security', icon: 'shield', text: 'shell.security' },
 ] as const;
 
-export function AccountMenu({ account }: { account: Account }) {
+export function AccountMenu({ account }: { account: Me }) {
   const t = useTexts();
   const { firstName, lastName, email, imageUrl, isOperator, storageKey } = account;
   const name = [firstName, lastName].filter(Boolean).join(' ');

@@ -52,7 +52,7 @@ export function HelpNumbers({ help: { contacts } }: { help: Help }) {
               {name}
             </span>{' '}
             <span dir="ltr" className="flex shrink-0 items-center gap-2 text-lg">
-              <Icon name="phone" className="size-5" />
+              <Icon name="phone" />
               <span>{number}</span>
             </span>
           </ButtonLink>

@@ -1,14 +1,8 @@
+import { visitor } from '#contract/visitor.ts';
 import { AccountMenu, Login } from './header-parts.tsx';
 
 /** Stands in for a learner until account.ts knows who it is. */
-const noAccount = {
-  firstName: null,
-  lastName: null,
-  email: null,
-  imageUrl: null,
-  isOperator: true,
-  storageKey: '',
-};
+const somebody = { ...visitor, isOperator: true };
 
 /**
  * In documents that are the same for everybody, account.ts replaces LOGIN by the menu of a learner; `island` is that of
@@ -19,7 +13,7 @@ export function LateUserMenu({ island }: { island?: string }) {
     <div data-account data-island={island} className="contents">
       <Login />
       <template>
-        <AccountMenu account={noAccount} />
+        <AccountMenu account={somebody} />
       </template>
     </div>
   );

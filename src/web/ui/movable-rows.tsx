@@ -71,10 +71,7 @@ function useRowList<R extends Row>(props: MovableRowsProps<R>) {
   return { ...props, t, left, isFull: left.length >= most, status, nameOf, change, move, setRemoved, add };
 }
 
-interface RowProps<R extends Row> {
-  row: R;
-  list: ReturnType<typeof useRowList<R>>;
-}
+type RowProps<R extends Row> = { row: R; list: ReturnType<typeof useRowList<R>> };
 
 function LeftRow<R extends Row>({ row, list }: RowProps<R>) {
   const { t, area, left, nameOf, change, move, setRemoved, isOpen, renderFields } = list;

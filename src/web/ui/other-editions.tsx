@@ -1,6 +1,5 @@
-import type { CourseLanguage } from '#contract/language.ts';
+import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import type { LibraryEdition } from '#contract/library.ts';
-import { languageFacts } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextAround } from './text-around.tsx';
 

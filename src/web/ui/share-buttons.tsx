@@ -4,10 +4,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { openSmall } from './open-small.ts';
 import { BrandMark, shareMarks } from './social-links.tsx';
 
-interface SharedPage {
-  url: string;
-  text: string;
-}
+type SharedPage = { url: string; text: string };
 
 /** Share addresses from the networks' own documentation and buttons. Values are URL-encoded. */
 export const shareAddress = {

@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
-import { DataSavingSwitch, LanguageSwitch, ThemeSwitch, UserMenu } from './header-parts.tsx';
+import { LanguageSwitch, ThemeSwitch, UserMenu } from './header-parts.tsx';
 import { LogoLink } from './logo.tsx';
 import { PlaceLink, useHome } from './place-link.tsx';
 
@@ -58,9 +58,7 @@ export function SiteHeader({ wallet, drawer, login, account, className }: SiteHe
             </div>
           </div>
         </div>
-        <LanguageSwitch>
-          <DataSavingSwitch />
-        </LanguageSwitch>
+        <LanguageSwitch />
         {account ?? <UserMenu login={login} />}
         {drawer ?? <MenuButton />}
       </div>

@@ -7,10 +7,7 @@ import type { PageLanguage } from '#contract/language.ts';
 import type { TextKey, Translate } from '#web/platform/texts/texts.tsx';
 
 /** A problem in the page's language, with the server's English sentence when it says more. */
-export interface ProblemWords {
-  text: string;
-  detail?: string;
-}
+export type ProblemWords = { text: string; detail?: string };
 
 /** The text of a problem code (contract/problem.ts) is named like it, such as `errors.notYours`, except for these. */
 const otherTexts: Partial<Record<string, TextKey>> = {

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toError, useLiveRead, type UseLiveRead } from './live-read.ts';
 
-interface Item {
-  _id: string;
-}
+type Item = { _id: string };
 
 export interface Page<T extends Item> {
   items: T[];
