@@ -16,13 +16,8 @@ export async function listExploreNotifications(db: Db, learnerId: string): Promi
   };
 }
 
-interface Asked {
-  learnerId: string;
-  feature: UpcomingFeature;
-  language: PageLanguage;
-  /** Whether the site sends mails. */
-  byMail: boolean;
-}
+/** `byMail`: the site sends mails. */
+type Asked = { learnerId: string; feature: UpcomingFeature; language: PageLanguage; byMail: boolean };
 
 export async function askForNotification(db: Db, { learnerId, feature, language, byMail }: Asked) {
   return db.transaction().execute(async (tx) => {

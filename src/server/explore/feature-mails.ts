@@ -57,10 +57,7 @@ interface MailParts {
   log: Log;
 }
 
-/**
- * Runs the jobs. A mail is noted before it is handed over and the note taken back only where the mail certainly did not
- * leave, so that no mail is sent twice. A learner who misses it by a kill at that moment reads the notice on the pages.
- */
+/** No mail is sent twice: it is noted before it is handed over, and the note taken back only where it certainly did not leave. */
 export function featureMailHandler({ db, mailer, site, log }: MailParts): JobHandler<FeatureMail> {
   return {
     kind: featureMailJob,

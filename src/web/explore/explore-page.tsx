@@ -83,9 +83,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
 
 interface NotifyButtonProps {
   feature: UpcomingFeature;
-  /** Id of the feature's heading. */
   describedBy: string;
-  /** Whether there is a way to it already, which counts more. */
   isHere: boolean;
   asked: boolean;
   onAsked: (all: ExploreNotifications) => void;

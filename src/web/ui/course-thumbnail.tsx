@@ -3,10 +3,7 @@ import { hasFailed, showFallback } from './fallback-picture.ts';
 
 type CourseThumbnailProps = { src: string; alt: string; eager?: boolean; className?: string };
 
-/**
- * Shows a course's picture (16:9), or the fallback image when it can't be loaded. `alt` is empty when the course's name stands
- * beside it; `eager` loads at once, because it is in view when the page opens.
- */
+/** Shows a picture (16:9), or the fallback image. `alt` is empty beside the course's name; `eager` is in view from the start. */
 export function CourseThumbnail({ src, alt, eager = false, className }: CourseThumbnailProps) {
   return (
     <img

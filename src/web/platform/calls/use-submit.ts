@@ -20,9 +20,8 @@ interface SubmitOptions<Input, Reply, Code extends string> {
 }
 
 /**
- * State of one form or button: `useSubmit(api.reportCourse, { onDone: close })`. `submit` makes the call, unless one is under
- * way; it gives undefined when nothing was done. `sent` is the first argument of the running call, for a list with one busy row.
- * `failure` is the message of the last one, `error` what it threw; `fail` sets a message without a call.
+ * State of one form or button: `useSubmit(api.reportCourse, { onDone: close })`. `submit` gives undefined when nothing was done,
+ * `sent` is the first argument of the running call, `failure` the words of the last one, and `fail` sets them without a call.
  */
 export function useSubmit<Arguments extends unknown[], Reply, Code extends string = string>(
   call: ((...args: Arguments) => Promise<Reply>) & { readonly problem?: Code },

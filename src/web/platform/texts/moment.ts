@@ -8,9 +8,8 @@ const date = { day: 'numeric', month: 'long' } as const;
 const nightEndsAt = 4;
 
 /**
- * Says when something is as people say it: the time, the part of the day, and the day when it is another one than `now`
- * (“5:30 tomorrow morning”). `clock: false` leaves the time out. After midnight, “this morning” sounds like the past, so hours
- * are counted (“in 6 hours”).
+ * Says when something is as people say it (“5:30 tomorrow morning”), with `clock: false` without the time. After midnight,
+ * “this morning” sounds like the past, so hours are counted (“in 6 hours”).
  */
 export function momentText(
   language: PageLanguage,
