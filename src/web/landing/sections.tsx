@@ -74,7 +74,13 @@ function Feature({ title, text, wide = false, children }: FeatureProps) {
   );
 }
 
-const steps = [1, 2, 3, 4, 5] as const;
+const steps = [
+  ['landing.step1Title', 'landing.step1'],
+  ['landing.step2Title', 'landing.step2'],
+  ['landing.step3Title', 'landing.step3'],
+  ['landing.step4Title', 'landing.step4'],
+  ['landing.step5Title', 'landing.step5'],
+] as const;
 
 export function HowItWorks({ site }: SiteProps) {
   const t = useTexts();
@@ -85,11 +91,11 @@ export function HowItWorks({ site }: SiteProps) {
         <SectionHeading id="how-title" title={t('landing.howTitle')} />
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ol role="list" className="steps">
-          {steps.map((step) => (
-            <li key={step}>
-              <h3 className="text-lg">{t(`landing.step${step}Title`)}</h3>
+          {steps.map(([title, text]) => (
+            <li key={title}>
+              <h3 className="text-lg">{t(title)}</h3>
               <p className="text-muted">
-                {t(step === 2 && isBuiltin ? 'landing.step2Builtin' : `landing.step${step}`)}
+                {t(text === 'landing.step2' && isBuiltin ? 'landing.step2Builtin' : text)}
               </p>
             </li>
           ))}
