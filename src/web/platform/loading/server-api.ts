@@ -8,7 +8,7 @@ const forwarded = ['cookie', 'accept-language', 'user-agent', 'origin', 'sec-fet
 export function serverApi(context: PageContext, request: Request) {
   const { api, origin, replyHeaders } = context.get(pageRequest);
   return {
-    async send(path, init) {
+    send: async (path, init) => {
       const headers = new Headers(init.headers);
       for (const name of forwarded) {
         const value = request.headers.get(name);
