@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { toast, ToastFace } from '#web/ui/toast.tsx';
+import { toast, ToastCard } from '#web/ui/toast.tsx';
 
 const waitingToast = 'design-waiting';
 
@@ -42,7 +42,7 @@ export function DesignOverlays() {
       <ul className="grid gap-4">
         {toasts.map(({ kind, text, show }) => (
           <li key={kind} className="flex flex-wrap items-center gap-3">
-            <ToastFace kind={kind}>{text}</ToastFace>
+            <ToastCard kind={kind}>{text}</ToastCard>
             <Button tone="quiet" onClick={show}>
               Show it
             </Button>

@@ -1,7 +1,6 @@
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { coverLink } from '#web/ui/cover-link.ts';
+import { Card, coverLink } from '#web/ui/card.tsx';
 import { CoinImage } from '#web/ui/coin-image.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';

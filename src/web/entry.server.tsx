@@ -3,14 +3,14 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import type {
-  EntryContext,
-  HandleDataRequestFunction,
-  HandleErrorFunction,
-  RouterContextProvider,
+import {
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+  isRouteErrorResponse,
 } from 'react-router';
-import type { PageLanguage } from '#contract/language.ts';
 import { isPersonless } from '#contract/personless-pages.ts';
 import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';
 import { ApiError } from './platform/calls/api.ts';
@@ -45,6 +45,7 @@ export default function renderPage(
   const drawPart = (key: string, part: ReactElement) =>
     draw(key, <MarkdownReaderContext value={markdown.ofChapter()}>{part}</MarkdownReaderContext>);
   const language = readerLanguage(request);
+  const texts = { language, catalogue: catalogueOf(language), lessonTexts: lessonTextsIn };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const ofAction of Object.values(router.staticHandlerContext.actionHeaders)) {
     const retryAfter = ofAction.get('Retry-After');
@@ -57,7 +58,9 @@ export default function renderPage(
   const whole =
     isbot(request.headers.get('user-agent')) ||
     router.staticHandlerContext.errors !== null ||
-    router.staticHandlerContext.matches.some(isDocument);
+    router.staticHandlerContext.matches.some(
+      ({ route }) => (route.handle as PageHandle | undefined)?.document,
+    );
   return new Promise((resolve, reject) => {
     let answered = false;
     let failed = false;
@@ -70,7 +73,7 @@ export default function renderPage(
       );
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerPageContext value={{ ...textsOfPage(language), nonce, requestId, drawPart }}>
+      <ServerPageContext value={{ ...texts, nonce, requestId, drawPart }}>
         <MarkdownReaderContext value={markdown.ofChapter()}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
         </MarkdownReaderContext>
@@ -92,12 +95,6 @@ export default function renderPage(
   });
 }
 
-const textsOfPage = (language: PageLanguage) => ({
-  language,
-  catalogue: catalogueOf(language),
-  lessonTexts: lessonTextsIn,
-});
-
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   forItsVisitorOnly(request, response.headers);
   return response;
@@ -112,18 +109,13 @@ function forItsVisitorOnly({ url }: Request, headers: Headers): void {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // The caller's mistakes are not logged, so that trying addresses can't fill the log.
-  if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (isRefusal(error)) return;
+  if (isRefusal(error) || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (!request.signal.aborted) context.get(pageRequest).report(error, pathOf(request));
 };
 
 /** A refusal of the API that is expected under load, and says nothing about the page. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.status === 503);
-}
-
-function isDocument(match: EntryContext['staticHandlerContext']['matches'][number]): boolean {
-  return (match.route.handle as PageHandle | undefined)?.document !== undefined;
 }
 
 function pathOf(request: Request): string {

@@ -1,11 +1,11 @@
-import { Children, cloneElement, isValidElement, useContext, useMemo } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, useContext, useMemo, type ReactNode } from 'react';
 import {
-  data,
   Links,
   Meta,
   Outlet,
   Scripts,
+  type ShouldRevalidateFunctionArgs,
+  data,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -13,7 +13,7 @@ import {
 import { AwaitedWatch } from './authoring/awaited/awaited-watch.ts';
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
 import type { Me } from '#contract/identity.ts';
-import { languageFacts, type PageLanguage } from '#contract/language.ts';
+import { languageFacts } from '#contract/language.ts';
 import { useFreshAfterBack, ScrollRestoration } from './platform/site/navigation.tsx';
 import { pageRequest } from './platform/loading/load-context.ts';
 import { Hydrated } from './platform/documents/hydrated.tsx';
@@ -34,15 +34,13 @@ import choicesScript from './platform/choices/choices.inline.ts?inline';
 import { barColors } from './platform/choices/choices.ts';
 import appStyles from './ui/app.css?inline';
 import { ErrorPage } from './ui/error-page.tsx';
-import { loadOldBrowsers } from './old-browsers/load-old-browsers.ts';
-import { TooOld, tooOldScript } from './old-browsers/too-old.tsx';
+import { loadOldBrowsers, TooOld, tooOldScript } from './old-browsers/too-old.tsx';
 import oldBrowsers from './old-browsers/old-browsers.deferred.ts?url';
 import publicStyles from './ui/public.css?inline';
 import { TabBar } from './ui/tab-bar.tsx';
 import { DocumentNotice } from './ui/document-notice.tsx';
 import { Toaster } from './ui/toast.tsx';
 import type { Route } from './+types/root';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Elements } from './ui/elements.ts';
 
 // The browser reads style and nonce off the document once, for an error that makes React draw the document anew. Only
@@ -56,64 +54,56 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = readerLanguage(request);
   // The service worker fetches the offline page unseen: that must not use up the notice.
   const notice = new URL(request.url).pathname === '/offline' ? null : noticeOf(request);
-  const page = {
-    language,
-    texts: browserCatalogueOf(language),
-    me: await readMe(context, request),
-    notice,
-    origin,
-    socialUrls,
-  };
+  const me = await readMe(context, request);
+  const page = { language, texts: browserCatalogueOf(language), me, notice, origin, socialUrls };
   return data(page, notice === null ? {} : { headers: { 'Set-Cookie': clearNotice(origin) } });
 }
 
-/**
- * Language and texts change only with a new document. A form can change who the visitor is, and `useRevalidator` asks
- * explicitly.
- */
+/** Language and texts change with a new document only. A form can change who the visitor is; `useRevalidator` asks. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
-/** The scripts that every page runs: one keeps it for the time offline, the other counts what it loads. */
-const everyScript = workerScript + visitScript;
-
-const scriptOf = (me: Me | undefined) => (me?.kind === 'learner' ? signOutScript : '');
+const everyHead = (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content={barColors.dark} />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+  </>
+);
 
 export function Layout({ children }: { children: Elements }) {
   const onServer = useContext(ServerPageContext);
   const loaded = useRouteLoaderData<typeof loader>('root');
   const language = loaded?.language ?? onServer?.language ?? 'en';
+  const catalogue = onServer?.catalogue ?? loaded?.texts ?? noTexts;
+  const texts = useMemo(() => pageTexts(language, catalogue), [language, catalogue]);
   const nonce = onServer?.nonce ?? nonceOfDocument;
-  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  const page = handles.find((handle) => handle?.document)?.document;
-  // A page without the loader's data has no texts in the browser, and an error that the server drew needs no scripts:
-  // neither is hydrated. An error in a hydrated page changes nothing around it.
+  const documents = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.document);
+  const page = documents.find(Boolean);
+  // A page without the loader's data has no texts in the browser, and an error that the server drew needs no scripts.
   const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
   // The sheets of other documents lack what an error draws.
-  const { styles, sheet, headScripts, scripts, deferredScript }: PageDocument = failedOnServer
-    ? { styles: publicStyles }
-    : (page ?? { styles: appStyles });
+  const shown = failedOnServer ? { styles: publicStyles } : (page ?? { styles: appStyles });
+  const { styles, sheet, headScripts = [], scripts, deferredScript }: PageDocument = shown;
   return (
     <html lang={language} data-language={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={barColors.dark} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {everyHead}
         <InlineScript
           nonce={nonce}
           code={[
             choicesScript,
-            deferredScript === undefined ? everyScript : '',
+            deferredScript === undefined ? workerScript + visitScript : '',
             hydrated ? earlyPressScript : '',
-            ...(headScripts ?? []),
-            scriptOf(loaded?.me),
+            ...headScripts,
+            loaded?.me.kind === 'learner' ? signOutScript : '',
             loadOldBrowsers(oldBrowsers),
           ].join('')}
         />
@@ -123,13 +113,15 @@ export function Layout({ children }: { children: Elements }) {
         <Links />
       </head>
       <body>
-        <PageContexts language={language} catalogue={onServer?.catalogue ?? loaded?.texts} me={loaded?.me}>
-          {hydrated ? <TooOld /> : null}
-          {children}
-          <TabBar />
-          {hydrated ? <AwaitedWatch /> : null}
-          {hydrated ? <Toaster notice={loaded.notice} /> : <DocumentNotice notice={loaded?.notice ?? null} />}
-        </PageContexts>
+        <TextsContext value={texts}>
+          <MeContext value={loaded?.me ?? visitor}>
+            {hydrated ? <TooOld /> : null}
+            {children}
+            <TabBar />
+            {hydrated ? <AwaitedWatch /> : null}
+            {hydrated ? <Toaster notice={loaded.notice} /> : <DocumentNotice notice={loaded?.notice} />}
+          </MeContext>
+        </TextsContext>
         {hydrated ? (
           <>
             <InlineScript nonce={nonce} code={tooOldScript} />
@@ -138,50 +130,29 @@ export function Layout({ children }: { children: Elements }) {
             <Hydrated />
           </>
         ) : null}
-        {scripts === undefined ? null : <InlineScript nonce={nonce} code={scripts.join('')} />}
+        {scripts ? <InlineScript nonce={nonce} code={scripts.join('')} /> : null}
       </body>
     </html>
   );
 }
 
-interface PageStylesProps extends Pick<PageDocument, 'styles' | 'sheet'> {
+type PageStylesProps = Pick<PageDocument, 'styles' | 'sheet'> & {
   me: Me | undefined;
   nonce: string | undefined;
-}
+};
 
-function PageStyles({ styles, sheet, me, nonce }: PageStylesProps) {
-  const comesBack = me !== undefined && me.kind !== 'visitor';
-  if (sheet !== undefined && (comesBack || styles === undefined))
+function PageStyles({ styles, sheet, me = visitor, nonce }: PageStylesProps) {
+  if (sheet !== undefined && (me.kind !== 'visitor' || styles === undefined))
     return <link rel="stylesheet" href={sheet} />;
+  // Inlined, because a linked sheet costs one more round trip before anything shows.
+  const css = import.meta.env.SSR ? (styles ?? '') : cssInDocument;
   return (
-    <style
-      id="css"
-      nonce={nonce}
-      suppressHydrationWarning
-      // Inlined, because a linked sheet costs one more round trip before anything shows.
-      // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (styles ?? '') : cssInDocument }}
-    />
+    // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
+    <style id="css" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
   );
 }
 
 const noTexts: Catalogue = {};
-
-interface PageContextsProps {
-  language: PageLanguage;
-  catalogue: Catalogue | undefined;
-  me: Me | undefined;
-  children: ReactNode;
-}
-
-function PageContexts({ language, catalogue = noTexts, me = visitor, children }: PageContextsProps) {
-  const texts = useMemo(() => pageTexts(language, catalogue), [language, catalogue]);
-  return (
-    <TextsContext value={texts}>
-      <MeContext value={me}>{children}</MeContext>
-    </TextsContext>
-  );
-}
 
 function InlineScript({ nonce, code }: { nonce: string | undefined; code: string }) {
   return (
@@ -202,23 +173,16 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
-}
+export const ErrorBoundary = ErrorPage;
 
-/** On a slow line, text and style load before the scripts. */
-function LowPriorityScripts() {
-  // Scripts is called rather than drawn because its preloads can be reached in no other way.
-  return lowerPriority((Scripts as (props: object) => ReactNode)({}));
-}
+/** Text and style load before the scripts. Scripts is called, because its preloads can be reached in no other way. */
+const LowPriorityScripts = () => lowerPriority((Scripts as (props: object) => ReactNode)({}));
 
 function lowerPriority(node: ReactNode): ReactNode {
   return Children.map(node, (child) => {
-    if (!isValidElement(child)) return child;
-    const element = child as ReactElement<{ rel?: string; children?: ReactNode; fetchPriority?: string }>;
-    if (element.props.rel === 'modulepreload') return cloneElement(element, { fetchPriority: 'low' });
-    return element.props.children
-      ? cloneElement(element, {}, lowerPriority(element.props.children))
-      : element;
+    if (!isValidElement<{ rel?: string; children?: ReactNode; fetchPriority?: string }>(child)) return child;
+    const { rel, children } = child.props;
+    if (rel === 'modulepreload') return cloneElement(child, { fetchPriority: 'low' });
+    return children ? cloneElement(child, {}, lowerPriority(children)) : child;
   });
 }

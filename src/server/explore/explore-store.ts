@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { PageLanguage } from '#contract/language.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Once per person and feature. Asked again, the first time stays. Returns whether it is the first time. */
-export async function insertNotification(
-  db: Db,
-  { userId, feature, language }: { userId: string; feature: string; language: PageLanguage },
-): Promise<boolean> {
+export async function insertNotification(db: Db, asked: Insertable<Schema['explore_notifications']>) {
   const rows = await db
     .insertInto('explore_notifications')
-    .values({ user_id: userId, feature, language })
+    .values(asked)
     .onConflict((conflict) => conflict.columns(['user_id', 'feature']).doNothing())
     .returning('feature')
     .execute();

@@ -16,28 +16,18 @@ export async function listExploreNotifications(db: Db, learnerId: string): Promi
   };
 }
 
-/** @param options.byMail whether the site sends mails */
-export async function askForNotification(
-  db: Db,
-  {
-    learnerId,
-    feature,
-    language,
-    byMail,
-  }: { learnerId: string; feature: UpcomingFeature; language: PageLanguage; byMail: boolean },
-): Promise<ExploreNotifications> {
+/** `byMail`: the site sends mails. */
+type Asked = { learnerId: string; feature: UpcomingFeature; language: PageLanguage; byMail: boolean };
+
+export async function askForNotification(db: Db, { learnerId, feature, language, byMail }: Asked) {
   return db.transaction().execute(async (tx) => {
-    const isFirst = await insertNotification(tx, { userId: learnerId, feature, language });
+    const isFirst = await insertNotification(tx, { user_id: learnerId, feature, language });
     if (isFirst && byMail && isHere(feature)) await queueMail(tx, learnerId);
     return listExploreNotifications(tx, learnerId);
   });
 }
 
-export async function dismissNews(
-  db: Db,
-  learnerId: string,
-  features: readonly UpcomingFeature[],
-): Promise<ExploreNotifications> {
+export async function dismissNews(db: Db, learnerId: string, features: readonly UpcomingFeature[]) {
   await updateDismissed(db, learnerId, features.filter(isHere));
   return listExploreNotifications(db, learnerId);
 }

@@ -29,11 +29,9 @@ const peopleAtOnce = 500;
 const mailsAtOnce = 2;
 const attemptMs = 30_000;
 
-/** Queues a person's mail in the caller's transaction. */
 export const queueMail = (tx: Tx, userId: string) =>
   enqueue(tx, featureMailJob, { userId, mailId: uuidv7() });
 
-/** Finds everybody who asked for a feature before it was here. */
 export function featureMailSweep(db: Db): Sweep {
   return {
     name: 'the sweep for mails about features',
@@ -51,18 +49,16 @@ export function featureMailSweep(db: Db): Sweep {
   };
 }
 
-/**
- * Runs the jobs. A mail is noted before it is handed over and the note taken back only where the mail certainly did not
- * leave, so that no mail is sent twice. A learner who misses it by a kill at that moment reads the notice on the pages.
- */
-export function featureMailHandler(parts: {
+interface MailParts {
   db: Db;
   mailer: Mailer;
   /** The address of the product, without a slash at the end. */
   site: string;
   log: Log;
-}): JobHandler<FeatureMail> {
-  const { db, mailer, site, log } = parts;
+}
+
+/** No mail is sent twice: it is noted before it is handed over, and the note taken back only where it certainly did not leave. */
+export function featureMailHandler({ db, mailer, site, log }: MailParts): JobHandler<FeatureMail> {
   return {
     kind: featureMailJob,
     atOnce: mailsAtOnce,
@@ -93,11 +89,7 @@ export function featureMailHandler(parts: {
 }
 
 /** Composes the mail as plain text: in one language, or in all of them where it is not known which one is read. */
-function composeMail(
-  language: PageLanguage | undefined,
-  site: string,
-  features: readonly UpcomingFeature[],
-): { subject: string; text: string } {
+function composeMail(language: PageLanguage | undefined, site: string, features: readonly UpcomingFeature[]) {
   const mails = (language ? [language] : pageLanguages).map((code) => ({ en: english, hi: hindi })[code]);
   const bodies = mails.map(({ greeting, lead, once, footer, features: told }) =>
     [

@@ -7,12 +7,7 @@ export function bindExplore({ bind }: Web, { config, database: { db } }: RoomPar
   const byMail = config.mail !== undefined;
   bind(contract.listExploreNotifications, ({ caller }) => listExploreNotifications(db, caller.id));
   bind(contract.askForNotification, ({ caller, body, request }) =>
-    askForNotification(db, {
-      learnerId: caller.id,
-      feature: body.feature,
-      language: readerLanguage(request),
-      byMail,
-    }),
+    askForNotification(db, { learnerId: caller.id, ...body, language: readerLanguage(request), byMail }),
   );
   bind(contract.dismissNews, ({ caller, body }) => dismissNews(db, caller.id, body.features));
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { coverLink } from '#web/ui/cover-link.ts';
+import { Card, coverLink } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const places = [

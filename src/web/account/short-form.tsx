@@ -4,8 +4,7 @@ import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { TextField, type InputProps } from '#web/ui/field.tsx';
-import { FormEnd } from '#web/ui/form-end.tsx';
+import { FormEnd, TextField, type InputProps } from '#web/ui/field.tsx';
 import { useFocusBack } from './focus-back.ts';
 
 interface ShortFormProps<Input, Reply, Code extends string> {

@@ -5,8 +5,7 @@ import { layoutPath, ownQuestionsPath } from '#web/platform/courses/course-paths
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { coverLink } from '#web/ui/cover-link.ts';
+import { Card, coverLink } from '#web/ui/card.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';

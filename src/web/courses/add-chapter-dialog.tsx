@@ -8,11 +8,10 @@ import { layoutPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { FormEnd, TextArea, TextField } from '#web/ui/field.tsx';
 import { helpOf, HelpNotice } from '#web/ui/help.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormEnd } from '#web/ui/form-end.tsx';
 
 interface AddChapterDialogProps {
   courseId: string;

@@ -5,10 +5,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 /** Search engines and share previews cut longer descriptions. */
 const longestDescription = 300;
 
-/**
- * Meta tags of a page about one course, for search engines and shared links (ogp.me). The course is null when there is
- * none, and undefined while the browser has still to read it.
- */
+/** Gives meta tags (ogp.me). The course is null when there is none, and undefined while the browser has still to read it. */
 export function courseMeta(
   args: Parameters<typeof pageMeta>[0],
   course: CourseSummary | null | undefined,
@@ -33,17 +30,14 @@ function shortened(text: string): string {
   if (line.length <= longestDescription) return line;
   const cut = line.slice(0, longestDescription);
   const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2));
-  const halfCharacter = /[\ud800-\udbff]$/;
-  return `${atWord.replace(halfCharacter, '')}…`;
+  // Takes half a character away.
+  return `${atWord.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** Matches `5 hours` as the server writes it; other texts give no workload. */
 const hours = /^(\d{1,3}) (?:hours?|घंटे|घंटा)$/i;
 
-/**
- * Describes a course for search engines (https://schema.org/Course) with facts that the page shows too. `pageMeta` escapes
- * it.
- */
+/** Gives facts that the page shows too (https://schema.org/Course). `pageMeta` escapes them. */
 function structuredCourse(course: CourseSummary, origin: string, product: string): object {
   const { _id, courseName, description, language, level, topic, chapters, createdAt, updatedAt } = course;
   const url = `${origin}/course/${_id}`;
@@ -67,16 +61,14 @@ function structuredCourse(course: CourseSummary, origin: string, product: string
     syllabusSections: chapters.map(({ chapterName, about }) => ({
       '@type': 'Syllabus',
       name: chapterName,
-      ...(about === '' ? {} : { description: about }),
+      description: about || undefined,
     })),
-    ...(workload === undefined
-      ? {}
-      : {
-          hasCourseInstance: {
-            '@type': 'CourseInstance',
-            courseMode: 'Online',
-            courseWorkload: `PT${workload}H`,
-          },
-        }),
+    ...(workload && {
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        courseWorkload: `PT${workload}H`,
+      },
+    }),
   };
 }

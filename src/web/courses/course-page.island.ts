@@ -10,9 +10,7 @@ import '#web/platform/people/sign-out.inline.ts';
 
 // Adds to a course's public page what only its reader may see, and what changes while the course is written.
 
-interface Parts {
-  default: { own: (element: HTMLElement, visibility: CourseVisibility) => Promise<void> };
-}
+type Parts = { default: { own: (element: HTMLElement, visibility: CourseVisibility) => Promise<void> } };
 
 const page = document.querySelector<HTMLElement>('[data-course-page]')!;
 const courseId = page.dataset.coursePage!;

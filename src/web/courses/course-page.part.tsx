@@ -4,10 +4,9 @@ import type { CourseVisibility } from '#contract/publishing.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { drawPart } from '#web/ui/document-parts.tsx';
 import { useLiveCourse } from '#web/platform/live/live-course.ts';
-import { CopyCourse } from './copy-course.tsx';
 import { courseChanged } from '#web/platform/live/course-changed.ts';
 import OwnCourse from './own-course.tsx';
-import { ReportCourse } from './report-course.tsx';
+import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 
 const idOf = ({ dataset }: HTMLElement) => dataset.course!;
 

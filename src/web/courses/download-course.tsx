@@ -11,14 +11,8 @@ const forms = [
   ['saksham', 'course.downloadPacked', 'course.downloadPackedText'],
 ] as const;
 
-interface DownloadCourseProps {
-  course: CourseSummary;
-  /** Whether the course is the reader's own, who may also download one that others find by its link only. */
-  mine?: boolean;
-}
-
-/** Offers a course as files to carry, once one of its chapters can be read. */
-export function DownloadCourse({ course, mine = false }: DownloadCourseProps) {
+/** Offers files once a chapter can be read. The owner (`mine`) may also pack a course that others find by its link only. */
+export function DownloadCourse({ course, mine = false }: { course: CourseSummary; mine?: boolean }) {
   const t = useTexts();
   if (readableChapters(course) === 0) return null;
   const mayCopy = mine || course.visibility === 'public';

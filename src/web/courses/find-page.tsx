@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
-import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
+import { courseLanguages } from '#contract/language.ts';
 import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -11,8 +11,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { coverLink } from '#web/ui/cover-link.ts';
+import { Card, coverLink } from '#web/ui/card.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { CourseCard, courseCardLink, courseCardRows } from '#web/ui/course-card.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
@@ -29,16 +28,7 @@ export const handle: PageHandle = { document: { styles } };
 
 const isEmpty = (search: Search) => Object.values(search).every((value) => value === '');
 
-const isIn =
-  (language: CourseLanguage) =>
-  ({ editions }: LibraryCourse) =>
-    editions.some((edition) => edition.language === language);
-
-/**
- * Drops values that were typed into the address and that no form sends.
- *
- * @throws a redirect (308) from other spellings of the path, and to the first page from a cursor that is not one of ours
- */
+/** @throws a redirect (308) from other spellings of the path, and to the first page from a cursor that is not one of ours */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams, search: query } = new URL(request.url);
   if (pathname !== '/courses') throw redirect(`/courses${query}`, 308);
@@ -76,6 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const found = oneCardEach(courses, library, reader);
   const asked = search.language || reader;
+  const isAsked = ({ editions }: LibraryCourse) => editions.some(({ language }) => language === asked);
   const offers =
     search.q !== '' && isFirst && found.length === 0
       ? await api.offerCourses({ topic: search.q, language: asked }, via)
@@ -83,7 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
   const isNothing = found.length + offers.courses.length + offers.near.length === 0 && next === null;
   // Where nothing is found, some courses of the library.
-  const instead = isNothing && !isEmpty(search) ? library.filter(isIn(asked)).slice(0, 3) : shelf;
+  const instead = isNothing && !isEmpty(search) ? library.filter(isAsked).slice(0, 3) : shelf;
   return { search, found, offers, next, isFirst, plans, shelf: isFirst ? instead : [], paths };
 }
 
@@ -98,9 +89,10 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { search, found, next, shelf, paths } = loaderData;
+  const { search, found, next, shelf, paths, plans } = loaderData;
   const isSearch = !isEmpty(search);
   const theShelf = shelf.length > 0 ? <Shelf courses={shelf} /> : null;
+  const isAll = !isSearch && theShelf && found.length === 0 && next === null;
   return (
     <SitePage
       className={`grid max-w-7xl content-start ${isSearch ? 'gap-5 py-6' : 'gap-8 py-10 md:py-16'}`}
@@ -115,17 +107,13 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         {isSearch ? null : <Paths paths={paths} />}
       </div>
       {isSearch ? null : theShelf}
-      {!isSearch && theShelf && found.length === 0 && next === null ? null : <Results {...loaderData} />}
+      {isAll ? null : <Results {...loaderData} />}
       {isSearch ? (
         <>
           {theShelf}
           <div className="grid justify-items-start gap-2">
             {found.length > 0 && search.q !== '' ? (
-              <CreateAbout
-                topic={search.q}
-                plans={loaderData.plans}
-                look={`${linkLook} gap-2 wrap-anywhere`}
-              />
+              <CreateAbout topic={search.q} plans={plans} look={`${linkLook} gap-2 wrap-anywhere`} />
             ) : null}
             <PathsLink />
           </div>
@@ -240,32 +228,19 @@ function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
   );
 }
 
-interface CreateAboutProps {
-  topic: string;
-  /** Whether no AI writes here: then the wizard notes the wish for a course, or makes a study plan. */
-  plans: boolean;
-  look: string;
-}
-
-/** Keeps the search terms. */
-function CreateAbout({ topic, plans, look }: CreateAboutProps) {
+/** Keeps the search terms. Where no AI writes (`plans`), the wizard notes the wish for a course, or makes a study plan. */
+function CreateAbout({ topic, plans, look }: { topic: string; plans: boolean; look: string }) {
   const t = useTexts();
   const search = new URLSearchParams({ q: topic, ...(plans && { step: '3' }) });
+  const words = topic === '' ? t('course.makeYourOwn') : t('course.createAbout', { topic });
   return (
     <a href={`/createcourse?${search}`} className={look}>
       <Icon name={plans ? 'bell' : 'plus'} className="size-5 shrink-0" />
-      <span>
-        {plans
-          ? t('course.wishOrPlan')
-          : topic === ''
-            ? t('course.makeYourOwn')
-            : t('course.createAbout', { topic })}
-      </span>
+      <span>{plans ? t('course.wishOrPlan') : words}</span>
     </a>
   );
 }
 
-/** Courses that lack the exact words of the search, but are about its subject, or near it. */
 function Nearest({ courses, near }: CourseOffers) {
   const t = useTexts();
   if (courses.length + near.length === 0) return <p className="text-muted">{t('course.foundNoneText')}</p>;

@@ -1,33 +1,75 @@
-import { Navigate, redirect } from 'react-router';
+import { data, Navigate, redirect } from 'react-router';
+import type { CourseSummary } from '#contract/courses.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
 import { layoutPath } from '#web/platform/courses/course-paths.ts';
+import { useLiveCourse } from '#web/platform/live/live-course.ts';
+import { loadCourse } from '#web/platform/loading/load-course.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { CourseFrame, loadSummary, notLoaded } from './course-frame.tsx';
+import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { Waiting } from '#web/ui/message.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { courseMeta } from './course-meta.ts';
 import { FinishedCourse } from './finished-course.tsx';
+import type { PublishingProps } from './publishing.tsx';
 import type { Route } from './+types/finish-page';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const loaded = await loadSummary(context, request, params.courseId);
-  const { course } = loaded.data;
-  if (course?.state === 'draft') throw redirect(layoutPath(course._id));
-  return loaded;
+export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
+  const [loaded, visibility] = await Promise.all([
+    loadCourse(context, request, courseId),
+    // A request without cookie owns no course, so its page shows the course alone and can be kept.
+    request.headers.has('cookie')
+      ? api.readVisibility({ courseId }, serverApi(context, request)).catch(() => undefined)
+      : undefined,
+  ]);
+  if (loaded.course?.state === 'draft') throw redirect(layoutPath(courseId));
+  return data({ ...loaded, visibility }, loaded.status);
 }
 
-export const clientLoader = () => notLoaded;
+/** After a navigation within the app, the page reads both itself. */
+export const clientLoader = () => ({ course: undefined, status: 200, visibility: undefined });
 
 export const meta = (args: Route.MetaArgs) => courseMeta(args, args.loaderData?.course);
 
-export default function FinishPage({ loaderData, params }: Route.ComponentProps) {
+export default function FinishPage({ loaderData, params: { courseId } }: Route.ComponentProps) {
   const t = useTexts();
+  const { course, status, visibility } = loaderData;
   return (
-    <CourseFrame courseId={params.courseId} loaded={loaderData} loadingText={t('finish.loading')}>
-      {(course) =>
-        course.state === 'draft' ? (
-          <Navigate to={layoutPath(course._id)} replace />
-        ) : (
-          <FinishedCourse course={course} visibility={loaderData.visibility} />
-        )
-      }
-    </CourseFrame>
+    <SitePage className="max-w-5xl py-8 md:py-12">
+      {course === null ? (
+        <CourseMissing title={t('course.notFound')} failed={status !== 404} />
+      ) : (
+        <LiveCourse key={courseId} courseId={courseId} initial={course} visibility={visibility} />
+      )}
+    </SitePage>
+  );
+}
+
+interface LiveCourseProps extends Pick<PublishingProps, 'visibility'> {
+  courseId: string;
+  initial: CourseSummary | undefined;
+}
+
+/** Shows the course, that it is loading, or why it can't be shown. */
+function LiveCourse({ courseId, initial, visibility }: LiveCourseProps) {
+  const t = useTexts();
+  const { data: course, error, slow } = useLiveCourse(courseId, initial);
+  if (course === undefined && error !== null) {
+    const missing = error instanceof ApiError && error.status === 404;
+    return <CourseMissing title={t('course.notFound')} failed={!missing} />;
+  }
+  if (course?.state === 'draft') return <Navigate to={layoutPath(courseId)} replace />;
+  // The server's `meta` names the page; after a navigation within the app the title here does.
+  return (
+    <>
+      {initial === undefined ? (
+        <title>{[course?.courseName, t('shell.product')].filter(Boolean).join(' · ')}</title>
+      ) : null}
+      {course === undefined ? (
+        <Waiting label={t('finish.loading')} heading slow={slow} />
+      ) : (
+        <FinishedCourse course={course} visibility={visibility} />
+      )}
+    </>
   );
 }

@@ -1,44 +1,54 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { CourseSummary } from '#contract/courses.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import type { CourseState, CourseSummary } from '#contract/courses.ts';
+import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
+import { copyText } from '#web/platform/kept/copy-text.ts';
 import { useMe } from '#web/platform/people/me.ts';
+import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
-import { CopyMessage } from './copy-message.tsx';
 import { DownloadCourse } from './download-course.tsx';
 import { Publishing, type PublishingProps } from './publishing.tsx';
 import { readableChapters } from './readable-chapters.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
-import { UnfinishedNotice, unfinishedTexts } from './unfinished-notice.tsx';
+
+const unfinishedTexts = {
+  queued: { title: 'generation.title', text: 'generation.lead' },
+  writing: { title: 'generation.title', text: 'generation.lead' },
+  paused: { title: 'generation.pausedTitle', text: 'generation.pausedText' },
+  failed: { title: 'generation.failedTitle', text: 'generation.failedText' },
+} as const satisfies Partial<Record<CourseState, object>>;
 
 /** Shows a course that is ready or being written. Congratulates if it is the reader's own, and ready just now. */
 export function FinishedCourse({ course, visibility }: PublishingProps) {
   const t = useTexts();
   const { state } = course;
-  const unfinished = state === 'ready' || state === 'draft' ? null : state;
+  const unfinished = state === 'ready' || state === 'draft' ? null : unfinishedTexts[state];
   const justReady = unfinished === null && ownUnderWay.has(course._id);
   // Nobody has begun a course that is new, so that it needs no look at where its reader was.
   const isNew = justReady || unfinished !== null;
   const first = course.chapters.find((chapter) => chapter.state === 'ready');
+  const startAt = first && readingPath(course._id, isNew ? first._id : undefined);
   return (
     <div className="grid gap-8">
       {unfinished !== null ? (
         <div className="grid gap-5">
-          <h1 className="text-3xl">{t(unfinishedTexts[unfinished].title)}</h1>
-          <UnfinishedNotice course={course} state={unfinished} />
+          <h1 className="text-3xl">{t(unfinished.title)}</h1>
+          <UnfinishedNotice course={course} text={t(unfinished.text)} />
         </div>
       ) : justReady ? (
         <Congratulations course={course} />
@@ -46,27 +56,76 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
       <Summary
         course={course}
         named={justReady ? null : unfinished === null ? 'h1' : 'h2'}
-        startAt={
-          unfinished === null || readableChapters(course) > 0
-            ? readingPath(course._id, isNew ? first?._id : undefined)
-            : undefined
-        }
+        startAt={startAt}
       />
       <section aria-labelledby="share" className="grid justify-items-center gap-4 pt-2 text-center">
         <h2 id="share" className="text-xl">
           {t('finish.share')}
         </h2>
         <div className="flex flex-wrap justify-center gap-3">
-          <ShareButtons courseId={course._id} courseName={course.courseName} className="justify-center" />
-          <CopyMessage courseId={course._id} courseName={course.courseName} />
+          <ShareButtons course={course} className="justify-center" />
+          <CopyMessage course={course} />
         </div>
       </section>
       <Publishing course={course} visibility={visibility} />
-      {readableChapters(course) > 0 ? (
+      {first ? (
         <Fold title={t('finish.takeAlong')}>
           <DownloadCourse course={course} mine={visibility?.mine ?? false} />
         </Fold>
       ) : null}
+    </div>
+  );
+}
+
+function UnfinishedNotice({ course, text }: { course: CourseSummary; text: string }) {
+  const t = useTexts();
+  const done = readableChapters(course);
+  const count = course.chapters.length;
+  const progress = t('generation.progress', { done, count });
+  return (
+    <Notice
+      title={progress}
+      action={
+        <ButtonLink to={layoutPath(course._id)} tone="secondary">
+          {t('finish.seeProgress')}
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-3">
+        <ProgressBar label={progress} value={count === 0 ? 0 : done / count} />
+        <p>{text}</p>
+        {done > 0 && course.state !== 'failed' ? <p>{t('finish.unfinishedText')}</p> : null}
+      </div>
+    </Notice>
+  );
+}
+
+const copiedForMs = 3_000;
+
+function CopyMessage({ course: { _id, courseName } }: { course: CourseSummary }) {
+  const t = useTexts();
+  const url = `${usePageOrigin()}/createcourse/finish/${_id}`;
+  const [outcome, setOutcome] = useState<{ copied: boolean } | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setOutcome(null), copiedForMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    const message = `${t('finish.shareText', { course: courseName })} ${url}`;
+    setOutcome({ copied: await copyText(message) });
+  };
+  return (
+    <div className="grid justify-items-center gap-2">
+      <Button tone="secondary" className="min-h-12" onClick={() => void copy()}>
+        <Icon name="copy" />
+        {t('finish.copyUrl')}
+      </Button>
+      <p
+        role="status"
+        className={`min-h-7 font-medium ${outcome?.copied === false ? 'text-bad' : 'text-good'}`}
+      >
+        {outcome === null ? null : t(outcome.copied ? 'finish.copied' : 'finish.copyFailed')}
+      </p>
     </div>
   );
 }
@@ -121,7 +180,7 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
         {startAt ? (
           <ButtonLink to={startAt} size="lg" className="mid:justify-self-start">
             {t('finish.startCourse')}
-            <Icon name="next" className="size-5" />
+            <Icon name="next" />
           </ButtonLink>
         ) : null}
         <p className="max-w-prose whitespace-pre-line wrap-anywhere" {...words}>

@@ -7,7 +7,7 @@ import { courseSummary } from '#tests/dom/course-summary.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import { visitor } from '#contract/visitor.ts';
 import OwnCourse from './own-course.tsx';
-import { ReportCourse } from './report-course.tsx';
+import { ReportCourse } from './visitor-acts.tsx';
 
 const course = courseSummary();
 const flags = { publishWhenWritten: false, withheld: false, unpublished: false };

@@ -4,24 +4,29 @@ import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
 import { useLiveCourse } from '#web/platform/live/live-course.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { useSubmit } from '#web/platform/calls/use-submit.ts';
+import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { DeleteCourse } from '#web/ui/delete-course.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Fold } from '#web/ui/fold.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { ManageCourse } from './manage-course.tsx';
-import { PublishButton } from './publish-button.tsx';
-import type { PublishingProps } from './publishing.tsx';
-import { signedOutTexts } from './publishing-texts.ts';
+import { signedOutTexts, type PublishingProps } from './publishing.tsx';
 import { readableChapters } from './readable-chapters.ts';
+
+const fetchPublishDialog = latePart(() => import('./publish-dialog.tsx'));
+const fetchRenameDialog = latePart(() => import('./rename-dialog.tsx'));
+const fetchAddDialog = latePart(() => import('./add-chapter-dialog.tsx'));
 
 /** Tells the owner who can find the course, lets them change it, and leads to its questions. Shows nothing to others. */
 export default function OwnCourse({ course, visibility }: PublishingProps) {
@@ -68,7 +73,7 @@ export default function OwnCourse({ course, visibility }: PublishingProps) {
         {data.unpublished ? (
           <Unpublished />
         ) : data.visibility === 'public' ? (
-          <Published course={course} onChanged={onChanged} />
+          <TakeBack course={course} isPublic onChanged={onChanged} />
         ) : (
           <ByLink course={course} now={data} onChanged={onChanged} />
         )}
@@ -102,35 +107,35 @@ function Unpublished() {
   );
 }
 
-interface ChangeProps {
-  course: CourseSummary;
-  onChanged: (changed: CourseVisibility) => void;
-}
+type ChangeProps = { course: CourseSummary; onChanged: (changed: CourseVisibility) => void };
 
-function useTakeBack({ course, onChanged }: ChangeProps) {
-  const { submit, ...state } = useSubmit(api.changeVisibility, {
+/** Takes back that the course is public, or the wish that it be so once it is written. */
+function TakeBack({ course, isPublic, onChanged }: ChangeProps & { isPublic: boolean }) {
+  const t = useTexts();
+  const { submit, busy, failure } = useSubmit(api.changeVisibility, {
     texts: signedOutTexts,
     onDone: onChanged,
   });
-  return { ...state, takeBack: () => void submit({ courseId: course._id, visibility: 'link' }) };
-}
-
-function Published({ course, onChanged }: ChangeProps) {
-  const t = useTexts();
-  const { takeBack, busy, failure } = useTakeBack({ course, onChanged });
+  const takeBack = () => void submit({ courseId: course._id, visibility: 'link' });
   return (
     <>
-      <p role="status">{t('publishing.isPublic')}</p>
-      <ConfirmButton
-        busy={busy}
-        title={t('publishing.takeBackTitle', { course: course.courseName })}
-        text={t('publishing.takeBackText')}
-        action={t('publishing.takeBack')}
-        actionTone="primary"
-        onConfirm={takeBack}
-      >
-        {t('publishing.takeBack')}
-      </ConfirmButton>
+      {isPublic ? <p role="status">{t('publishing.isPublic')}</p> : null}
+      {isPublic ? (
+        <ConfirmButton
+          busy={busy}
+          title={t('publishing.takeBackTitle', { course: course.courseName })}
+          text={t('publishing.takeBackText')}
+          action={t('publishing.takeBack')}
+          actionTone="primary"
+          onConfirm={takeBack}
+        >
+          {t('publishing.takeBack')}
+        </ConfirmButton>
+      ) : (
+        <ActionButton busy={busy} onClick={takeBack}>
+          {t('publishing.keepByLink')}
+        </ActionButton>
+      )}
       {failure === null ? null : <FieldError>{failure}</FieldError>}
     </>
   );
@@ -141,13 +146,9 @@ function ByLink({ course, now, onChanged }: ChangeProps & { now: CourseVisibilit
   const { signedIn } = useMe();
   const { pathname } = useLocation();
   const readable = readableChapters(course) > 0;
-  const why = !signedIn
-    ? t('publishing.needsAccount')
-    : now.publishWhenWritten
-      ? t('publishing.whenWritten')
-      : readable
-        ? null
-        : t('publishing.notReadable');
+  const orNotReadable = readable ? null : t('publishing.notReadable');
+  const orWaits = now.publishWhenWritten ? t('publishing.whenWritten') : orNotReadable;
+  const why = signedIn ? orWaits : t('publishing.needsAccount');
   return (
     <>
       <p role="status" className="max-w-prose">
@@ -166,21 +167,66 @@ function ByLink({ course, now, onChanged }: ChangeProps & { now: CourseVisibilit
       {signedIn && readable && (!now.publishWhenWritten || course.state === 'failed') ? (
         <PublishButton course={course} onChanged={onChanged} />
       ) : null}
-      {now.publishWhenWritten ? <KeepByLink course={course} onChanged={onChanged} /> : null}
+      {now.publishWhenWritten ? <TakeBack course={course} isPublic={false} onChanged={onChanged} /> : null}
     </>
   );
 }
 
-/** Takes back the wish that the course be public once it is written. */
-function KeepByLink({ course, onChanged }: ChangeProps) {
+function PublishButton({ course, onChanged }: ChangeProps) {
   const t = useTexts();
-  const { takeBack, busy, failure } = useTakeBack({ course, onChanged });
+  useEffect(() => {
+    // Fetched while there is a connection. A failure shows when the button is pressed.
+    void fetchPublishDialog().catch(() => undefined);
+  }, []);
   return (
-    <>
-      <ActionButton busy={busy} onClick={takeBack}>
-        {t('publishing.keepByLink')}
-      </ActionButton>
-      {failure === null ? null : <FieldError>{failure}</FieldError>}
-    </>
+    <DialogButton
+      tone="primary"
+      fetch={fetchPublishDialog}
+      icon={<Icon name="globe" />}
+      renderDialog={({ default: PublishDialog }, onClose) => (
+        <PublishDialog course={course} onChanged={onChanged} onClose={onClose} />
+      )}
+    >
+      {t('publishing.publish')}
+    </DialogButton>
+  );
+}
+
+interface ManageCourseProps {
+  course: CourseSummary;
+  /** The course has another name or description. `withheld`: it is not public any more. */
+  onChanged: (changed: { withheld: boolean }) => void;
+}
+
+function ManageCourse({ course, onChanged }: ManageCourseProps) {
+  const t = useTexts();
+  return (
+    <section aria-label={t('managing.title')} className="flex flex-wrap items-center gap-3">
+      <DialogButton
+        fetch={fetchRenameDialog}
+        icon={<Icon name="pen" className="size-4" />}
+        renderDialog={({ default: RenameDialog }, onClose) => (
+          <RenameDialog course={course} onChanged={onChanged} onClose={onClose} />
+        )}
+      >
+        {t('managing.rename')}
+      </DialogButton>
+      {readableChapters(course) > 0 ? (
+        <DialogButton
+          fetch={fetchAddDialog}
+          icon={<Icon name="plus" className="size-4" />}
+          renderDialog={({ default: AddChapterDialog }, onClose) => (
+            <AddChapterDialog courseId={course._id} onClose={onClose} />
+          )}
+        >
+          {t('managing.addChapter')}
+        </DialogButton>
+      ) : null}
+      <DeleteCourse
+        course={course}
+        published={course.visibility === 'public'}
+        onDeleted={() => leaveTo('/createcourse#deleted-courses')}
+      />
+    </section>
   );
 }

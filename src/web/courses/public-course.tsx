@@ -19,18 +19,13 @@ import { Notice, Badge, EmptyState } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { CopyCourse } from './copy-course.tsx';
 import island from './course-page.island.ts?url';
 import parts from './course-page.part.tsx?url';
 import { DownloadCourse } from './download-course.tsx';
 import { readableChapters } from './readable-chapters.ts';
-import { ReportCourse } from './report-course.tsx';
+import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 
-interface PublicCourseProps {
-  course: CourseSummary;
-}
-
-export function PublicCourse({ course }: PublicCourseProps) {
+export function PublicCourse({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const readable = readableChapters(course) > 0;
   return (
@@ -71,26 +66,25 @@ export function PublicCourse({ course }: PublicCourseProps) {
 }
 
 /** Folds what is seldom needed, so that nothing competes with the way into the course. */
-function TakeAlong({ course, readable }: PublicCourseProps & { readable: boolean }) {
+function TakeAlong({ course, readable }: { course: CourseSummary; readable: boolean }) {
   const t = useTexts();
-  const { _id: courseId, courseName } = course;
   return (
     <Fold title={t('finish.takeAlong')}>
       <section aria-labelledby="share" className="grid gap-2">
         <h2 id="share">{t('finish.share')}</h2>
-        <ShareButtons courseId={courseId} courseName={courseName} />
+        <ShareButtons course={course} />
       </section>
       <DownloadCourse course={course} />
       {course.visibility === 'public' && readable ? (
-        <PressedPart name="copy" from={parts} courseId={courseId}>
-          <CopyCourse courseId={courseId} />
+        <PressedPart name="copy" from={parts} courseId={course._id}>
+          <CopyCourse courseId={course._id} />
         </PressedPart>
       ) : null}
     </Fold>
   );
 }
 
-function CourseHero({ course, startable }: PublicCourseProps & { startable: boolean }) {
+function CourseHero({ course, startable }: { course: CourseSummary; startable: boolean }) {
   const t = useTexts();
   const words = courseText(course.language);
   return (
@@ -144,16 +138,9 @@ function StartLink({ course }: { course: CourseSummary }) {
   );
 }
 
-/** Says of a course without a chapter to read whether it is written or only planned. */
 function NotStartable({ course }: { course: CourseSummary }) {
   const t = useTexts();
-  if (course.state !== 'draft') {
-    return (
-      <Notice>
-        <bdi>{t('course.notReady')}</bdi>
-      </Notice>
-    );
-  }
+  const isPlanned = course.state === 'draft';
   const toPlan = (
     <ButtonLink href={layoutPath(course._id)}>
       <Icon name="chapters" />
@@ -161,8 +148,8 @@ function NotStartable({ course }: { course: CourseSummary }) {
     </ButtonLink>
   );
   return (
-    <Notice action={toPlan}>
-      <bdi>{t('course.planned')}</bdi>
+    <Notice action={isPlanned && toPlan}>
+      <bdi>{t(isPlanned ? 'course.planned' : 'course.notReady')}</bdi>
     </Notice>
   );
 }
@@ -221,66 +208,60 @@ function CourseOutline({ course }: { course: CourseSummary }) {
       {course.chapters.length === 0 ? <EmptyState title={t('learning.noChapters')} /> : null}
       <ol dir={words.dir} className="grid gap-3">
         {course.chapters.map((chapter, place) => (
-          <OutlineChapter key={chapter._id} course={course} chapter={chapter} number={place + 1} />
+          <OutlineChapter key={chapter._id} course={course} place={place} />
         ))}
       </ol>
     </section>
   );
 }
 
-interface OutlineChapterProps {
-  course: CourseSummary;
-  chapter: CourseSummary['chapters'][number];
-  /** Counted from 1. */
-  number: number;
-}
-
-function OutlineChapter({ course, chapter, number }: OutlineChapterProps) {
+function OutlineChapter({ course, place }: { course: CourseSummary; place: number }) {
   const t = useTexts();
   const words = courseText(course.language);
+  const chapter = course.chapters[place]!;
+  const isReady = chapter.state === 'ready';
+  const name = inReadingOrder(chapter.chapterName, words.lang);
   return (
     <li
-      data-readable={chapter.state === 'ready' ? chapter._id : undefined}
+      data-readable={isReady ? chapter._id : undefined}
       className="relative grid grid-cols-[auto_1fr_auto] gap-x-4 rounded-md border border-line bg-surface p-4 data-readable:hover:bg-accent-soft"
     >
       <span
         aria-hidden="true"
         className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
       >
-        {number}
+        {place + 1}
       </span>
       <div className="grid gap-1 self-center">
         <h3 className="text-lg wrap-anywhere" {...words}>
-          {chapter.state === 'ready' ? (
+          {isReady ? (
             <a
               href={readingPath(course._id, chapter._id)}
               rel="nofollow"
               className="after:absolute after:inset-0 after:rounded-md"
             >
-              {inReadingOrder(chapter.chapterName, words.lang)}
+              {name}
             </a>
           ) : (
-            inReadingOrder(chapter.chapterName, words.lang)
+            name
           )}
         </h3>
         <p className="wrap-anywhere text-muted" {...words}>
           {inReadingOrder(chapter.about, words.lang)}
         </p>
-        {chapter.objectives === undefined ? null : (
+        {chapter.objectives ? (
           <ul {...words} className="my-1 grid list-disc gap-1 ps-5 text-sm wrap-anywhere text-muted">
             {chapter.objectives.map((objective, at) => (
               <li key={`${at} ${objective}`}>{inReadingOrder(objective, words.lang)}</li>
             ))}
           </ul>
-        )}
+        ) : null}
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <ChapterTime words={chapter.words} duration={chapter.duration} language={words.lang} />
-          {chapter.state === 'ready' || course.state === 'draft' ? null : (
-            <Badge>{t('course.chapterPreparing')}</Badge>
-          )}
+          {isReady || course.state === 'draft' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
         </p>
       </div>
-      {chapter.state === 'ready' ? <Icon name="next" className="size-5 self-center text-accent-ink" /> : null}
+      {isReady ? <Icon name="next" className="size-5 self-center text-accent-ink" /> : null}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpNotice, helpOf } from '#web/ui/help.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { signedOutTexts } from './publishing-texts.ts';
+import { signedOutTexts } from './publishing.tsx';
 
 interface PublishDialogProps {
   course: CourseSummary;
@@ -63,13 +63,9 @@ export default function PublishDialog({ course, onChanged, onClose }: PublishDia
 
 function WhatEveryoneSees({ course }: Pick<PublishDialogProps, 'course'>) {
   const t = useTexts();
-  const { provider, model } = course.author;
-  const author =
-    provider === 'person'
-      ? t('publishing.authorPerson')
-      : provider === 'builtin'
-        ? t('publishing.authorBuiltin')
-        : (model ?? provider);
+  const { provider, model = provider } = course.author;
+  const ours = { person: t('publishing.authorPerson'), builtin: t('publishing.authorBuiltin') };
+  const author = Object.hasOwn(ours, provider) ? ours[provider as keyof typeof ours] : model;
   return (
     <>
       <p>{t('publishing.everyoneSees')}</p>

@@ -6,11 +6,10 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { FormEnd, TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormEnd } from '#web/ui/form-end.tsx';
 
 interface RenameDialogProps {
   course: CourseSummary;

@@ -5,7 +5,6 @@ import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import type { TextKey } from '#web/platform/texts/texts.tsx';
 
-/** Features in the order of the page. */
 export const announcedFeatures = {
   'Progress Reports and Insights': { title: 'dashboard.reportsTitle', text: 'dashboard.reportsText' },
   'Offline Mode': { title: 'dashboard.offlineTitle', text: 'dashboard.offlineText' },
@@ -14,7 +13,6 @@ export const announcedFeatures = {
   Assignments: { title: 'dashboard.assignmentsTitle', text: 'dashboard.assignmentsText' },
 } as const satisfies Record<UpcomingFeature, { title: TextKey; text: TextKey }>;
 
-/** Features that a learner asked to be notified about, and which of them exist by now. */
 export function useNotifications(initial: ExploreNotifications | undefined) {
   return useLiveRead({
     key: 'explore notifications',

@@ -3,16 +3,11 @@ import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-interface HeroProps {
-  /** Courses whose covers it shows. */
-  courses: readonly LibraryCourse[];
-}
-
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
-export function Hero({ courses }: HeroProps) {
+export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
   const t = useTexts();
   const { signedIn } = useMe();
   return (
@@ -48,7 +43,7 @@ export function Hero({ courses }: HeroProps) {
               </button>
               <a href="/dashboard" className={buttonClass({ tone: 'quiet' })}>
                 {t('landing.getStarted')}
-                <Icon name="next" className="size-5" />
+                <Icon name="next" />
               </a>
             </div>
           </div>
@@ -58,7 +53,6 @@ export function Hero({ courses }: HeroProps) {
   );
 }
 
-/** Leads to the page that finds courses, as its own form does. */
 function SearchForm() {
   const t = useTexts();
   return (
@@ -90,18 +84,16 @@ const coversShown = 4;
 
 interface CoversProps {
   courses: readonly LibraryCourse[];
-  /** Courses that the reader has begun, which are left out. */
+  /** Courses that the reader has begun, which are left out; a title tells the others from them. */
   known?: readonly { courseId: string }[];
-  /** Whether a title stands above them, for those who have courses of their own before them. */
-  titled?: boolean;
 }
 
 /** Shows courses of the library in the reader's language, each of another category. A press opens the first chapter. */
-export function Covers({ courses, known = [], titled = false }: CoversProps) {
+export function Covers({ courses, known }: CoversProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const isKnown = ({ editions }: LibraryCourse) =>
-    editions.some(({ _id }) => known.some(({ courseId }) => courseId === _id));
+    editions.some(({ _id }) => known?.some(({ courseId }) => courseId === _id));
   const byCategory = new Map(
     courses
       .filter((course) => !isKnown(course))
@@ -112,51 +104,39 @@ export function Covers({ courses, known = [], titled = false }: CoversProps) {
   );
   const shown = [...byCategory.values()].slice(0, coversShown);
   if (shown.length === 0) return null;
-  const covers = (
-    <ul
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-      role="list"
-      aria-label={t('landing.covers')}
-      className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
-    >
-      {shown.map(({ _id, courseName, duration, firstChapterId }) => (
-        <li key={_id}>
-          <a href={readingPath(_id, firstChapterId)} className="grid gap-1 text-sm leading-snug sm:text-base">
-            <CourseThumbnail
-              src={`/course/${_id}/thumbnail.svg`}
-              alt=""
-              className="max-sm:h-18! saving:hidden"
-            />
-            <strong className="line-clamp-2 leading-snug font-semibold">{courseName}</strong>
-            <span className="text-muted max-sm:hidden">{duration}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-  return titled ? (
+  return (
     <div className="grid gap-2">
-      <p className="text-lg font-semibold">{t('landing.covers')}</p>
-      {covers}
+      {known ? <p className="text-lg font-semibold">{t('landing.covers')}</p> : null}
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
+        role="list"
+        aria-label={t('landing.covers')}
+        className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
+      >
+        {shown.map(({ _id, courseName, duration, firstChapterId }) => (
+          <li key={_id}>
+            <a
+              href={readingPath(_id, firstChapterId)}
+              className="grid gap-1 text-sm leading-snug sm:text-base"
+            >
+              <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
+              <strong className="line-clamp-2 leading-snug font-semibold">{courseName}</strong>
+              <span className="text-muted max-sm:hidden">{duration}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
-  ) : (
-    covers
   );
 }
 
-const scenes = [
-  { theme: 'light', shown: 'dark:hidden' },
-  { theme: 'dark', shown: 'hidden dark:block' },
-] as const;
+const scenes = { light: 'dark:hidden', dark: 'hidden dark:block' };
 
-/**
- * Decorative: the tree from the page that signs in. `<picture>` knows only the system's preference, and the browser never loads
- * a lazy picture that is hidden.
- */
+/** Decorative. `<picture>` knows only the system's theme, and the browser never loads a lazy picture that is hidden. */
 function Scene() {
   return (
     <div className="scene">
-      {scenes.map(({ theme, shown }) => (
+      {Object.entries(scenes).map(([theme, shown]) => (
         <picture key={theme} className={`${shown} saving:hidden`}>
           <source media="(min-width: 48rem)" srcSet={`/media/sign-in-${theme}-picture.webp`} />
           <img src={`/media/sign-in-${theme}-poster.webp`} alt="" loading="lazy" fetchPriority="high" />
@@ -170,12 +150,16 @@ function Scene() {
 /** Flies along its trail once. Decorative. */
 function Aeroplane() {
   return (
-    <svg viewBox="0 0 220 120" aria-hidden="true" className="aeroplane">
+    <svg
+      viewBox="0 0 220 120"
+      aria-hidden="true"
+      className="aeroplane absolute top-2 right-8 z-1 w-26 lg:-top-4 lg:right-auto lg:-left-16 lg:w-44"
+    >
       {/* The plane follows the same path in landing.css. */}
       <path
         d="M4 108C46 116 92 98 90 70C88 48 62 54 68 74C76 98 128 84 164 44"
         pathLength="1"
-        className="trail"
+        className="trail fill-none stroke-accent stroke-[2.5] [stroke-linecap:round]"
       />
       <g className="plane">
         {/* The plane is drawn where it lands, rotated by the direction of the trail's end. */}

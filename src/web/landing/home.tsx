@@ -1,40 +1,28 @@
-import type { RouterContextProvider } from 'react-router';
 import { listCourses, listedPath, readMyCourses, type ListedCourse } from '#web/authoring/authoring.tsx';
 import { api } from '#web/platform/calls/api.ts';
 import { courseToContinue, readBegun } from '#web/platform/courses/begun-courses.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import type { PageContext } from '#web/platform/loading/load-context.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { Cover } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkList, linkLook } from '#web/ui/link-list.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-/** A guest's or learner's own part of the home. */
-export interface Own {
-  /** The one to continue with comes first. */
-  courses: ListedCourse[];
-  /** Questions that are due for review. */
-  due: number;
-}
+/** A guest's or learner's own part of the home: courses, the one to continue with first, and the number of due questions. */
+export type Own = { courses: ListedCourse[]; due: number };
 
-/** Number of courses that the home shows. */
 const mostShown = 5;
 
-/**
- * Reads what a guest or learner can continue with. Null if there is nothing or it can't be read. A visitor without a cookie
- * costs no call, so that their page is kept (docs/decisions/034).
- */
-export async function loadOwn(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<Own | null> {
+/** Null if there is nothing to go on with. A visitor without a cookie costs no call, so that their page is kept (decision 034). */
+export async function loadOwn(context: PageContext, request: Request): Promise<Own | null> {
   if (!request.headers.has('cookie')) return null;
   const via = serverApi(context, request);
   const [begun = [], mine, review] = await Promise.all([
@@ -52,9 +40,7 @@ export async function loadOwn(
 
 const canBeRead = ({ own, begun }: ListedCourse) => begun !== undefined || own?.state === 'ready';
 
-/**
- * The home of returning readers, above the rest of the landing page: their last place, due questions, and their other courses.
- */
+/** Returning readers' last place, due questions, and their other courses, above the rest of the landing page. */
 export function Home({ own: { courses, due }, children }: { own: Own; children: Elements }) {
   const t = useTexts();
   const { signedIn } = useMe();
@@ -101,10 +87,7 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
   );
 }
 
-/**
- * The home of somebody who read without an account, of whom the server knows nothing: landing-head.inline.ts shows it before
- * the first paint, and landing.inline.ts fills in where they were.
- */
+/** The home of a reader without an account: landing-head.inline.ts shows it, and landing.inline.ts fills in where they were. */
 export function LateHome() {
   const t = useTexts();
   return (
@@ -170,13 +153,8 @@ function ContinueWith({ children }: { children: Elements }) {
   return <TextAround text={(chapter) => t('landing.goOnWith', { chapter })}>{children}</TextAround>;
 }
 
-interface ContinueCardProps {
-  href: string;
-  course: Elements;
-  children: Elements | string;
-}
+type ContinueCardProps = { href: string; course: Elements; children: Elements | string };
 
-/** Shows the course to go on with, and the way there as the one deciding act. */
 function ContinueCard({ href, course, children }: ContinueCardProps) {
   return (
     <div className="grid max-w-xl gap-3 rounded-lg bg-accent-soft p-4">
@@ -189,29 +167,22 @@ function ContinueCard({ href, course, children }: ContinueCardProps) {
   );
 }
 
-interface CourseSoFarProps {
-  course: ListedCourse;
-  /** Whether its picture is in view when the page opens. */
-  eager?: boolean;
-}
+const notBegunTexts: Partial<Record<string, 'wizard.planned' | 'wizard.notBegun'>> = {
+  draft: 'wizard.planned',
+  ready: 'wizard.notBegun',
+};
 
-function CourseSoFar({ course: { courseId, courseName, language, own, begun }, eager }: CourseSoFarProps) {
+/** `eager`: its picture is in view when the page opens. */
+function CourseSoFar({ course, eager }: { course: ListedCourse; eager?: boolean }) {
   const t = useTexts();
+  const { courseId, courseName, language, own, begun } = course;
+  const notBegun = notBegunTexts[own?.state ?? ''];
   const soFar = begun
     ? t('dashboard.chaptersRead', { n: begun.read.n, count: begun.read.of })
-    : own?.state === 'draft'
-      ? t('wizard.planned')
-      : own?.state === 'ready'
-        ? t('wizard.notBegun')
-        : null;
+    : notBegun && t(notBegun);
   return (
     <>
-      <CourseThumbnail
-        src={`/course/${courseId}/thumbnail.svg`}
-        alt=""
-        eager={eager}
-        className="w-24! shrink-0"
-      />
+      <Cover courseId={courseId} eager={eager} className="w-24! shrink-0" />
       <span className="grid min-w-0 flex-1 gap-1">
         <strong className="line-clamp-2 font-semibold">
           <bdi {...courseText(language)}>{courseName}</bdi>

@@ -1,7 +1,6 @@
 import { lastRead } from '#web/platform/kept/last-read.ts';
 
-// Makes room, before the first paint, for the home of somebody who read without an account. landing.inline.ts fills it with the
-// data that is handed on here, so that the code that reads it is in the page once.
+// Makes room, before the first paint, for the home of a reader without an account, which landing.inline.ts fills from `begun`.
 
 const last = lastRead();
 if (last) document.documentElement.dataset.begun = JSON.stringify(last);

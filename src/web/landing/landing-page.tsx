@@ -1,5 +1,6 @@
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { api } from '#web/platform/calls/api.ts';
+import type { Translate } from '#web/platform/texts/texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
@@ -8,13 +9,11 @@ import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { loadBalance, WalletLinks } from '#web/wallet/wallet.tsx';
 import { Covers, Hero } from './hero.tsx';
 import { Home, LateHome, loadOwn } from './home.tsx';
-import { KeyFeatures } from './key-features.tsx';
 import headScript from './landing-head.inline.ts?inline';
 import script from './landing.inline.ts?inline';
 import styles from './landing-page.css?inline';
 import sheet from './landing-page.css?url';
-import { DemoSection, Faq, HowItWorks } from './sections.tsx';
-import { structuredSite } from './structured-site.ts';
+import { DemoSection, Faq, HowItWorks, KeyFeatures } from './sections.tsx';
 import type { Route } from './+types/landing-page';
 
 export const handle: PageHandle = {
@@ -49,7 +48,7 @@ export default function LandingPage({ loaderData: { coins, own, site, library } 
       <main id="content" className="flex-1">
         {own ? (
           <Home own={own}>
-            <Covers titled courses={library} known={own.courses} />
+            <Covers courses={library} known={own.courses} />
           </Home>
         ) : (
           <LateHome />
@@ -63,4 +62,18 @@ export default function LandingPage({ loaderData: { coins, own, site, library } 
       <SiteFooter />
     </>
   );
+}
+
+/** Describes the site for search engines (https://schema.org/WebSite). */
+function structuredSite(t: Translate, origin: string): object {
+  const url = `${origin}/`;
+  const name = t('shell.product');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url,
+    description: t('shell.description'),
+    publisher: { '@type': 'Organization', name, url, logo: `${origin}/icons/icon-512.png` },
+  };
 }

@@ -1,7 +1,6 @@
 import type { LastRead } from '#web/platform/kept/last-read.ts';
 
-// Shows where somebody without an account was. The navigation marks the section in view and scrolls to a section in 500 ms, or at once under prefers-reduced-motion.
-// A followed link closes the phone's menu. A film's poster is loaded shortly before it is in view, unless data are saved. Without scripts the links jump.
+// Marks the section in view, scrolls to one in 500 ms, loads the posters of films, and shows where a reader without account was.
 
 const lookEveryMs = 66;
 const scrollMs = 500;

@@ -1,43 +1,35 @@
-import type { PageLanguage } from '#contract/language.ts';
+import { pageLanguages, type PageLanguage } from '#contract/language.ts';
 
-/** Screenshots that `npm run media` makes in each language of the pages; sizes are in pixels. */
+// Pictures and films that `npm run media` makes in each language of the pages. Sizes are in pixels.
+
+const ofLanguages = (pathOf: (language: PageLanguage) => string) =>
+  Object.fromEntries(pageLanguages.map((language) => [language, pathOf(language)])) as Record<
+    PageLanguage,
+    string
+  >;
+
 export const appPreview = {
-  light: { en: '/media/app-preview-light.en.webp', hi: '/media/app-preview-light.hi.webp' },
-  dark: { en: '/media/app-preview-dark.en.webp', hi: '/media/app-preview-dark.hi.webp' },
+  light: ofLanguages((language) => `/media/app-preview-light.${language}.webp`),
+  dark: ofLanguages((language) => `/media/app-preview-dark.${language}.webp`),
   width: 960,
   height: 768,
-  /** Size of the largest screenshot. */
   kilobytes: 21,
 };
 
-/** An upright film without sound that `npm run media` makes in each language of the pages. */
-export interface FilmFacts {
-  mp4: Record<PageLanguage, string>;
-  poster: Record<PageLanguage, string>;
-  captions: Record<PageLanguage, string>;
-  seconds: number;
-  kilobytes: Record<PageLanguage, number>;
-}
-
-/** The size of each film in pixels. */
 export const filmSize = { width: 576, height: 1086 };
 
+const filmOf = (name: string, seconds: number, kilobytes: Record<PageLanguage, number>) => ({
+  mp4: ofLanguages((language) => `/media/${name}.${language}.mp4`),
+  poster: ofLanguages((language) => `/media/${name}-poster.${language}.webp`),
+  captions: ofLanguages((language) => `/media/${name}.${language}.vtt`),
+  seconds,
+  kilobytes,
+});
+
 export const films = {
-  demo: {
-    mp4: { en: '/media/demo.en.mp4', hi: '/media/demo.hi.mp4' },
-    poster: { en: '/media/demo-poster.en.webp', hi: '/media/demo-poster.hi.webp' },
-    captions: { en: '/media/demo.en.vtt', hi: '/media/demo.hi.vtt' },
-    seconds: 24.8,
-    kilobytes: { en: 409, hi: 454 },
-  },
-  offline: {
-    mp4: { en: '/media/offline.en.mp4', hi: '/media/offline.hi.mp4' },
-    poster: { en: '/media/offline-poster.en.webp', hi: '/media/offline-poster.hi.webp' },
-    captions: { en: '/media/offline.en.vtt', hi: '/media/offline.hi.vtt' },
-    seconds: 20,
-    kilobytes: { en: 436, hi: 411 },
-  },
-} satisfies Record<string, FilmFacts>;
+  demo: filmOf('demo', 24.8, { en: 409, hi: 454 }),
+  offline: filmOf('offline', 20, { en: 436, hi: 411 }),
+};
 
 /** The captions of each film's scenes in order. */
 export const filmTexts = {

@@ -2,15 +2,84 @@ import type { ActiveAuthor } from '#contract/authoring.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
+import { TextLink } from '#web/ui/button.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { appPreview, filmSize, films, type FilmFacts } from './media-facts.ts';
+import { appPreview, filmSize, films } from './media-facts.ts';
+
+export function KeyFeatures({ site }: SiteProps) {
+  const t = useTexts();
+  return (
+    <section id="features" aria-labelledby="features-title" className="border-t border-line bg-surface">
+      <div className={sectionBox}>
+        <SectionHeading id="features-title" title={t('landing.featuresTitle')} />
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
+        <ul role="list" className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+          <LanguagesFeature site={site} />
+          <Feature title={t('landing.freeTitle')} text={t('landing.freeText', { count: printCostInCoins })} />
+          <Feature title={t('landing.pathTitle')} text={t('landing.path')}>
+            <TextLink href="/paths" className="self-start justify-self-start">
+              {t('landing.pathsLink')}
+            </TextLink>
+          </Feature>
+          <Feature title={t('landing.shareTitle')} text={t('landing.share')} />
+          <Feature title={t('landing.checkTitle')} text={t('landing.check')} />
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const textsBy = {
+  ai: 'landing.languagesAi',
+  builtin: 'landing.languagesBuiltin',
+  unknown: 'landing.languages',
+} as const;
+
+/** Lists each language by its own name. */
+function LanguagesFeature({ site }: SiteProps) {
+  const t = useTexts();
+  const languages = site?.languages ?? courseLanguages;
+  const text = t(textsBy[kindOf(site)], { count: languages.length });
+  return (
+    <Feature title={t('landing.languagesTitle')} text={text} wide>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
+      <ul role="list" aria-label={t('landing.languagesList')} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {languages.map((language) => (
+          <li
+            key={language}
+            lang={language}
+            dir={languageFacts[language].dir}
+            className="language-name font-semibold"
+          >
+            {languageFacts[language].endonym}
+          </li>
+        ))}
+      </ul>
+    </Feature>
+  );
+}
+
+type FeatureProps = { title: string; text: string; wide?: boolean; children?: Elements };
+
+function Feature({ title, text, wide = false, children }: FeatureProps) {
+  return (
+    <li
+      className={`grid content-start gap-3 rounded-lg border border-line p-5 sm:p-6 ${wide ? 'bg-accent-soft md:col-span-2' : 'bg-paper'}`}
+    >
+      <h3 className="text-xl">{title}</h3>
+      <p className={wide ? 'max-w-prose' : 'text-muted'}>{text}</p>
+      {children}
+    </li>
+  );
+}
 
 const steps = [
-  { title: 'landing.step1Title', text: 'landing.step1' },
-  { title: 'landing.step2Title', text: 'landing.step2' },
-  { title: 'landing.step3Title', text: 'landing.step3' },
-  { title: 'landing.step4Title', text: 'landing.step4' },
-  { title: 'landing.step5Title', text: 'landing.step5' },
+  ['landing.step1Title', 'landing.step1'],
+  ['landing.step2Title', 'landing.step2'],
+  ['landing.step3Title', 'landing.step3'],
+  ['landing.step4Title', 'landing.step4'],
+  ['landing.step5Title', 'landing.step5'],
 ] as const;
 
 export function HowItWorks({ site }: SiteProps) {
@@ -22,7 +91,7 @@ export function HowItWorks({ site }: SiteProps) {
         <SectionHeading id="how-title" title={t('landing.howTitle')} />
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ol role="list" className="steps">
-          {steps.map(({ title, text }) => (
+          {steps.map(([title, text]) => (
             <li key={title}>
               <h3 className="text-lg">{t(title)}</h3>
               <p className="text-muted">
@@ -36,52 +105,39 @@ export function HowItWorks({ site }: SiteProps) {
   );
 }
 
-const whatItIs = {
-  ai: 'landing.faq1Ai',
-  builtin: 'landing.faq1Builtin',
-  unknown: 'landing.faq1Answer',
-} as const;
+const answersBy = { ai: 'Ai', builtin: 'Builtin', unknown: 'Answer' } as const;
 
 /** The shared `name` keeps at most one entry open. */
 export function Faq({ site }: SiteProps) {
   const t = useTexts();
+  const price = t('landing.faq2Answer', { count: printCostInCoins });
   const entries = [
-    { question: t('landing.faq1'), answer: t(byAuthor({ site }, whatItIs)) },
-    {
-      question: t('landing.faq2'),
-      answer: [
-        t('landing.faq2Answer', { count: printCostInCoins }),
-        site && t('landing.faq2Limit', site.coursesPerDay),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    },
-    {
-      question: t('landing.faq3'),
-      answer: site
+    [t('landing.faq1'), t(`landing.faq1${answersBy[kindOf(site)]}`)],
+    [t('landing.faq2'), site ? `${price} ${t('landing.faq2Limit', site.coursesPerDay)}` : price],
+    [
+      t('landing.faq3'),
+      site
         ? t('landing.faq3Site', { count: site.languages.length })
         : t('landing.faq3Answer', { count: courseLanguages.length }),
-    },
-    { question: t('landing.faq4'), answer: t('landing.faq4Answer') },
-    { question: t('landing.faq5'), answer: t('landing.faq5Answer') },
-    {
-      question: t('landing.faq6'),
-      answer: (
-        <>
-          {t('landing.faq6Answer')}{' '}
-          <a href="/getintouch" className="font-semibold text-accent-ink underline underline-offset-4">
-            {t('shell.contact')}
-          </a>
-        </>
-      ),
-    },
-  ];
+    ],
+    [t('landing.faq4'), t('landing.faq4Answer')],
+    [t('landing.faq5'), t('landing.faq5Answer')],
+    [
+      t('landing.faq6'),
+      <>
+        {t('landing.faq6Answer')}{' '}
+        <a href="/getintouch" className="font-semibold text-accent-ink underline underline-offset-4">
+          {t('shell.contact')}
+        </a>
+      </>,
+    ],
+  ] as const;
   return (
     <section id="faq" aria-labelledby="faq-title">
       <div className={besideHeading}>
         <SectionHeading id="faq-title" title={t('landing.faqTitle')} />
         <div className="border-t border-line">
-          {entries.map(({ question, answer }) => (
+          {entries.map(([question, answer]) => (
             <details key={question} name="faq" className="group border-b border-line">
               <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold hover:text-accent-ink">
                 <span>{question}</span>
@@ -99,37 +155,31 @@ export function Faq({ site }: SiteProps) {
   );
 }
 
-const sights = [
-  { src: appPreview.light, shown: 'dark:hidden' },
-  { src: appPreview.dark, shown: 'hidden dark:block' },
-];
+const sights = { light: 'dark:hidden', dark: 'hidden dark:block' } as const;
 
-/**
- * Shows a screenshot in the reader's language and theme; with data saving only once its box is checked. `<picture>` knows only
- * the system's preference, and the browser never loads a lazy picture that is hidden.
- */
+/** `<picture>` knows only the system's theme, and the browser never loads a lazy picture that is hidden. */
 function AppPreview() {
   const t = useTexts();
   const language = usePageLanguage();
   const { width, height, kilobytes } = appPreview;
   return (
-    <div className="app-preview max-md:hidden">
-      <label className="place-items-center font-semibold">
+    <div className="app-preview relative max-md:hidden">
+      <label className="relative aspect-5/4 place-items-center font-semibold">
         <span>
           <input type="checkbox" />{' '}
           {/* oxlint-disable-next-line saksham/lone-text -- in a document, which React draws once */}
           {t('landing.previewShow', { size: kilobytes })}
         </span>
       </label>
-      {sights.map(({ src, shown }) => (
+      {(['light', 'dark'] as const).map((theme) => (
         <img
-          key={shown}
-          src={src[language]}
+          key={theme}
+          src={appPreview[theme][language]}
           alt={t('landing.previewAlt')}
           width={width}
           height={height}
           loading="lazy"
-          className={shown}
+          className={`relative h-auto w-full rounded-lg border border-line bg-surface shadow-high ${sights[theme]}`}
         />
       ))}
     </div>
@@ -155,7 +205,7 @@ export function DemoSection() {
 }
 
 /** Loads only the poster, which landing.inline.ts sets, before the film is played. */
-function Film({ name, film }: { name: string; film: FilmFacts }) {
+function Film({ name, film }: { name: string; film: (typeof films)['demo'] }) {
   const t = useTexts();
   const current = usePageLanguage();
   const { mp4, poster, captions, seconds, kilobytes } = film;
@@ -186,36 +236,24 @@ function Film({ name, film }: { name: string; film: FilmFacts }) {
   );
 }
 
-interface SectionHeadingProps {
-  id: string;
-  title: string;
-  lead?: string;
-}
-
-/** Names its section: `<section aria-labelledby={id}>`. */
-export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
+function SectionHeading({ id, title }: { id: string; title: string }) {
   return (
-    <div className="mb-8 grid content-start gap-2 md:mb-10">
-      <h2 id={id} className="text-3xl">
-        {title}
-      </h2>
-      {lead ? <p className="max-w-prose text-lg text-muted">{lead}</p> : null}
-    </div>
+    <h2 id={id} className="mb-8 text-3xl md:mb-10">
+      {title}
+    </h2>
   );
 }
 
-export const sectionBox = 'mx-auto max-w-7xl px-4 py-14 sm:px-6 md:py-20';
+const sectionBox = 'mx-auto max-w-7xl px-4 py-14 sm:px-6 md:py-20';
 
 /** Puts the heading at the left on wide screens. */
 const besideHeading = `${sectionBox} gap-12 lg:grid lg:grid-cols-[1fr_2fr]`;
 
-export interface SiteProps {
-  /** The author that is set up, on which the page's texts depend; null if it could not be read. */
-  site: ActiveAuthor | null;
-}
+/** `site` is the author that is set up, on which the texts depend; null if it could not be read. */
+type SiteProps = { site: ActiveAuthor | null };
 
-/** Chooses the text for a site with an AI service, one with the built-in author alone, or one with an unknown author. */
-export function byAuthor<Text>({ site }: SiteProps, texts: { ai: Text; builtin: Text; unknown: Text }): Text {
-  if (site === null) return texts.unknown;
-  return site.provider === 'builtin' ? texts.builtin : texts.ai;
+/** Tells apart sites with an AI service, with the built-in author alone, and with an unknown author. */
+function kindOf(site: ActiveAuthor | null) {
+  if (site === null) return 'unknown';
+  return site.provider === 'builtin' ? 'builtin' : 'ai';
 }

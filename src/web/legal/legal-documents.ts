@@ -19,127 +19,70 @@ export interface LegalSection {
   warns?: boolean;
 }
 
-interface LegalDocument {
-  name: 'shell.terms' | 'shell.privacy';
-  description: LegalText;
-  heading: LegalText;
-  lead: LegalText;
-  /** ISO day of the last change. */
-  changed: string;
-  sections: readonly LegalSection[];
-  numbered: boolean;
-  other: '/terms' | '/Policy';
-  seeOther: 'legal.seeTerms' | 'legal.seePolicy';
-}
+/** Names the texts whose keys begin alike. */
+const texts = <Name extends string, const Ends extends readonly (number | string)[]>(
+  name: Name,
+  ...ends: Ends
+) => ends.map((end: Ends[number]) => `legal.${name}${end}` as const);
 
-const terms: LegalDocument = {
-  name: 'shell.terms',
-  description: 'legal.termsDescription',
-  heading: 'legal.termsTitle',
-  lead: 'legal.termsLead',
-  changed: '2026-11-20',
-  numbered: true,
-  other: '/Policy',
-  seeOther: 'legal.seePolicy',
-  sections: [
-    {
-      id: 'intellectual-property',
-      title: 'legal.propertyTitle',
-      paragraphs: ['legal.property1', 'legal.property2', 'legal.property3', 'legal.property4'],
-    },
-    {
-      id: 'personal-use',
-      title: 'legal.personalTitle',
-      paragraphs: ['legal.personal1', 'legal.personal2', 'legal.personal3'],
-    },
-    {
-      id: 'prohibited',
-      title: 'legal.prohibitedTitle',
-      lead: 'legal.prohibitedLead',
-      list: [
-        'legal.prohibited1',
-        'legal.prohibited2',
-        'legal.prohibited3',
-        'legal.prohibited4',
-        'legal.prohibited5',
-      ],
-      end: 'legal.prohibitedEnd',
-    },
-    {
-      id: 'liability',
-      title: 'legal.liabilityTitle',
-      paragraphs: ['legal.liability1', 'legal.liability2', 'legal.liability3', 'legal.liability4'],
-    },
-    {
-      id: 'amendments',
-      title: 'legal.amendmentsTitle',
-      paragraphs: ['legal.amendments1', 'legal.amendments2'],
-    },
-    { id: 'contact', title: 'legal.contactTitle', asks: true },
-  ],
-};
+const terms: readonly LegalSection[] = [
+  { id: 'intellectual-property', title: 'legal.propertyTitle', paragraphs: texts('property', 1, 2, 3, 4) },
+  { id: 'personal-use', title: 'legal.personalTitle', paragraphs: texts('personal', 1, 2, 3) },
+  {
+    id: 'prohibited',
+    title: 'legal.prohibitedTitle',
+    lead: 'legal.prohibitedLead',
+    list: texts('prohibited', 1, 2, 3, 4, 5),
+    end: 'legal.prohibitedEnd',
+  },
+  { id: 'liability', title: 'legal.liabilityTitle', paragraphs: texts('liability', 1, 2, 3, 4) },
+  { id: 'amendments', title: 'legal.amendmentsTitle', paragraphs: texts('amendments', 1, 2) },
+  { id: 'contact', title: 'legal.contactTitle', asks: true },
+];
 
-const policy: LegalDocument = {
-  name: 'shell.privacy',
-  description: 'legal.policyDescription',
-  heading: 'legal.policyTitle',
-  lead: 'legal.policyLead',
-  changed: '2026-11-27',
-  numbered: false,
-  other: '/terms',
-  seeOther: 'legal.seeTerms',
-  sections: [
-    {
-      id: 'before-you-begin',
-      title: 'legal.warningTitle',
-      list: ['legal.warning1', 'legal.warning2', 'legal.warning3'],
-      warns: true,
-    },
-    {
-      id: 'stored',
-      title: 'legal.storedTitle',
-      list: [
-        'legal.stored1',
-        'legal.storedFactors',
-        'legal.stored2',
-        'legal.stored3',
-        'legal.stored4',
-        'legal.stored5',
-        'legal.storedLearning',
-        'legal.storedReminders',
-        'legal.storedCertificates',
-      ],
-    },
-    { id: 'guests', title: 'legal.guestsTitle', paragraphs: ['legal.guests1', 'legal.guests2'] },
-    {
-      id: 'browser',
-      title: 'legal.browserTitle',
-      paragraphs: ['legal.browser1', 'legal.browser2', 'legal.browser3'],
-    },
-    {
-      id: 'others',
-      title: 'legal.othersTitle',
-      lead: 'legal.othersLead',
-      list: [
-        'legal.others1',
-        'legal.others2',
-        'legal.others3',
-        'legal.others4',
-        'legal.othersSignIn',
-        'legal.othersMail',
-        'legal.othersPush',
-      ],
-      end: 'legal.others5',
-    },
-    { id: 'who-sees', title: 'legal.seeTitle', paragraphs: ['legal.see1', 'legal.see2'] },
-    { id: 'ownership', title: 'legal.ownTitle', paragraphs: ['legal.own1'] },
-    {
-      id: 'your-data',
-      title: 'legal.rightsTitle',
-      paragraphs: ['legal.rights1', 'legal.rights2'],
-      asks: true,
-    },
-  ],
-};
+const policy: readonly LegalSection[] = [
+  { id: 'before-you-begin', title: 'legal.warningTitle', list: texts('warning', 1, 2, 3), warns: true },
+  {
+    id: 'stored',
+    title: 'legal.storedTitle',
+    list: texts('stored', 1, 'Factors', 2, 3, 4, 5, 'Learning', 'Reminders', 'Certificates'),
+  },
+  { id: 'guests', title: 'legal.guestsTitle', paragraphs: texts('guests', 1, 2) },
+  { id: 'browser', title: 'legal.browserTitle', paragraphs: texts('browser', 1, 2, 3) },
+  {
+    id: 'others',
+    title: 'legal.othersTitle',
+    lead: 'legal.othersLead',
+    list: texts('others', 1, 2, 3, 4, 'SignIn', 'Mail', 'Push'),
+    end: 'legal.others5',
+  },
+  { id: 'who-sees', title: 'legal.seeTitle', paragraphs: texts('see', 1, 2) },
+  { id: 'ownership', title: 'legal.ownTitle', paragraphs: texts('own', 1) },
+  { id: 'your-data', title: 'legal.rightsTitle', paragraphs: texts('rights', 1, 2), asks: true },
+];
 
-export const legalDocuments = { '/terms': terms, '/Policy': policy };
+/** `changed` is the ISO day of the last change. */
+export const legalDocuments = {
+  '/terms': {
+    name: 'shell.terms',
+    description: 'legal.termsDescription',
+    heading: 'legal.termsTitle',
+    lead: 'legal.termsLead',
+    changed: '2026-11-20',
+    sections: terms,
+    numbered: true,
+    other: '/Policy',
+    seeOther: 'legal.seePolicy',
+  },
+  '/Policy': {
+    name: 'shell.privacy',
+    description: 'legal.policyDescription',
+    heading: 'legal.policyTitle',
+    lead: 'legal.policyLead',
+    changed: '2026-11-27',
+    sections: policy,
+    numbered: false,
+    other: '/terms',
+    seeOther: 'legal.seeTerms',
+  },
+} as const;

@@ -14,10 +14,7 @@ import type { Route } from './+types/legal-page';
 
 export const handle: PageHandle = { document: { styles } };
 
-/**
- * The router matches any letter case and a slash at the end. Search engines get one address for each page.
- * @throws a redirect (308) from other spellings
- */
+/** @throws a redirect (308) to the one spelling of the address, because the router matches any letter case */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const path = pathname.toLowerCase().startsWith('/terms') ? '/terms' : '/Policy';
@@ -38,6 +35,8 @@ const link = 'font-semibold text-accent-ink underline underline-offset-4';
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const { heading, lead, changed, sections, numbered, other, seeOther } = legalDocuments[loaderData.path];
   const t = useTexts();
+  const dates = new Intl.DateTimeFormat(localeOf(usePageLanguage()), { dateStyle: 'long', timeZone: 'UTC' });
+  const numbers = (index: number) => (numbered ? `${index + 1}. ` : '');
   return (
     <SitePage
       className="grid max-w-5xl content-start gap-x-14 gap-y-8 py-10 md:grid-cols-[15rem_1fr] md:py-16"
@@ -46,12 +45,31 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-3 md:col-start-2">
         <h1 className="text-3xl">{t(heading)}</h1>
         <p className="max-w-prose text-lg text-muted">{t(lead)}</p>
-        <LastChanged day={changed} />
+        <p className="text-sm text-muted">
+          <TextAround text={(gap) => t('legal.lastChanged', { date: gap })}>
+            <time dateTime={changed}>{dates.format(new Date(changed))}</time>
+          </TextAround>
+        </p>
       </header>
-      <Contents sections={sections} numbered={numbered} />
+      <nav aria-labelledby="contents" className="md:row-span-2 md:row-start-1">
+        <div className="md:sticky md:top-24">
+          <h2 id="contents" className="font-semibold">
+            {t('legal.contents')}
+          </h2>
+          <ol role="list" className="mt-2 flex flex-wrap gap-x-6 md:flex-col">
+            {sections.map(({ id, title }, index) => (
+              <li key={id}>
+                <a href={`#${id}`} className={linkLook}>
+                  {numbers(index) + t(title)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </nav>
       <div className="grid max-w-prose content-start gap-10 md:col-start-2">
         {sections.map((section, index) => (
-          <Section key={section.id} section={section} number={numbered ? index + 1 : null} />
+          <Section key={section.id} section={section} number={numbers(index)} />
         ))}
         <p className="border-t border-line pt-6">
           <TextAround text={(gap) => t(seeOther, { link: gap })}>
@@ -65,59 +83,23 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function LastChanged({ day }: { day: string }) {
+function Section({ section, number }: { section: LegalSection; number: string }) {
   const t = useTexts();
-  const dates = new Intl.DateTimeFormat(localeOf(usePageLanguage()), { dateStyle: 'long', timeZone: 'UTC' });
-  return (
-    <p className="text-sm text-muted">
-      <TextAround text={(gap) => t('legal.lastChanged', { date: gap })}>
-        <time dateTime={day}>{dates.format(new Date(day))}</time>
-      </TextAround>
-    </p>
-  );
-}
-
-function Contents({ sections, numbered }: { sections: readonly LegalSection[]; numbered: boolean }) {
-  const t = useTexts();
-  return (
-    <nav aria-labelledby="contents" className="md:row-span-2 md:row-start-1">
-      <div className="md:sticky md:top-24">
-        <h2 id="contents" className="font-semibold">
-          {t('legal.contents')}
-        </h2>
-        <ol role="list" className="mt-2 flex flex-wrap gap-x-6 md:flex-col">
-          {sections.map(({ id, title }, index) => (
-            <li key={id}>
-              <a href={`#${id}`} className={linkLook}>
-                {`${numbered ? `${index + 1}. ` : ''}${t(title)}`}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </nav>
-  );
-}
-
-function Section({ section, number }: { section: LegalSection; number: number | null }) {
-  const t = useTexts();
-  const { id, title, paragraphs = [], lead, list = [], end, asks = false, warns = false } = section;
+  const { id, title, paragraphs = [], lead, list, end, asks, warns } = section;
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={
-        warns ? 'grid gap-3 rounded-lg border border-accent bg-accent-soft p-5 sm:p-6' : 'grid gap-3'
-      }
+      className={`grid gap-3 ${warns ? 'rounded-lg border border-accent bg-accent-soft p-5 sm:p-6' : ''}`}
     >
       <h2 id={`${id}-title`} className="text-xl">
-        {`${number === null ? '' : `${number}. `}${t(title)}`}
+        {number + t(title)}
       </h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{t(paragraph)}</p>
       ))}
       {lead ? <p>{t(lead)}</p> : null}
-      {list.length > 0 ? (
+      {list ? (
         <ul className="grid list-disc gap-2 ps-6 marker:text-accent-ink">
           {list.map((entry) => (
             <li key={entry}>{t(entry)}</li>

@@ -1,3 +1,5 @@
+import { define } from './functions.ts';
+
 // Modal dialogs for browsers without them. An open one has the attribute `data-modal` beside `open`, and our styles lay it
 // above the page (ui/parts.css).
 
@@ -60,12 +62,10 @@ function onFocus({ target }: FocusEvent): void {
   if (dialog && target instanceof Node && !dialog.contains(target)) focusIn(dialog);
 }
 
-export function standInForDialogs(): void {
-  const prototype = Object.getPrototypeOf(document.createElement('dialog')) as object;
-  if ('showModal' in prototype) return;
+const prototype = Object.getPrototypeOf(document.createElement('dialog')) as object;
+if (!('showModal' in prototype)) {
   document.documentElement.toggleAttribute('data-no-dialog', true);
-  for (const [name, value] of Object.entries(methods))
-    Object.defineProperty(prototype, name, { value, configurable: true, writable: true });
+  define(prototype, methods);
   Object.defineProperty(prototype, 'open', {
     configurable: true,
     get(this: Modal) {

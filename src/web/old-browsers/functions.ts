@@ -1,6 +1,5 @@
-// Functions that our scripts or their libraries call and that the oldest browsers lack (decision 085). Each is defined only
-// where it is missing. `tests/old-browsers/used-functions.test.ts` fails on a function that is neither here nor in those
-// browsers.
+// Defines, where they are missing, functions that our scripts or their libraries call (decision 085).
+// `tests/old-browsers/used-functions.test.ts` fails on one that is neither here nor in the oldest browsers.
 
 /** Adds missing functions as methods that no loop over the object's names sees. */
 export function define(target: object, functions: Record<string, unknown>): void {
@@ -17,21 +16,15 @@ const indexFunctions = {
   },
 };
 
+type Matches<T> = (each: T, place: number, all: T[]) => unknown;
+
 const listFunctions = {
-  findLastIndex<T>(
-    this: T[],
-    matches: (each: T, place: number, all: T[]) => unknown,
-    self?: unknown,
-  ): number {
+  findLastIndex<T>(this: T[], matches: Matches<T>, self?: unknown): number {
     for (let place = this.length - 1; place >= 0; place -= 1)
       if (matches.call(self, this[place]!, place, this)) return place;
     return -1;
   },
-  findLast<T>(
-    this: T[],
-    matches: (each: T, place: number, all: T[]) => unknown,
-    self?: unknown,
-  ): T | undefined {
+  findLast<T>(this: T[], matches: Matches<T>, self?: unknown): T | undefined {
     return this[listFunctions.findLastIndex.call(this, matches as never, self)];
   },
   toReversed<T>(this: T[]): T[] {
@@ -53,23 +46,17 @@ const listFunctions = {
 };
 
 /** Copies plain data, as the browser's own does. */
-function structuredCopy<T>(value: T): T {
+function structuredCopy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (value instanceof Date) return new Date(value) as T;
-  if (value instanceof Map) return new Map([...value].map((each) => structuredCopy(each))) as T;
-  if (value instanceof Set) return new Set([...value].map((each) => structuredCopy(each as unknown))) as T;
-  if (Array.isArray(value)) return value.map((each) => structuredCopy(each as unknown)) as T;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, structuredCopy(each as unknown)]),
-  ) as T;
+  if (value instanceof Date) return new Date(value);
+  if (value instanceof Map) return new Map(structuredCopy([...value]) as [unknown, unknown][]);
+  if (value instanceof Set) return new Set(structuredCopy([...value]) as unknown[]);
+  if (Array.isArray(value)) return value.map(structuredCopy);
+  return Object.fromEntries(structuredCopy(Object.entries(value)) as [string, unknown][]);
 }
 
-for (const indexed of [
-  Array.prototype,
-  String.prototype,
-  Object.getPrototypeOf(Uint8Array.prototype) as object,
-])
-  define(indexed, indexFunctions);
+const bytes = Object.getPrototypeOf(Uint8Array.prototype) as object;
+for (const indexed of [Array.prototype, String.prototype, bytes]) define(indexed, indexFunctions);
 define(Array.prototype, listFunctions);
 define(String.prototype, {
   toWellFormed(this: string): string {

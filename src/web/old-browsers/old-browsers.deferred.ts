@@ -1,9 +1,7 @@
 import './functions.ts';
 import './platform.ts';
-import { standInForDialogs } from './dialogs.ts';
+import './popovers.ts';
+import './dialogs.ts';
 import { standInForHas } from './has.ts';
-import { standInForPopovers } from './popovers.ts';
 
-standInForPopovers();
-standInForDialogs();
 standInForHas();

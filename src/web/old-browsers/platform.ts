@@ -1,9 +1,6 @@
 import { define } from './functions.ts';
-import { TextEncoderStream, TransformStream, pipes } from './streams.ts';
 
 // Functions of the browser itself; some are missing on plain http in every browser.
-
-const abortError = () => new DOMException('signal is aborted without reason', 'AbortError');
 
 define(AbortSignal, {
   any(signals: Iterable<AbortSignal>): AbortSignal {
@@ -29,10 +26,8 @@ define(URL, {
     }
   },
 });
-define(Response, {
-  json: (data: unknown) =>
-    new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } }),
-});
+const headers = { 'content-type': 'application/json' };
+define(Response, { json: (data: unknown) => new Response(JSON.stringify(data), { headers }) });
 define(HTMLFormElement.prototype, {
   requestSubmit(this: HTMLFormElement): void {
     const button = document.createElement('button');
@@ -44,7 +39,7 @@ define(HTMLFormElement.prototype, {
 });
 define(AbortSignal.prototype, {
   throwIfAborted(this: AbortSignal): void {
-    if (this.aborted) throw this.reason ?? abortError();
+    if (this.aborted) throw this.reason ?? new DOMException('The signal is aborted.', 'AbortError');
   },
 });
 define(crypto, {
@@ -99,10 +94,7 @@ const locks = {
   request<T>(name: string, ...rest: [...options: object[], work: () => Promise<T>]): Promise<T> {
     const work = rest[rest.length - 1] as () => Promise<T>;
     const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
-    turns.set(
-      name,
-      turn.catch(() => undefined),
-    );
+    turns.set(name, turn);
     return turn;
   },
 };
@@ -112,6 +104,72 @@ const reportError = (error: unknown) =>
   void setTimeout(() => {
     throw error;
   });
+
+// The streams that the router's pages use, without back-pressure: a page's data is small.
+
+interface Sink {
+  write(chunk: unknown): unknown;
+  close(): unknown;
+  abort(reason: unknown): void;
+}
+
+interface Steps {
+  start?: (controller: ReadableStreamDefaultController) => unknown;
+  transform?: (chunk: unknown, controller: ReadableStreamDefaultController) => unknown;
+  flush?: (controller: ReadableStreamDefaultController) => unknown;
+}
+
+class TransformStream {
+  readonly readable: ReadableStream;
+  readonly writable: Sink;
+
+  constructor({ start, transform, flush }: Steps = {}) {
+    let controller!: ReadableStreamDefaultController;
+    this.readable = new ReadableStream({
+      start(own) {
+        controller = own;
+        return start?.(own) as Promise<void> | undefined;
+      },
+    });
+    this.writable = {
+      write: (chunk) => (transform ? transform(chunk, controller) : controller.enqueue(chunk)),
+      async close() {
+        await flush?.(controller);
+        controller.close();
+      },
+      abort: (reason) => controller.error(reason),
+    };
+  }
+}
+
+class TextEncoderStream extends TransformStream {
+  constructor() {
+    const encoder = new TextEncoder();
+    super({ transform: (chunk, controller) => controller.enqueue(encoder.encode(String(chunk))) });
+  }
+}
+
+/** Methods of a readable stream. */
+const pipes = {
+  pipeThrough(this: ReadableStream, { readable, writable }: TransformStream): ReadableStream {
+    void pipe(this.getReader(), writable);
+    return readable;
+  },
+};
+
+async function pipe(reader: ReadableStreamDefaultReader, writable: Sink): Promise<void> {
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      await writable.write(value);
+    }
+    await writable.close();
+  } catch (error) {
+    writable.abort(error);
+  }
+}
+
 define(globalThis, { BroadcastChannel: StorageChannel, TextEncoderStream, TransformStream, reportError });
 define(navigator, { locks });
 define(ReadableStream.prototype, pipes);

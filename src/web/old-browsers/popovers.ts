@@ -1,5 +1,6 @@
-// Popovers for browsers without them: the button's press opens and closes, a press beside and Escape close. An open one has the
-// attribute `open`, which our styles treat alike.
+import { define } from './functions.ts';
+
+// Popovers for browsers without them. An open one has the attribute `open`, which our styles treat alike.
 
 const openPopover = () => document.querySelector<HTMLElement>('[popover][open]');
 
@@ -31,14 +32,12 @@ function onKey({ key }: KeyboardEvent): void {
   buttonOf(shown)?.focus();
 }
 
-export function standInForPopovers(): void {
-  if ('popover' in HTMLElement.prototype) return;
+if (!('popover' in HTMLElement.prototype)) {
   document.documentElement.toggleAttribute('data-no-popover', true);
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKey);
-  Object.defineProperty(HTMLElement.prototype, 'hidePopover', {
-    configurable: true,
-    value(this: HTMLElement) {
+  define(HTMLElement.prototype, {
+    hidePopover(this: HTMLElement) {
       show(this, false);
     },
   });

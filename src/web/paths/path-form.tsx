@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PathDraft } from '#contract/path-draft.ts';
 import { countCaps, teachingCaps, textCaps } from '#contract/text-caps.ts';
-import type { Submit } from '#web/platform/calls/use-submit.ts';
+import type { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextLink } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export function MakingFrame({ children, ...frame }: { title: string; lead?: stri
   );
 }
 
-type Failed = Pick<Submit<never, unknown>, 'failure' | 'error'>;
+type Failed = Pick<ReturnType<typeof useSubmit<never, unknown>>, 'failure' | 'error'>;
 
 /** Says why a call failed, and what else there is; to a person who may be in danger, whom to call. */
 export function SubmitFailure({ of: { failure, error }, children }: { of: Failed; children?: Elements }) {

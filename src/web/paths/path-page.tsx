@@ -14,7 +14,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { CoverStrip } from '#web/ui/cover-strip.tsx';
+import { CoverStrip } from '#web/ui/course-thumbnail.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Fold } from '#web/ui/fold.tsx';

@@ -7,22 +7,13 @@ import { Menu } from './menu.tsx';
 export function AuthorLabel({ author }: { author: Author }) {
   const t = useTexts();
   if (author.provider === 'person') return null;
-  const own =
-    author.provider === 'builtin'
-      ? 'shell.builtinAuthor'
-      : author.provider === 'library'
-        ? 'shell.libraryAuthor'
-        : null;
+  const own = author.provider === 'builtin' || author.provider === 'library' ? author.provider : null;
   return (
     <div className={`flex gap-2 text-sm text-muted ${own ? 'items-start' : 'items-center'}`}>
       <Icon name="pen" className={`size-4 shrink-0 ${own ? 'mt-0.5' : ''}`} />
-      <span>{t(own ?? 'shell.writtenByAi')}</span>
+      <span>{t(own ? `shell.${own}Author` : 'shell.writtenByAi')}</span>
       {own ? null : (
-        <Menu
-          label={t('shell.aboutAi')}
-          button={<Icon name="info" className="size-5" />}
-          className="print:hidden"
-        >
+        <Menu label={t('shell.aboutAi')} button={<Icon name="info" />} className="print:hidden">
           <p className="max-w-48 px-3 py-2 wrap-anywhere">
             {t('shell.aboutAiText', { model: author.model ?? author.provider })}
           </p>

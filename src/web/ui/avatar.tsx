@@ -3,34 +3,30 @@ import { firstLetter } from '#web/platform/texts/first-letter.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-interface AvatarProps {
-  imageUrl: string | null;
-  /** A name, whose first letter is shown when there is no picture. */
-  name: string | null;
-  /** `md` is 36 px, `xl` is 112 px. */
-  size?: 'md' | 'xl';
-  className?: string;
-}
+/** `md` is 36 px, `xl` is 112 px. */
+type AvatarProps = { imageUrl: string | null; name: string | null; size?: 'md' | 'xl'; className?: string };
 
 const looks = { md: 'size-9', xl: 'size-28 text-[2.75rem]' };
 
-/**
- * Shows a person's picture, or their initial, or an outline when there is neither or the picture fails.
- * Decorative, because the name stands beside it or labels the button around it.
- */
+/** Decorative, because the name stands beside it or labels the button around it. */
 export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const initial = firstLetter(name ?? '');
-  const look = classNames(
-    'grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold',
-    looks[size],
-    className,
-  );
-  if (imageUrl !== null && imageUrl !== broken) {
-    return (
-      <span className={classNames(look, 'bg-sunken')} aria-hidden="true">
+  const shown = imageUrl !== broken && imageUrl;
+  return (
+    <span
+      data-avatar
+      aria-hidden="true"
+      className={classNames(
+        'grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold',
+        looks[size],
+        className,
+        shown ? 'bg-sunken' : 'bg-accent text-on-accent',
+      )}
+    >
+      {shown ? (
         <img
-          src={imageUrl}
+          src={shown}
           alt=""
           className="size-full object-cover"
           referrerPolicy="no-referrer"
@@ -40,12 +36,9 @@ export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) 
             if (image?.complete && image.naturalWidth === 0) setBroken(imageUrl);
           }}
         />
-      </span>
-    );
-  }
-  return (
-    <span data-avatar className={classNames(look, 'bg-accent text-on-accent')} aria-hidden="true">
-      {initial?.toUpperCase() ?? <Icon name="person" className={size === 'xl' ? 'size-14' : 'size-5'} />}
+      ) : (
+        (initial?.toUpperCase() ?? <Icon name="person" className={size === 'xl' ? 'size-14' : 'size-5'} />)
+      )}
     </span>
   );
 }

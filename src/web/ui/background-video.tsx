@@ -10,15 +10,9 @@ const posters = {
     'bg-[url(/media/welcome-light-poster.webp)] dark:bg-[url(/media/welcome-dark-poster.webp)] saving:bg-none',
 };
 
-interface BackgroundVideoProps {
-  name: keyof typeof posters;
-  /** Sets the position, and which part shows when the video doesn't fit: `object-top bg-top`. */
-  className: string;
-  /** Documents give the address of background.island.ts. */
-  island?: string;
-}
+type BackgroundVideoProps = { name: keyof typeof posters; className: string; island?: string };
 
-/** Draws the poster, over which background.island.ts plays a silent video. Decorative. */
+/** Draws the poster, over which background.island.ts plays a silent video; documents give its address in `island`. Decorative. */
 export function BackgroundVideo({ name, className, island }: BackgroundVideoProps) {
   return (
     <div aria-hidden="true" className={classNames('bg-cover', posters[name], className)}>
@@ -39,7 +33,6 @@ export function BackgroundVideo({ name, className, island }: BackgroundVideoProp
   );
 }
 
-/** Pauses and plays the video; hidden while there is none. */
 export function BackgroundToggle({ className }: { className?: string }) {
   const t = useTexts();
   return (

@@ -4,9 +4,8 @@ import { keepText, keptText } from '#web/platform/kept/kept-text.ts';
 const key = 'background-video';
 
 /**
- * Plays a background video, whose `data-light` and `data-dark` name its sources, from 200 ms after the page has loaded. The
- * poster stays, and no video is loaded, for people who want less motion or data, on a slow line, and after they paused one
- * (kept in localStorage). `toggle` shows while there is something to pause (WCAG 2.2.2).
+ * Plays a video from 200 ms after the page has loaded. The poster stays for people who want less motion or data, on a slow line,
+ * and after they paused one. `toggle` shows while there is something to pause (WCAG 2.2.2).
  */
 function playBackground(video: HTMLVideoElement, toggle: HTMLButtonElement): void {
   const still = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)');

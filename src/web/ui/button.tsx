@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
@@ -18,10 +18,7 @@ const tones: Record<Tone, string> = {
 };
 const sizes: Record<Size, string> = { md: 'px-5 py-2', lg: 'min-h-13 px-6 py-3 sm:px-7 sm:text-lg' };
 
-export interface Look {
-  tone?: Tone;
-  size?: Size;
-}
+export type Look = { tone?: Tone; size?: Size };
 
 /** Makes other elements look like a button (a `<summary>`, a `<label>`). */
 export function buttonClass({ tone = 'primary', size = 'md' }: Look = {}, extra?: string): string {
@@ -37,23 +34,13 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
 }
 
 /** Keeps the focus while it is busy, so that a dialog that opens meanwhile can give it back. */
-export function Button({
-  tone,
-  size,
-  busy = false,
-  held = false,
-  icon,
-  onClick,
-  className,
-  type = 'button',
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { tone, size, busy = false, held = false, icon, onClick, className, children, ...rest } = props;
   const waits = busy || held;
   return (
     <button
+      type="button"
       {...rest}
-      type={type}
       aria-busy={busy || undefined}
       aria-disabled={waits || rest['aria-disabled']}
       className={buttonClass({ tone, size }, className)}
@@ -68,29 +55,16 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = Look &
-  (({ to: LinkProps['to'] } & LinkProps) | ({ href: string } & AnchorHTMLAttributes<HTMLAnchorElement>));
+type ButtonLinkProps = Look & (LinkProps | ({ href: string } & ComponentProps<'a'>));
 
 /** Looks like a button. `to` navigates in the app, `href` loads a document. */
-export function ButtonLink({ tone, size, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ tone, size, className, ...rest }: ButtonLinkProps) {
   const look = buttonClass({ tone, size }, className);
-  if ('to' in rest) {
-    return (
-      <Link {...rest} className={look}>
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <a {...rest} className={look}>
-      {children}
-    </a>
-  );
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- it is among the props
+  return 'to' in rest ? <Link {...rest} className={look} /> : <a {...rest} className={look} />;
 }
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  label: string;
-}
+type IconButtonProps = ComponentProps<'button'> & { label: string };
 
 /** Shows an icon only; `label` is its accessible name. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
@@ -108,11 +82,8 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
 }
 
 /** Links by words that stand by themselves, large enough for a finger. */
-export function TextLink({ className, children, ...rest }: ComponentProps<'a'>) {
+export function TextLink({ className, ...rest }: ComponentProps<'a'>) {
   const look = 'inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4';
-  return (
-    <a {...rest} className={classNames(look, className)}>
-      {children}
-    </a>
-  );
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- it is among the props
+  return <a {...rest} className={classNames(look, className)} />;
 }

@@ -1,6 +1,9 @@
 import type { HTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
+/** Makes the one link of a pressable card cover the whole card. */
+export const coverLink = 'after:absolute after:inset-0 after:rounded-lg';
+
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
   /** The card reacts to the pointer, because a link covers all of it (see `coverLink`). */

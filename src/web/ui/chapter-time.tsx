@@ -8,24 +8,25 @@ export interface TimedCourse extends Pick<CourseSummary, 'duration' | 'language'
   chapters: readonly Pick<CourseSummary['chapters'][number], 'words'>[];
 }
 
-interface ChapterTimeProps {
-  /** Words of the text; undefined while it is not written. */
-  words: number | undefined;
-  /** The author's own text of the duration. */
-  duration: string;
-  language: CourseLanguage;
-}
+type ChapterTimeProps = { words: number | undefined; duration: string; language: CourseLanguage };
 
 /** Words that a beginner reads in a minute (docs/decisions/053). */
 const wordsAMinute = 100;
 
-/** Says how long a text takes to read; while there is none, the time that its author planned. */
-export function ChapterTime({ words, ...planned }: ChapterTimeProps) {
+/** Says how long a text of so many words takes to read; while there is none, the time that its author planned. */
+export function ChapterTime({ words, duration, language }: ChapterTimeProps) {
   const t = useTexts();
   const own = useCourseText();
-  if (words === undefined) return <PlannedTime {...planned} />;
-  const count = Math.max(1, Math.round(words / wordsAMinute));
-  return <span {...own}>{t('lesson.readingTime', { count })}</span>;
+  if (words !== undefined) {
+    const count = Math.max(1, Math.round(words / wordsAMinute));
+    return <span {...own}>{t('lesson.readingTime', { count })}</span>;
+  }
+  // A number without a unit means minutes, as in most layouts.
+  const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  const text = /^\d{1,4}$/.test(duration.trim())
+    ? new Intl.NumberFormat(localeOf(language), minutes).format(Number(duration))
+    : duration;
+  return <bdi lang={languageOfLetters(text, language)}>{text}</bdi>;
 }
 
 /** Says how long all chapters take to read; while one isn't written, the time that the author planned. */
@@ -34,18 +35,4 @@ export function CourseTime({ course: { chapters, duration, language } }: { cours
   const isWritten = words.length > 0 && words.every((each) => each !== undefined);
   const total = isWritten ? words.reduce((sum, each) => sum + each, 0) : undefined;
   return <ChapterTime words={total} {...{ duration, language }} />;
-}
-
-/** Shows the author's time. A number without a unit means minutes, as in most layouts. */
-function PlannedTime({ duration, language }: Omit<ChapterTimeProps, 'words'>) {
-  const minutes = /^\d{1,4}$/.test(duration.trim()) ? Number(duration) : undefined;
-  const text =
-    minutes === undefined
-      ? duration
-      : new Intl.NumberFormat(localeOf(language), {
-          style: 'unit',
-          unit: 'minute',
-          unitDisplay: 'long',
-        }).format(minutes);
-  return <bdi lang={languageOfLetters(text, language)}>{text}</bdi>;
 }

@@ -1,6 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 const delayMs = 500;
+/** A small screen needs fewer pieces, which a cheap phone draws without a stutter. */
+const mostPieces = 80;
+const pixelsForEachPiece = 12;
+const colors = ['#f6a81c', '#e59405', '#8a4b00', '#2f7d4f', '#d8452e', '#ffefcf'];
+const corners = [
+  { x: 0, angle: 60 },
+  { x: 1, angle: 120 },
+];
 
 /** Plays one burst over the page, unless the person prefers reduced motion. The code that draws it is loaded then. */
 export function Confetti() {
@@ -8,15 +16,18 @@ export function Confetti() {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let stop = () => {};
-    const timer = setTimeout(() => {
-      void playIn(canvas.current).then(
-        (reset) => {
-          stop = reset;
-        },
-        // The code could not be loaded, and the page is complete without it.
-        () => undefined,
-      );
-    }, delayMs);
+    const burst = async () => {
+      const { default: confetti } = await import('canvas-confetti');
+      if (canvas.current === null) return;
+      // The content policy forbids `blob:` workers.
+      const fire = confetti.create(canvas.current, { useWorker: false, resize: true });
+      const particleCount = Math.min(mostPieces, Math.round(innerWidth / pixelsForEachPiece));
+      for (const { x, angle } of corners)
+        void fire({ particleCount, spread: 70, angle, origin: { x, y: 0.65 }, colors, scalar: 1.1 });
+      stop = () => fire.reset();
+    };
+    // Without the code, the page is complete.
+    const timer = setTimeout(() => void burst().catch(() => undefined), delayMs);
     return () => {
       clearTimeout(timer);
       stop();
@@ -29,9 +40,4 @@ export function Confetti() {
       className="pointer-events-none fixed inset-0 z-40 size-full print:hidden"
     />
   );
-}
-
-async function playIn(canvas: HTMLCanvasElement | null): Promise<() => void> {
-  const { burst } = await import('./confetti-burst.ts');
-  return canvas === null ? () => {} : burst(canvas);
 }

@@ -16,15 +16,8 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
 }
 
 /** Asks in a dialog before it calls `onConfirm`. */
-export function ConfirmButton({
-  title,
-  text,
-  action,
-  actionTone = 'danger',
-  cancel,
-  onConfirm,
-  ...button
-}: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { title, text, action, actionTone = 'danger', cancel, onConfirm, ...button } = props;
   const t = useTexts();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

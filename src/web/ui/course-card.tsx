@@ -2,21 +2,19 @@ import { levels } from '#contract/category.ts';
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
-import { Card } from './card.tsx';
+import { Card, coverLink } from './card.tsx';
 import { classNames } from './class-names.ts';
-import { coverLink } from './cover-link.ts';
 import { categoryText, isCategory } from './category-icon.tsx';
-import { CourseThumbnail } from './course-thumbnail.tsx';
+import { Cover } from './course-thumbnail.tsx';
 import type { Elements } from './elements.ts';
 
-/** The look of a list of courses, two side by side on phones. */
+/** Two side by side on phones. */
 export const courseCardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
 /** The same where `count` courses are all that is listed: one or two have the whole width. */
 export const courseCardRows = (count: number): string =>
   isFew(count) ? `${courseCardGrid} max-sm:grid-cols-1` : courseCardGrid;
 const isFew = (count: number) => count < 3;
-/** The look of the link that covers a card. */
 export const courseCardLink = `${coverLink} mt-auto inline-flex min-h-6 items-center gap-1 self-start text-sm font-semibold text-accent-ink sm:min-h-11 sm:gap-2 sm:text-base`;
 
 interface CourseCardProps {
@@ -25,13 +23,13 @@ interface CourseCardProps {
   eager: boolean;
   /** Number of courses in the list, where it is known. A card of the whole width has its cover beside the text. */
   of?: number;
-  /** The link to the course. */
   children: Elements;
 }
 
 export function CourseCard({ course, eager, of = Infinity, children }: CourseCardProps) {
   const t = useTexts();
   const isWide = isFew(of);
+  const clamp = isWide ? 'line-clamp-4' : 'line-clamp-2';
   // These facts name no language, and of all languages of courses Urdu alone is written so.
   const words = /\p{Script=Arabic}/u.test(course.courseName) ? courseText('ur') : ({ dir: 'auto' } as const);
   return (
@@ -43,20 +41,15 @@ export function CourseCard({ course, eager, of = Infinity, children }: CourseCar
         isWide && 'max-sm:flex-row max-sm:gap-4',
       )}
     >
-      <CourseThumbnail
-        src={`/course/${course._id}/thumbnail.svg`}
-        alt=""
+      <Cover
+        courseId={course._id}
         eager={eager}
-        className={isWide ? 'shrink-0 self-start max-sm:w-24!' : undefined}
+        className={isWide ? 'shrink-0 self-start max-sm:w-24!' : ''}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:gap-4">
         <div {...words} className="grid gap-1 sm:gap-1.5">
           <h3 className="line-clamp-2 leading-snug sm:text-lg">{course.courseName}</h3>
-          <p
-            className={`${isWide ? 'line-clamp-4' : 'line-clamp-2'} text-sm text-muted sm:line-clamp-3 sm:text-base`}
-          >
-            {course.description}
-          </p>
+          <p className={`${clamp} text-sm text-muted sm:line-clamp-3 sm:text-base`}>{course.description}</p>
         </div>
         {course.tags.length > 0 ? (
           <p className="line-clamp-3 text-sm leading-snug text-muted">

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass } from './button.tsx';
+import { ButtonLink } from './button.tsx';
 import { EmptyState } from './message.tsx';
 
 /** Replaces a course that does not exist, or that could not be read (`failed`). */
@@ -14,21 +14,24 @@ export function CourseMissing({ title, failed = false }: { title: string; failed
       title={title}
       action={
         <>
-          {failed ? (
-            <a href={pathname + search} className={buttonClass()}>
-              {t('errors.tryAgain')}
-            </a>
-          ) : null}
-          <a href="/courses" className={buttonClass({ tone: failed ? 'secondary' : 'primary' })}>
+          {failed ? <ButtonLink href={pathname + search}>{t('errors.tryAgain')}</ButtonLink> : null}
+          <ButtonLink href="/courses" tone={failed ? 'secondary' : 'primary'}>
             {t('course.findTitle')}
-          </a>
-          <a href="/" className={buttonClass({ tone: 'secondary' })}>
-            {t('errors.goHome')}
-          </a>
+          </ButtonLink>
+          <HomeLink />
         </>
       }
     >
       <p>{t(failed ? 'course.failedText' : 'course.notFoundText')}</p>
     </EmptyState>
+  );
+}
+
+export function HomeLink() {
+  const t = useTexts();
+  return (
+    <ButtonLink href="/" tone="secondary">
+      {t('errors.goHome')}
+    </ButtonLink>
   );
 }

@@ -1,8 +1,8 @@
 import type { LibraryCourse } from '#contract/library.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { coverLink } from './cover-link.ts';
+import { coverLink } from './card.tsx';
 import { categoryText, isCategory } from './category-icon.tsx';
-import { CourseThumbnail } from './course-thumbnail.tsx';
+import { Cover } from './course-thumbnail.tsx';
 import { OtherEditions } from './other-editions.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) 
             key={slug}
             className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 hover:border-edge sm:p-4"
           >
-            <CourseThumbnail src={`/course/${edition._id}/thumbnail.svg`} alt="" eager={place < 4} />
+            <Cover courseId={edition._id} eager={place < 4} />
             <h3 className="leading-snug font-semibold">
               <a href={`/course/${edition._id}`} lang={edition.language} className={coverLink}>
                 {edition.courseName}

@@ -1,16 +1,9 @@
 import { classNames } from './class-names.ts';
 import { hasFailed, showFallback } from './fallback-picture.ts';
 
-interface CourseThumbnailProps {
-  src: string;
-  /** Empty when the course's name stands beside it. */
-  alt: string;
-  /** Loads at once, because it is in view when the page opens. */
-  eager?: boolean;
-  className?: string;
-}
+type CourseThumbnailProps = { src: string; alt: string; eager?: boolean; className?: string };
 
-/** Shows a course's picture (16:9), or the fallback image when it can't be loaded. */
+/** Shows a picture (16:9), or the fallback image. `alt` is empty beside the course's name; `eager` is in view from the start. */
 export function CourseThumbnail({ src, alt, eager = false, className }: CourseThumbnailProps) {
   return (
     <img
@@ -28,5 +21,24 @@ export function CourseThumbnail({ src, alt, eager = false, className }: CourseTh
       decoding="async"
       className={classNames('aspect-video h-auto w-full rounded-md bg-sunken object-cover', className)}
     />
+  );
+}
+
+type CoverProps = Omit<CourseThumbnailProps, 'src' | 'alt'> & { courseId: string };
+
+/** A course's picture beside its name, or what it leads to. */
+export function Cover({ courseId, ...rest }: CoverProps) {
+  return <CourseThumbnail {...rest} src={`/course/${courseId}/thumbnail.svg`} alt="" />;
+}
+
+export function CoverStrip({ courseIds }: { courseIds: readonly string[] }) {
+  return courseIds.length === 0 ? null : (
+    <div className="flex w-full max-w-xs gap-2">
+      {courseIds.map((courseId) => (
+        <div key={courseId} className="w-24">
+          <Cover courseId={courseId} />
+        </div>
+      ))}
+    </div>
   );
 }

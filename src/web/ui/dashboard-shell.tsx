@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { ThemeSwitch } from './header-parts.tsx';
 import { Icon } from './icon.tsx';
@@ -24,19 +23,13 @@ const places = [
   { to: '/saved', text: 'shell.saved', icon: 'download' },
 ] as const;
 
-const item = 'flex min-h-12 items-center gap-3 rounded-md px-4 transition-colors hover:bg-accent-soft';
-const itemElsewhere = 'font-medium text-muted hover:text-ink';
-const itemHere = 'bg-accent-soft font-bold text-accent-ink';
-
-/** The dashboard page has two addresses, `/dashboard` and `/dashboard/Home`. */
-function placeOf(pathname: string): string {
-  const path = pathname.replace(/\/$/, '');
-  return /^\/dashboard\/home$/i.test(path) ? '/dashboard' : path;
-}
+const placeLook =
+  'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium text-muted transition-colors hover:bg-accent-soft hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent-ink';
 
 function Places() {
   const t = useTexts();
-  const here = placeOf(useLocation().pathname);
+  // The dashboard page has two addresses, `/dashboard` and `/dashboard/Home`.
+  const here = useLocation().pathname.replace(/\/(?:home\/?)?$/i, '');
   return (
     <ul className="grid gap-1">
       {places.map(({ to, text, icon }) => (
@@ -46,7 +39,7 @@ function Places() {
             // Home, the paths and the saved courses are documents of their own.
             reloadDocument={!to.startsWith('/dashboard')}
             aria-current={to === here ? 'page' : undefined}
-            className={classNames(item, to === here ? itemHere : itemElsewhere)}
+            className={placeLook}
           >
             <Icon name={icon} />
             <span>{t(text)}</span>
@@ -57,25 +50,15 @@ function Places() {
   );
 }
 
-interface DashboardShellProps {
-  /** Balance and store; on phones they are in the drawer. */
-  wallet: Elements;
-  children: Elements;
-}
-
-/** Draws header and sidebar. At 768 px and below the sidebar is a drawer. */
-export function DashboardShell({ wallet, children }: DashboardShellProps) {
+/** Draws header and sidebar. At 768 px and below the sidebar, with balance and store (`wallet`), is a drawer. */
+export function DashboardShell({ wallet, children }: { wallet: Elements; children: Elements }) {
   const t = useTexts();
   return (
     <>
       <SiteHeader
         wallet={wallet}
         drawer={
-          <Drawer
-            label={t('shell.mainMenu')}
-            openLabel={t('shell.openMenu')}
-            closeLabel={t('shell.closeMenu')}
-          >
+          <Drawer>
             <nav aria-label={t('shell.dashboard')}>
               <Places />
             </nav>
@@ -104,18 +87,9 @@ export function DashboardShell({ wallet, children }: DashboardShellProps) {
   );
 }
 
-interface DrawerProps {
-  label: string;
-  openLabel: string;
-  closeLabel: string;
-  children: Elements;
-}
-
-/**
- * Draws a modal drawer and the button that opens it. Navigation closes it. Invoker commands (HTML) open and close it
- * before the page is hydrated; the handlers do so in browsers without them.
- */
-function Drawer({ label, openLabel, closeLabel, children }: DrawerProps) {
+/** A modal drawer, which navigation closes. Invoker commands work before hydration, the handlers in browsers without them. */
+function Drawer({ children }: { children: Elements }) {
+  const t = useTexts();
   const drawer = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { key } = useLocation();
@@ -131,7 +105,7 @@ function Drawer({ label, openLabel, closeLabel, children }: DrawerProps) {
   return (
     <>
       <IconButton
-        label={openLabel}
+        label={t('shell.openMenu')}
         className="md:hidden"
         onClick={open}
         {...{ command: 'show-modal', commandfor: id }}
@@ -142,7 +116,7 @@ function Drawer({ label, openLabel, closeLabel, children }: DrawerProps) {
       <dialog
         ref={drawer}
         id={id}
-        aria-label={label}
+        aria-label={t('shell.mainMenu')}
         onClick={(event) => {
           if (event.target === event.currentTarget) drawer.current?.close();
         }}
@@ -152,7 +126,7 @@ function Drawer({ label, openLabel, closeLabel, children }: DrawerProps) {
           <div className="flex items-center justify-between ps-1">
             <LogoLink />
             <IconButton
-              label={closeLabel}
+              label={t('shell.closeMenu')}
               onClick={() => drawer.current?.close()}
               {...{ command: 'close', commandfor: id }}
             >

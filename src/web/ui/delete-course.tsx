@@ -16,15 +16,13 @@ interface DeleteCourseProps {
 
 export function DeleteCourse({ course, published, onDeleted, className }: DeleteCourseProps) {
   const t = useTexts();
-  const { submit, busy, failure } = useSubmit(api.deleteCourse, {
-    onDone: () => onDeleted(course._id),
-  });
+  const { submit, busy, failure } = useSubmit(api.deleteCourse, { onDone: () => onDeleted(course._id) });
   const name = course.courseName;
   return (
     <>
       <ConfirmButton
         tone="quietDanger"
-        {...(className !== undefined && { className })}
+        className={className}
         busy={busy}
         icon={<Icon name="trash" />}
         aria-label={t('managing.deleteNamed', { name })}
@@ -42,9 +40,9 @@ export function DeleteCourse({ course, published, onDeleted, className }: Delete
         {t('managing.delete')}
       </ConfirmButton>
       {failure ? (
-        <div className="basis-full">
-          <Notice tone="bad">{failure}</Notice>
-        </div>
+        <Notice tone="bad" className="basis-full">
+          {failure}
+        </Notice>
       ) : null}
     </>
   );

@@ -5,7 +5,6 @@ import type { ButtonProps } from './button.tsx';
 import { FieldError } from './field.tsx';
 
 interface DialogButtonProps<Part> extends Omit<ButtonProps, 'onClick'> {
-  /** Fetches the module of the dialog. */
   fetch: () => Promise<Part>;
   renderDialog: (part: Part, onClose: () => void) => ReactNode;
 }

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { toast } from './toast.tsx';
 
 interface DialogProps {
@@ -12,38 +11,27 @@ interface DialogProps {
   actions?: ReactNode;
   /** False keeps the dialog open after a press beside it; Escape still closes it. */
   closeBeside?: boolean;
-  /** `alertdialog` interrupts and needs an answer. */
-  role?: 'dialog' | 'alertdialog';
-  className?: string;
+  role?: 'alertdialog';
 }
 
 /** Opens the native modal dialog, which traps the focus and returns it. */
-export function Dialog({
-  open,
-  onClose,
-  closeBeside = true,
-  title,
-  children,
-  actions,
-  role = 'dialog',
-  className,
-}: DialogProps) {
+export function Dialog({ open, onClose, closeBeside = true, title, children, actions, role }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // A dialog gives the focus back when it closes, and not when it is removed: a layout effect ends before that.
+  useLayoutEffect(() => {
     const dialog = element.current;
-    if (dialog === null || dialog.open === open) return;
-    if (open) {
-      // Toasts would lie under the dialog's backdrop.
-      toast.dismiss();
-      dialog.showModal();
-    } else dialog.close();
+    if (!open || dialog === null) return;
+    // Toasts would lie under the dialog's backdrop.
+    toast.dismiss();
+    dialog.showModal();
+    return () => dialog.close();
   }, [open]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key of a press beside it (cancel event)
     <dialog
       ref={element}
-      role={role === 'dialog' ? undefined : role}
+      role={role}
       aria-labelledby={open ? `${id}-title` : undefined}
       aria-describedby={open ? `${id}-text` : undefined}
       onCancel={(event) => {
@@ -53,10 +41,7 @@ export function Dialog({
       onClick={(event) => {
         if (closeBeside && event.target === event.currentTarget) onClose?.();
       }}
-      className={classNames(
-        'w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-0 shadow-high open:animate-rise',
-        className,
-      )}
+      className="w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-0 shadow-high open:animate-rise"
     >
       {open ? (
         <div className="grid gap-4 p-6">

@@ -1,20 +1,17 @@
 import { notices, type Notice } from '#web/platform/people/notice.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { classNames } from './class-names.ts';
 import { ToastCard, toastPlace } from './toast.tsx';
 
 /** Draws the notice of a document as a toast that CSS hides. */
-export function DocumentNotice({ notice }: { notice: Notice | null }) {
+export function DocumentNotice({ notice }: { notice: Notice | null | undefined }) {
   const t = useTexts();
   // Documents are drawn on the server alone.
-  if (!import.meta.env.SSR || notice === null) return null;
+  if (!import.meta.env.SSR || !notice) return null;
   const { kind, text } = notice;
+  const shownFor = kind === 'error' ? '[--shown-for:4s]' : '[--shown-for:2s]';
   return (
-    <div className={classNames(toastPlace, 'items-center')}>
-      <ToastCard
-        kind={kind}
-        className={classNames('drawn-toast', kind === 'error' ? '[--shown-for:4s]' : '[--shown-for:2s]')}
-      >
+    <div className={`${toastPlace} items-center`}>
+      <ToastCard kind={kind} className={`drawn-toast ${shownFor}`}>
         {t(text)}
       </ToastCard>
     </div>

@@ -1,9 +1,8 @@
-import { useMemo, useSyncExternalStore, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createPath, Router, type Navigator } from 'react-router';
 import type { Me } from '#contract/identity.ts';
-import type { PageLanguage } from '#contract/language.ts';
 import sheetUrl from './app.css?url';
 import type { Elements } from './elements.ts';
 import { Toaster } from './toast.tsx';
@@ -18,9 +17,8 @@ import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 /** Loads `en.ts`, `hi.ts` or the file of any further language. */
 const catalogues = import.meta.glob<Record<string, Catalogue>>('../texts/??.ts');
 
-let shown: readonly ReactElement[] = [];
-const listeners = new Set<() => void>();
-let frame: Promise<void> | undefined;
+const parts: ReactElement[] = [];
+let frame: Promise<() => void> | undefined;
 
 /**
  * Draws a part of a document with React, in place of what the element has. All parts of a document share one root, with
@@ -28,35 +26,36 @@ let frame: Promise<void> | undefined;
  *
  * @throws if its texts, its styles or who looks at it can't be loaded; it can then be called again
  */
-export async function drawPart(
-  element: Element,
-  part: ReactElement,
-  alsoIn: readonly Element[] = [],
-): Promise<void> {
-  frame ??= drawFrame();
-  try {
-    await frame;
-  } catch (error) {
+export async function drawPart(element: Element, part: ReactElement, alsoIn: readonly Element[] = []) {
+  frame ??= prepareFrame();
+  const draw = await frame.catch((error: unknown) => {
     frame = undefined;
     throw error;
-  }
-  for (const each of [element, ...alsoIn]) each.replaceChildren();
-  flushSync(() => {
-    shown = [...shown, createPortal(part, element, String(shown.length))];
-    for (const listener of listeners) listener();
   });
+  for (const each of [element, ...alsoIn]) each.replaceChildren();
+  parts.push(createPortal(part, element, String(parts.length)));
+  draw();
 }
 
-async function drawFrame(): Promise<void> {
+/** Returns what draws all parts. */
+async function prepareFrame(): Promise<() => void> {
   const language = documentLanguage();
-  const [texts, me] = await Promise.all([
-    catalogues[`../texts/${language}.ts`]!(),
-    readPerson(),
-    loadSheet(),
-  ]);
+  const load = catalogues[`../texts/${language}.ts`]!;
+  const [catalogue, me] = await Promise.all([load(), readPerson(), loadSheet()]);
   showAccount(me);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  flushSync(() => root.render(<Parts language={language} catalogue={texts[language]!} me={me} />));
+  const texts = pageTexts(language, catalogue[language]!);
+  const frameOf = (drawn: Elements) => (
+    <Router location={location.pathname + location.search} navigator={navigator}>
+      <MeContext value={me}>
+        <TextsContext value={texts}>
+          {drawn}
+          <Toaster notice={null} />
+        </TextsContext>
+      </MeContext>
+    </Router>
+  );
+  return () => flushSync(() => root.render(frameOf([...parts])));
 }
 
 /** Reads who uses the page. Without a network, it is the person whom the phone knows. */
@@ -78,33 +77,6 @@ const navigator: Navigator = {
   push: (to) => location.assign(navigator.createHref(to)),
   replace: (to) => location.replace(navigator.createHref(to)),
 };
-
-interface PartsProps {
-  language: PageLanguage;
-  catalogue: Catalogue;
-  me: Me;
-}
-
-function Parts({ language, catalogue, me }: PartsProps) {
-  const parts: Elements = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
-  const texts = useMemo(() => pageTexts(language, catalogue), [language, catalogue]);
-  return (
-    <Router location={location.pathname + location.search} navigator={navigator}>
-      <MeContext value={me}>
-        <TextsContext value={texts}>
-          {parts}
-          <Toaster notice={null} />
-        </TextsContext>
-      </MeContext>
-    </Router>
-  );
-}
 
 /** Loads the styles of everything that React draws; the document came with only its own. */
 function loadSheet(): Promise<void> {

@@ -3,7 +3,8 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isLostConnection, useLoadAgain } from '#web/platform/calls/lost-connection.ts';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass } from './button.tsx';
+import { ButtonLink } from './button.tsx';
+import { HomeLink } from './course-missing.tsx';
 import { LinkList } from './link-list.tsx';
 import { EmptyState } from './message.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -23,73 +24,35 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <SiteHeader />
       <main id="content" className="flex flex-1 flex-col justify-center">
-        {kind === 'notFound' ? <Missing /> : null}
-        {kind === 'offline' ? <OfflineState href={here} /> : null}
-        {kind === 'broken' ? <Broken here={here} /> : null}
+        <ErrorState kind={kind} here={here} />
       </main>
     </>
   );
 }
 
-const elsewhere = [
-  { href: '/createcourse', name: 'course.makeYourOwn' },
-  { href: '/dashboard', name: 'shell.dashboard' },
-  { href: '/getintouch', name: 'shell.contact' },
-] as const;
+const icons = { notFound: 'compass', offline: 'offline', broken: 'warning' } as const;
 
-function Missing() {
-  const t = useTexts();
-  return (
-    <EmptyState
-      icon="compass"
-      heading
-      title={t('errors.notFoundTitle')}
-      action={
-        <>
-          <a href="/courses" className={buttonClass()}>
-            {t('course.findTitle')}
-          </a>
-          <a href="/" className={buttonClass({ tone: 'secondary' })}>
-            {t('errors.goHome')}
-          </a>
-          <nav aria-labelledby="elsewhere" className="mt-6 basis-full">
-            <p id="elsewhere" className="text-muted">
-              {t('errors.notFoundLinks')}
-            </p>
-            <LinkList
-              links={elsewhere.map(({ href, name }) => ({ href, name: t(name) }))}
-              className="justify-center"
-            />
-          </nav>
-        </>
-      }
-    >
-      <p>{t('errors.notFoundText')}</p>
-    </EmptyState>
-  );
-}
-
-function Broken({ here }: { here: string }) {
+/** Says what is wrong with the page at the address `here`, and leads on. */
+export function ErrorState({ kind, here }: { kind: keyof typeof icons; here: string }) {
   const t = useTexts();
   const id = useContext(ServerPageContext)?.requestId;
+  const ways = (
+    <>
+      {kind === 'notFound' ? (
+        <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>
+      ) : (
+        <ButtonLink id="again" href={here}>
+          {t('errors.tryAgain')}
+        </ButtonLink>
+      )}
+      {kind === 'offline' ? null : <HomeLink />}
+      {kind === 'notFound' ? <Elsewhere /> : null}
+    </>
+  );
   return (
-    <EmptyState
-      icon="warning"
-      heading
-      title={t('errors.brokenTitle')}
-      action={
-        <>
-          <a href={here} className={buttonClass()}>
-            {t('errors.tryAgain')}
-          </a>
-          <a href="/" className={buttonClass({ tone: 'secondary' })}>
-            {t('errors.goHome')}
-          </a>
-        </>
-      }
-    >
-      <p>{t('errors.brokenText')}</p>
-      {id ? (
+    <EmptyState icon={icons[kind]} heading title={t(`errors.${kind}Title`)} action={ways}>
+      <p>{t(`errors.${kind}Text`)}</p>
+      {kind === 'broken' && id ? (
         <p className="mt-4 text-sm">
           <span>{t('errors.errorNumber', { id })}</span>
           <br />
@@ -100,21 +63,19 @@ function Broken({ here }: { here: string }) {
   );
 }
 
-/** Replaces a page that could not be reached; `href` is its address. */
-export function OfflineState({ href }: { href: string }) {
+function Elsewhere() {
   const t = useTexts();
+  const links = [
+    { href: '/createcourse', name: t('course.makeYourOwn') },
+    { href: '/dashboard', name: t('shell.dashboard') },
+    { href: '/getintouch', name: t('shell.contact') },
+  ];
   return (
-    <EmptyState
-      icon="offline"
-      heading
-      title={t('errors.offlineTitle')}
-      action={
-        <a id="again" href={href} className={buttonClass()}>
-          {t('errors.tryAgain')}
-        </a>
-      }
-    >
-      <p>{t('errors.offlineText')}</p>
-    </EmptyState>
+    <nav aria-labelledby="elsewhere" className="mt-6 basis-full">
+      <p id="elsewhere" className="text-muted">
+        {t('errors.notFoundLinks')}
+      </p>
+      <LinkList links={links} className="justify-center" />
+    </nav>
   );
 }

@@ -1,13 +1,8 @@
-import { useId } from 'react';
-import type {
-  ComponentProps,
-  ReactElement,
-  ReactNode,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react';
+import { useId, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 
 export interface FieldFacts {
@@ -64,25 +59,16 @@ export function TextField(props: InputProps) {
   return frame(<input type="text" {...control} className={classNames(controlLook, look)} />);
 }
 
-type TextAreaProps = FieldFacts & TextareaHTMLAttributes<HTMLTextAreaElement>;
-
-export function TextArea(props: TextAreaProps) {
+export function TextArea(props: FieldFacts & ComponentProps<'textarea'>) {
   const { frame, look, control } = useField(props);
   return frame(
     <textarea rows={4} {...control} className={classNames(controlLook, 'field-sizing-content', look)} />,
   );
 }
 
-interface Option {
-  value: string;
-  label: string;
-  disabled?: boolean;
-  /** Marks the placeholder, which shows while nothing is chosen. */
-  hidden?: boolean;
-  lang?: string;
-}
+type Option = { value: string; label: string; disabled?: boolean; hidden?: boolean; lang?: string };
 
-type SelectProps = FieldFacts & SelectHTMLAttributes<HTMLSelectElement> & { options: readonly Option[] };
+type SelectProps = FieldFacts & ComponentProps<'select'> & { options: readonly Option[] };
 
 /** Uses the native select, because people know its type-ahead and wheel from their phone. */
 export function Select({ options, ...props }: SelectProps) {
@@ -101,5 +87,19 @@ export function Select({ options, ...props }: SelectProps) {
         className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-muted"
       />
     </span>,
+  );
+}
+
+type FormEndProps = { busy: boolean; onCancel: () => void; children: Elements };
+
+export function FormEnd({ busy, onCancel, children }: FormEndProps) {
+  const t = useTexts();
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button tone="secondary" disabled={busy} onClick={onCancel}>
+        {t('shell.cancel')}
+      </Button>
+      {children}
+    </div>
   );
 }

@@ -4,14 +4,8 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 /** Characters of a text that takes at most three lines on a phone. */
 const shortText = 110;
 
-interface FoldedTextProps {
-  text: string;
-  /** Language and direction of the text. */
-  words: ReturnType<typeof courseText>;
-}
-
 /** Shows three lines of a text, and the rest after a press, which works without scripts. */
-export function FoldedText({ text, words }: FoldedTextProps) {
+export function FoldedText({ text, words }: { text: string; words: ReturnType<typeof courseText> }) {
   const t = useTexts();
   const look = 'max-w-prose text-muted wrap-anywhere empty:hidden';
   if (text.length <= shortText) {

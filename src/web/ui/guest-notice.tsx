@@ -3,11 +3,7 @@ import { useMe } from '#web/platform/people/me.ts';
 import { ButtonLink } from './button.tsx';
 import { Notice } from './message.tsx';
 
-interface GuestNoticeProps {
-  title: string;
-  signUp: string;
-  children: ReactNode;
-}
+type GuestNoticeProps = Record<'title' | 'signUp', string> & { children: ReactNode };
 
 /** Tells a guest that what they have here is in this browser alone; tells learners nothing. */
 export function GuestNotice({ title, signUp, children }: GuestNoticeProps) {

@@ -4,30 +4,13 @@ import { languageFacts, pageLanguages } from '#contract/language.ts';
 import { showKeptChoice } from '#web/platform/choices/choices.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
-import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { Menu, menuItem } from './menu.tsx';
 import { Avatar } from './avatar.tsx';
-import { buttonClass } from './button.tsx';
+import { ButtonLink } from './button.tsx';
 
-/** Comes first in the tab order; the page's `<main>` has `id="content"`. */
-export function SkipLink() {
-  const t = useTexts();
-  return (
-    <a
-      href="#content"
-      className="absolute start-4 top-2 z-10 [translate:0_-6rem] rounded-md bg-surface px-4 py-2 font-semibold focus-visible:[translate:none] focus-visible:shadow-high"
-    >
-      {t('shell.skipToContent')}
-    </a>
-  );
-}
-
-/**
- * Posts a plain form, so that it works without scripts, and returns to the same page. Its button names the other language in its
- * own script, for those who can't read this one. Children are shown below the languages.
- */
-export function LanguageSwitch({ children }: { children: Elements }) {
+/** Works without scripts. Its button names the other language in its own script, for those who can't read this one. */
+export function LanguageSwitch() {
   const t = useTexts();
   const current = usePageLanguage();
   const other = pageLanguages.find((language) => language !== current)!;
@@ -66,7 +49,7 @@ export function LanguageSwitch({ children }: { children: Elements }) {
           </button>
         ))}
       </form>
-      {children}
+      <DataSavingSwitch />
     </Menu>
   );
 }
@@ -76,9 +59,14 @@ export const dataSavingNames = {
   on: 'shell.dataSavingOn',
   off: 'shell.dataSavingOff',
 } as const;
+export const themeNames = {
+  light: 'shell.themeLight',
+  dark: 'shell.themeDark',
+  system: 'shell.themeSystem',
+} as const;
 
 /** Chooses how much is loaded. choices.inline.ts handles the choice. */
-export function DataSavingSwitch() {
+function DataSavingSwitch() {
   const t = useTexts();
   return (
     <label className="grid gap-1 border-t border-line p-3 text-sm text-muted">
@@ -98,12 +86,6 @@ export function DataSavingSwitch() {
     </label>
   );
 }
-
-export const themeNames = {
-  light: 'shell.themeLight',
-  dark: 'shell.themeDark',
-  system: 'shell.themeSystem',
-} as const;
 
 /** Draws the native select under an icon. choices.inline.ts handles the choice. */
 export function ThemeSwitch() {
@@ -130,12 +112,7 @@ export function ThemeSwitch() {
   );
 }
 
-export type Account = Pick<Me, 'firstName' | 'lastName' | 'email' | 'imageUrl' | 'isOperator' | 'storageKey'>;
-
-/**
- * Shows learners the account's menu, and others LOGIN, which leads to the phone's page at 768 px and below. `login` is false
- * on the pages where it leads.
- */
+/** LOGIN leads to the phone's page at 768 px and below. `login` is false on the pages where it leads. */
 export function UserMenu({ login = true }: { login?: boolean }) {
   const me = useMe();
   if (me.signedIn) return <AccountMenu account={me} />;
@@ -144,17 +121,12 @@ export function UserMenu({ login = true }: { login?: boolean }) {
 
 export function Login() {
   const t = useTexts();
-  const look = buttonClass({ tone: 'secondary' }, 'px-4 text-sm tracking-wide');
-  return (
-    <>
-      <a href="/signin" className={`${look} max-md:hidden`}>
-        {t('shell.login')}
-      </a>
-      <a href="/mobile-signin" className={`${look} md:hidden`}>
-        {t('shell.login')}
-      </a>
-    </>
-  );
+  const ways = { '/signin': 'max-md:hidden', '/mobile-signin': 'md:hidden' };
+  return Object.entries(ways).map(([href, shown]) => (
+    <ButtonLink key={href} href={href} tone="secondary" className={`px-4 text-sm tracking-wide ${shown}`}>
+      {t('shell.login')}
+    </ButtonLink>
+  ));
 }
 
 const accountLinks = [
@@ -165,7 +137,7 @@ const accountLinks = [
   { href: '/dashboard/security', icon: 'shield', text: 'shell.security' },
 ] as const;
 
-export function AccountMenu({ account }: { account: Account }) {
+export function AccountMenu({ account }: { account: Me }) {
   const t = useTexts();
   const { firstName, lastName, email, imageUrl, isOperator, storageKey } = account;
   const name = [firstName, lastName].filter(Boolean).join(' ');

@@ -7,16 +7,14 @@ import { Icon } from './icon.tsx';
 
 export type Help = HelpDetails['help'];
 
+const detailsOf = (error: unknown): Partial<HelpDetails> =>
+  (error instanceof ApiError && error.code === 'topic-needs-help' && (error.details as HelpDetails)) || {};
+
 /** Reads the help in a problem `topic-needs-help`; null for any other error. */
-export function helpOf(error: unknown): Help | null {
-  if (!(error instanceof ApiError) || error.code !== 'topic-needs-help') return null;
-  return (error.details as Partial<HelpDetails> | undefined)?.help ?? null;
-}
+export const helpOf = (error: unknown): Help | null => detailsOf(error).help ?? null;
 
 /** Tells whether the person may continue with a topic that may or may not be a sign of danger. */
-export function mayGoOn(error: unknown): boolean {
-  return error instanceof ApiError && (error.details as Partial<HelpDetails> | undefined)?.unsure === true;
-}
+export const mayGoOn = (error: unknown): boolean => detailsOf(error).unsure === true;
 
 /** Shows in a page whom to call, and moves the focus to it. */
 export function HelpNotice({ help }: { help: Help }) {
@@ -54,7 +52,7 @@ export function HelpNumbers({ help: { contacts } }: { help: Help }) {
               {name}
             </span>{' '}
             <span dir="ltr" className="flex shrink-0 items-center gap-2 text-lg">
-              <Icon name="phone" className="size-5" />
+              <Icon name="phone" />
               <span>{number}</span>
             </span>
           </ButtonLink>

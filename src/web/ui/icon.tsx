@@ -6,14 +6,8 @@ export type { IconName };
 /** Icons that point along the direction of reading. */
 const mirrored: ReadonlySet<IconName> = new Set(['next', 'previous']);
 
-interface StrokeIconProps {
-  /** The path of the icon, drawn on a 24 x 24 grid. */
-  d: string;
-  className: string | undefined;
-}
-
-/** A line icon in the colour of the text around it. Decorative: the words beside it name it. */
-export function StrokeIcon({ d, className }: StrokeIconProps) {
+/** A line icon on a 24 x 24 grid in the colour of the text around it. Decorative: the words beside it name it. */
+export function StrokeIcon({ d, className }: { d: string; className: string | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -30,7 +24,6 @@ export function StrokeIcon({ d, className }: StrokeIconProps) {
   );
 }
 
-/** A line icon from the set that every page has. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <StrokeIcon

@@ -1,25 +1,19 @@
-import { AccountMenu, Login, type Account } from './header-parts.tsx';
+import { visitor } from '#contract/visitor.ts';
+import { AccountMenu, Login } from './header-parts.tsx';
 
-/** Placeholder for a learner until account.ts knows who it is. */
-const noAccount: Account = {
-  firstName: null,
-  lastName: null,
-  email: null,
-  imageUrl: null,
-  isOperator: true,
-  storageKey: '',
-};
+/** Stands in for a learner until account.ts knows who it is. */
+const somebody = { ...visitor, isOperator: true };
 
 /**
- * Shows everybody LOGIN, which account.ts replaces by the menu for learners. For documents that are the same for everybody.
- * `island`: the address of account.island.ts, where nothing else of the document asks who reads it.
+ * In documents that are the same for everybody, account.ts replaces LOGIN by the menu of a learner; `island` is that of
+ * account.island.ts, where nothing else of the document asks who reads it.
  */
 export function LateUserMenu({ island }: { island?: string }) {
   return (
     <div data-account data-island={island} className="contents">
       <Login />
       <template>
-        <AccountMenu account={noAccount} />
+        <AccountMenu account={somebody} />
       </template>
     </div>
   );

@@ -4,10 +4,7 @@ import { classNames } from './class-names.ts';
 export const linkLook =
   'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink';
 
-interface LinkListProps {
-  links: readonly { href: string; name: string }[];
-  className?: string;
-}
+type LinkListProps = { links: readonly { href: string; name: string }[]; className?: string };
 
 export function LinkList({ links, className }: LinkListProps) {
   return (

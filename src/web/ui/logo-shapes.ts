@@ -1,7 +1,4 @@
-/**
- * Our mark on a 32 x 32 grid: a marigold that rises like the sun from an open book. Three flat shapes, no lines, so
- * that it holds at 16 px. The page's logo, the favicon, the app icons and the coin are all drawn from these paths.
- */
+/** Our mark on a 32 x 32 grid, a marigold that rises from an open book: logo, favicon, app icons and coin. It holds at 16 px. */
 export const logoShapes = {
   flower:
     'M2.36 17.7A4.6 4.6 0 0 1 5.41 12.11A4.6 4.6 0 0 1 11.61 5.91A4.6 4.6 0 0 1 20.39 5.91A4.6 4.6 0 0 1 26.59 12.11A4.6 4.6 0 0 1 29.64 17.7C25 16.9 20 17.4 16 19.9C12 17.4 7 16.9 2.36 17.7Z',

@@ -1,15 +1,7 @@
 const sizes = { bud: 5, open: 9 };
 
-interface MarigoldBedProps {
-  /** One for each chapter, which is open once it is passed. */
-  flowers: readonly (keyof typeof sizes)[];
-}
-
-/**
- * Draws a course as a bed with a marigold for each chapter, which grows where the chapter is passed. Decorative: the words stand
- * beside it.
- */
-export function MarigoldBed({ flowers }: MarigoldBedProps) {
+/** Draws a course as a bed with a marigold for each chapter, open where it is passed. Decorative: words stand beside it. */
+export function MarigoldBed({ flowers }: { flowers: readonly (keyof typeof sizes)[] }) {
   return (
     <div aria-hidden="true" className="marigold-bed">
       {flowers.map((flower, place) => (

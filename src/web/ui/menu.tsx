@@ -1,15 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-interface MenuProps {
-  /** Accessible name of the button that opens it. */
-  label: string;
-  button: ReactNode;
-  children: ReactNode;
-  className?: string;
-}
+type MenuProps = { label: string; button: ReactNode; children: ReactNode; className?: string };
 
-/** Draws a button with a popover, which works without scripts. */
+/** Draws a button with a popover, which works without scripts. `label` is the button's accessible name. */
 export function Menu({ label, button, children, className }: MenuProps) {
   const id = `menu-${useId()}`;
   return (

@@ -42,7 +42,6 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Makes the title the page's heading. */
   heading?: boolean;
 }
 
@@ -67,24 +66,11 @@ const badgeLook = {
   bad: 'bg-bad-soft text-bad',
 };
 
-interface BadgeProps {
-  tone?: keyof typeof badgeLook;
-  className?: string;
-  children: ReactNode;
-}
+type BadgeProps = { tone?: keyof typeof badgeLook; children: ReactNode };
 
-export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
-  return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium',
-        badgeLook[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  const look = 'inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium';
+  return <span className={`${look} ${badgeLook[tone]}`}>{children}</span>;
 }
 
 /** Says without JavaScript what the page waits for. */
@@ -97,12 +83,7 @@ export function ScriptNotice() {
   );
 }
 
-interface WaitingProps {
-  label: string;
-  /** Makes the label the page's heading. */
-  heading?: boolean;
-  slow?: boolean;
-}
+type WaitingProps = { label: string; heading?: boolean; slow?: boolean };
 
 export function Waiting({ label, heading = false, slow = false }: WaitingProps) {
   const t = useTexts();
@@ -119,25 +100,12 @@ export function Waiting({ label, heading = false, slow = false }: WaitingProps) 
   );
 }
 
-interface LoadFailedProps {
-  title: string;
-  onRetry: () => void;
-  children?: ReactNode;
-}
-
-export function LoadFailed({ title, onRetry, children }: LoadFailedProps) {
+export function LoadFailed({ onRetry, ...notice }: NoticeProps & { onRetry: () => void }) {
   const t = useTexts();
-  return (
-    <Notice
-      tone="bad"
-      title={title}
-      action={
-        <Button tone="secondary" onClick={onRetry}>
-          {t('shell.retry')}
-        </Button>
-      }
-    >
-      {children}
-    </Notice>
+  const retry = (
+    <Button tone="secondary" onClick={onRetry}>
+      {t('shell.retry')}
+    </Button>
   );
+  return <Notice tone="bad" action={retry} {...notice} />;
 }

@@ -5,11 +5,8 @@ import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { remaining, withMoved, withRow, type Row } from './rows.ts';
 
-/** Areas that have the texts of such a list. */
-type Area = 'layout' | 'pathMaking';
-
 interface MovableRowsProps<R extends Row> {
-  area: Area;
+  area: 'layout' | 'pathMaking';
   rows: readonly R[];
   /** The list has at least one row, and at most so many. */
   most: number;
@@ -21,57 +18,20 @@ interface MovableRowsProps<R extends Row> {
   renderFields: (row: R, change: (part: Partial<R>) => void) => Elements;
 }
 
-/** Edits the rows of a list and their order, adds rows and removes them. */
+/** Edits the rows of a list and their order, adds rows and removes them. A removed row can be restored until it is saved. */
 export function MovableRows<R extends Row>(props: MovableRowsProps<R>) {
-  const { area, rows, most, isOpen, renderFields } = props;
-  const t = useTexts();
-  const { status, nameOf, change, move, setRemoved, add } = useRowChanges(props);
-  const left = remaining(rows);
+  const list = useRowList(props);
+  const { t, area, rows, most, left, isFull, status, add } = list;
   return (
     <>
       <ol role="list" className="grid gap-4">
-        {rows.map((row) =>
-          row.removed ? (
-            <RemovedRow
-              key={row.key}
-              id={`${row.key}-restore`}
-              area={area}
-              name={nameOf(row)}
-              full={left.length >= most}
-              onRestore={() => setRemoved(row, false)}
-            />
-          ) : (
-            <li key={row.key} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-              <Folded
-                id={`${row.key}-fold`}
-                name={isOpen && nameOf(row)}
-                number={left.indexOf(row) + 1}
-                open={isOpen?.(row)}
-              >
-                <fieldset className="grid min-w-0 gap-4">
-                  <legend className="sr-only">{t(`${area}.row`, { number: left.indexOf(row) + 1 })}</legend>
-                  <RowButtons
-                    area={area}
-                    rowKey={row.key}
-                    number={left.indexOf(row) + 1}
-                    count={left.length}
-                    onMove={(by) => move(row, by)}
-                    onRemove={() => setRemoved(row, true)}
-                  />
-                  <div className="grid min-w-0 gap-4">{renderFields(row, (part) => change(row, part))}</div>
-                </fieldset>
-              </Folded>
-            </li>
-          ),
-        )}
+        {rows.map((row) => {
+          const AnyRow = row.removed ? RemovedRow : LeftRow;
+          return <AnyRow key={row.key} row={row} list={list} />;
+        })}
       </ol>
       <div className="flex flex-wrap items-center gap-4">
-        <Button
-          tone="secondary"
-          disabled={left.length >= most}
-          icon={<Icon name="plus" className="size-5" />}
-          onClick={add}
-        >
+        <Button tone="secondary" disabled={isFull} icon={<Icon name="plus" />} onClick={add}>
           {t(`${area}.addRow`)}
         </Button>
         <p className="text-sm text-muted">{t(`${area}.rowCount`, { count: left.length, most })}</p>
@@ -83,34 +43,96 @@ export function MovableRows<R extends Row>(props: MovableRowsProps<R>) {
   );
 }
 
-function useRowChanges<R extends Row>({ area, rows, blank, onChange }: MovableRowsProps<R>) {
+function useRowList<R extends Row>(props: MovableRowsProps<R>) {
+  const { area, rows, most, blank, onChange } = props;
   const t = useTexts();
   const focus = useFocusLater();
   const [status, setStatus] = useState('');
+  const left = remaining(rows);
   const nameOf = ({ name }: Row) => name.trim() || t(`${area}.unnamed`);
   const change = (row: R, part: Partial<R>) => onChange(withRow(rows, row.key, part));
-  return {
-    status,
-    nameOf,
-    change,
-    move: (row: R, by: -1 | 1) => {
-      const next = withMoved(rows, row.key, by);
-      onChange(next);
-      setStatus(t(`${area}.moved`, { name: nameOf(row), number: remaining(next).indexOf(row) + 1 }));
-      const [way, back] = by === -1 ? ['up', 'down'] : ['down', 'up'];
-      // At the list's end the pressed button is disabled; its neighbour takes the focus.
-      focus(`${row.key}-${way}`, `${row.key}-${back}`);
-    },
-    setRemoved: (row: R, removed: boolean) => {
-      change(row, { removed } as Partial<R>);
-      focus(`${row.key}-${removed ? 'restore' : 'fold'}`, `${row.key}-name`);
-    },
-    add: () => {
-      const key = `new-${Date.now()}-${rows.length}`;
-      onChange([...rows, blank(key)]);
-      focus(`${key}-name`);
-    },
+  const move = (row: R, by: -1 | 1) => {
+    const next = withMoved(rows, row.key, by);
+    onChange(next);
+    setStatus(t(`${area}.moved`, { name: nameOf(row), number: remaining(next).indexOf(row) + 1 }));
+    const [way, back] = by === -1 ? ['up', 'down'] : ['down', 'up'];
+    // At the list's end the pressed button is disabled; its neighbour takes the focus.
+    focus(`${row.key}-${way}`, `${row.key}-${back}`);
   };
+  const setRemoved = (row: R, removed: boolean) => {
+    change(row, { removed } as Partial<R>);
+    focus(`${row.key}-${removed ? 'restore' : 'fold'}`, `${row.key}-name`);
+  };
+  const add = () => {
+    const key = `new-${Date.now()}-${rows.length}`;
+    onChange([...rows, blank(key)]);
+    focus(`${key}-name`);
+  };
+  return { ...props, t, left, isFull: left.length >= most, status, nameOf, change, move, setRemoved, add };
+}
+
+type RowProps<R extends Row> = { row: R; list: ReturnType<typeof useRowList<R>> };
+
+function LeftRow<R extends Row>({ row, list }: RowProps<R>) {
+  const { t, area, left, nameOf, change, move, setRemoved, isOpen, renderFields } = list;
+  const number = left.indexOf(row) + 1;
+  const buttons = [
+    { id: 'up', label: 'moveUp', icon: 'down', held: number === 1 },
+    { id: 'down', label: 'moveDown', icon: 'down', held: number === left.length },
+    { id: 'remove', label: 'removeRow', icon: 'trash', held: left.length === 1 },
+  ] as const;
+  const press = (id: (typeof buttons)[number]['id']) =>
+    id === 'remove' ? setRemoved(row, true) : move(row, id === 'up' ? -1 : 1);
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <Folded id={`${row.key}-fold`} name={isOpen && nameOf(row)} number={number} open={isOpen?.(row)}>
+        <fieldset className="grid min-w-0 gap-4">
+          <legend className="sr-only">{t(`${area}.row`, { number })}</legend>
+          <div className="flex items-center gap-1">
+            <span
+              aria-hidden
+              className="me-auto grid size-10 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
+            >
+              {number}
+            </span>
+            {buttons.map(({ id, label, icon, held }) => (
+              <IconButton
+                key={id}
+                id={`${row.key}-${id}`}
+                label={t(`${area}.${label}`, { number })}
+                className="disabled:opacity-55"
+                disabled={held}
+                onClick={() => press(id)}
+              >
+                <Icon name={icon} className={`size-5 ${id === 'up' ? 'rotate-180' : ''}`} />
+              </IconButton>
+            ))}
+          </div>
+          <div className="grid min-w-0 gap-4">{renderFields(row, (part) => change(row, part))}</div>
+        </fieldset>
+      </Folded>
+    </li>
+  );
+}
+
+function RemovedRow<R extends Row>({ row, list: { t, area, isFull, nameOf, setRemoved } }: RowProps<R>) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-edge px-4 py-2 sm:px-5">
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere text-muted">
+        {t(`${area}.removed`, { name: nameOf(row) })}
+      </p>
+      <Button
+        tone="quiet"
+        id={`${row.key}-restore`}
+        className="-mx-4"
+        disabled={isFull}
+        icon={<Icon name="retry" />}
+        onClick={() => setRemoved(row, false)}
+      >
+        {t(`${area}.restore`)}
+      </Button>
+    </li>
+  );
 }
 
 /** Focuses the first of these elements that can take the focus, after the change of the same press is shown. */
@@ -157,74 +179,5 @@ function Folded({ id, name, number, open, children }: FoldedProps) {
       </summary>
       <div className="px-4 pb-4 sm:px-5 sm:pb-5">{children}</div>
     </details>
-  );
-}
-
-interface RowButtonsProps {
-  area: Area;
-  rowKey: string;
-  number: number;
-  count: number;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-}
-
-function RowButtons({ area, rowKey, number, count, onMove, onRemove }: RowButtonsProps) {
-  const t = useTexts();
-  const buttons = [
-    { id: 'up', label: 'moveUp', icon: 'down', held: number === 1, press: () => onMove(-1) },
-    { id: 'down', label: 'moveDown', icon: 'down', held: number === count, press: () => onMove(1) },
-    { id: 'remove', label: 'removeRow', icon: 'trash', held: count === 1, press: onRemove },
-  ] as const;
-  return (
-    <div className="flex items-center gap-1">
-      <span
-        aria-hidden
-        className="me-auto grid size-10 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
-      >
-        {number}
-      </span>
-      {buttons.map(({ id, label, icon, held, press }) => (
-        <IconButton
-          key={id}
-          id={`${rowKey}-${id}`}
-          label={t(`${area}.${label}`, { number })}
-          className="disabled:opacity-55"
-          disabled={held}
-          onClick={press}
-        >
-          <Icon name={icon} className={`size-5 ${id === 'up' ? 'rotate-180' : ''}`} />
-        </IconButton>
-      ))}
-    </div>
-  );
-}
-
-interface RemovedRowProps {
-  id: string;
-  area: Area;
-  name: string;
-  /** There are as many rows as there may be. */
-  full: boolean;
-  onRestore: () => void;
-}
-
-/** Stands in a removed row's place until the list is saved. */
-function RemovedRow({ id, area, name, full, onRestore }: RemovedRowProps) {
-  const t = useTexts();
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-edge px-4 py-2 sm:px-5">
-      <p className="min-w-0 flex-1 basis-48 wrap-anywhere text-muted">{t(`${area}.removed`, { name })}</p>
-      <Button
-        tone="quiet"
-        id={id}
-        className="-mx-4"
-        disabled={full}
-        icon={<Icon name="retry" className="size-5" />}
-        onClick={onRestore}
-      >
-        {t(`${area}.restore`)}
-      </Button>
-    </li>
   );
 }

@@ -1,26 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-interface NumberRow {
-  key: string;
-  name: ReactNode;
-  cells: readonly ReactNode[];
-}
+export type NumberRow = { key: string; name: ReactNode; cells: readonly ReactNode[] };
 
 interface NumberTableProps {
   caption: string;
-  /** Head of the column of names, which a compact table only reads out, and heads of the others. */
-  heads: readonly [string, ...string[]];
+  /** The first stands above the names, which a compact table only reads out. */
+  heads: readonly string[];
   rows: readonly NumberRow[];
   compact?: boolean;
 }
 
-export function NumberTable({
-  caption,
-  heads: [nameHead, ...heads],
-  rows,
-  compact = false,
-}: NumberTableProps) {
+export function NumberTable({ caption, heads, rows, compact = false }: NumberTableProps) {
+  const [nameHead, ...others] = heads;
   // Padding in pixels does not grow with the letters, whose longest words fill a small phone at 200 %.
   const [start, height] = compact ? ['ps-[6px]', 'py-2.5'] : ['ps-3', 'py-3'];
   return (
@@ -31,7 +23,7 @@ export function NumberTable({
           <th scope="col" className={compact ? 'sr-only' : 'pb-2 text-start font-semibold'}>
             {nameHead}
           </th>
-          {heads.map((head) => (
+          {others.map((head) => (
             <th key={head} scope="col" className={classNames('pb-2 text-end font-semibold', start)}>
               {head}
             </th>
@@ -45,7 +37,7 @@ export function NumberTable({
               {name}
             </th>
             {cells.map((cell, at) => (
-              <td key={heads[at]} className={classNames('text-end tabular-nums', start, height)}>
+              <td key={others[at]} className={classNames('text-end tabular-nums', start, height)}>
                 {cell}
               </td>
             ))}

@@ -2,7 +2,7 @@ import script from '#web/platform/documents/offline.inline.ts?inline';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { LogoLink } from './logo.tsx';
-import { OfflineState } from './error-page.tsx';
+import { ErrorState } from './error-page.tsx';
 import styles from './public.css?inline';
 import { ThemeSwitch } from './header-parts.tsx';
 import type { Route } from './+types/offline-page';
@@ -23,7 +23,7 @@ export default function OfflinePage() {
       </header>
       <main id="content" className="flex flex-1 flex-col justify-center">
         {/* The link leads to the address that the worker answered at. */}
-        <OfflineState href="" />
+        <ErrorState kind="offline" here="" />
       </main>
     </>
   );

@@ -1,6 +1,5 @@
-import type { CourseLanguage } from '#contract/language.ts';
+import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import type { LibraryEdition } from '#contract/library.ts';
-import { languageFacts } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextAround } from './text-around.tsx';
 
@@ -11,10 +10,7 @@ export function OtherEditions({ editions }: { editions: readonly LibraryEdition[
   ));
 }
 
-interface AlsoInProps {
-  href: string;
-  edition: { name: string; language: CourseLanguage };
-}
+type AlsoInProps = { href: string; edition: { name: string; language: CourseLanguage } };
 
 /** Leads to the same thing in another language. */
 export function AlsoIn({ href, edition: { name, language } }: AlsoInProps) {

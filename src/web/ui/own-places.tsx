@@ -12,15 +12,10 @@ const all = {
 } as const;
 
 type Place = keyof typeof all;
-
-interface OwnPlacesProps {
-  places?: readonly Place[];
-  /** Questions that are due for review. */
-  due?: number;
-}
+const allPlaces = Object.keys(all) as Place[];
 
 /** Leads to what a person has here, which learners also find beside each page of the dashboard. */
-export function OwnPlaces({ places = Object.keys(all) as Place[], due = 0 }: OwnPlacesProps) {
+export function OwnPlaces({ places = allPlaces, due = 0 }: { places?: readonly Place[]; due?: number }) {
   const t = useTexts();
   const { pathname } = useLocation();
   return (

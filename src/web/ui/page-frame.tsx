@@ -1,13 +1,8 @@
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 
-interface PageFrameProps {
-  title: string;
-  lead?: string;
-  /** Gives a page of cards the whole width, so that they can stand side by side. */
-  wide?: boolean;
-  children: Elements;
-}
+/** A `wide` page of cards has the whole width, so that they can stand side by side. */
+type PageFrameProps = { title: string; lead?: string; wide?: boolean; children: Elements };
 
 /** Lays the cards of a wide page out in one column, or in two if each keeps the width of a form. */
 export const sideBySide =
@@ -15,9 +10,7 @@ export const sideBySide =
 
 export function PageFrame({ title, lead, wide, children }: PageFrameProps) {
   return (
-    <div
-      className={classNames('page-frame grid gap-8 print:max-w-none print:gap-4', wide ? false : 'max-w-3xl')}
-    >
+    <div className={classNames('page-frame grid gap-8 print:max-w-none print:gap-4', !wide && 'max-w-3xl')}>
       <div className="grid gap-2">
         <h1 className="text-3xl">{title}</h1>
         {lead ? <p className="max-w-prose text-lg text-muted print:hidden">{lead}</p> : null}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { useMe } from '#web/platform/people/me.ts';
 import type { Elements } from './elements.ts';
 
@@ -7,29 +7,24 @@ export const useHome = (): string => (useMe().signedIn ? '/dashboard' : '/');
 
 const documents = new Set(['/', '/courses', '/paths', '/saved']);
 
-interface PlaceLinkProps {
+type PlaceLinkProps = Pick<LinkProps, 'className'> & {
   to: string;
   /** Whether the open page is this one, or belongs to it. */
   here: 'page' | 'true' | false;
-  /** Whether it is the destination of Learn. */
-  isHome?: boolean;
-  className?: string;
   children: Elements | string;
-}
+};
 
 /** Leads to one of the places that every page names. */
-export function PlaceLink({ to, here, isHome, className, children }: PlaceLinkProps) {
+export function PlaceLink({ to, here, ...rest }: PlaceLinkProps) {
   return (
     <Link
+      {...rest}
       to={to}
       // The browser has all routes from the start.
       discover="none"
       reloadDocument={documents.has(to)}
-      data-home={isHome ? '' : undefined}
+      data-home={useHome() === to ? '' : undefined}
       aria-current={here || undefined}
-      className={className}
-    >
-      {children}
-    </Link>
+    />
   );
 }

@@ -2,7 +2,6 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from './elements.ts';
 
 interface PressedPartProps {
-  /** Name of the part in its module. */
   name: string;
   /** Address of the module, `import parts from './x.part.tsx?url'`, unless an element around it names it (`data-from`). */
   from?: string;

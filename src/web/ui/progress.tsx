@@ -1,13 +1,9 @@
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 
-interface ProgressBarProps {
-  label: string;
-  /** From 0 to 1; without it the bar is indeterminate. */
-  value?: number;
-  className?: string;
-}
+type ProgressBarProps = { label: string; value?: number; className?: string };
 
+/** `value` is from 0 to 1; without it the bar is indeterminate. */
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
   return (
     <progress
@@ -19,7 +15,6 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
   );
 }
 
-/** Says how many chapters of a course are read, in words and as a bar. */
 export function ReadSoFar({ n, of }: { n: number; of: number }) {
   const t = useTexts();
   const words = t('dashboard.chaptersRead', { n, count: of });

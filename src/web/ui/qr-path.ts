@@ -1,11 +1,8 @@
 import createQrCode from 'qrcode-generator';
 
 /**
- * Returns the dark modules of a QR code as a path in a square of this side, for a white ground. ISO/IEC 18004 asks for a margin
- * of four modules around it.
- *
- * @param correction `M` for print, which may get dirty, `L` for a long text on a screen
- * @throws if the text is longer than a QR code can be, which is 2,953 bytes with the correction `L`
+ * Returns the dark modules of a QR code, to which ISO/IEC 18004 asks to add a white margin of four. `M` is for print.
+ * @throws if the text has more than 2,953 bytes with the correction `L`
  */
 export function qrPath(text: string, correction: 'L' | 'M'): { side: number; path: string } {
   const code = createQrCode(0, correction);

@@ -2,14 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-interface RadioCardsProps {
-  /** Names the group; may be a heading. */
-  legend: ReactNode;
-  children: ReactNode;
-}
-
 /** Groups cards for a choice of one. They are native radio buttons, so arrow keys and forms work. */
-export function RadioCards({ legend, children }: RadioCardsProps) {
+export function RadioCards({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-4 text-2xl font-bold">{legend}</legend>
@@ -27,7 +21,6 @@ interface RadioCardProps {
   icon: ReactNode;
   checked: boolean;
   onChange: (value: string) => void;
-  /** Shown on the chosen card. */
   selectedLabel: string;
 }
 

@@ -8,9 +8,7 @@ interface UnreadProps {
   read: Pick<Live<unknown>, 'error' | 'slow' | 'retry'>;
   loading: string;
   failed: string;
-  /** Makes the label the page's heading. */
   heading?: boolean;
-  /** Says more about a failure. */
   children?: ReactNode;
 }
 
@@ -24,10 +22,7 @@ export function Unread({ read: { error, slow, retry }, loading, failed, heading,
   );
 }
 
-interface MoreButtonProps {
-  list: Pick<LiveList<never>, 'hasMore' | 'loadingMore' | 'more'>;
-  children: string;
-}
+type MoreButtonProps = { list: Pick<LiveList<never>, 'hasMore' | 'loadingMore' | 'more'>; children: string };
 
 /** Adds the next page of a list, if there is one. */
 export function MoreButton({ list: { hasMore, loadingMore, more }, children }: MoreButtonProps) {

@@ -1,4 +1,3 @@
-/** A row of a list that a person edits. */
 export interface Row {
   /** Tells rows apart while they move, and begins the ids of their fields. */
   key: string;

@@ -1,14 +1,10 @@
+import type { CourseSummary } from '#contract/courses.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { classNames } from './class-names.ts';
 import { openSmall } from './open-small.ts';
 import { BrandMark, shareMarks } from './social-links.tsx';
 
-interface SharedPage {
-  url: string;
-  /** Sentence before the link. */
-  text: string;
-}
+type SharedPage = { url: string; text: string };
 
 /** Share addresses from the networks' own documentation and buttons. Values are URL-encoded. */
 export const shareAddress = {
@@ -29,21 +25,17 @@ export const networks = [
   { name: 'linkedin', shown: 'LinkedIn', label: 'finish.shareOnLinkedIn' },
 ] as const;
 
-interface ShareButtonsProps {
-  courseId: string;
-  courseName: string;
-  className?: string;
-}
+type NamedCourse = Pick<CourseSummary, '_id' | 'courseName'>;
 
 /** Links to the networks' share pages, which open in small windows. Nothing is loaded from the networks. */
-export function ShareButtons({ courseId, courseName, className }: ShareButtonsProps) {
+export function ShareButtons({ course, className = '' }: { course: NamedCourse; className?: string }) {
   const t = useTexts();
   const page = {
-    url: `${usePageOrigin()}/course/${courseId}`,
-    text: t('finish.shareText', { course: courseName }),
+    url: `${usePageOrigin()}/course/${course._id}`,
+    text: t('finish.shareText', { course: course.courseName }),
   };
   return (
-    <ul className={classNames('flex flex-wrap gap-3', className)}>
+    <ul className={`flex flex-wrap gap-3 ${className}`}>
       {networks.map((network) => (
         <li key={network.name}>
           <ShareLink network={network} page={page} />
@@ -53,13 +45,9 @@ export function ShareButtons({ courseId, courseName, className }: ShareButtonsPr
   );
 }
 
-interface ShareLinkProps {
-  network: (typeof networks)[number];
-  page: SharedPage;
-}
-
-export function ShareLink({ network: { name, shown, label }, page }: ShareLinkProps) {
+export function ShareLink({ network, page }: { network: (typeof networks)[number]; page: SharedPage }) {
   const t = useTexts();
+  const { name, shown, label } = network;
   return (
     <a
       href={shareAddress[name](page)}

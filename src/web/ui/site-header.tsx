@@ -3,11 +3,10 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
-import { DataSavingSwitch, LanguageSwitch, SkipLink, ThemeSwitch, UserMenu } from './header-parts.tsx';
+import { LanguageSwitch, ThemeSwitch, UserMenu } from './header-parts.tsx';
 import { LogoLink } from './logo.tsx';
 import { PlaceLink, useHome } from './place-link.tsx';
 
-/** Sections of the landing page by the ids of their elements. */
 const landingSections = [
   { id: 'home', name: 'shell.home' },
   { id: 'features', name: 'landing.features' },
@@ -16,7 +15,7 @@ const landingSections = [
 ] as const;
 
 interface SiteHeaderProps {
-  /** Balance and store, on pages where coins matter. On phones they are in the menu. */
+  /** Balance and store, where coins matter. On phones they are in the menu. */
   wallet?: Elements;
   /** A drawer with its button, which takes the place of the menu on phones. */
   drawer?: Elements;
@@ -27,11 +26,9 @@ interface SiteHeaderProps {
   className?: string;
 }
 
-/**
- * Header of every page, which works without scripts. At 768 px and below, navigation, balance and theme are in the popover
- * of the menu button. The page's `<main>` has `id="content"`.
- */
+/** At 768 px and below, navigation, balance and theme are in a popover. The page's `<main>` has `id="content"`. */
 export function SiteHeader({ wallet, drawer, login, account, className }: SiteHeaderProps) {
+  const t = useTexts();
   const isLanding = useLocation().pathname === '/';
   return (
     <header
@@ -41,13 +38,19 @@ export function SiteHeader({ wallet, drawer, login, account, className }: SiteHe
         className,
       )}
     >
-      <SkipLink />
+      {/* Comes first in the tab order. */}
+      <a
+        href="#content"
+        className="absolute start-4 top-2 z-10 [translate:0_-6rem] rounded-md bg-surface px-4 py-2 font-semibold focus-visible:[translate:none] focus-visible:shadow-high"
+      >
+        {t('shell.skipToContent')}
+      </a>
       <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 py-2 sm:gap-2 sm:px-6">
         <div className="min-w-9 flex-1">
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation sections={isLanding ? landingSections : []} />
+          <SiteNavigation />
           <div className="flex items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <div className="max-md:ms-auto">
@@ -55,9 +58,7 @@ export function SiteHeader({ wallet, drawer, login, account, className }: SiteHe
             </div>
           </div>
         </div>
-        <LanguageSwitch>
-          <DataSavingSwitch />
-        </LanguageSwitch>
+        <LanguageSwitch />
         {account ?? <UserMenu login={login} />}
         {drawer ?? <MenuButton />}
       </div>
@@ -65,46 +66,49 @@ export function SiteHeader({ wallet, drawer, login, account, className }: SiteHe
   );
 }
 
-interface SiteNavigationProps {
-  /** Sections of this page. */
-  sections: readonly { id: string; name: (typeof landingSections)[number]['name'] }[];
-}
-
-function SiteNavigation({ sections }: SiteNavigationProps) {
+/** Leads to the main pages; on the landing page, Home leads to it, and its sections follow. */
+function SiteNavigation() {
   const t = useTexts();
   const home = useHome();
   const here = useLocation().pathname;
+  const isLanding = here === '/';
+  const places = [
+    { to: home, name: 'shell.learn' },
+    { to: '/courses', name: 'shell.find' },
+    { to: '/createcourse', name: 'shell.create' },
+  ] as const;
+  const links = [
+    ...landingSections.map(({ id, name }) => ({ href: `#${id}`, name })),
+    { href: '/getintouch', name: 'shell.contact' } as const,
+  ];
   return (
     <nav aria-label={t('shell.mainMenu')} className="site-navigation">
       <ul role="list" className="flex flex-wrap max-md:flex-col">
-        {[
-          { to: home, name: 'shell.learn' } as const,
-          { to: '/courses', name: 'shell.find' } as const,
-          { to: '/createcourse', name: 'shell.create' } as const,
-        ]
-          // On the landing page, Home leads to it.
-          .filter(({ to }) => to !== '/' || sections.length === 0)
+        {places
+          .filter(({ to }) => to !== '/' || !isLanding)
           .map(({ to, name }) => (
             <li key={to}>
-              <PlaceLink to={to} here={to === here && 'page'} isHome={to === home}>
+              <PlaceLink to={to} here={to === here && 'page'}>
                 {t(name)}
               </PlaceLink>
             </li>
           ))}
-        {sections.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{t(name)}</a>
-          </li>
-        ))}
-        {sections.length > 0 ? (
-          <li>
-            <a href="/getintouch">{t('shell.contact')}</a>
-          </li>
-        ) : null}
+        {isLanding
+          ? links.map(({ href, name }) => (
+              <li key={href}>
+                <a href={href}>{t(name)}</a>
+              </li>
+            ))
+          : null}
       </ul>
     </nav>
   );
 }
+
+const menuStates = [
+  { shown: 'menu-closed', icon: 'menu', text: 'shell.openMenu' },
+  { shown: 'menu-opened', icon: 'close', text: 'shell.closeMenu' },
+] as const;
 
 /** The popover opens without scripts; CSS shows one of the two names and icons. */
 function MenuButton() {
@@ -115,14 +119,12 @@ function MenuButton() {
       popoverTarget="site-menu"
       className="grid size-11 place-items-center rounded-full transition-colors hover:bg-accent-soft md:hidden"
     >
-      <span className="menu-closed">
-        <Icon name="menu" className="size-6" />
-        <span className="sr-only">{t('shell.openMenu')}</span>
-      </span>
-      <span className="menu-opened">
-        <Icon name="close" className="size-6" />
-        <span className="sr-only">{t('shell.closeMenu')}</span>
-      </span>
+      {menuStates.map(({ shown, icon, text }) => (
+        <span key={shown} className={shown}>
+          <Icon name={icon} className="size-6" />
+          <span className="sr-only">{t(text)}</span>
+        </span>
+      ))}
     </button>
   );
 }

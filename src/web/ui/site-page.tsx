@@ -1,15 +1,7 @@
 import type { Elements } from './elements.ts';
 import { SiteHeader } from './site-header.tsx';
 
-interface SitePageProps {
-  /** Replaces the account's menu of the header. */
-  account?: Elements;
-  /** Width, height and layout of the content. */
-  className: string;
-  /** The footer. */
-  end?: Elements;
-  children: Elements;
-}
+type SitePageProps = { account?: Elements; className: string; end?: Elements; children: Elements };
 
 /** A page with its content in one column below the site's header. */
 export function SitePage({ account, className, end, children }: SitePageProps) {

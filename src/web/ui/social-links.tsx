@@ -13,7 +13,6 @@ export const shareMarks = {
     'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3Zm0 1.8a7.2 7.2 0 1 1-3.9 13.2l-2.4.6.7-2.3A7.2 7.2 0 0 1 12 4.8ZM8.9 8c-.5 0-1.4.6-1.4 2 0 2.9 4.3 6.5 7.2 6.5 1.4 0 2.1-1 2.1-1.6 0-.4-1.9-1.3-2.3-1.3-.5 0-.9 1.2-1.3 1.2-.7 0-3.1-2.1-3.1-2.8 0-.4.9-.8.9-1.3C11 10.3 10 8 8.9 8Z',
 } as const;
 
-/** Draws a mark. Decorative, because the link around it carries the name. */
 export function BrandMark({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5.5" fill="currentColor">
@@ -22,14 +21,7 @@ export function BrandMark({ path }: { path: string }) {
   );
 }
 
-interface SocialProfile {
-  /** Name of the network, or the host when we know none. */
-  name: string;
-  /** Path on a 24 x 24 grid; null when we know no network. */
-  mark: string | null;
-}
-
-const networks: (SocialProfile & { hosts: string[] })[] = [
+const networks = [
   { name: 'Facebook', hosts: ['facebook.com', 'fb.com', 'fb.me'], mark: shareMarks.facebook },
   { name: 'X', hosts: ['x.com', 'twitter.com'], mark: shareMarks.x },
   { name: 'LinkedIn', hosts: ['linkedin.com'], mark: shareMarks.linkedin },
@@ -51,13 +43,6 @@ const networks: (SocialProfile & { hosts: string[] })[] = [
   },
 ];
 
-/** Finds the network of an `https` address; `www.` and country hosts such as `in.linkedin.com` belong to their network. */
-function socialProfile(address: string): SocialProfile {
-  const host = new URL(address).hostname.replace(/^www\./, '');
-  const known = networks.find(({ hosts }) => hosts.some((own) => host === own || host.endsWith(`.${own}`)));
-  return known ?? { name: host, mark: null };
-}
-
 /** Shows the operator's profiles (`SOCIAL_URLS`) as marks in a row, or nothing when there are none. */
 export function SocialLinks() {
   const t = useTexts();
@@ -74,26 +59,21 @@ export function SocialLinks() {
   );
 }
 
+/** Country hosts such as `in.linkedin.com` belong to their network. A network that we don't know is named by its host. */
 function SocialLink({ address }: { address: string }) {
   const t = useTexts();
-  const { name, mark } = socialProfile(address);
+  const host = new URL(address).hostname.replace(/^www\./, '');
+  const network = networks.find(({ hosts }) => hosts.some((own) => `.${host}`.endsWith(`.${own}`)));
   return (
     <a
       href={address}
       rel="me noopener"
       className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-2.5 font-semibold transition-colors hover:border-edge hover:bg-accent-soft"
     >
-      {mark === null ? (
-        <>
-          <Icon name="globe" />
-          <span>{name}</span>
-        </>
-      ) : (
-        <>
-          <BrandMark path={mark} />
-          <span className="sr-only">{t('landing.socialOn', { network: name })}</span>
-        </>
-      )}
+      {network ? <BrandMark path={network.mark} /> : <Icon name="globe" />}
+      <span className={network && 'sr-only'}>
+        {network ? t('landing.socialOn', { network: network.name }) : host}
+      </span>
     </a>
   );
 }

@@ -36,7 +36,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
                 state === 'open' && 'border-line bg-surface text-muted',
               )}
             >
-              {state === 'done' ? <Icon name="check" className="size-5" /> : (icon ?? index + 1)}
+              {state === 'done' ? <Icon name="check" /> : (icon ?? index + 1)}
             </span>
             <span
               className={classNames(

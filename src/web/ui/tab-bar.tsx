@@ -40,7 +40,6 @@ export function TabBar() {
             <PlaceLink
               to={to}
               here={to === here ? 'page' : !isPlace && parts[name]?.test(here) ? 'true' : false}
-              isHome={to === home}
             >
               <Icon name={icon} className="size-6" />
               <span>{t(name)}</span>

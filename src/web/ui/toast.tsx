@@ -2,22 +2,16 @@ import { useEffect, type ReactNode } from 'react';
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import type { Notice } from '#web/platform/people/notice.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/**
- * `toast.success(text)`, `toast.error(text)`, `toast.loading(text)`, `toast.dismiss(id)` with the library's defaults: 4 s,
- * success 2 s, loading until dismissed, at most 20. The library's styled half writes styles that the content policy
- * forbids.
- */
+/** The library's defaults hold: 4 s, success 2 s, at most 20. Its styled half writes styles that the content policy forbids. */
 export { toast };
 
 /** Place over the header, where they cover no content, but for a header with coins (app-parts.css). */
 export const toastPlace =
   'pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col gap-2 px-4 print:hidden';
 
-/** Draws the toasts of a hydrated page, and the notice that it came with. */
 export function Toaster({ notice }: { notice: Notice | null }) {
   const t = useTexts();
   const { toasts, handlers } = useToaster();
@@ -44,15 +38,12 @@ export function Toaster({ notice }: { notice: Notice | null }) {
 
 function Stack({ toasts, className }: { toasts: Toast[]; className: string }) {
   return (
-    <div aria-live="polite" className={classNames('flex flex-col gap-2', className)}>
+    <div aria-live="polite" className={`flex flex-col gap-2 ${className}`}>
       {toasts.map((shown) => (
         <ToastCard
           key={shown.id}
           kind={shown.type}
-          className={classNames(
-            'pointer-events-auto',
-            shown.visible ? 'animate-toast-in' : 'animate-toast-out',
-          )}
+          className={`pointer-events-auto ${shown.visible ? 'animate-toast-in' : 'animate-toast-out'}`}
         >
           {typeof shown.message === 'function' ? shown.message(shown) : shown.message}
         </ToastCard>
@@ -61,35 +52,25 @@ function Stack({ toasts, className }: { toasts: Toast[]; className: string }) {
   );
 }
 
-interface ToastFaceProps {
-  kind: Toast['type'];
-  children: ReactNode;
-}
-
-export function ToastCard({ className, ...face }: ToastFaceProps & { className: string }) {
+function Mark({ icon, look }: { icon: IconName; look: string }) {
   return (
-    <div role={face.kind === 'error' ? 'alert' : 'status'} className={className}>
-      <ToastFace {...face} />
-    </div>
+    <span className={`grid size-6 shrink-0 place-items-center rounded-full ${look}`}>
+      <Icon name={icon} className="size-4" />
+    </span>
   );
 }
 
-const marks = {
-  success: { icon: 'check', look: 'bg-good-soft text-good' },
-  error: { icon: 'close', look: 'bg-bad-soft text-bad' },
-} as const;
+type ToastCardProps = { kind: Toast['type']; className?: string; children: ReactNode };
 
-export function ToastFace({ kind, children }: ToastFaceProps) {
-  const mark = kind === 'success' || kind === 'error' ? marks[kind] : null;
+export function ToastCard({ kind, className, children }: ToastCardProps) {
   return (
-    <div className="flex max-w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high">
-      {kind === 'loading' ? <Spinner className="size-5 text-accent-ink" /> : null}
-      {mark ? (
-        <span className={`grid size-6 shrink-0 place-items-center rounded-full ${mark.look}`}>
-          <Icon name={mark.icon} className="size-4" />
-        </span>
-      ) : null}
-      <span>{children}</span>
+    <div role={kind === 'error' ? 'alert' : 'status'} className={className}>
+      <div className="flex max-w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high">
+        {kind === 'loading' ? <Spinner className="size-5 text-accent-ink" /> : null}
+        {kind === 'success' ? <Mark icon="check" look="bg-good-soft text-good" /> : null}
+        {kind === 'error' ? <Mark icon="close" look="bg-bad-soft text-bad" /> : null}
+        <span>{children}</span>
+      </div>
     </div>
   );
 }

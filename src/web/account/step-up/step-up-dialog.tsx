@@ -9,7 +9,7 @@ import { usePageLanguage, useTexts, type TextKey } from '#web/platform/texts/tex
 import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormEnd } from '#web/ui/form-end.tsx';
+import { FormEnd } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

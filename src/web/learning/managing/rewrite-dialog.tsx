@@ -7,10 +7,9 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/field.tsx';
+import { FormEnd, TextArea } from '#web/ui/field.tsx';
 import { helpOf, HelpNotice } from '#web/ui/help.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { FormEnd } from '#web/ui/form-end.tsx';
 
 interface RewriteDialogProps {
   courseId: string;

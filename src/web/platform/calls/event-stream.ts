@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { ProblemBody } from '#contract/problem.ts';
+import { within } from '#web/platform/kept/storage.ts';
 import { ApiError } from './api.ts';
 
 /** Types of the JSON data by the names of the events. */
@@ -43,17 +44,11 @@ export async function* readEvents<Events extends EventMap>(
 }
 
 async function chunkOrSilence(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the event stream fell silent')), silenceMs);
-  });
   try {
-    return await Promise.race([reader.read(), silence]);
+    return await within(() => reader.read(), silenceMs);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, { code: 'offline', error: String(error) });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -92,16 +87,13 @@ export async function followEvents<Events extends EventMap>(options: FollowOptio
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (isFinal(error)) throw error;
+      const { status = 0 } = error as Partial<ApiError>;
+      if (status >= 400 && status < 500 && status !== 429) throw error;
     }
     onConnection?.(false);
     await waitOrOnline(waitMs, signal);
     waitMs = Math.min(waitMs * 2, longestWaitMs);
   }
-}
-
-function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {

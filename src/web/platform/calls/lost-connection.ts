@@ -9,25 +9,17 @@ const soonMs = 10_000;
 const storageKey = 'loaded-again';
 
 /** True when the connection failed, or a new version has renamed the files. */
-export function isLostConnection(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return unreached.test(error.message) || (error as { code?: unknown }).code === 'offline';
-}
+export const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error && (unreached.test(error.message) || ('code' in error && error.code === 'offline'));
 
-/**
- * While `lost`, loads the document at `href` as soon as the server answers. True when it has just been loaded and failed
- * again.
- */
+/** While `lost`, loads `href` as soon as the server answers. True when it has just been loaded and failed again. */
 export function useLoadAgain(lost: boolean, href: string): boolean {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {
     if (!lost || stuck) return;
     const lookNow = async () => {
-      const reached = await fetch('/healthz', { cache: 'no-store' }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (!reached) return;
+      const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+      if (!answer?.ok) return;
       if (mayLoadAgain()) location.replace(href);
       else setStuck(true);
     };

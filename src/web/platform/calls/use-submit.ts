@@ -6,20 +6,6 @@ import { usePageLanguage, useTexts, type TextKey } from '#web/platform/texts/tex
 export type MakeCall = <T>(call: () => Promise<T>) => Promise<T | undefined>;
 export const MakeCallContext = createContext<MakeCall>((call) => call());
 
-export interface Submit<Arguments extends unknown[], Reply> {
-  /** Makes the call, unless one is under way. Undefined when nothing was done: it failed, or was cancelled. */
-  submit: (...args: Arguments) => Promise<Reply | undefined>;
-  busy: boolean;
-  /** First argument of the running call, for a list in which one row is busy. */
-  sent: Arguments[0] | undefined;
-  /** Message of the last call's failure, in the page's language. */
-  failure: string | null;
-  /** The error that the last call threw; null when there was none. */
-  error: unknown;
-  /** Sets `failure` without a call; null clears it. */
-  fail: (words: string | null) => void;
-}
-
 /** Words for problem codes, as `useSubmit` takes them, of a function that makes this call of `api`. */
 export type ProblemTexts<Call extends { readonly problem?: string }> = Partial<
   Record<NonNullable<Call['problem']> | 'offline', TextKey>
@@ -33,11 +19,14 @@ interface SubmitOptions<Input, Reply, Code extends string> {
   onFailed?: (words: string, error: unknown, input: Input) => void;
 }
 
-/** State of one form or button: `useSubmit(api.reportCourse, { onDone: close })`. */
+/**
+ * State of one form or button: `useSubmit(api.reportCourse, { onDone: close })`. `submit` gives undefined when nothing was done,
+ * `sent` is the first argument of the running call, `failure` the words of the last one, and `fail` sets them without a call.
+ */
 export function useSubmit<Arguments extends unknown[], Reply, Code extends string = string>(
   call: ((...args: Arguments) => Promise<Reply>) & { readonly problem?: Code },
   { texts = {}, onDone, onFailed }: SubmitOptions<Arguments[0], Reply, NoInfer<Code>> = {},
-): Submit<Arguments, Reply> {
+) {
   const t = useTexts();
   const language = usePageLanguage();
   const makeCall = useContext(MakeCallContext);
@@ -46,7 +35,7 @@ export function useSubmit<Arguments extends unknown[], Reply, Code extends strin
   const [failure, setFailure] = useState<string | null>(null);
   const [lastError, setLastError] = useState<unknown>(null);
 
-  const submit = async (...args: Arguments) => {
+  const submit = async (...args: Arguments): Promise<Reply | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
     setSent(args);
@@ -69,7 +58,14 @@ export function useSubmit<Arguments extends unknown[], Reply, Code extends strin
       setSent(null);
     }
   };
-  return { submit, busy: sent !== null, sent: sent?.[0], failure, error: lastError, fail: setFailure };
+  return {
+    submit,
+    busy: sent !== null,
+    sent: sent?.[0] as Arguments[0] | undefined,
+    failure,
+    error: lastError,
+    fail: setFailure,
+  };
 }
 
 /** Opens another document. Never resolves, so that the button stays busy until the page is gone. */

@@ -1,9 +1,8 @@
 import { barColors } from './choices.ts';
 import { keepText } from '#web/platform/kept/kept-text.ts';
 
-// Runs in the head of every page, before the first paint: applies this browser's settings, the theme and data saving, and keeps
-// every `[data-choice]` (a select or radio buttons) in step. localStorage `theme` is system (the default), light or dark, and
-// `data-saving` is auto (the default), on or off; where storage is refused, a choice lasts as long as the page.
+// Applies theme (system, light or dark) and data saving (auto, on or off) of local storage before the first paint, and keeps
+// every `[data-choice]` (a select or radio buttons) in step. Where storage is refused, a choice lasts as long as the page.
 
 type Name = 'theme' | 'data-saving';
 type Control = HTMLSelectElement | HTMLInputElement;

@@ -1,9 +1,8 @@
 import { readComfort } from './comfort.ts';
 import { keepText } from '#web/platform/kept/kept-text.ts';
 
-// Runs in the head of the learning screen, before the first paint: applies how the reader likes to read, and keeps every
-// `[data-comfort-choice]` (radio buttons) in step. localStorage `comfort` has the choices; where storage is refused, they
-// last as long as the page.
+// Applies, before the first paint, how the reader likes to read, and keeps every `[data-comfort-choice]` in step. Where
+// storage is refused, choices last as long as the page.
 
 const root = document.documentElement;
 

@@ -5,10 +5,9 @@ const comfortChoices = {
   contrast: ['normal', 'high'],
 } as const;
 
-/**
- * Reads choices, such as `size-large contrast-high`, from an untrusted text. Each kind has one value in the answer: the
- * first that the text names, or else the usual one.
- */
+export type ComfortKind = keyof typeof comfortChoices;
+
+/** Reads choices, such as `size-large contrast-high`, from an untrusted text: the first of each kind, else the usual one. */
 export function readComfort(text: string | null): string[] {
   const words = (text ?? '').split(' ');
   return Object.entries(comfortChoices).map(([kind, values]) => {

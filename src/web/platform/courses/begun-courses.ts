@@ -1,29 +1,17 @@
-import type { CourseLanguage } from '#contract/language.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { checkPath, readingPath } from './course-paths.ts';
 
-/** A begun course, with what lists of courses show of it. */
-export interface BegunCourse {
-  courseId: string;
-  courseName: string;
-  language: CourseLanguage;
-  /** Counts chapters. */
-  read: { n: number; of: number };
-  complete: boolean;
-  /** Leads to where the learner continues; null once everything is done. */
-  next: { chapterName: string; path: string } | null;
-  lastAt: string | null;
-}
+type Facts = Pick<CourseProgress, 'courseId' | 'courseName' | 'language' | 'read' | 'complete' | 'lastAt'>;
+
+/** A begun course, with what lists show of it. `next` leads to where the learner continues; null once everything is done. */
+export type BegunCourse = Facts & { next: { chapterName: string; path: string } | null };
 
 /** The most courses whose progress lists show, newest first. */
 const mostBegun = 20;
 
 /** Reads the courses that the caller began, the one of last time first. */
-export async function readBegun(
-  options: CallOptions | { signal: AbortSignal },
-  limit = mostBegun,
-): Promise<BegunCourse[]> {
+export async function readBegun(options: CallOptions, limit = mostBegun): Promise<BegunCourse[]> {
   const { courses } = await api.listProgress({ limit }, options);
   return courses.map(({ courseId, courseName, language, read, complete, chapters, next, lastAt }) => {
     const chapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);

@@ -2,11 +2,8 @@ import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
 
-/** A course with the editions of it that its card only names. */
-interface FoundCourse {
-  course: CourseCard;
-  others: LibraryEdition[];
-}
+/** `others` are the editions that a course's card only names. */
+type FoundCourse = { course: CourseCard; others: LibraryEdition[] };
 
 /** Joins the editions of a library course into one card, where the first of them stands: the reader's, if it was found. */
 export function oneCardEach(

@@ -1,7 +1,6 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
-// Runs in the head of hydrated pages. A button does nothing until React has hydrated it, which takes seconds on a slow
-// line: the last press until then is made again. Buttons of forms and popovers work without React.
+// Makes the last press again that came before React had hydrated the button. Those of forms and popovers work without React.
 
 let pressed: HTMLButtonElement | undefined;
 let isHydrated = false;

@@ -8,9 +8,8 @@ export function Hydrated(): null {
 }
 
 /**
- * A part of a page whose code comes after what the reader needs first. The server draws it whole. It is memoized, because
- * React replaces what the server drew by the fallback when a part that waits for its code changes, so its props must stay
- * the same while nothing in it does.
+ * A part whose code comes later; the server draws it whole. It is memoized, because React shows the fallback again when a
+ * part that waits changes: its props must stay the same while nothing in it does.
  */
 export function late<Props extends object>(Part: ComponentType<Props>, fallback?: ReactNode) {
   return memo(function Late(props: Props) {

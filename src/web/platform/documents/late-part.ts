@@ -1,9 +1,8 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 
 /**
- * Wraps a dynamic import so that it can be retried. A browser may cache a failed import until the page is left
- * (https://github.com/whatwg/html/issues/6768), so a retry imports the same file under another address. Safari's error
- * has no address, so there the retry is the same import.
+ * Imports again under another address after a failure, which a browser may cache until the page is left
+ * (https://github.com/whatwg/html/issues/6768). Safari's error has no address, so there it is the same import.
  */
 export function latePart<T>(load: () => Promise<T>): () => Promise<T> {
   let retries = 0;
@@ -19,10 +18,7 @@ export function latePart<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/**
- * A part of a page whose code is fetched ahead by `prepare`: it is drawn at once where that is done, while `lazy` alone shows the
- * fallback even then.
- */
+/** A part whose code is fetched ahead by `prepare`, and then drawn at once, where `lazy` alone would show the fallback. */
 export function preparedPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const fetch = latePart(load);
   let loaded: ComponentType<Props> | undefined;

@@ -1,5 +1,4 @@
-// The offline page stands at the address of the page that was not reached, and loads that page as soon as the server
-// answers. It asks when the browser is online again, when the tab is shown again, and every 5 s while it is shown.
+// The offline page stands at the address of the page that was not reached, and loads it as soon as the server answers.
 
 function look(): void {
   if (document.hidden) return;

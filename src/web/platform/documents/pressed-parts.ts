@@ -1,12 +1,7 @@
 /** Module of a document's parts: the default export of a `*.part.tsx`. */
-interface PartsModule {
-  default: Record<string, (element: HTMLElement) => Promise<void>>;
-}
+type PartsModule = { default: Record<string, (element: HTMLElement) => Promise<void>> };
 
-/**
- * Loads a part of a document (`PressedPart` in ui/pressed-part.tsx) when its button is pressed, and hands the press on to the
- * button that it draws.
- */
+/** Loads a part (ui/pressed-part.tsx) when its button is pressed, and hands the press on to the button that it draws. */
 export function handPressesOn(): void {
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');

@@ -10,10 +10,8 @@ interface CookieOptions {
 }
 
 /** A `Set-Cookie` value; `value` must be a plain token. `maxAgeS` 0 deletes the cookie. */
-export function cookieHeader(
-  name: string,
-  { value, maxAgeS, origin, httpOnly = false }: CookieOptions,
-): string {
-  const secure = origin.startsWith('https:');
-  return `${secure ? hostPrefix : ''}${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
+export function cookieHeader(name: string, { value, maxAgeS, origin, httpOnly }: CookieOptions): string {
+  const [prefix, secure] = origin.startsWith('https:') ? [hostPrefix, '; Secure'] : ['', ''];
+  const hidden = httpOnly ? '; HttpOnly' : '';
+  return `${prefix}${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${hidden}${secure}`;
 }

@@ -1,7 +1,4 @@
-/**
- * Copies text; false when the browser refuses. The Clipboard API needs https or localhost, and a school's server may be
- * plain http, so `execCommand` copies from a hidden field there.
- */
+/** False when the browser refuses. A school's server may be plain http, which has no Clipboard API, but `execCommand`. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
     const done = await navigator.clipboard.writeText(text).then(

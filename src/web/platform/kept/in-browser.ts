@@ -3,10 +3,9 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /** False on the server and during hydration, true afterwards. */
-export function useInBrowser(): boolean {
-  return useSyncExternalStore(
+export const useInBrowser = (): boolean =>
+  useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-}

@@ -1,13 +1,10 @@
 import { keepText, keptJson } from './kept-text.ts';
 
-/** A reader's place in a chapter, by a block of its text, so that it holds on another screen and at another text size. */
-export interface KeptPlace {
-  chapterId: string;
-  /** Index among the children of the text's element. */
-  block: number;
-  /** CSS px from the block's top to the top of the visible text. */
-  offset: number;
-}
+/**
+ * A reader's place in a chapter, which holds on another screen and at another text size: `block` is an index among the children
+ * of the text's element, `offset` the CSS px from its top to that of the visible text.
+ */
+export type KeptPlace = { chapterId: string; block: number; offset: number };
 
 /** The oldest places give way, so that storage does not fill up. */
 const mostPlaces = 30;

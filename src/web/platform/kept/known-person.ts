@@ -10,10 +10,7 @@ let remembered = false;
 /** Tells that this page knows its reader from before only, because the server was not reached. */
 export const isRemembered = (): boolean => remembered;
 
-/**
- * Keeps who uses this browser, for pages without a network: only the name of what the browser keeps for them. Never rejects
- * and needs no await.
- */
+/** Keeps the name of what this browser stores for its user, for pages without a network. Never rejects and needs no await. */
 export async function rememberPerson({ kind, storageKey }: Me): Promise<void> {
   remembered = false;
   await ifAnswered(async () => {

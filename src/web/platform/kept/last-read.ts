@@ -1,15 +1,10 @@
 import type { CourseLanguage } from '#contract/language.ts';
 import { keepText, keptJson } from './kept-text.ts';
 
-/** The chapter that somebody without an account read last, of whom the server may know nothing. */
-export interface LastRead {
-  courseId: string;
-  courseName: string;
+/** The chapter that somebody without an account read last, of whom the server may know nothing. `path` leads to it. */
+export type LastRead = Record<'courseId' | 'courseName' | 'chapterName' | 'path', string> & {
   language: CourseLanguage;
-  chapterName: string;
-  /** Leads to the chapter. */
-  path: string;
-}
+};
 
 const name = 'last read';
 

@@ -6,20 +6,12 @@ const lockWithinMs = 30_000;
 /** The reason why a browser stores nothing: it has no room, does not answer, has failed, or refuses. */
 export type StorageFault = 'full' | 'silent' | 'broken' | 'refused';
 
-export class StorageSilent extends Error {
-  override readonly name = 'StorageSilent';
-}
+export class StorageSilent extends Error {}
 
 /** Another tab of this browser uses the storage. */
-export class StorageBusy extends Error {
-  override readonly name = 'StorageBusy';
-}
+export class StorageBusy extends Error {}
 
-/**
- * Waits for the browser's storage.
- *
- * @throws {StorageSilent} if it does not answer in time; and what `ask` throws
- */
+/** @throws {StorageSilent} if there is no answer in time; and what `ask` throws */
 export async function within<T>(ask: () => T | PromiseLike<T>, limitMs = storageWithinMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {

@@ -3,10 +3,7 @@ import { againAfterMs } from './again-after.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useLiveRead, useRefreshEvery, type Live } from './live-read.ts';
 
-/**
- * Shows a course without its texts; while it is written, its chapters become readable one by one without a reload.
- * `initial` is the loader's answer, if it ran on the server.
- */
+/** Shows a course, whose chapters become readable one by one. `initial` is the loader's answer, if it ran on the server. */
 export function useLiveCourse(courseId: string, initial: CourseSummary | undefined): Live<CourseSummary> {
   const live = useLiveRead({
     key: `course ${courseId}`,

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { toError, useLiveRead, type Live, type UseLiveRead } from './live-read.ts';
+import { toError, useLiveRead, type UseLiveRead } from './live-read.ts';
 
-interface Item {
-  _id: string;
-}
+type Item = { _id: string };
 
 export interface Page<T extends Item> {
   items: T[];
@@ -11,23 +9,7 @@ export interface Page<T extends Item> {
   next: string | null;
 }
 
-export interface LiveList<T extends Item> {
-  /** Undefined until the first answer. */
-  items: T[] | undefined;
-  /** Error of the last read of the first page or of a further one. */
-  error: Error | null;
-  /** Error of the last "more". */
-  moreError: Error | null;
-  /** Whether the first answer takes so long that the page should say so. */
-  slow: boolean;
-  hasMore: boolean;
-  loadingMore: boolean;
-  /** Adds the next page, and moves the focus to its first new item: the element with the item's id as `data-item`. */
-  more: () => void;
-  /** Does again what failed. */
-  retry: () => void;
-  refresh: Live<Page<T>>['refresh'];
-}
+export type LiveList<T extends Item> = ReturnType<typeof useLiveList<T>>;
 
 interface UseLiveList<T extends Item> {
   key: string;
@@ -36,8 +18,8 @@ interface UseLiveList<T extends Item> {
   initial: UseLiveRead<Page<T>>['initial'];
 }
 
-/** A list in pages: the first page is kept fresh, the others are added on request. */
-export function useLiveList<T extends Item>({ key, readPage, initial }: UseLiveList<T>): LiveList<T> {
+/** A list in pages: the first page is kept fresh, the others are added on request. Undefined until the first answer. */
+export function useLiveList<T extends Item>({ key, readPage, initial }: UseLiveList<T>) {
   const first = useLiveRead<Page<T>>({ key, read: (signal) => readPage({}, { signal }), initial });
   const [kept, setKept] = useState<Page<T> | null>(null);
   const [loadingMore, setLoadingMore] = useState(false);
@@ -62,17 +44,20 @@ export function useLiveList<T extends Item>({ key, readPage, initial }: UseLiveL
       setLoadingMore(false);
     }
   };
+  /** Adds the next page, and moves the focus to its first new item: the element with the item's id as `data-item`. */
   const more = () => {
     if (shown?.next && !loadingMore) void loadMore(shown, shown.next);
   };
   return {
     items: shown?.items,
+    /** Of the last read of the first page or of a further one. */
     error: first.error ?? moreError,
     moreError,
     slow: first.slow,
     hasMore: Boolean(shown?.next),
     loadingMore,
     more,
+    /** Does again what failed. */
     retry: () => {
       if (first.error !== null) first.refresh('now');
       if (moreError !== null) more();
@@ -81,10 +66,7 @@ export function useLiveList<T extends Item>({ key, readPage, initial }: UseLiveL
   };
 }
 
-/**
- * Joins a fresh first page with the kept items behind its last one. If that item wasn't kept, so many came at once that the
- * list would have a hole, so it returns the fresh page alone.
- */
+/** Keeps the items behind the fresh first page, unless its last one is new: then the list would have a hole. */
 export function joinPages<T extends Item>(fresh: Page<T>, kept: Page<T> | null): Page<T> {
   const last = fresh.items.at(-1)?._id;
   const place = kept?.items.findIndex(({ _id }) => _id === last) ?? -1;

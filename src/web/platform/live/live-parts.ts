@@ -1,10 +1,8 @@
 import { courseChanged } from './course-changed.ts';
 
 /**
- * Keeps a course's document as the server draws it now. `page` has an id, and while the course is being written the
- * milliseconds until the next request, which costs an empty answer as long as nothing changes. Replaces each `[data-live]` part
- * that the server draws differently than before, unless the reader is using it, and then calls `changed` with their names and
- * the page as it is drawn now.
+ * Keeps a course's document as the server draws it now: replaces each `[data-live]` part that has changed, unless the reader is
+ * using it, and calls `changed` with their names. `page` has an id, and while the course is written `data-again-ms`.
  */
 export function keepPartsLive(
   page: HTMLElement,

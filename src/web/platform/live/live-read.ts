@@ -115,9 +115,7 @@ function mayPass(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-export function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
-}
+export const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** Uses the Network Information API; without it no network counts as slow. With data saving, every network does. */
 function isSlowNetwork(): boolean {
@@ -125,11 +123,9 @@ function isSlowNetwork(): boolean {
   return isSavingData() || connection?.effectiveType?.endsWith('2g') === true;
 }
 
-function timeOf({ usual, slow }: { usual: number; slow: number }): number {
-  return isSlowNetwork() ? slow : usual;
-}
+const timeOf = ({ usual, slow }: { usual: number; slow: number }) => (isSlowNetwork() ? slow : usual);
 
-/** Number of reads that are kept to show at once when the reader returns to their page. */
+/** Reads that are kept to show at once when the reader returns to their page. */
 const mostKept = 20;
 
 /** The read that `reads` keeps for this key, else a new one in place of the oldest that nothing shows. */

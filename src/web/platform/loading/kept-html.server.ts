@@ -9,10 +9,7 @@ const kept = new LRUCache<string, string>({
   sizeCalculation: (html, key) => 2 * (html.length + key.length),
 });
 
-/**
- * Draws elements that are the same for all readers only once. The key names everything that the element depends on. The element
- * sees no context of the page around it.
- */
+/** Draws once what is the same for all readers; `key` names everything that it depends on. It sees no context of the page. */
 export function keptHtml(key: string, element: ReactElement): string {
   const known = kept.get(key);
   if (known !== undefined) return known;

@@ -1,21 +1,11 @@
-import type { RouterContextProvider } from 'react-router';
-import type { CourseSummary } from '#contract/courses.ts';
-import { api, ApiError } from '#web/platform/calls/api.ts';
-import { pageRequest } from './load-context.ts';
+import { api } from '#web/platform/calls/api.ts';
+import type { PageContext } from './load-context.ts';
 import { serverApi } from './server-api.ts';
+import { orStatus } from './unless-it-fails.ts';
 
-/** Loads a course in a server loader, or the status of the page without it. Reports a failure other than 404. */
-export async function loadCourse(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  courseId: string,
-): Promise<{ course: CourseSummary | null; status: number }> {
-  try {
-    const course = await api.readCourseSummary({ courseId }, serverApi(context, request));
-    return { course, status: 200 };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status !== 404) context.get(pageRequest).report(error, 'the course of a page');
-    return { course: null, status: error.status >= 400 ? error.status : 503 };
-  }
+/** Loads a course in a server loader, or the status of the page without it. */
+export async function loadCourse(context: PageContext, request: Request, courseId: string) {
+  const read = api.readCourseSummary({ courseId }, serverApi(context, request));
+  const { found: course, status } = await orStatus(context, 'the course of a page', read);
+  return { course, status };
 }

@@ -13,10 +13,7 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
 }
 
 /** Undefined when the body is larger. */
-export async function readBytes(
-  request: Request,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readBytes(request: Request, most: number) {
   const bytes = new Uint8Array(most);
   let length = 0;
   for await (const chunk of request.body ?? []) {

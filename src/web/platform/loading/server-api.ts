@@ -1,21 +1,14 @@
-import type { RouterContextProvider } from 'react-router';
 import type { CallOptions } from '#web/platform/calls/api.ts';
-import { pageRequest } from './load-context.ts';
+import { pageRequest, type PageContext } from './load-context.ts';
 
 /** Headers of the visitor that the API must know when a page calls it for them. */
 const forwarded = ['cookie', 'accept-language', 'user-agent', 'origin', 'sec-fetch-site', 'referer'];
 
-/**
- * Makes a call in process, on behalf of the visitor of `request`, for loaders and actions on the server:
- * `api.readCourse({ courseId }, serverApi(context, request))`.
- */
-export function serverApi(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Required<Pick<CallOptions, 'send'>> {
+/** Makes a call in process for the visitor of `request`: `api.readCourse({ courseId }, serverApi(context, request))`. */
+export function serverApi(context: PageContext, request: Request) {
   const { api, origin, replyHeaders } = context.get(pageRequest);
   return {
-    async send(path, init) {
+    send: async (path, init) => {
       const headers = new Headers(init.headers);
       for (const name of forwarded) {
         const value = request.headers.get(name);
@@ -27,5 +20,5 @@ export function serverApi(
       for (const cookie of response.headers.getSetCookie()) replyHeaders.append('set-cookie', cookie);
       return response;
     },
-  };
+  } satisfies CallOptions;
 }

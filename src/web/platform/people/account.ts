@@ -1,10 +1,7 @@
 import type { Me } from '#contract/identity.ts';
 import { firstLetter } from '#web/platform/texts/first-letter.ts';
 
-/**
- * Replaces LOGIN in a document that is the same for everybody by the menu of a learner, which `LateUserMenu`
- * (ui/header-parts.tsx) has drawn without a name.
- */
+/** Replaces LOGIN in a personless document by a learner's menu, which `LateUserMenu` has drawn without a name. */
 export function showAccount(me: Me): void {
   const place = document.querySelector('[data-account]');
   const menu = place?.querySelector('template')?.content;

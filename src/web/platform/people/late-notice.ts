@@ -13,17 +13,10 @@ export function leaveNotice(code: NoticeCode): void {
   setCookie(location.protocol === 'https:' ? '__Host-notice' : 'notice', code, keptForS);
 }
 
-/**
- * Shows the notice that the page before gave (notice.ts) in a document that is the same for everybody, which has all notices
- * as templates (ui/toast.tsx), and takes it back so that no other page shows it.
- */
+/** Shows once the notice that the page before left, in a personless document, which has all notices as templates. */
 export function showNotice(): void {
   for (const name of names) {
-    const start = `${name}=`;
-    const code = document.cookie
-      .split('; ')
-      .find((cookie) => cookie.startsWith(start))
-      ?.slice(start.length);
+    const code = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
     if (code === undefined) continue;
     setCookie(name, '', 0);
     const template = document.querySelector<HTMLTemplateElement>(`[data-notice="${CSS.escape(code)}"]`);

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { RouterContextProvider } from 'react-router';
 import type { Me } from '#contract/identity.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { changedMe, onChangedMe } from './changed-me.ts';
+import type { PageContext } from '#web/platform/loading/load-context.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { visitor } from '#contract/visitor.ts';
 
@@ -10,7 +10,7 @@ import { visitor } from '#contract/visitor.ts';
 export const MeContext = createContext<Me>(visitor);
 
 /** Reads who looks at the page. After a failure the page is drawn as for a visitor. */
-export async function readMe(context: Readonly<RouterContextProvider>, request: Request): Promise<Me> {
+export async function readMe(context: PageContext, request: Request): Promise<Me> {
   if (!request.headers.has('cookie')) return visitor;
   return api.readMe({}, serverApi(context, request)).catch(() => visitor);
 }

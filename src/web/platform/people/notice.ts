@@ -23,10 +23,8 @@ export function noticeOf(request: Request): Notice | null {
 }
 
 /** `Set-Cookie` of a redirect whose target shows the notice once. */
-export function giveNotice(code: NoticeCode, origin: string, maxAgeS = keptForS): string {
-  return cookieHeader('notice', { value: code, maxAgeS, origin });
-}
+export const giveNotice = (code: NoticeCode, origin: string, maxAgeS = keptForS): string =>
+  cookieHeader('notice', { value: code, maxAgeS, origin });
 
-export function clearNotice(origin: string): string {
-  return cookieHeader('notice', { value: '', maxAgeS: 0, origin });
-}
+export const clearNotice = (origin: string): string =>
+  cookieHeader('notice', { value: '', maxAgeS: 0, origin });

@@ -1,8 +1,7 @@
 import { keptName } from '#web/platform/kept/kept-answers.ts';
 import { draftNames } from '#web/platform/kept/kept-drafts.ts';
 
-// A form with `data-storage-key` signs out at once, unless answers or notes of this learner wait on the phone: then it
-// leads to the page that says so and asks.
+// A form with `data-storage-key` asks first where answers or notes of this learner wait on the phone.
 
 /** Number of a learner's answers that wait in this browser; 0 where it can't tell within a second. */
 function countWaiting(storageKey: string): Promise<number> {

@@ -8,10 +8,7 @@ import {
 } from 'react-router';
 import { api } from '#web/platform/calls/api.ts';
 
-/**
- * Reads the data of a page again that the browser took from its history: there it stands as it was before what the reader did
- * on the pages behind it. Without a connection it stays.
- */
+/** Reads a page again that came from the history, as it was before what was done behind it. Without a connection it stays. */
 export function useFreshAfterBack(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -55,10 +52,8 @@ interface RouterWindow {
 type Target = Pick<globalThis.Location, 'pathname' | 'search' | 'hash'>;
 
 /**
- * When the code of the next page can't be fetched (no connection, or a version that the server has
- * forgotten), React Router reloads the old page.
- * This loads the next page as a document instead, or the offline page at its address. Browsers without the Navigation
- * API reload the old page.
+ * When the next page's code can't be fetched, React Router reloads the old page. This loads the next one as a document, or the
+ * offline page at its address. Browsers without the Navigation API reload the old page.
  */
 export function loadFailedTarget(): void {
   const { navigation } = window as RouterWindow;

@@ -24,10 +24,7 @@ interface MetaInput {
   location: { pathname: string };
 }
 
-/**
- * A route's `meta`: `export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('wizard.title') }))`.
- * Gives the title, the description, robots and the Open Graph tags that a share link shows.
- */
+/** `export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('wizard.title') }))` */
 export function pageMeta(
   args: MetaInput,
   describe: (t: Translate, origin: string) => PageFacts,
@@ -35,15 +32,8 @@ export function pageMeta(
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   if (root === undefined) return [];
   const t = translator(root.language, root.texts);
-  const {
-    title,
-    description,
-    image,
-    imageAlt,
-    findable = false,
-    type = 'website',
-    structured,
-  } = describe(t, root.origin);
+  const facts = describe(t, root.origin);
+  const { title, description, image, imageAlt, findable, type = 'website', structured } = facts;
   const product = t('shell.product');
   const url = root.origin + args.location.pathname;
   const picture = image && root.origin + image;

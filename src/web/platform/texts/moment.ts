@@ -8,9 +8,8 @@ const date = { day: 'numeric', month: 'long' } as const;
 const nightEndsAt = 4;
 
 /**
- * Says when something is as people say it: the time, the part of the day, and the day when it is another one than `now`
- * (“5:30 tomorrow morning”). `clock: false` leaves the time out. After midnight, “this morning” sounds like the past, so hours
- * are counted (“in 6 hours”).
+ * Says when something is as people say it (“5:30 tomorrow morning”), with `clock: false` without the time. After midnight,
+ * “this morning” sounds like the past, so hours are counted (“in 6 hours”).
  */
 export function momentText(
   language: PageLanguage,
@@ -74,10 +73,7 @@ export function useMomentText(iso: string | undefined): string | null {
   return inBrowser && iso !== undefined ? momentText(language, new Date(iso)) : null;
 }
 
-/**
- * Formats ISO times in the reader's time zone, which only the browser knows. Server and hydration show `until`, a text or
- * the time in UTC.
- */
+/** Formats ISO times in the reader's time zone, which only the browser knows: server and hydration show `until`, or UTC. */
 export function useReaderTime(
   style: Intl.DateTimeFormatOptions,
   until: string | (Intl.DateTimeFormatOptions & { timeZone: 'UTC' }),

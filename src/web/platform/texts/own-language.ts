@@ -1,9 +1,6 @@
 import { documentLanguage } from './document-language.ts';
 
-/**
- * Leads a reader to a personless page in their own language. A shared cache knows the languages that a browser asks for, but
- * not the one that its owner chose here.
- */
+/** Leads to a personless page in the reader's language, of which a shared cache does not know that it was chosen here. */
 export function leadToOwnLanguage(): void {
   const chosen = /(?:^|; )(?:__Host-)?language=(\w+)/.exec(document.cookie)?.[1];
   const address = new URL(location.href);

@@ -24,24 +24,17 @@ export interface Translate {
   <Key extends TextKey>(key: Key, ...values: Values<Key>): string;
 }
 
-/**
- * Formatters are made once and only when a text needs them, because making one takes a cheap phone 50 ms before the page
- * reacts.
- */
-const pluralRules = new Map<CourseLanguage, Intl.PluralRules>();
-const numberFormats = new Map<CourseLanguage, Intl.NumberFormat>();
-
-function pluralRulesOf(language: CourseLanguage): Intl.PluralRules {
-  const known = pluralRules.get(language) ?? new Intl.PluralRules(language);
-  pluralRules.set(language, known);
-  return known;
+/** Makes a formatter once, and only when a text needs it, because making one takes a cheap phone 50 ms before the page reacts. */
+function onceFor<T>(make: (language: CourseLanguage) => T) {
+  const made = new Map<CourseLanguage, T>();
+  return (language: CourseLanguage): T => {
+    const formatter = made.get(language) ?? make(language);
+    made.set(language, formatter);
+    return formatter;
+  };
 }
-
-function numberFormatOf(language: CourseLanguage): Intl.NumberFormat {
-  const known = numberFormats.get(language) ?? new Intl.NumberFormat(localeOf(language));
-  numberFormats.set(language, known);
-  return known;
-}
+const pluralRulesOf = onceFor((language) => new Intl.PluralRules(language));
+const numberFormatOf = onceFor((language) => new Intl.NumberFormat(localeOf(language)));
 
 /**
  * `t` of one catalogue, whose words of a lesson are in the language of its course. A key that the page did not get shows itself, so
@@ -68,36 +61,17 @@ export function translator(
   };
 }
 
-interface PageTexts {
-  language: PageLanguage;
-  /** Language of the course whose lesson is drawn; elsewhere that of the page. */
-  lessonLanguage: CourseLanguage;
-  t: Translate;
-  catalogue: Catalogue;
+/** The texts of a page. `lesson` is the language of the course whose lesson is drawn; elsewhere that of the page. */
+export function pageTexts(language: PageLanguage, catalogue: Catalogue, lesson: CourseLanguage = language) {
+  return { language, lessonLanguage: lesson, t: translator(language, catalogue, lesson), catalogue };
 }
 
-/** The value of the context from which components take their texts. */
-export const pageTexts = (
-  language: PageLanguage,
-  catalogue: Catalogue,
-  lessonLanguage: CourseLanguage = language,
-): PageTexts => ({
-  language,
-  lessonLanguage,
-  t: translator(language, catalogue, lessonLanguage),
-  catalogue,
-});
-
-export const TextsContext = createContext<PageTexts | null>(null);
+export const TextsContext = createContext<ReturnType<typeof pageTexts> | null>(null);
 
 /** The page's texts: `const t = useTexts(); t('wizard.next')`. */
-export function useTexts(): Translate {
-  return usePageTexts().t;
-}
+export const useTexts = (): Translate => usePageTexts().t;
 
-export function usePageLanguage(): PageLanguage {
-  return usePageTexts().language;
-}
+export const usePageLanguage = (): PageLanguage => usePageTexts().language;
 
 type PluralKey = { [Key in TextKey]: EntryOf<Key> extends string ? never : Key }[TextKey];
 
@@ -108,7 +82,7 @@ export function useForms(key: PluralKey): string {
   return JSON.stringify((catalogue[area] as Record<string, Entry> | undefined)?.[name]);
 }
 
-export function usePageTexts(): PageTexts {
+export function usePageTexts() {
   const texts = useContext(TextsContext);
   if (texts === null) throw new Error('useTexts needs the root layout around it');
   return texts;

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { v4 } from 'uuid';
+import { textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveNotice } from '#web/platform/people/late-notice.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -7,6 +8,7 @@ import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ReportButton } from '#web/ui/report-button.tsx';
 
 /** Makes a copy of a published course, which belongs to the person who presses, and opens it. */
 export function CopyCourse({ courseId }: { courseId: string }) {
@@ -32,5 +34,23 @@ export function CopyCourse({ courseId }: { courseId: string }) {
       <p className="text-sm text-muted">{t('managing.copyHint')}</p>
       {failure === null ? null : <FieldError>{failure}</FieldError>}
     </>
+  );
+}
+
+export function ReportCourse({ courseId }: { courseId: string }) {
+  const t = useTexts();
+  return (
+    <ReportButton
+      className="-ms-4 sm:-ms-5"
+      texts={{
+        title: t('course.report'),
+        lead: t('course.reportText'),
+        reason: t('course.reportReason'),
+        send: t('course.reportSend'),
+        sent: t('course.reportSent'),
+      }}
+      maxLength={textCaps.about}
+      send={(reason) => api.reportCourse({ courseId, reason })}
+    />
   );
 }
