@@ -52,11 +52,8 @@ export function ensureInstalledBesideProduct() {
   );
 }
 
-/**
- * Whether node_modules has all packages of package-lock.json for this platform, according to npm's record there.
- * @param {Needs} needs
- */
-function isInstalled({ development, folder = root }) {
+/** @type {(needs: Needs) => boolean} whether node_modules has what package-lock.json locks for this platform */
+const isInstalled = ({ development, folder = root }) => {
   const present = lockedPackages(path.join(folder, 'node_modules', '.package-lock.json'));
   const wanted = lockedPackages(path.join(folder, 'package-lock.json'));
   return Object.entries(wanted).every(([place, locked]) => {
@@ -64,34 +61,23 @@ function isInstalled({ development, folder = root }) {
     if (installed) return installed.version === locked.version && installed.integrity === locked.integrity;
     return place === '' || mayBeMissing(locked, development);
   });
-}
+};
 
-/**
- * @param {LockedPackage} locked
- * @param {boolean} development
- */
-function mayBeMissing({ dev, devOptional, optional, os, cpu, libc }, development) {
+/** @type {(locked: LockedPackage, development: boolean) => boolean | undefined} */
+const mayBeMissing = ({ dev, devOptional, optional, os, cpu, libc }, development) => {
   if (!development && (dev || devOptional)) return true;
   // Packages for one C library, and those that only another platform needs, can't be recognised here.
   return optional && !(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
-}
+};
 
-/**
- * @param {string} file
- * @returns {Record<string, LockedPackage>}
- */
-function lockedPackages(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
-}
+/** @type {(file: string) => Record<string, LockedPackage>} */
+const lockedPackages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
-/**
- * @param {string} cwd
- * @param {string[]} args
- */
-function runNpm(cwd, args) {
+/** @type {(cwd: string, args: string[]) => import('node:child_process').SpawnSyncReturns<string>} */
+const runNpm = (cwd, args) => {
   /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = { cwd, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' };
   const npm = process.env['npm_execpath'];
   if (npm?.endsWith('.js')) return spawnSync(process.execPath, [npm, ...args], options);
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-}
+};

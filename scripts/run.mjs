@@ -20,12 +20,7 @@ const commands = 'backup confirm-email delete-account evaluate keys library migr
 const takesFiles = new Set(['backup', 'restore']);
 
 const browser = () => ({ CHROMIUM_PATH: ensureBrowser() });
-/**
- * Seeds of random tests are printed, so that a run can be repeated.
- * @param {string} prefix of the variables
- * @param {string} amount
- * @param {string} standard
- */
+/** @type {(prefix: string, amount: string, standard: string) => Record<string, string>} variables of a random test */
 const seeded = (prefix, amount, standard) => ({
   [`${prefix}_${amount}`]: standard,
   [`${prefix}_SEED`]: String(Date.now() % 1_000_000_000),

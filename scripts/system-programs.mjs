@@ -28,19 +28,14 @@ function ensure({ find, packages, purpose, otherwise }) {
   throw new Stop(`${otherwise}: install it ("apt-get install ${packages.at(-1)}" as root).`);
 }
 
-/**
- * Ensures a program that has the name of its package.
- * @param {string} name
- * @param {string} run what needs it
- */
-function ensureProgram(name, run) {
-  return ensure({
+/** @type {(name: string, run: string) => string} for a program that has the name of its package */
+const ensureProgram = (name, run) =>
+  ensure({
     find: () => findOnPath([name]) ?? [path.join('/usr/sbin', name)].find(isProgram),
     packages: [name],
     purpose: `${name} for ${run}`,
     otherwise: `${name} is needed for ${run}`,
   });
-}
 
 export function ensureBrowser() {
   const named = process.env['CHROMIUM_PATH'];
@@ -107,15 +102,12 @@ function isNewEnough(folder) {
   return Number(/ (\d+)/.exec(stdout ?? '')?.[1]) >= oldestPostgres;
 }
 
-/**
- * @param {string} name of a Debian package
- * @param {string} purpose
- */
-function installPackage(name, purpose) {
+/** @type {(name: string, purpose: string) => boolean} */
+const installPackage = (name, purpose) => {
   if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return false;
   console.log(`Installing ${purpose} (apt-get install ${name}) ...`);
   return apt(['install', name]) || (apt(['update']) && apt(['install', name]));
-}
+};
 
 /** @param {string[]} command */
 function apt(command) {

@@ -115,19 +115,11 @@ function describe(operationId: string, endpoint: EndpointShape): Json {
 function parametersOf({ path, query, idempotent }: EndpointShape): Json[] {
   const { properties = {} } = (query ? schemaOf(query, 'input') : {}) as { properties?: Json };
   const ofPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const key = { type: 'string', minLength: 1, maxLength: longestKey };
   return [
     ...ofPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
-    ...(idempotent
-      ? [
-          {
-            name: 'Idempotency-Key',
-            in: 'header',
-            required: true,
-            schema: { type: 'string', minLength: 1, maxLength: longestKey },
-          },
-        ]
-      : []),
+    ...(idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: key }] : []),
   ];
 }
 

@@ -3,40 +3,30 @@ import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that only this machine or its own network reaches, or that are no single machine's. */
+/**
+ * Addresses that only this machine or its own network reaches, or that are no single machine's. Public machines have addresses
+ * of 2000::/3; one of 64:ff9b::/96 may stand for any IPv4 address.
+ */
+const insideNets = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16
+  198.18.0.0/15 224.0.0.0/3 ::/3 4000::/2 8000::/1 2002::/16`;
 const inside = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(net, bits);
-// Public machines have addresses of 2000::/3; one of 64:ff9b::/96 may stand for any IPv4 address.
-for (const [net, bits] of [
-  ['::', 3],
-  ['4000::', 2],
-  ['8000::', 1],
-  ['2002::', 16],
-] as const)
-  inside.addSubnet(net, bits, 'ipv6');
+for (const net of insideNets.split(/\s+/)) {
+  const [address = '', bits] = net.split('/');
+  inside.addSubnet(address, Number(bits), familyOf(address));
+}
 
 export class InsideAddress extends Error {}
 
-const isInside = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
 
 /** Looks a name up as a connection does, and refuses it where any of its addresses is inside. */
 const lookupOutside: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error || !first) return done(error ?? new Error(`${hostname} has no address`), []);
-    if (addresses.some(({ address }) => isInside(address)))
+    if (addresses.some(({ address }) => inside.check(address, familyOf(address))))
       return done(new InsideAddress(`${hostname} is an address inside`), []);
     if (options.all) done(null, addresses);
     else done(null, first.address, first.family);
