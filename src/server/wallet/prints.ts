@@ -3,13 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import type { HandbookPrice, WalletEntry } from '#contract/wallet.ts';
 import { readCourseSummary } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import {
-  countReversals,
-  reversalOf,
-  selectPrintedChapterIds,
-  selectPrints,
-  selectReversals,
-} from './ledger-store.ts';
+import * as ledger from './ledger-store.ts';
 import { holdOpenWallet, move, notEnoughCoins, printChapter, toEntry } from './wallet.ts';
 
 export async function readHandbookPrice(db: Db, ownerId: string | undefined, courseId: string) {
@@ -54,7 +48,9 @@ async function chaptersOf(db: Db, ownerId: string | undefined, id: string) {
   const all = chapters
     .filter(({ state }) => state === 'ready')
     .map(({ _id: chapterId, chapterName }) => ({ courseId, courseName, chapterId, chapterName }));
-  const paid = new Set(ownerId === undefined ? [] : await selectPrintedChapterIds(db, ownerId, courseId));
+  const paid = new Set(
+    ownerId === undefined ? [] : await ledger.selectPrintedChapterIds(db, ownerId, courseId),
+  );
   return { all, unpaid: all.filter(({ chapterId }) => !paid.has(chapterId)) };
 }
 
@@ -75,19 +71,19 @@ export async function returnPrint(db: Db, ownerId: string | undefined, entryIds:
 
 async function giveBack(tx: Tx, ownerId: string, entryIds: readonly string[]) {
   const { balance } = await holdOpenWallet(tx, ownerId);
-  const prints = await selectPrints(tx, ownerId, entryIds);
+  const prints = await ledger.selectPrints(tx, ownerId, entryIds);
   if (prints.length < entryIds.length) throw notReturnable('These are not all entries of your prints.');
-  const earlier = await selectReversals(tx, ownerId, entryIds);
+  const earlier = await ledger.selectReversals(tx, ownerId, entryIds);
   const known = new Set(earlier.map(({ reason }) => reason));
-  const due = prints.filter(({ id }) => !known.has(reversalOf(id)));
+  const due = prints.filter(({ id }) => !known.has(ledger.reversalOf(id)));
   if (due.some(({ recent }) => !recent)) throw notReturnable('A print comes back within a day only.');
-  if (due.length > 0 && (await countReversals(tx, ownerId)) >= mostReturnsADay) {
+  if (due.length > 0 && (await ledger.countReversals(tx, ownerId)) >= mostReturnsADay) {
     throw notReturnable(`No more than ${mostReturnsADay} prints come back within a day.`);
   }
   let coins = balance;
   const entries = earlier.map(toEntry);
   for (const { id, coins: taken, ...about } of due) {
-    const reason = reversalOf(id);
+    const reason = ledger.reversalOf(id);
     const change = await move(tx, { ownerId, coins: -taken, kind: 'reversal', reason, about });
     coins = change.coins;
     entries.push(change.entry);

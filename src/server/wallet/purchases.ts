@@ -18,10 +18,14 @@ export const simulatedPurchases = (coinsPerDay: number): Steps<typeof contract> 
 /** Credits a plan without payment. Throws `daily-purchase-limit`, with the seconds until the next day. */
 export async function purchasePlan(
   tx: Tx,
-  options: { ownerId: string; planId: string; key: string; coinsPerDay: number },
+  {
+    ownerId,
+    key,
+    coinsPerDay,
+    ...chosen
+  }: { ownerId: string; planId: string; key: string; coinsPerDay: number },
 ): Promise<WalletChange> {
-  const { ownerId, key, coinsPerDay } = options;
-  const { id: planId, coins } = planOf(options.planId);
+  const { id: planId, coins } = planOf(chosen.planId);
   // The wallet before the day's count, as everywhere, so that a merge and a purchase never wait for each other.
   await holdOpenWallet(tx, ownerId);
   if (!(await consumeDailyCoins(tx, ownerId, coins, coinsPerDay))) {

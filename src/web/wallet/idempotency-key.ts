@@ -37,9 +37,7 @@ export function sendOnce<T>(intent: string, send: (key: string) => Promise<T>): 
   return sent;
 }
 
-export function isUnanswered(intent: string): boolean {
-  return !running.has(intent) && readKey(intent) !== null;
-}
+export const isUnanswered = (intent: string): boolean => !running.has(intent) && readKey(intent) !== null;
 
 async function sendUntilAnswered<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
   const kept = readKey(intent);
