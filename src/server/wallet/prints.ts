@@ -1,6 +1,6 @@
 import { printCostInCoins } from '#contract/prices.ts';
 import { Problem } from '#contract/problem.ts';
-import type { HandbookPrice, WalletEntry } from '#contract/wallet.ts';
+import type { WalletEntry } from '#contract/wallet.ts';
 import { readCourseSummary } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import * as ledger from './ledger-store.ts';
