@@ -9,10 +9,7 @@ import {
 } from '#server/platform/person-data.ts';
 import * as store from './my-data-store.ts';
 
-/**
- * Exports everything about an account as JSON, each room's part under its name. Long lists are read while they are sent, so
- * that no file is ever in memory as a whole; it therefore shows no single moment.
- */
+/** Exports each room's part as JSON under its name. Long lists are read while they are sent, so it shows no single moment. */
 export async function* exportMe(db: Db, rooms: PersonRooms, userId: string): AsyncGenerator<string> {
   yield `{\n  "exportedAt": ${JSON.stringify(new Date())}`;
   const person = await store.selectPersonKeys(db, userId);
@@ -53,10 +50,7 @@ export async function eraseAccount(tx: Tx, rooms: PersonRooms, userId: string, o
   await tell(tx, personErasedChannel, '');
 }
 
-/**
- * Erases what a person wrote after their account had ended: the end itself can't have seen the rows. Call it once a write
- * is done.
- */
+/** Erases what a person wrote after their account had ended: the end itself can't have seen the rows. */
 export async function eraseLateThings(db: Db, rooms: PersonRooms, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await store.accountStands(tx, userId)) return;

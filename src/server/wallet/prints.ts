@@ -19,10 +19,7 @@ interface HandbookPrint {
   key: string;
 }
 
-/**
- * Takes the price of each chapter of a course that its reader has not printed before, or nothing. The wallet's lock orders
- * it with other prints of the same person.
- */
+/** Takes the price of each chapter that its reader has not printed before, or nothing. The wallet's lock orders prints. */
 export async function printHandbook(tx: Tx, { ownerId, courseId, coins, key }: HandbookPrint) {
   const wallet = ownerId === undefined ? undefined : await holdOpenWallet(tx, ownerId);
   const { all, unpaid } = await chaptersOf(tx, ownerId, courseId);
@@ -60,10 +57,7 @@ async function chaptersOf(db: Db, ownerId: string | undefined, id: string) {
  */
 const mostReturnsADay = 3;
 
-/**
- * Gives back the coins of a print, because the caller's browser gave no sign of printing: once in the whole ledger, within
- * a day. Repeats its answer if the coins are back already.
- */
+/** Gives back the coins of a print without a sign of printing, once in the whole ledger. Repeats its answer later. */
 export async function returnPrint(db: Db, ownerId: string | undefined, entryIds: readonly string[]) {
   if (ownerId === undefined) throw notReturnable('A visitor has printed nothing.');
   return db.transaction().execute((tx) => giveBack(tx, ownerId, [...new Set(entryIds)]));

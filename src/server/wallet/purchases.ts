@@ -38,10 +38,7 @@ export async function purchasePlan(
   return creditPurchase(tx, { ownerId, planId, reason: `purchase:${ownerId}:${key}` });
 }
 
-/**
- * Makes the purchases of `PAYMENTS=stripe`: answers with the payment page, and only the service's event credits coins. The
- * checkout is stored before its address is returned.
- */
+/** Answers with the payment page; only the service's event credits coins. The checkout is stored before its address leaves. */
 export function stripePurchases(
   payments: PaymentService,
   publicUrl: string | undefined,

@@ -84,10 +84,7 @@ function keep(intent: string, key: string | null): void {
   keepText(storageKey(intent), key, inTab);
 }
 
-/**
- * A machine without a network that runs the server itself (`npm start` on a school's laptop) says "offline" although the
- * server answers, so a free call decides.
- */
+/** A school's laptop that runs the server itself says "offline" although the server answers, so a free call decides. */
 export async function isOffline(): Promise<boolean> {
   if (navigator.onLine) return false;
   return api.readWallet({}, { signal: AbortSignal.timeout(3_000) }).then(

@@ -12,10 +12,7 @@ import { refuseCommonPassword } from './password-rules.ts';
 
 const field = 'newPassword';
 
-/**
- * Sets the password of a link's account, and ends every session. The link proves the address too; a second factor stays. A
- * password that is too common leaves the link valid.
- */
+/** The link proves the address too, and stays valid when the password is refused. Sessions end; a second factor stays. */
 export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (context, call) => {
   requireEmailSignIn(context);
   const { db, mails, passwords } = context;

@@ -63,10 +63,7 @@ export function createMailRun({ db, mailer, publicUrl, log }: MailRunParts) {
   };
 }
 
-/**
- * Composes plain text, in which nothing can hide. It holds no word that a person has typed: people who sign up with
- * somebody else's address can't write to them.
- */
+/** Composes plain text, in which nothing can hide, without a word of a person: it goes to addresses of others. */
 function composeMail(kind: Mail['kind'], language: PageLanguage, facts: { site: string; link: string }) {
   const { greeting, footer, mails } = { en: english, hi: hindi }[language];
   const { subject, paragraphs } = mails[kind];
@@ -97,10 +94,7 @@ async function signUpMail(db: Db, account: accounts.EmailAccount, madeId: string
   return linkMail('finish-sign-up', account);
 }
 
-/**
- * Removes the password of an unconfirmed account that is signed up for again, perhaps by another person: the first password
- * must not become valid when the second person confirms the address.
- */
+/** The first person's password must not become valid when a second one, who signed up again, confirms the address. */
 async function voidPassword(db: Db, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const account = await accounts.lockAccount(tx, userId);

@@ -51,10 +51,7 @@ async function findAccountToJoin(tx: Tx, providerKey: string, email: string, ema
   return account.id;
 }
 
-/**
- * Connects an account at a provider to that of a signed-in person, who has just proved who they are: no address has to
- * match.
- */
+/** Connects an account to that of a signed-in person, who has just proved who they are: no address has to match. */
 export async function connectAccount(db: Db, providerKey: string, subject: string, userId: string) {
   if (await accounts.insertProviderAccount(db, { userId, providerKey, subject })) return;
   if ((await accounts.selectOwnerId(db, providerKey, subject)) !== userId)
@@ -64,10 +61,7 @@ export async function connectAccount(db: Db, providerKey: string, subject: strin
 /** Difference of clocks, and the way back. */
 const againToleranceMs = 60_000;
 
-/**
- * Checks that the person of an account proved who they are after the attempt began (OpenID Connect Core 1.0, section
- * 3.1.2.1, max_age).
- */
+/** Checks that the person proved who they are after the attempt began (OpenID Connect Core 1.0, section 3.1.2.1, max_age). */
 export async function requireProvedAgain(
   db: Db,
   { providerKey, client }: { providerKey: string; client: Configuration },
