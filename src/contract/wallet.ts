@@ -3,10 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { next, Page } from './page.ts';
 import { storePlans } from './prices.ts';
 
-/**
- * `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry, such as a print
- * without a sign from the browser; `reward` is for a completed course.
- */
+/** `merge` carries a guest's coins into their account; `reversal` undoes an entry, such as a print without a sign of it. */
 const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal', 'reward'] as const;
 
 /** A movement of coins in a learner's wallet. `coins` is signed; `balance` is the balance after it. */

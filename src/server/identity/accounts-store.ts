@@ -78,15 +78,9 @@ export async function deleteOtherWaysIn(tx: Tx, userId: string) {
   await sql`delete from passkeys where user_id = ${userId}`.execute(tx);
 }
 
-interface ConfirmedAccount {
-  name: string;
-  createdAt: Date;
-  already: boolean;
-}
-
 /** Marks a learner's address as confirmed. `email` is in lower case, as addresses are kept. */
 export async function updateConfirmed(db: Db, email: string) {
-  const { rows } = await sql<ConfirmedAccount>`
+  const { rows } = await sql<{ name: string; createdAt: Date; already: boolean }>`
     with found as (
       select id, email_verified from users where email = ${email} and not is_anonymous for update)
     update users set email_verified = true, updated_at = case when found.email_verified then updated_at else now() end

@@ -31,10 +31,7 @@ export async function loadSharedAuthSecret(
 
 const pathIn = (dataDir: string) => join(dataDir, 'auth-secret');
 
-/**
- * Returns the configured secret, else the one in `DATA_DIR/auth-secret`, which is made once, also by processes that start
- * at once. Throws StartupError for a weak or damaged one.
- */
+/** Returns the configured secret, else that of `DATA_DIR/auth-secret`, which processes that start at once make once. */
 export async function loadAuthSecret(given: {
   configured: string | undefined;
   dataDir: string;

@@ -7,10 +7,7 @@ import { updateConfirmed } from './accounts-store.ts';
 import { deleteMe } from './my-data.ts';
 import { selectPersonKeys } from './my-data-store.ts';
 
-/**
- * Confirms the address of an account on sites that can send no mail. Returns the text to show, which says whose account it
- * is: anybody can sign up with an unconfirmed address. Throws StartupError for an address that no account has.
- */
+/** Returns the text to show, which says whose account it is: anybody can sign up with an unconfirmed address. */
 export async function confirmByHand(db: Db, address: string, operatorEmails: readonly string[]) {
   const email = readEmail(address) ?? address.trim();
   const account = await updateConfirmed(db, email);
@@ -31,10 +28,7 @@ export async function confirmByHand(db: Db, address: string, operatorEmails: rea
   ].join('\n');
 }
 
-/**
- * Deletes an account, for example after an older backup has restored it. Returns the text to show. Throws StartupError for
- * an id that no account has, and for a guest's.
- */
+/** Deletes an account, for example after an older backup has restored it. Returns the text to show. */
 export async function deleteByHand(db: Db, rooms: PersonRooms, accountId: string, options: EraseOptions) {
   const person = isUuid(accountId) ? await selectPersonKeys(db, accountId) : undefined;
   if (!person?.email) {

@@ -18,10 +18,7 @@ export type HostedProvider = ReturnType<typeof asHostedProvider>;
 
 export const asHostedProvider = (settings: OidcSettings) => ({
   ...settings,
-  /**
-   * `accounts.provider_id`: the issuer, percent-encoded. Not the settings' own name: pointed at another issuer, it would
-   * hand accounts over.
-   */
+  /** `accounts.provider_id`. The settings' own name, pointed at another issuer, would hand accounts over. */
   key: encodeURIComponent(settings.issuer),
   /** Only a provider on this very machine may be spoken to without https. */
   onLoopback: settings.issuer.startsWith('http:'),

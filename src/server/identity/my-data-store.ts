@@ -43,10 +43,7 @@ const withIssuer = <T extends AtProvider>(row: T): T => ({
   provider: row.provider && decodeURIComponent(row.provider),
 });
 
-/**
- * Lists the data of an account itself. No token and no link leads anywhere from here: a file that is left lying about must
- * open nothing.
- */
+/** No token and no link leads anywhere from here: a file that is left lying about must open nothing. */
 export async function selectAccountPart(db: Db, userId: string): Promise<Record<string, unknown>> {
   const { rows: profile } = await sql`
     select id, name, first_name as "firstName", last_name as "lastName", username, email,

@@ -7,23 +7,14 @@ import {
   type PersonKeys,
   type PersonRooms,
 } from '#server/platform/person-data.ts';
-import {
-  accountStands,
-  deleteAccount,
-  holdAccount,
-  selectAccountPart,
-  selectPersonKeys,
-} from './my-data-store.ts';
+import * as store from './my-data-store.ts';
 
-/**
- * Exports everything about an account as JSON, each room's part under its name. Long lists are read while they are sent, so
- * that no file is ever in memory as a whole; it therefore shows no single moment.
- */
+/** Exports each room's part as JSON under its name. Long lists are read while they are sent, so it shows no single moment. */
 export async function* exportMe(db: Db, rooms: PersonRooms, userId: string): AsyncGenerator<string> {
   yield `{\n  "exportedAt": ${JSON.stringify(new Date())}`;
-  const person = await selectPersonKeys(db, userId);
+  const person = await store.selectPersonKeys(db, userId);
   if (person) {
-    yield* partText('account', await selectAccountPart(db, userId));
+    yield* partText('account', await store.selectAccountPart(db, userId));
     for (const [name, room] of Object.entries(rooms))
       yield* partText(name, await room.exportMine(db, person));
   }
@@ -40,7 +31,7 @@ export async function deleteMe(db: Db, rooms: PersonRooms, userId: string, optio
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
-        if (await holdAccount(tx, userId)) await eraseAccount(tx, rooms, userId, options);
+        if (await store.holdAccount(tx, userId)) await eraseAccount(tx, rooms, userId, options);
       });
     } catch (error) {
       if (attempt === attempts || (error as { code?: string }).code !== '40P01') throw error;
@@ -50,22 +41,19 @@ export async function deleteMe(db: Db, rooms: PersonRooms, userId: string, optio
 
 /** Erases an account that the caller has locked. */
 export async function eraseAccount(tx: Tx, rooms: PersonRooms, userId: string, options: EraseOptions) {
-  const person = await selectPersonKeys(tx, userId);
+  const person = await store.selectPersonKeys(tx, userId);
   if (!person) return;
   // Guests first, as everywhere that two wallets are held.
   for (const guestId of person.guestIds) await eraseRooms(tx, rooms, onlyId(guestId), options);
   await eraseRooms(tx, rooms, person, options);
-  await deleteAccount(tx, person);
+  await store.deleteAccount(tx, person);
   await tell(tx, personErasedChannel, '');
 }
 
-/**
- * Erases what a person wrote after their account had ended: the end itself can't have seen the rows. Call it once a write
- * is done.
- */
+/** Erases what a person wrote after their account had ended: the end itself can't have seen the rows. */
 export async function eraseLateThings(db: Db, rooms: PersonRooms, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (await accountStands(tx, userId)) return;
+    if (await store.accountStands(tx, userId)) return;
     await eraseRooms(tx, rooms, onlyId(userId), { publishedCourses: 'delete' });
   });
 }

@@ -18,8 +18,6 @@ import { troubleWith, watchProviders } from './providers/provider-watch.ts';
 import { bindAccount } from './routes.ts';
 import { expirySweep } from './sessions/verifications-store.ts';
 
-const mailsAtOnce = 4;
-
 export const identity: Room = {
   name: 'identity',
   settings: identitySettings,
@@ -56,11 +54,7 @@ function openAccounts(parts: RoomParts, authSecret: string): OpenRoom {
     rooms,
     mails: mail ? createIdentityMails({ jobs: { enqueue }, publicUrl, consumeMail }) : noMails,
     passwords: strongHash,
-    hosted: {
-      email: signIn.email,
-      providers,
-      fetchPicture: (picture) => enqueue(db, accountPictureJob, picture),
-    },
+    hosted: { email: signIn.email, providers, fetchPicture: (each) => enqueue(db, accountPictureJob, each) },
     consumeGuest: (request) => limits.consumeGuest(rememberedAddress(request)),
     onGuestMerge: (tx, merge) => mergeGuest(tx, rooms, merge, config),
   });
@@ -87,10 +81,7 @@ function workOf({ config, log, database: { db } }: RoomParts): JobHandler[] {
   if (config.services.worker && operatorEmails.length === 0) {
     log.warn('SMTP_URL is set without OPERATOR_EMAILS: messages of the contact form go to nobody by mail');
   }
-  const mails: JobHandler<MailJob> = {
-    kind: mailJob,
-    atOnce: mailsAtOnce,
-    run: createMailRun({ db, mailer: createMailer(mail), publicUrl, log }),
-  };
+  const run = createMailRun({ db, mailer: createMailer(mail), publicUrl, log });
+  const mails: JobHandler<MailJob> = { kind: mailJob, atOnce: 4, run };
   return [pictures, mails];
 }

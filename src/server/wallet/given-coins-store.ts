@@ -22,10 +22,7 @@ export async function selectCoinsOverDay(db: Db, guestId: string, learnerId: str
   return rows[0]?.coins ?? 0;
 }
 
-/**
- * Returns false where the course gave some before, or another one did today. The caller holds the person's wallet, so that
- * two courses can't pass together.
- */
+/** False where the course gave some before, or another one did today. The wallet's lock keeps two courses apart. */
 export async function insertReward(tx: Tx, ownerId: string, courseId: string) {
   const { rows } = await sql`
     insert into course_rewards (owner_id, course_id, day)

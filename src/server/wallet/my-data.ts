@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/database/database.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
-import {
-  renameOwner,
-  selectEntriesAfter,
-  selectHoldsPaidCoins,
-  selectPaymentsOf,
-  selectWalletRow,
-} from './my-data-store.ts';
+import * as store from './my-data-store.ts';
 import { mergeGuest } from './wallet.ts';
 
 export const person = personOf(
@@ -32,17 +26,17 @@ export const person = personOf(
   {
     mergeGuest,
     exportMine: async (db, { id, guestIds }) => ({
-      wallet: (await selectWalletRow(db, id)) ?? null,
+      wallet: (await store.selectWalletRow(db, id)) ?? null,
       entries: entriesOf(db, id),
       entriesAsGuest: entriesOf(db, ...guestIds),
-      payments: await selectPaymentsOf(db, id),
+      payments: await store.selectPaymentsOf(db, id),
     }),
     /**
      * The books stay whole: they continue under a random id without an account. Coins that are left stay there and are
      * forfeit. A payment or a refund that is reported later goes there too, and does not restore the account.
      */
-    eraseMine: (tx, { id }) => renameOwner(tx, id, randomUUID()),
-    mustKeepGuest: selectHoldsPaidCoins,
+    eraseMine: (tx, { id }) => store.renameOwner(tx, id, randomUUID()),
+    mustKeepGuest: store.selectHoldsPaidCoins,
   },
 );
 
@@ -50,7 +44,7 @@ async function* entriesOf(db: Db, ...ownerIds: readonly string[]): AsyncGenerato
   for (const ownerId of ownerIds) {
     let last = 0;
     for (;;) {
-      const entries = await selectEntriesAfter(db, ownerId, last);
+      const entries = await store.selectEntriesAfter(db, ownerId, last);
       yield* entries;
       const end = entries.at(-1);
       if (!end) break;

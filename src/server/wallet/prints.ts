@@ -1,15 +1,9 @@
 import { printCostInCoins } from '#contract/prices.ts';
 import { Problem } from '#contract/problem.ts';
-import type { HandbookPrice, WalletEntry } from '#contract/wallet.ts';
+import type { WalletEntry } from '#contract/wallet.ts';
 import { readCourseSummary } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import {
-  countReversals,
-  reversalOf,
-  selectPrintedChapterIds,
-  selectPrints,
-  selectReversals,
-} from './ledger-store.ts';
+import * as ledger from './ledger-store.ts';
 import { holdOpenWallet, move, notEnoughCoins, printChapter, toEntry } from './wallet.ts';
 
 export async function readHandbookPrice(db: Db, ownerId: string | undefined, courseId: string) {
@@ -25,10 +19,7 @@ interface HandbookPrint {
   key: string;
 }
 
-/**
- * Takes the price of each chapter of a course that its reader has not printed before, or nothing. The wallet's lock orders
- * it with other prints of the same person.
- */
+/** Takes the price of each chapter that its reader has not printed before, or nothing. The wallet's lock orders prints. */
 export async function printHandbook(tx: Tx, { ownerId, courseId, coins, key }: HandbookPrint) {
   const wallet = ownerId === undefined ? undefined : await holdOpenWallet(tx, ownerId);
   const { all, unpaid } = await chaptersOf(tx, ownerId, courseId);
@@ -54,7 +45,9 @@ async function chaptersOf(db: Db, ownerId: string | undefined, id: string) {
   const all = chapters
     .filter(({ state }) => state === 'ready')
     .map(({ _id: chapterId, chapterName }) => ({ courseId, courseName, chapterId, chapterName }));
-  const paid = new Set(ownerId === undefined ? [] : await selectPrintedChapterIds(db, ownerId, courseId));
+  const paid = new Set(
+    ownerId === undefined ? [] : await ledger.selectPrintedChapterIds(db, ownerId, courseId),
+  );
   return { all, unpaid: all.filter(({ chapterId }) => !paid.has(chapterId)) };
 }
 
@@ -64,10 +57,7 @@ async function chaptersOf(db: Db, ownerId: string | undefined, id: string) {
  */
 const mostReturnsADay = 3;
 
-/**
- * Gives back the coins of a print, because the caller's browser gave no sign of printing: once in the whole ledger, within
- * a day. Repeats its answer if the coins are back already.
- */
+/** Gives back the coins of a print without a sign of printing, once in the whole ledger. Repeats its answer later. */
 export async function returnPrint(db: Db, ownerId: string | undefined, entryIds: readonly string[]) {
   if (ownerId === undefined) throw notReturnable('A visitor has printed nothing.');
   return db.transaction().execute((tx) => giveBack(tx, ownerId, [...new Set(entryIds)]));
@@ -75,19 +65,19 @@ export async function returnPrint(db: Db, ownerId: string | undefined, entryIds:
 
 async function giveBack(tx: Tx, ownerId: string, entryIds: readonly string[]) {
   const { balance } = await holdOpenWallet(tx, ownerId);
-  const prints = await selectPrints(tx, ownerId, entryIds);
+  const prints = await ledger.selectPrints(tx, ownerId, entryIds);
   if (prints.length < entryIds.length) throw notReturnable('These are not all entries of your prints.');
-  const earlier = await selectReversals(tx, ownerId, entryIds);
+  const earlier = await ledger.selectReversals(tx, ownerId, entryIds);
   const known = new Set(earlier.map(({ reason }) => reason));
-  const due = prints.filter(({ id }) => !known.has(reversalOf(id)));
+  const due = prints.filter(({ id }) => !known.has(ledger.reversalOf(id)));
   if (due.some(({ recent }) => !recent)) throw notReturnable('A print comes back within a day only.');
-  if (due.length > 0 && (await countReversals(tx, ownerId)) >= mostReturnsADay) {
+  if (due.length > 0 && (await ledger.countReversals(tx, ownerId)) >= mostReturnsADay) {
     throw notReturnable(`No more than ${mostReturnsADay} prints come back within a day.`);
   }
   let coins = balance;
   const entries = earlier.map(toEntry);
   for (const { id, coins: taken, ...about } of due) {
-    const reason = reversalOf(id);
+    const reason = ledger.reversalOf(id);
     const change = await move(tx, { ownerId, coins: -taken, kind: 'reversal', reason, about });
     coins = change.coins;
     entries.push(change.entry);

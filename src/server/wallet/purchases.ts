@@ -18,10 +18,14 @@ export const simulatedPurchases = (coinsPerDay: number): Steps<typeof contract> 
 /** Credits a plan without payment. Throws `daily-purchase-limit`, with the seconds until the next day. */
 export async function purchasePlan(
   tx: Tx,
-  options: { ownerId: string; planId: string; key: string; coinsPerDay: number },
+  {
+    ownerId,
+    key,
+    coinsPerDay,
+    ...chosen
+  }: { ownerId: string; planId: string; key: string; coinsPerDay: number },
 ): Promise<WalletChange> {
-  const { ownerId, key, coinsPerDay } = options;
-  const { id: planId, coins } = planOf(options.planId);
+  const { id: planId, coins } = planOf(chosen.planId);
   // The wallet before the day's count, as everywhere, so that a merge and a purchase never wait for each other.
   await holdOpenWallet(tx, ownerId);
   if (!(await consumeDailyCoins(tx, ownerId, coins, coinsPerDay))) {
@@ -34,10 +38,7 @@ export async function purchasePlan(
   return creditPurchase(tx, { ownerId, planId, reason: `purchase:${ownerId}:${key}` });
 }
 
-/**
- * Makes the purchases of `PAYMENTS=stripe`: answers with the payment page, and only the service's event credits coins. The
- * checkout is stored before its address is returned.
- */
+/** Answers with the payment page; only the service's event credits coins. The checkout is stored before its address leaves. */
 export function stripePurchases(
   payments: PaymentService,
   publicUrl: string | undefined,

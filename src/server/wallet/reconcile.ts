@@ -1,17 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
-import {
-  countStopped,
-  lockReconciling,
-  selectComparisonProblem,
-  selectFaults,
-  selectIsDue,
-  selectMoved,
-  updateStopped,
-  upsertComparison,
-  type WalletScope,
-} from './reconcile-store.ts';
+import * as store from './reconcile-store.ts';
 import { carryOver, selectLeftBehind } from './ledger-store.ts';
 
 /**
@@ -20,23 +10,23 @@ import { carryOver, selectLeftBehind } from './ledger-store.ts';
  */
 export async function reconcile(db: Db, log: Log): Promise<string | undefined> {
   await compare(db, log, undefined);
-  return selectComparisonProblem(db);
+  return store.selectComparisonProblem(db);
 }
 
 /** Does nothing while another process compares. */
-async function compare(db: Db, log: Log, scope: WalletScope): Promise<void> {
+async function compare(db: Db, log: Log, scope: store.WalletScope): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await lockReconciling(tx))) return;
-    const { wallets, transfers } = await selectFaults(tx, scope);
+    if (!(await store.lockReconciling(tx))) return;
+    const { wallets, transfers } = await store.selectFaults(tx, scope);
     const stopped = wallets.map(({ ownerId }) => ownerId);
-    const opened = await updateStopped(tx, stopped, scope);
+    const opened = await store.updateStopped(tx, stopped, scope);
     for (const { ownerId, balance, coins: entriesSum } of wallets)
       log.error({ ownerId, balance, entriesSum }, 'a wallet disagrees with its entries: it is stopped');
     for (const ownerId of opened)
       log.warn({ ownerId }, 'a stopped wallet agrees with its entries again: it is open');
     if (scope) return;
     if (transfers.length > 0) log.error({ transfers }, 'one side of a transfer is missing or was changed');
-    await upsertComparison(tx, transfers.length > 0 ? 'the entries don’t sum to zero' : undefined);
+    await store.upsertComparison(tx, transfers.length > 0 ? 'the entries don’t sum to zero' : undefined);
   });
   for (const { guestId, learnerId } of await selectLeftBehind(db)) {
     await db.transaction().execute((tx) => carryOver(tx, guestId, learnerId));
@@ -44,11 +34,11 @@ async function compare(db: Db, log: Log, scope: WalletScope): Promise<void> {
 }
 
 export async function ledgerProblem(db: Db): Promise<string | undefined> {
-  return (await stoppedWallets(db)) ?? selectComparisonProblem(db);
+  return (await stoppedWallets(db)) ?? store.selectComparisonProblem(db);
 }
 
 export async function stoppedWallets(db: Db): Promise<string | undefined> {
-  const stopped = await countStopped(db);
+  const stopped = await store.countStopped(db);
   if (stopped === 0) return undefined;
   return stopped === 1
     ? '1 wallet disagrees with its entries and is stopped'
@@ -62,11 +52,13 @@ export function reconcileSweep(db: Db, log: Log): Sweep {
     everyMs: 10 * 60_000,
     async run() {
       try {
-        await compare(db, log, await selectMoved(db));
-        if (await selectIsDue(db)) await reconcile(db, log);
+        await compare(db, log, await store.selectMoved(db));
+        if (await store.selectIsDue(db)) await reconcile(db, log);
       } catch (error) {
         // If the database is away, `/readyz` reports it by itself.
-        await upsertComparison(db, 'the wallets could not be compared with their entries').catch(() => {});
+        await store
+          .upsertComparison(db, 'the wallets could not be compared with their entries')
+          .catch(() => {});
         throw error;
       }
     },

@@ -6,30 +6,12 @@ import type { WalletChange, WalletEntry } from '#contract/wallet.ts';
 import { readCourseHead } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
-import {
-  countRepeatedRewards,
-  insertReward,
-  moveRewards,
-  selectCoinsOverDay,
-  selectIsRewarded,
-} from './given-coins-store.ts';
-import {
-  carryOver,
-  closeWallet,
-  holdWallet,
-  moveCoins,
-  selectEntries,
-  selectHouseEntry,
-  selectWallet,
-  type EntryRow,
-  type Movement,
-  type PrintedChapter,
-  type WalletRow,
-} from './ledger-store.ts';
+import * as given from './given-coins-store.ts';
+import * as ledger from './ledger-store.ts';
 import type { WalletSettings } from './wallet-settings.ts';
 
 export async function readWallet(db: Db, ownerId: string | undefined): Promise<{ coins: number }> {
-  const wallet = ownerId === undefined ? undefined : await selectWallet(db, ownerId);
+  const wallet = ownerId === undefined ? undefined : await ledger.selectWallet(db, ownerId);
   return { coins: wallet?.balance ?? 0 };
 }
 
@@ -37,7 +19,7 @@ export async function readWallet(db: Db, ownerId: string | undefined): Promise<{
 export async function listWalletEntries(db: Db, ownerId: string | undefined, page: Page) {
   const { rows, next } = await readPage(page, {
     after: z.int().min(1).max(2_147_483_647),
-    select: async (part) => (ownerId === undefined ? [] : selectEntries(db, { ownerId, ...part })),
+    select: async (part) => (ownerId === undefined ? [] : ledger.selectEntries(db, { ownerId, ...part })),
     keyOf: ({ number }) => number,
   });
   return { entries: rows.map(toEntry), next };
@@ -57,11 +39,11 @@ export async function creditPurchase(
  * says how many were missing. Undefined when there was no such purchase, or when it is taken back already.
  */
 export async function reversePurchase(tx: Tx, { ownerId, reason }: { ownerId: string; reason: string }) {
-  const sold = await selectHouseEntry(tx, 'purchase', reason);
+  const sold = await ledger.selectHouseEntry(tx, 'purchase', reason);
   if (!sold) return undefined;
   const { balance } = await holdOpenWallet(tx, ownerId);
   const once = `refund:${reason}`;
-  if (await selectHouseEntry(tx, 'refund', once)) return undefined;
+  if (await ledger.selectHouseEntry(tx, 'refund', once)) return undefined;
   const bought = -sold.coins;
   const taken = Math.min(balance, bought);
   const { planId } = sold;
@@ -72,7 +54,7 @@ export async function reversePurchase(tx: Tx, { ownerId, reason }: { ownerId: st
 /** Takes the price of one print; a visitor has no coins. The same Idempotency-Key (`key`) never takes the price twice. */
 export async function printChapter(
   db: Db,
-  { ownerId, chapter, key }: { ownerId: string | undefined; chapter: PrintedChapter; key: string },
+  { ownerId, chapter, key }: { ownerId: string | undefined; chapter: ledger.PrintedChapter; key: string },
 ): Promise<WalletChange> {
   if (ownerId === undefined) throw notEnoughCoins(0);
   const reason = `print:${ownerId}:${key}`;
@@ -91,11 +73,11 @@ export async function rewardCourse(
 ): Promise<WalletChange | undefined> {
   if (!rewards) return undefined;
   const { courseName } = await readCourseHead(tx, courseId);
-  const wallet = await holdWallet(tx, ownerId);
+  const wallet = await ledger.holdWallet(tx, ownerId);
   // Returns instead of throwing, so that a stopped wallet doesn't undo what the learner did.
   if (wallet.stopped) return undefined;
   refuseClosed(wallet);
-  if (!(await insertReward(tx, ownerId, courseId))) return undefined;
+  if (!(await given.insertReward(tx, ownerId, courseId))) return undefined;
   const about = { courseId, courseName };
   const reason = `reward:${ownerId}:${courseId}`;
   return move(tx, { ownerId, coins: rewardInCoins, kind: 'reward', reason, about });
@@ -105,11 +87,11 @@ export async function readReward(
   db: Db,
   { personId: ownerId, courseId }: { personId: string; courseId: string },
 ): Promise<number> {
-  return (await selectIsRewarded(db, ownerId, courseId)) ? rewardInCoins : 0;
+  return (await given.selectIsRewarded(db, ownerId, courseId)) ? rewardInCoins : 0;
 }
 
-export async function holdOpenWallet(tx: Tx, ownerId: string): Promise<WalletRow> {
-  const wallet = await holdWallet(tx, ownerId);
+export async function holdOpenWallet(tx: Tx, ownerId: string): Promise<ledger.WalletRow> {
+  const wallet = await ledger.holdWallet(tx, ownerId);
   refuseClosed(wallet);
   return wallet;
 }
@@ -127,21 +109,25 @@ export async function mergeGuest(
   { simulatedCoinsPerDay }: Pick<WalletSettings, 'simulatedCoinsPerDay'>,
 ): Promise<void> {
   // Both locks keep coins from moving meanwhile. The guest's comes first, as everywhere, to avoid deadlocks.
-  const { balance } = await holdWallet(tx, guestId);
-  await holdWallet(tx, learnerId);
+  const { balance } = await ledger.holdWallet(tx, guestId);
+  await ledger.holdWallet(tx, learnerId);
   let left = balance;
   const takeBack = async (kind: 'reward' | 'refund', what: 'reward' | 'purchase', most: number) => {
     const coins = -Math.min(left, most);
     left += coins;
     const reason = `${what}-back:${guestId}:${learnerId}`;
-    if (coins < 0) await moveCoins(tx, { ownerId: guestId, coins, kind, reason });
+    if (coins < 0) await ledger.moveCoins(tx, { ownerId: guestId, coins, kind, reason });
   };
-  await takeBack('reward', 'reward', rewardInCoins * (await countRepeatedRewards(tx, guestId, learnerId)));
-  const overDay = await selectCoinsOverDay(tx, guestId, learnerId, simulatedCoinsPerDay);
+  await takeBack(
+    'reward',
+    'reward',
+    rewardInCoins * (await given.countRepeatedRewards(tx, guestId, learnerId)),
+  );
+  const overDay = await given.selectCoinsOverDay(tx, guestId, learnerId, simulatedCoinsPerDay);
   await takeBack('refund', 'purchase', overDay);
-  await closeWallet(tx, guestId, learnerId);
-  await carryOver(tx, guestId, learnerId);
-  await moveRewards(tx, guestId, learnerId);
+  await ledger.closeWallet(tx, guestId, learnerId);
+  await ledger.carryOver(tx, guestId, learnerId);
+  await given.moveRewards(tx, guestId, learnerId);
 }
 
 export function planOf(planId: string): (typeof storePlans)[number] {
@@ -150,10 +136,10 @@ export function planOf(planId: string): (typeof storePlans)[number] {
   return plan;
 }
 
-export async function move(db: Db, movement: Movement): Promise<WalletChange> {
-  const entry = await moveCoins(db, movement);
+export async function move(db: Db, movement: ledger.Movement): Promise<WalletChange> {
+  const entry = await ledger.moveCoins(db, movement);
   if (entry) return { coins: entry.balance, entry: toEntry(entry) };
-  const wallet = await selectWallet(db, movement.ownerId);
+  const wallet = await ledger.selectWallet(db, movement.ownerId);
   if (wallet) refuseClosed(wallet);
   throw notEnoughCoins(wallet?.balance ?? 0);
 }
@@ -173,7 +159,7 @@ export function walletMoved(): Problem {
   });
 }
 
-function refuseClosed({ stopped, mergedInto }: WalletRow): void {
+function refuseClosed({ stopped, mergedInto }: ledger.WalletRow): void {
   if (stopped) {
     throw new Problem('wallet-stopped', {
       error: 'We are checking your wallet, so you can’t use its coins right now. None are lost.',
@@ -183,7 +169,7 @@ function refuseClosed({ stopped, mergedInto }: WalletRow): void {
 }
 
 /** Leaves out what the entry has not. */
-export function toEntry({ id, number: _, createdAt, ...row }: EntryRow): WalletEntry {
+export function toEntry({ id, number: _, createdAt, ...row }: ledger.EntryRow): WalletEntry {
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   return {
     ...(given as Omit<WalletEntry, '_id' | 'createdAt'>),

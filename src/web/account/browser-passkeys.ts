@@ -1,7 +1,4 @@
-/**
- * Tells whether the browser has passkeys at this address; false on the server. The JSON forms of WebAuthn (W3C Web
- * Authentication Level 3, sections 5.1.8 to 5.1.10) need no library.
- */
+/** The JSON forms of WebAuthn (W3C Web Authentication Level 3, sections 5.1.8 to 5.1.10) need no library. */
 export const canUsePasskeys = () =>
   typeof navigator !== 'undefined' &&
   'credentials' in navigator &&

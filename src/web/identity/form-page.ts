@@ -101,10 +101,7 @@ const keptForS = 30 * 60;
 /** A cookie holds 4 KB, including its escapes. */
 const longestNext = 500;
 
-/**
- * Makes the `Set-Cookie` that names the address of a mail that was sent, and the page that was requested before. A URL would
- * leave the e-mail address in histories.
- */
+/** Keeps the address of a mail that was sent, and the page asked for before: a URL would leave the address in histories. */
 export function keepPendingMail(email: string, next: string, context: Context): string {
   const kept = next.length > longestNext ? '/dashboard' : next;
   const value = new URLSearchParams({ email: email.trim().slice(0, 254), next: kept }).toString();

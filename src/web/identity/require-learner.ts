@@ -1,5 +1,4 @@
 import { redirectDocument, type RouterContextProvider } from 'react-router';
-import type { Me } from '#contract/identity.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
 import { giveNotice } from '#web/platform/people/notice.ts';

@@ -173,10 +173,7 @@ const heights = {
   providers: '',
 } as const;
 
-/**
- * The looping scene fills the screen. The form has a background of its own, so that its contrast is the same over every
- * frame.
- */
+/** The form has a background of its own, so that its contrast is the same over every frame of the looping scene. */
 function MobileSignInFrame({ kind, children }: { kind: keyof typeof heights; children: ReactNode }) {
   return (
     <>

@@ -32,9 +32,7 @@ export const submitSignIn = (kind: SignInKind, args: PageArgs) =>
     },
   );
 
-function signIn(via: CallOptions, { email, password }: Values) {
-  return api.signInByEmail({ email, password }, via);
-}
+const signIn = (via: CallOptions, { email, password }: Values) => api.signInByEmail({ email, password }, via);
 
 /** Signs in with the same password when the account exists: the form was sent twice, or the account forgotten. */
 async function signUpOrIn(via: CallOptions, values: Values) {

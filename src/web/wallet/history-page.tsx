@@ -21,14 +21,11 @@ import { loadBalance, useBalance } from './wallet.tsx';
 import { reasonOf } from './wallet-words.ts';
 import type { Route } from './+types/history-page';
 
-interface HistoryData {
-  coins?: number;
-  first?: Page<WalletEntry>;
-}
+type HistoryData = Partial<{ coins: number; first: Page<WalletEntry> }>;
 
 async function readEntries(...args: Parameters<typeof api.listWalletEntries>): Promise<Page<WalletEntry>> {
-  const { entries, next } = await api.listWalletEntries(...args);
-  return { items: entries, next };
+  const { entries: items, next } = await api.listWalletEntries(...args);
+  return { items, next };
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<HistoryData> {
@@ -100,13 +97,13 @@ function EntryTable({ entries }: { entries: readonly WalletEntry[] }) {
       <caption className="sr-only">{t('wallet.history')}</caption>
       <thead>
         <tr className="border-b border-edge text-sm text-muted">
-          {(['wallet.columnWhat', 'wallet.columnCoins', 'wallet.columnBalance'] as const).map((head) => (
+          {(['What', 'Coins', 'Balance'] as const).map((head) => (
             <th
               key={head}
               scope="col"
               className="pb-2 ps-2 text-end font-semibold first:ps-0 first:text-start"
             >
-              {t(head)}
+              {t(`wallet.column${head}`)}
             </th>
           ))}
         </tr>

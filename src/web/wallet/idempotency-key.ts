@@ -37,9 +37,7 @@ export function sendOnce<T>(intent: string, send: (key: string) => Promise<T>): 
   return sent;
 }
 
-export function isUnanswered(intent: string): boolean {
-  return !running.has(intent) && readKey(intent) !== null;
-}
+export const isUnanswered = (intent: string): boolean => !running.has(intent) && readKey(intent) !== null;
 
 async function sendUntilAnswered<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
   const kept = readKey(intent);
@@ -86,10 +84,7 @@ function keep(intent: string, key: string | null): void {
   keepText(storageKey(intent), key, inTab);
 }
 
-/**
- * A machine without a network that runs the server itself (`npm start` on a school's laptop) says "offline" although the
- * server answers, so a free call decides.
- */
+/** A school's laptop that runs the server itself says "offline" although the server answers, so a free call decides. */
 export async function isOffline(): Promise<boolean> {
   if (navigator.onLine) return false;
   return api.readWallet({}, { signal: AbortSignal.timeout(3_000) }).then(

@@ -203,15 +203,8 @@ function PaymentNotice({ paid, cancelled }: { paid: boolean; cancelled: boolean 
   );
 }
 
-interface PlanCardProps {
-  plan: StorePlan;
-  /** Id of the plan whose purchase is under way, this one or another. */
-  buying: string | null;
-  onBuy: () => void;
-}
-
-/** The whole card is the button; it keeps the focus while the purchase is under way. */
-function PlanCard({ plan, buying, onBuy }: PlanCardProps) {
+/** The whole card is the button; it keeps the focus while a purchase, of this plan or another, is under way. */
+function PlanCard({ plan, buying, onBuy }: { plan: StorePlan; buying: string | null; onBuy: () => void }) {
   const t = useTexts();
   const language = usePageLanguage();
   const price = new Intl.NumberFormat(localeOf(language), {

@@ -8,10 +8,7 @@ const keptAs = 'store-way-back';
 export const storePath = (courseId: string, chapterId: string): string =>
   `/store?${new URLSearchParams({ course: courseId, chapter: chapterId })}`;
 
-/**
- * Null when the store's address names no chapter. The path is built from ids, so that no address leads to another page or
- * site.
- */
+/** Null when the address names no chapter. The path is built from ids, so that it leads to no other page or site. */
 export function chapterPathOf(search: URLSearchParams): string | null {
   const course = search.get('course') ?? '';
   const chapter = search.get('chapter') ?? '';

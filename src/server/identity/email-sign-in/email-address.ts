@@ -1,12 +1,6 @@
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
-import {
-  findAccount,
-  findAccountByEmail,
-  lockAccount,
-  selectWaysIn,
-  updateAddress,
-} from '#server/identity/accounts-store.ts';
+import * as accounts from '#server/identity/accounts-store.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { emailTaken } from '#server/identity/identity-problems.ts';
 import { endSessionsOf } from '#server/identity/sessions/session-store.ts';
@@ -25,7 +19,7 @@ export const confirmEmail: AuthHandler<typeof contract.confirmEmail> = async (co
   const { former, request } = call;
   const { link, account } = await db.transaction().execute(async (tx) => {
     const link = await claimLink(tx, call.body.token, ['confirm-email', 'change-email']);
-    const account = link && (await lockAccount(tx, link.userId));
+    const account = link && (await accounts.lockAccount(tx, link.userId));
     if (!account || account.email !== link.email) throw linkExpired();
     if (former?.person.id !== account.id) await refuseOtherWaysIn(tx, account.id);
     await setAddress(tx, account.id, { email: link.newEmail ?? account.email, verified: true });
@@ -59,16 +53,16 @@ export const linkExpired = () =>
  * it. Otherwise the person who gave a stranger's address would share the account with the stranger. The link stays valid.
  */
 async function refuseOtherWaysIn(tx: Tx, userId: string): Promise<void> {
-  if ((await selectWaysIn(tx, userId)).every(({ kind }) => kind === 'password')) return;
+  if ((await accounts.selectWaysIn(tx, userId)).every(({ kind }) => kind === 'password')) return;
   throw new Problem('unauthenticated', {
     error: 'Sign in to this account in this browser first, then open the link again.',
   });
 }
 
 async function setAddress(tx: Tx, userId: string, address: { email: string; verified: boolean }) {
-  const owner = await findAccountByEmail(tx, address.email);
+  const owner = await accounts.findAccountByEmail(tx, address.email);
   if (owner && owner.id !== userId) throw emailTaken();
-  await updateAddress(tx, userId, address).catch((error: unknown) => {
+  await accounts.updateAddress(tx, userId, address).catch((error: unknown) => {
     // PostgreSQL's unique_violation: another account got the address at the same moment.
     throw (error as { code?: string }).code === '23505' ? emailTaken() : error;
   });
@@ -83,7 +77,7 @@ export async function changeEmail(context: IdentityContext, request: Request, em
   const { id, person } = await sessions.signedInSession(request.headers);
   if (mails.on) return sendChangeMail(context, request, person.id, email);
   await db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, person.id);
+    const account = await accounts.lockAccount(tx, person.id);
     if (!account || account.email === email) return;
     await setAddress(tx, account.id, { email, verified: false });
     await deleteLinksOf(tx, account.id);
@@ -98,7 +92,7 @@ async function sendChangeMail(
   userId: string,
   email: string,
 ) {
-  const account = await findAccount(db, userId);
+  const account = await accounts.findAccount(db, userId);
   const isKept = account?.email === email && account.emailVerified;
   if (!isKept) await mails.consumeMail(email);
   // The address of an earlier request may have been mistyped: its reader must not get the account.

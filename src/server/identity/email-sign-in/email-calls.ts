@@ -1,12 +1,6 @@
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
-import {
-  findAccount,
-  findAccountByEmail,
-  insertUser,
-  selectPasswordHash,
-  updatePassword,
-} from '#server/identity/accounts-store.ts';
+import * as accounts from '#server/identity/accounts-store.ts';
 import { takeSecondStep } from '#server/identity/factors/second-step.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { emailTaken, wrongCredentials } from '#server/identity/identity-problems.ts';
@@ -51,8 +45,8 @@ export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (
   // Hashed for a used address too: the answer takes as long.
   const passwordHash = await passwords.of(password);
   const id = await db.transaction().execute(async (tx) => {
-    const id = await insertUser(tx, { ...user, emailVerified: false });
-    if (id !== undefined) await updatePassword(tx, id, passwordHash);
+    const id = await accounts.insertUser(tx, { ...user, emailVerified: false });
+    if (id !== undefined) await accounts.updatePassword(tx, id, passwordHash);
     return id;
   });
   if (mails.on) {
@@ -73,8 +67,8 @@ export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (
   requireEmailSignIn(context);
   const { db, mails } = context;
   const { body, request } = call;
-  const account = await findAccountByEmail(db, body.email);
-  const hash = account && (await selectPasswordHash(db, account.id));
+  const account = await accounts.findAccountByEmail(db, body.email);
+  const hash = account && (await accounts.selectPasswordHash(db, account.id));
   if (!(await isPassword(context, body.password, hash)) || !account) throw wrongCredentials();
   if (mails.on && !account.emailVerified) {
     // If this fails, the answer stays the same: enough mails were sent, or there is a button for another one.
@@ -87,8 +81,8 @@ export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (
   }
   return db.transaction().execute(async (tx) => {
     // A change of the password under way ends all sessions and second steps, and would miss this one.
-    const isCurrent = (await selectPasswordHash(tx, account.id, { waits: true })) === hash;
-    const current = await findAccount(tx, account.id);
+    const isCurrent = (await accounts.selectPasswordHash(tx, account.id, { waits: true })) === hash;
+    const current = await accounts.findAccount(tx, account.id);
     if (!isCurrent || !current) throw wrongCredentials();
     const next = current.twoFactor ? takeSecondStep : signIn;
     return next(context, tx, request, current, { isBrief: body.rememberMe === false });

@@ -17,8 +17,8 @@ export const strongHash: PasswordHash = {
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses the first guesses of an attacker, in any letter case: the commonest passwords, the product's name, and the
- * person's own address or the part before its @. `field` names the password in the body. Older passwords stay valid.
+ * Refuses the first guesses of an attacker, in any letter case. `field` names the password in the body. Older ones stay
+ * valid.
  */
 export async function refuseCommonPassword(
   password: string,

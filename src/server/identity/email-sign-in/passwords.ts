@@ -1,10 +1,5 @@
 import type * as contract from '#contract/auth.ts';
-import {
-  deleteOtherWaysIn,
-  lockAccount,
-  updateAddress,
-  updatePassword,
-} from '#server/identity/accounts-store.ts';
+import * as accounts from '#server/identity/accounts-store.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { endSessionsOf } from '#server/identity/sessions/session-store.ts';
 import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
@@ -17,10 +12,7 @@ import { refuseCommonPassword } from './password-rules.ts';
 
 const field = 'newPassword';
 
-/**
- * Sets the password of a link's account, and ends every session. The link proves the address too; a second factor stays. A
- * password that is too common leaves the link valid.
- */
+/** The link proves the address too, and stays valid when the password is refused. Sessions end; a second factor stays. */
 export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (context, call) => {
   requireEmailSignIn(context);
   const { db, mails, passwords } = context;
@@ -31,12 +23,12 @@ export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (
   const passwordHash = await passwords.of(newPassword);
   const userId = await db.transaction().execute(async (tx) => {
     const link = await claimLink(tx, token, ['reset-password']);
-    const account = link && (await lockAccount(tx, link.userId));
+    const account = link && (await accounts.lockAccount(tx, link.userId));
     if (!account || account.email !== link.email) throw linkExpired();
     if (!account.emailVerified) {
-      await updateAddress(tx, account.id, { email: account.email, verified: true });
+      await accounts.updateAddress(tx, account.id, { email: account.email, verified: true });
       // The person who had typed the address before may be another one. A mail alone never takes a second factor away.
-      await deleteOtherWaysIn(tx, account.id);
+      await accounts.deleteOtherWaysIn(tx, account.id);
     }
     await setPassword(tx, account.id, passwordHash);
     return account.id;
@@ -59,7 +51,7 @@ export async function changePassword(context: IdentityContext, request: Request,
 }
 
 async function setPassword(tx: Tx, userId: string, passwordHash: string, keptSessionId?: string) {
-  await updatePassword(tx, userId, passwordHash);
+  await accounts.updatePassword(tx, userId, passwordHash);
   await endSessionsOf(tx, userId, keptSessionId);
   await endTrustedDevices(tx, userId);
   await deleteLinksOf(tx, userId);

@@ -3,11 +3,7 @@ import { findAccount, selectPasswordHash, type EmailAccount } from '#server/iden
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { secondStepExpired } from '#server/identity/identity-problems.ts';
 import { randomToken } from '#server/identity/sessions/current-session.ts';
-import {
-  claimVerification,
-  insertVerification,
-  selectVerification,
-} from '#server/identity/sessions/verifications-store.ts';
+import * as verifications from '#server/identity/sessions/verifications-store.ts';
 import { signIn, type AuthHandler, type SignInOptions } from '#server/identity/signing-in.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { proveByCode, proveByRecoveryCode } from './two-factor.ts';
@@ -31,7 +27,7 @@ export async function takeSecondStep(
     return { ...answer, cookies: [...answer.cookies, trust] };
   }
   const challenge = `2fa-${randomToken()}`;
-  await insertVerification(tx, challenge, account.id, stepS);
+  await verifications.insertVerification(tx, challenge, account.id, stepS);
   const mark = isBrief ? [await cookies.set('brief', 'true')] : [];
   const data = { secondFactorNeeded: true } as const;
   return { data, cookies: [await cookies.set('secondStep', challenge, stepS), ...mark] };
@@ -51,14 +47,15 @@ async function finishSecondStep(
 ) {
   const { db, cookies } = context;
   const challenge = (await cookies.read(request.headers, 'secondStep')) ?? '';
-  const userId = await selectVerification(db, challenge);
+  const userId = await verifications.selectVerification(db, challenge);
   if (!userId) throw secondStepExpired();
   await prove(userId);
   return db.transaction().execute(async (tx) => {
     // A change of the password under way ends this step, or the session that it begins.
     await selectPasswordHash(tx, userId, { waits: true });
     const account = await findAccount(tx, userId);
-    if ((await claimVerification(tx, challenge)) !== userId || !account) throw secondStepExpired();
+    if ((await verifications.claimVerification(tx, challenge)) !== userId || !account)
+      throw secondStepExpired();
     const trust = trusts ? [await trustDevice(context, tx, userId)] : [];
     const answer = await signIn(context, tx, request, account, { secondFactorAt: new Date() });
     return { ...answer, cookies: [...answer.cookies, cookies.clear('secondStep'), ...trust] };
@@ -67,7 +64,7 @@ async function finishSecondStep(
 
 async function trustDevice({ cookies }: IdentityContext, tx: Db, userId: string): Promise<string> {
   const identifier = `trust-device-${randomToken()}`;
-  await insertVerification(tx, identifier, userId, trustS);
+  await verifications.insertVerification(tx, identifier, userId, trustS);
   return cookies.set('trustedDevice', identifier, trustS);
 }
 
@@ -76,7 +73,7 @@ async function renewTrust(context: IdentityContext, tx: Db, headers: Headers, us
   // Cookies of earlier versions have a further signature before the name.
   const identifier = (await context.cookies.read(headers, 'trustedDevice'))?.split('!').at(-1);
   if (!identifier?.startsWith('trust-device-')) return undefined;
-  if ((await selectVerification(tx, identifier)) !== userId) return undefined;
-  if ((await claimVerification(tx, identifier)) !== userId) return undefined;
+  if ((await verifications.selectVerification(tx, identifier)) !== userId) return undefined;
+  if ((await verifications.claimVerification(tx, identifier)) !== userId) return undefined;
   return trustDevice(context, tx, userId);
 }

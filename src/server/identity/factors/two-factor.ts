@@ -27,10 +27,7 @@ interface TwoFactorParts {
   authSecret: string;
 }
 
-/**
- * Begins a set-up. Returns `otpauth://totp/...` for the QR code, and the secret in Base32 for typing, which is never shown
- * again once a code has confirmed it. Throws `two-factor-on`.
- */
+/** Begins a set-up. Its secret (in Base32, for typing) is never shown again once a code has confirmed it. */
 export async function startTwoFactor(
   { db, authSecret }: TwoFactorParts,
   { id, email }: { id: string; email: string },

@@ -2,10 +2,7 @@ import { waitForLocks, type Db, type Tx } from '#server/platform/database/databa
 import type { Log } from '#server/platform/log.ts';
 import { claimMerge, deleteGuest, listPendingMerges, selectMergedInto } from './guests-store.ts';
 
-/**
- * Moves what the rooms keep for a guest to the learner. Runs again for what a request of the guest wrote at that very
- * moment.
- */
+/** Moves what the rooms keep for a guest; runs again for what a request of the guest wrote at that very moment. */
 export type OnGuestMerge = (tx: Tx, merge: { guestId: string; learnerId: string }) => Promise<void>;
 
 interface MergeParts {
@@ -32,10 +29,7 @@ export async function mergePendingGuests({ db, log, onGuestMerge }: MergeParts, 
   }
 }
 
-/**
- * Moves what a guest's request wrote while the guest became a learner in another tab, unless the move is still to come.
- * Returns whether the guest was moved.
- */
+/** Moves what a guest's request wrote while they became a learner in another tab. Returns whether the guest was moved. */
 export async function moveLateThings({ db, onGuestMerge }: MergeParts, guestId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await waitForLocks(tx);

@@ -48,14 +48,9 @@ export async function deleteGuest(tx: Tx, guestId: string) {
 /** A session's use is recorded at most once a day, hence one day more than the 30 that guests are promised. */
 const unusedSince = sql`now() - interval '31 days'`;
 
-interface Walked {
-  unused: string[];
-  isLast: boolean;
-}
-
 /** Continues the walk over all guests, and looks at `most` of them. */
-export async function walkGuests(db: Db, most: number): Promise<Walked> {
-  const { rows } = await sql<Walked>`
+export async function walkGuests(db: Db, most: number) {
+  const { rows } = await sql<{ unused: string[]; isLast: boolean }>`
     with walked as materialized (
       select id, created_at from users
       where is_anonymous and id > coalesce((select walked_until from guest_sweep), '00000000-0000-0000-0000-000000000000')

@@ -1,18 +1,6 @@
 import type { PageLanguage } from '#contract/language.ts';
-import {
-  clearPassword,
-  findAccount,
-  findAccountByEmail,
-  lockAccount,
-  selectWaysIn,
-  type EmailAccount,
-} from '#server/identity/accounts-store.ts';
-import {
-  createLink,
-  deleteLinksOf,
-  isOpen,
-  type EmailLink,
-} from '#server/identity/email-sign-in/email-links-store.ts';
+import * as accounts from '#server/identity/accounts-store.ts';
+import * as links from '#server/identity/email-sign-in/email-links-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { MailFault, type Mailer } from '#server/platform/mail/mailer.ts';
@@ -35,7 +23,7 @@ const attemptMs = 30_000;
 interface Mail {
   kind: keyof typeof english.mails;
   to: string;
-  link?: EmailLink;
+  link?: links.EmailLink;
 }
 
 /**
@@ -54,9 +42,9 @@ export function createMailRun({ db, mailer, publicUrl, log }: MailRunParts) {
     const mail = await chooseMail(db, reason);
     if (!mail) return;
     const site = publicUrl ?? origin;
-    const link = mail.link && (await createLink(db, mail.link));
+    const link = mail.link && (await links.createLink(db, mail.link));
     // Asked after the link is made: a later request voids it with the others, or is seen here.
-    if (reason.kind === 'email-change' && reason.request && !(await isOpen(db, reason.request))) {
+    if (reason.kind === 'email-change' && reason.request && !(await links.isOpen(db, reason.request))) {
       return link?.withdraw();
     }
     const page = mail.link?.purpose === 'reset-password' ? 'reset-password' : 'confirm-email';
@@ -75,10 +63,7 @@ export function createMailRun({ db, mailer, publicUrl, log }: MailRunParts) {
   };
 }
 
-/**
- * Composes plain text, in which nothing can hide. It holds no word that a person has typed: people who sign up with
- * somebody else's address can't write to them.
- */
+/** Composes plain text, in which nothing can hide, without a word of a person: it goes to addresses of others. */
 function composeMail(kind: Mail['kind'], language: PageLanguage, facts: { site: string; link: string }) {
   const { greeting, footer, mails } = { en: english, hi: hindi }[language];
   const { subject, paragraphs } = mails[kind];
@@ -92,33 +77,30 @@ function composeMail(kind: Mail['kind'], language: PageLanguage, facts: { site: 
 /** Chooses the mail; undefined without a reason for one. */
 async function chooseMail(db: Db, reason: MailReason): Promise<Mail | undefined> {
   if (reason.kind === 'notice') {
-    return (await findAccount(db, reason.userId)) && { kind: reason.notice, to: reason.to };
+    return (await accounts.findAccount(db, reason.userId)) && { kind: reason.notice, to: reason.to };
   }
   if (reason.kind === 'email-change') return changeMail(db, reason);
-  const account = await findAccountByEmail(db, reason.email);
+  const account = await accounts.findAccountByEmail(db, reason.email);
   if (!account) return undefined;
   if (reason.kind === 'password-reset') return linkMail('reset-password', account);
   if (reason.kind === 'sign-up') return signUpMail(db, account, reason.userId);
   return account.emailVerified ? undefined : confirmMail(db, account, reason.userId);
 }
 
-async function signUpMail(db: Db, account: EmailAccount, madeId: string | undefined): Promise<Mail> {
+async function signUpMail(db: Db, account: accounts.EmailAccount, madeId: string | undefined): Promise<Mail> {
   if (account.emailVerified) return { kind: 'account-exists', to: account.email };
   if (account.id === madeId) return confirmMail(db, account, madeId);
   await voidPassword(db, account.id);
   return linkMail('finish-sign-up', account);
 }
 
-/**
- * Removes the password of an unconfirmed account that is signed up for again, perhaps by another person: the first password
- * must not become valid when the second person confirms the address.
- */
+/** The first person's password must not become valid when a second one, who signed up again, confirms the address. */
 async function voidPassword(db: Db, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, userId);
+    const account = await accounts.lockAccount(tx, userId);
     if (!account || account.emailVerified) return;
-    await clearPassword(tx, userId);
-    await deleteLinksOf(tx, userId, ['confirm-email']);
+    await accounts.clearPassword(tx, userId);
+    await links.deleteLinksOf(tx, userId, ['confirm-email']);
   });
 }
 
@@ -126,13 +108,20 @@ async function voidPassword(db: Db, userId: string): Promise<void> {
  * An account without any way in gets a link to choose a password, which confirms the address too. So does one that a
  * provider or a passkey opens, unless its own person asks: its owner need not be the mail's reader.
  */
-async function confirmMail(db: Db, account: EmailAccount, askedById: string | undefined): Promise<Mail> {
-  const ways = await selectWaysIn(db, account.id);
+async function confirmMail(
+  db: Db,
+  account: accounts.EmailAccount,
+  askedById: string | undefined,
+): Promise<Mail> {
+  const ways = await accounts.selectWaysIn(db, account.id);
   const isOwn = askedById === account.id || ways.every(({ kind }) => kind === 'password');
   return linkMail(ways.length > 0 && isOwn ? 'confirm-email' : 'finish-sign-up', account);
 }
 
-function linkMail(kind: 'confirm-email' | 'reset-password' | 'finish-sign-up', account: EmailAccount): Mail {
+function linkMail(
+  kind: 'confirm-email' | 'reset-password' | 'finish-sign-up',
+  account: accounts.EmailAccount,
+): Mail {
   const { id: userId, email } = account;
   const purpose = kind === 'confirm-email' ? kind : 'reset-password';
   return { kind, to: email, link: { userId, email, purpose, newEmail: null } };
@@ -143,7 +132,7 @@ async function changeMail(
   reason: Extract<MailReason, { kind: 'email-change' }>,
 ): Promise<Mail | undefined> {
   const { userId, from, to } = reason;
-  if ((await findAccount(db, userId))?.email !== from) return undefined;
-  if (await findAccountByEmail(db, to)) return { kind: 'address-in-use', to };
+  if ((await accounts.findAccount(db, userId))?.email !== from) return undefined;
+  if (await accounts.findAccountByEmail(db, to)) return { kind: 'address-in-use', to };
   return { kind: 'change-email', to, link: { userId, email: from, purpose: 'change-email', newEmail: to } };
 }

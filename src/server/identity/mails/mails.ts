@@ -95,10 +95,7 @@ export const noMails: IdentityMails = {
   notify: async () => {},
 };
 
-/**
- * Without `PUBLIC_URL` only this machine can reach the server (config.ts). Any other host is made up, and a link to it
- * would give the token to a stranger.
- */
+/** Without `PUBLIC_URL` only this machine reaches the server. A link to any other host would give the token to a stranger. */
 function originOnThisMachine(request: Request): string {
   const url = new URL(request.url);
   return loopback.has(url.hostname) ? url.origin : `http://localhost${url.port && `:${url.port}`}`;

@@ -1,12 +1,5 @@
 import type { Configuration } from 'openid-client';
-import {
-  findAccountByEmail,
-  insertProviderAccount,
-  insertUser,
-  lockAccount,
-  selectOwnerId,
-  selectWaysIn,
-} from '#server/identity/accounts-store.ts';
+import * as accounts from '#server/identity/accounts-store.ts';
 import { updateNames } from '#server/identity/profile/profile-store.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { ProviderFault, type ProvedIdentity } from './provider-client.ts';
@@ -17,15 +10,19 @@ import { ProviderFault, type ProvedIdentity } from './provider-client.ts';
  */
 export async function findOrMakeAccount(db: Db, providerKey: string, identity: ProvedIdentity) {
   const { subject, profile } = identity;
-  const ownerId = await selectOwnerId(db, providerKey, subject);
+  const ownerId = await accounts.selectOwnerId(db, providerKey, subject);
   if (ownerId !== undefined) return ownerId;
   const { email, emailVerified, firstName, lastName, username } = profile;
   if (email === undefined) throw new ProviderFault('no-email', 'the provider tells no e-mail address');
   const { userId, isNew } = await db.transaction().execute(async (tx) => {
     const joined = await findAccountToJoin(tx, providerKey, email, emailVerified);
     const name = [firstName, lastName].filter(Boolean).join(' ');
-    const userId = joined ?? (await insertUser(tx, { email, emailVerified, name, firstName, lastName }));
-    if (userId !== undefined && (await insertProviderAccount(tx, { userId, providerKey, subject }))) {
+    const userId =
+      joined ?? (await accounts.insertUser(tx, { email, emailVerified, name, firstName, lastName }));
+    if (
+      userId !== undefined &&
+      (await accounts.insertProviderAccount(tx, { userId, providerKey, subject }))
+    ) {
       return { userId, isNew: joined === undefined };
     }
     throw new ProviderFault('failed', 'they got an account at this very moment');
@@ -41,43 +38,37 @@ export async function findOrMakeAccount(db: Db, providerKey: string, identity: P
  * provider may give an address to a new person.
  */
 async function findAccountToJoin(tx: Tx, providerKey: string, email: string, emailVerified: boolean) {
-  const found = await findAccountByEmail(tx, email);
-  const account = found && (await lockAccount(tx, found.id));
+  const found = await accounts.findAccountByEmail(tx, email);
+  const account = found && (await accounts.lockAccount(tx, found.id));
   if (account?.email !== email) return undefined;
   const refuse = (why: string) => new ProviderFault('account-exists', why);
   if (account.twoFactor) throw refuse('the account asks for a second factor');
   if (!account.emailVerified || !emailVerified) throw refuse('the address is not confirmed on both sides');
-  const ways = await selectWaysIn(tx, account.id);
+  const ways = await accounts.selectWaysIn(tx, account.id);
   if (ways.some(({ kind, id }) => kind === 'provider' && id === providerKey)) {
     throw refuse('the account is of another one of the same provider');
   }
   return account.id;
 }
 
-/**
- * Connects an account at a provider to that of a signed-in person, who has just proved who they are: no address has to
- * match.
- */
+/** Connects an account to that of a signed-in person, who has just proved who they are: no address has to match. */
 export async function connectAccount(db: Db, providerKey: string, subject: string, userId: string) {
-  if (await insertProviderAccount(db, { userId, providerKey, subject })) return;
-  if ((await selectOwnerId(db, providerKey, subject)) !== userId)
+  if (await accounts.insertProviderAccount(db, { userId, providerKey, subject })) return;
+  if ((await accounts.selectOwnerId(db, providerKey, subject)) !== userId)
     throw new ProviderFault('already-connected', 'the account belongs to another person');
 }
 
 /** Difference of clocks, and the way back. */
 const againToleranceMs = 60_000;
 
-/**
- * Checks that the person of an account proved who they are after the attempt began (OpenID Connect Core 1.0, section
- * 3.1.2.1, max_age).
- */
+/** Checks that the person proved who they are after the attempt began (OpenID Connect Core 1.0, section 3.1.2.1, max_age). */
 export async function requireProvedAgain(
   db: Db,
   { providerKey, client }: { providerKey: string; client: Configuration },
   { subject, authTime }: ProvedIdentity,
   { userId, begunAt }: { userId: string; begunAt: number },
 ): Promise<void> {
-  const ownerId = await selectOwnerId(db, providerKey, subject);
+  const ownerId = await accounts.selectOwnerId(db, providerKey, subject);
   if (ownerId !== userId) throw new ProviderFault('other-person', 'another person answered');
   const isStale = authTime !== undefined && authTime.getTime() < begunAt - againToleranceMs;
   const offersTime = client.serverMetadata().claims_supported?.includes('auth_time') ?? false;

@@ -49,10 +49,7 @@ function findProvider({ hosted }: IdentityContext, id: string): WatchedProvider 
   return found;
 }
 
-/**
- * Begins an attempt, to sign in or to connect an account (`link`). The answer has the provider's address to go to, and the
- * cookie that ties the attempt to this browser.
- */
+/** Begins an attempt, to sign in or to connect an account (`link`). The cookie ties it to this browser. */
 export async function goToProvider(
   context: IdentityContext,
   request: Request,

@@ -123,10 +123,7 @@ export async function authorizationUrl(
   }).href;
 }
 
-/**
- * Exchanges the answer's code for tokens, and checks that the provider made them for this client and this attempt. `answer`
- * is our own address that the provider led back to, with its parameters.
- */
+/** Exchanges the answer's code for tokens, and checks that they were made for this client and this attempt. */
 export async function proveIdentity(
   client: oidc.Configuration,
   answer: URL,

@@ -21,10 +21,7 @@ const timeoutMs = 10_000;
 
 type PictureSettings = Pick<SignInSettings, 'providers' | 'pictureHosts'>;
 
-/**
- * Allows the provider's own host and those that the operator has named, by https. Any other could be a machine inside the
- * operator's own network.
- */
+/** Allows the provider's host and those that the operator has named: any other could be inside the operator's own network. */
 export function mayFetchPicture(
   { providers, pictureHosts }: PictureSettings,
   { providerKey, url }: Pick<AccountPicture, 'providerKey' | 'url'>,

@@ -12,7 +12,7 @@ import type { AccountPicture } from './provider-picture.ts';
 
 export interface WatchedProvider {
   provider: HostedProvider;
-  discovery: Discovery;
+  discovery: ReturnType<typeof watchDiscovery>;
 }
 
 /** The ways in that are set up, besides passkeys. */
@@ -22,23 +22,11 @@ export interface HostedSignIn {
   fetchPicture: (picture: AccountPicture) => Promise<void>;
 }
 
-export interface Discovery {
-  /** Asks if nothing is known yet. Throws ProviderFault `unreachable`, at the latest after `waitMs`. */
-  get(waitMs?: number): Promise<Configuration>;
-  /** Always asks, so that no person is sent to a provider that is down. Throws ProviderFault `unreachable`. */
-  reach(): Promise<Configuration>;
-  /** Tells the operator why signing in here is not possible. */
-  trouble(): string | undefined;
-}
-
 const longestWaitMs = 8_000;
 const retryMs = 30_000;
 
 /** Keeps a provider's discovery document: asks in the background from the start, and again while the last question had no answer. */
-export function watchDiscovery(
-  provider: HostedProvider,
-  { log, ending }: { log: Log; ending: AbortSignal },
-): Discovery {
+export function watchDiscovery(provider: HostedProvider, { log, ending }: { log: Log; ending: AbortSignal }) {
   let found: Configuration | undefined;
   let trouble: string | undefined;
   let asking: Promise<Configuration> | undefined;
@@ -77,8 +65,11 @@ export function watchDiscovery(
   };
   startSweep({ name: 'asking a sign-in provider', everyMs: retryMs, run }, { log, ending });
   return {
-    get: async (waitMs) => found ?? reach(waitMs),
+    /** Asks if nothing is known yet. Throws ProviderFault `unreachable`, at the latest after `waitMs`. */
+    get: async (waitMs?: number) => found ?? reach(waitMs),
+    /** Always asks, so that no person is sent to a provider that is down. Throws ProviderFault `unreachable`. */
     reach: () => reach(),
+    /** Tells the operator why signing in here is not possible. */
     trouble: () => trouble,
   };
 }

@@ -2,15 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated, type Caller } from '#server/platform/http/caller.ts';
 import { cookieMaxAgeS, sessionLifetimeMs, sessionRenewalMs, type SignedCookies } from './session-cookie.ts';
-import {
-  extendSession,
-  findLiveSession,
-  insertSession,
-  renewSession,
-  type LiveSession,
-  type NewSession,
-  type ProvedFactors,
-} from './session-store.ts';
+import * as store from './session-store.ts';
 
 export type CurrentSessions = ReturnType<typeof readCurrentSessions>;
 
@@ -19,9 +11,9 @@ export const randomToken = () => randomBytes(24).toString('base64url');
 
 /** `operators`: addresses in lower case. */
 export function readCurrentSessions(db: Db, cookies: SignedCookies, operators: ReadonlySet<string>) {
-  async function sessionOf(headers: Headers): Promise<LiveSession | undefined> {
+  async function sessionOf(headers: Headers): Promise<store.LiveSession | undefined> {
     const token = await cookies.read(headers, 'session');
-    return token === undefined ? undefined : findLiveSession(db, token, operators);
+    return token === undefined ? undefined : store.findLiveSession(db, token, operators);
   }
 
   async function cookieOf(headers: Headers, token: string, isBrief = false): Promise<string> {
@@ -32,7 +24,7 @@ export function readCurrentSessions(db: Db, cookies: SignedCookies, operators: R
   return {
     sessionOf,
     /** @throws Problem `unauthenticated` without a learner's session */
-    async signedInSession(headers: Headers): Promise<LiveSession> {
+    async signedInSession(headers: Headers): Promise<store.LiveSession> {
       const session = await sessionOf(headers);
       if (session?.person.kind === 'learner') return session;
       throw unauthenticated();
@@ -43,20 +35,20 @@ export function readCurrentSessions(db: Db, cookies: SignedCookies, operators: R
       if (!session) return { kind: 'visitor' };
       const fullLifeMs = sessionLifetimeMs[session.person.kind];
       if (session.expiresAt.getTime() - Date.now() < fullLifeMs - sessionRenewalMs) {
-        await extendSession(db, session, new Date(Date.now() + fullLifeMs));
+        await store.extendSession(db, session, new Date(Date.now() + fullLifeMs));
       }
       return session.person;
     },
     /** Begins a session, always with a token of its own, and returns its `Set-Cookie`. */
-    async begin(tx: Db, headers: Headers, session: NewSession, isBrief = false): Promise<string> {
+    async begin(tx: Db, headers: Headers, session: store.NewSession, isBrief = false): Promise<string> {
       const token = randomToken();
-      await insertSession(tx, token, headers.get('User-Agent'), session);
+      await store.insertSession(tx, token, headers.get('User-Agent'), session);
       return cookieOf(headers, token, isBrief);
     },
     /** Gives a session another token, which voids the former one at once, and records new proofs. Returns its `Set-Cookie`. */
-    async renew(headers: Headers, session: LiveSession, proved: ProvedFactors): Promise<string> {
+    async renew(headers: Headers, session: store.LiveSession, proved: store.ProvedFactors): Promise<string> {
       const token = randomToken();
-      if (!(await renewSession(db, session, token, proved))) throw unauthenticated();
+      if (!(await store.renewSession(db, session, token, proved))) throw unauthenticated();
       return cookieOf(headers, token);
     },
   };

@@ -8,10 +8,7 @@ export const sessionRenewalMs = dayMs;
 /** The browser keeps the cookie as long as the longest session may last; the row in the database decides. */
 export const cookieMaxAgeS = sessionLifetimeMs.guest / 1000;
 
-/**
- * `__Host-` ties a cookie to this very host and to https. Browsers refuse it from plain http, which a school's server may use,
- * as they do Secure cookies.
- */
+/** `__Host-` ties a cookie to this very host and to https. A school's server may use plain http. */
 export function cookiePolicy(publicUrl: string | undefined) {
   const secure = publicUrl?.startsWith('https://') ?? false;
   return { prefix: secure ? '__Host-saksham' : 'saksham', secure };

@@ -12,6 +12,4 @@ export function action({ context }: Route.ActionArgs) {
 }
 
 /** Shows no notice when this address is opened from a link. */
-export function loader() {
-  return redirect('/');
-}
+export const loader = () => redirect('/');

@@ -45,10 +45,7 @@ function fieldErrorsOf(error: unknown): FieldErrors {
   );
 }
 
-/**
- * Sends only the changed fields, so that edits of another tab stay. `onClose` gets the changed person, unless nothing was
- * changed.
- */
+/** Sends only the changed fields, so that edits of another tab stay. `onClose` gets the changed person, if any. */
 export function ProfileForm({ me, onClose }: { me: Me; onClose: (changed?: Me) => void }) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
