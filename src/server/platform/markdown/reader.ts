@@ -45,7 +45,7 @@ function allowanceOf(most = Infinity): Takes {
 
 const md = new MarkdownIt({ html: false, linkify: true });
 md.disable(['html_block', 'html_inline', 'autolink']);
-// Of bare addresses, only those of pages are links.
+// Bare addresses of pages alone are links.
 md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false }).add('ftp:', null).add('//', null);
 md.normalizeLinkText = (address) => address;
 // An address that is refused leaves the link's words.
