@@ -11,13 +11,7 @@ import * as store from './chapters-store.ts';
 import { insertCourse, raiseVersion, updateCourse } from './courses-store.ts';
 import { layoutOf, plainContent, plainLayout, tagsOf, textOr } from './layout-defaults.ts';
 import { updatePublication } from './publishing.ts';
-import {
-  holdOwnCourse,
-  noSuchChapter,
-  readCourseHead,
-  requireOwnCourse,
-  type CourseHead,
-} from './read-course.ts';
+import * as reading from './read-course.ts';
 import { unanswered, type Asked } from './screen-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
@@ -74,7 +68,7 @@ async function save({ db, budgets, opinion }: CourseParts, owner: Owner, body: S
         publishWhenWritten: false,
       });
     } else {
-      const course = await requireOwnCourse(tx, id, owner.id, 'change');
+      const course = await reading.requireOwnCourse(tx, id, owner.id, 'change');
       refuseActive(course);
       await updateCourse(tx, id, { ...about, tags: tagsOf({ ...course, level: about.level }) });
     }
@@ -86,7 +80,7 @@ async function save({ db, budgets, opinion }: CourseParts, owner: Owner, body: S
 }
 
 /** @throws Problem `generation-active` */
-export function refuseActive(course: CourseHead): void {
+export function refuseActive(course: reading.CourseHead): void {
   if (!isActive(course)) return;
   throw new Problem('generation-active', {
     error: 'This course is being written right now. Try again when it is done.',
@@ -123,7 +117,7 @@ export async function changeCourseLayout(
   { Revision, ...body }: ChangeCourseLayoutBody,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const course = await holdOwnCourse(tx, courseId, owner?.id);
+    const course = await reading.holdOwnCourse(tx, courseId, owner?.id);
     refuseActive(course);
     if (course.readable)
       throw new Problem('course-has-content', {
@@ -152,7 +146,7 @@ export async function changeCourseLayout(
 }
 
 /** Refuses a change that was made to an older revision of the layout. */
-function requireRevision({ layoutRevision }: CourseHead, edited: number | undefined): void {
+function requireRevision({ layoutRevision }: reading.CourseHead, edited: number | undefined): void {
   if (edited === undefined || edited === layoutRevision) return;
   throw new Problem('layout-changed', {
     error:
@@ -173,7 +167,7 @@ export async function changeCourse(
   body: ChangeCourseBody,
 ): Promise<ChangedCourse> {
   return db.transaction().execute(async (tx) => {
-    const course = await holdOwnCourse(tx, courseId, owner?.id);
+    const course = await reading.holdOwnCourse(tx, courseId, owner?.id);
     const { courseName = course.courseName } = body;
     const description =
       body.description === undefined
@@ -185,7 +179,7 @@ export async function changeCourse(
       if (course.chosenVisibility === 'public') await updatePublication(tx, courseId);
       if (owner) await requireStorage(tx, budgets, owner, courseId);
     }
-    const { layoutRevision, visibility, withheld } = await readCourseHead(tx, courseId);
+    const { layoutRevision, visibility, withheld } = await reading.readCourseHead(tx, courseId);
     return { courseName, description, revision: layoutRevision, visibility, withheld };
   });
 }
@@ -197,7 +191,7 @@ export async function changeCourse(
  */
 export async function appendChapter(
   tx: Tx,
-  course: CourseHead,
+  course: reading.CourseHead,
   { about, ...chapter }: Omit<store.NewChapter, 'duration' | 'objectives'>,
 ): Promise<void> {
   refuseActive(course);
@@ -229,11 +223,11 @@ export async function removeChapter(
   asked?: Asked,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const course = await holdOwnCourse(tx, courseId, personId);
+    const course = await reading.holdOwnCourse(tx, courseId, personId);
     refuseActive(course);
     const chapters = await store.selectChapters(tx, courseId);
     const others = chapters.filter(({ id }) => id !== chapterId);
-    if (others.length === chapters.length) throw noSuchChapter();
+    if (others.length === chapters.length) throw reading.noSuchChapter();
     if (others.length === 0)
       throw new Problem('course-has-no-chapters', {
         error: 'This is the course’s only chapter. Delete the course instead.',

@@ -11,14 +11,7 @@ import { selectHasUnpublishedTexts } from './publication-store.ts';
 import { findCourseHead, readCourseHead, type CourseHead } from './read-course.ts';
 import { mayBePublished, screenCourse } from './screen-course.ts';
 import { selectReadBytes } from './storage-store.ts';
-import {
-  admitBytes,
-  bytesOf,
-  requireRoomForCourse,
-  requireStorage,
-  type CourseParts,
-  type Owner,
-} from './storage.ts';
+import * as storage from './storage.ts';
 
 /**
  * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can
@@ -29,8 +22,8 @@ import {
  */
 export async function copyCourse(
   tx: Tx,
-  { budgets }: Pick<CourseParts, 'budgets'>,
-  owner: Owner,
+  { budgets }: Pick<storage.CourseParts, 'budgets'>,
+  owner: storage.Owner,
   courseId: string,
   onCopied: (copy: CourseCopy) => Promise<void>,
 ): Promise<string> {
@@ -46,15 +39,19 @@ export async function copyCourse(
   };
   await store.insertCopy(tx, { ...copy, ownerId: owner.id, generationId: newId() });
   await onCopied(copy);
-  await requireStorage(tx, budgets, owner, copy.to);
+  await storage.requireStorage(tx, budgets, owner, copy.to);
   return copy.to;
 }
 
 /** Refuses a copy that has no room, before it is made. @throws Problem `too-many-courses`, `storage-full` */
-export async function admitCopy(parts: CourseParts, owner: Owner, courseId: string): Promise<undefined> {
-  await requireRoomForCourse(parts, owner);
+export async function admitCopy(
+  parts: storage.CourseParts,
+  owner: storage.Owner,
+  courseId: string,
+): Promise<undefined> {
+  await storage.requireRoomForCourse(parts, owner);
   const bytes = await selectReadBytes(parts.db, courseId);
-  await admitBytes(parts.db, parts.budgets, owner, { bytes });
+  await storage.admitBytes(parts.db, parts.budgets, owner, { bytes });
 }
 
 /** @throws Problem `not-yours`, `course-unpublished`, `publication-refused`, `course-not-readable` */
@@ -101,13 +98,13 @@ type ImportedChapter = ChapterContent & { chapterName: string; about: string; du
 
 /** Refuses a course that has no room. @throws Problem `content-too-complex`, `too-many-courses`, `storage-full` */
 export async function admitImport(
-  parts: CourseParts,
-  owner: Owner,
+  parts: storage.CourseParts,
+  owner: storage.Owner,
   { chapters }: { chapters: readonly ImportedChapter[] },
 ): Promise<void> {
   requireWithinCaps(chapters);
-  await requireRoomForCourse(parts, owner);
-  await admitBytes(parts.db, parts.budgets, owner, { bytes: bytesOf(chapters) });
+  await storage.requireRoomForCourse(parts, owner);
+  await storage.admitBytes(parts.db, parts.budgets, owner, { bytes: storage.bytesOf(chapters) });
 }
 
 /**
@@ -117,7 +114,7 @@ export async function admitImport(
  */
 export async function importCourse(
   tx: Tx,
-  owner: Owner,
+  owner: storage.Owner,
   { origin, chapters, ...course }: ImportedCourse,
 ): Promise<{ courseId: string; chapterIds: string[]; textRevision: number }> {
   const courseId = newId();

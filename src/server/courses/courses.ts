@@ -8,13 +8,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
-import {
-  type ChapterKey,
-  insertChapterText,
-  selectChapters,
-  updateChapterState,
-  upsertChapters,
-} from './chapters-store.ts';
+import * as store from './chapters-store.ts';
 import { selectReadableCards } from './course-lists-store.ts';
 import { firstVersion, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { noSuchChapter, readCourseHead, thumbnailPath } from './read-course.ts';
@@ -135,7 +129,7 @@ export async function saveCourseLayout(
       publishWhenWritten: body.Visibility === 'public' && owner.kind === 'learner',
       ...(await originOfLayout(tx, body)),
     });
-    await upsertChapters(tx, id, withIds);
+    await store.upsertChapters(tx, id, withIds);
     await requireStorage(tx, budgets, owner, id);
   });
   return id;
@@ -148,7 +142,7 @@ export async function readCourseLayout(
   callerId: string | undefined,
 ): Promise<StoredLayout> {
   const course = await readCourseHead(db, courseId);
-  const chapters = await selectChapters(db, course.id);
+  const chapters = await store.selectChapters(db, course.id);
   const layout = layoutOf(course, chapters);
   const mine = course.ownerId === callerId;
   return {
@@ -176,7 +170,7 @@ export type ChapterRef = Awaited<ReturnType<typeof readChapterRef>>;
  */
 export async function readChapterRef(db: Db, courseId: string, chapterId: string) {
   const { ownerId, courseName, addVideo, author, origin } = await readCourseHead(db, courseId);
-  const chapter = (await selectChapters(db, courseId)).find(({ id }) => id === chapterId);
+  const chapter = (await store.selectChapters(db, courseId)).find(({ id }) => id === chapterId);
   if (!chapter) throw noSuchChapter();
   const { chapterName, duration, revision, state } = chapter;
   // A file's own claim about its author is no reason to ask anybody.
@@ -200,18 +194,18 @@ export async function readReadyChapter(db: Db, courseId: string, chapterId: stri
  */
 export async function saveChapter(
   tx: Tx,
-  key: ChapterKey & { generationId: string },
+  key: store.ChapterKey & { generationId: string },
   content: ChapterContent & { failedChecks?: readonly string[] },
 ): Promise<boolean> {
   // Locks the course's row first, as everywhere, to avoid deadlocks.
   const { version, chosenVisibility } = await raiseVersion(tx, key.courseId);
-  const saved = await insertChapterText(tx, key, { ...content, version });
+  const saved = await store.insertChapterText(tx, key, { ...content, version });
   if (saved) {
     await withholdIfHarmful(tx, { id: key.courseId, chosenVisibility }, ChapterContent, content);
     await updateCourse(tx, key.courseId, { readable: true });
     await updateCourseBytes(tx, [key.courseId]);
   }
-  await updateChapterState(tx, key.courseId, key.chapterId, 'ready');
+  await store.updateChapterState(tx, key.courseId, key.chapterId, 'ready');
   return saved;
 }
 

@@ -19,16 +19,7 @@ import { type CourseHead, updateChanged } from './courses-store.ts';
 import * as store from './publication-store.ts';
 import { selectHasUnpublishedTexts, selectUnaskedCourses } from './publication-store.ts';
 import { findCourseHead, holdOwnCourse, readCourseHead, requireOwnCourse } from './read-course.ts';
-import {
-  type Asked,
-  type Asking,
-  askAbout,
-  mayBePublished,
-  opinionOn,
-  screenCourse,
-  screenShown,
-  unanswered,
-} from './screen-course.ts';
+import * as judging from './screen-course.ts';
 
 /** Sent by triggers of the database for every change of a course, its chapters and its generations; the payload is its id. */
 export const coursesChannel = 'courses';
@@ -89,15 +80,15 @@ export async function changeVisibility(
     visibility,
     asking,
     ...readers
-  }: { courseId: string; visibility: Visibility; asking?: Asking } & ScreeningFor,
+  }: { courseId: string; visibility: Visibility; asking?: judging.Asking } & ScreeningFor,
 ): Promise<CourseVisibility> {
-  let asked: Asked | undefined;
+  let asked: judging.Asked | undefined;
   if (visibility === 'public' && caller.kind === 'learner' && asking?.opinion) {
     const course = await requireOwnCourse(db, courseId, caller.id);
     const isWish = course.readable && !course.unpublished && course.chosenVisibility !== 'public';
     // A course that the word lists stop costs no call.
-    const maybe = isWish && mayBePublished(await screenCourse(db, course));
-    asked = maybe ? await askAbout(db, course, asking) : unanswered;
+    const maybe = isWish && judging.mayBePublished(await judging.screenCourse(db, course));
+    asked = maybe ? await judging.askAbout(db, course, asking) : judging.unanswered;
   }
   return db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
@@ -108,7 +99,7 @@ export async function changeVisibility(
   });
 }
 
-async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor, asked: Asked | undefined) {
+async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor, asked: judging.Asked | undefined) {
   if (course.unpublished) {
     const error = 'The operator of this site took this course off its lists. Its link still works.';
     throw new Problem('course-unpublished', { error });
@@ -122,8 +113,8 @@ async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor, asked:
     const error = 'The operator of this site took a course with these texts off its lists.';
     throw new Problem('course-unpublished', { error });
   }
-  const floor = await screenCourse(tx, course);
-  const opinion = mayBePublished(floor) ? await opinionOn(tx, course, asked) : floor;
+  const floor = await judging.screenCourse(tx, course);
+  const opinion = judging.mayBePublished(floor) ? await judging.opinionOn(tx, course, asked) : floor;
   requirePublishable('course', floor, opinion, readers);
   await changePublication(tx, course.id, { visibility: 'public', asked: asked !== undefined });
 }
@@ -157,7 +148,7 @@ export function requirePublishable(
  * @param asked what a second opinion says; undefined where there is no service to ask. One that is to be public waits
  * for it, and a public one stays so meanwhile
  */
-export async function updatePublication(tx: Tx, courseId: string, asked?: Asked): Promise<void> {
+export async function updatePublication(tx: Tx, courseId: string, asked?: judging.Asked): Promise<void> {
   const course = await readCourseHead(tx, courseId);
   const isPublic = course.chosenVisibility === 'public';
   if (!isPublic && !course.publishWhenWritten) return;
@@ -167,9 +158,9 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: Asked)
   }
   const isStopped =
     (!isPublic && (await selectHasUnpublishedTexts(tx, courseId))) ||
-    !mayBePublished(await screenCourse(tx, course));
-  const opinion = isStopped ? undefined : await opinionOn(tx, course, asked);
-  if (isStopped || (opinion && !mayBePublished(opinion))) await withhold(tx, courseId);
+    !judging.mayBePublished(await judging.screenCourse(tx, course));
+  const opinion = isStopped ? undefined : await judging.opinionOn(tx, course, asked);
+  if (isStopped || (opinion && !judging.mayBePublished(opinion))) await withhold(tx, courseId);
   else if (opinion || isPublic)
     await changePublication(tx, courseId, { visibility: 'public', asked: opinion && asked && true });
 }
@@ -178,7 +169,7 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: Asked)
 export function publishWished(
   { database: { db }, log }: Pick<RoomParts, 'database' | 'log'>,
   courseId: string,
-  asking: Asking,
+  asking: judging.Asking,
 ): void {
   const publishNow = async () => {
     const course = await readCourseHead(db, courseId);
@@ -188,8 +179,8 @@ export function publishWished(
 }
 
 /** Asks about a course that everybody finds, or is to find, and lets that decide. False without an answer. */
-async function settle(db: Db, course: CourseHead, asking: Asking): Promise<boolean> {
-  const asked = await askAbout(db, course, asking);
+async function settle(db: Db, course: CourseHead, asking: judging.Asking): Promise<boolean> {
+  const asked = await judging.askAbout(db, course, asking);
   if (!asked?.opinion) return false;
   await db.transaction().execute(async (tx) => {
     await readCourseHead(tx, course.id, 'row');
@@ -228,7 +219,7 @@ export async function withholdIfHarmful(
   schema: z.ZodType,
   value: unknown,
 ): Promise<void> {
-  if (chosenVisibility === 'public' && !mayBePublished(await screenShown(tx, schema, value)))
+  if (chosenVisibility === 'public' && !judging.mayBePublished(await judging.screenShown(tx, schema, value)))
     await withhold(tx, id);
 }
 

@@ -8,20 +8,21 @@ import type { Call } from '#server/platform/http/bind.ts';
 import { ownerIdOf, type Caller, type Person } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { readerLanguage } from '#contract/page-language.ts';
+import type { HttpContext } from '#server/platform/http/http-context.ts';
 import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import type { CourseCopy, RoomParts, Web } from '#server/platform/room.ts';
 import { opinionOf } from '#server/screening/screening.ts';
 import { changeCourse, changeCourseLayout, refuseActive, removeChapter } from './change-course.ts';
 import { admitCopy, copyCourse, requireCopiable } from './copy-course.ts';
 import * as courses from './courses.ts';
-import { drawCoverPng, drawCoverSvg, readCoverSubject } from './covers/cover-drawing.ts';
+import { drawCoverPng, drawCoverSvg, readCoverSubject, type CoverForm } from './covers/cover-drawing.ts';
 import { deleteCourse, listDeletedCourses, restoreCourse } from './deletion.ts';
 import { publishWished } from './publishing.ts';
 import { unanswered, type Asking } from './screen-course.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 /** Binds the calls that read. Answers about one course are the same for everybody, except for the layout. */
-export function bindReading({ bind, app }: Web, { database: { db }, cache }: RoomParts): void {
+export function bindReading({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(lists.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
     const make = async () => {
@@ -69,23 +70,23 @@ export function bindReading({ bind, app }: Web, { database: { db }, cache }: Roo
   );
 
   bind(rewriting.listVersions, ({ caller, params }) => listVersions(db, ownerIdOf(caller), params));
+}
 
-  const pictures = {
-    'thumbnail.svg': 'thumbnail',
-    'cover.png': 'open-graph',
-    'finished.png': 'finished',
-  } as const;
-  for (const [name, form] of Object.entries(pictures))
-    app.get(`/course/:courseId/${name}`, (context) => {
-      const courseId = context.req.param('courseId') ?? '';
-      return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
-        const subject = await readCoverSubject(db, courseId);
-        const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
-        return form === 'thumbnail'
-          ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
-          : { body: await drawCoverPng(subject, form), type: 'image/png', headers };
-      });
+export function bindPictures({ app }: Web, { database: { db }, cache }: RoomParts): void {
+  app.get('/course/:courseId/thumbnail.svg', (context) => picture(context, 'thumbnail'));
+  app.get('/course/:courseId/cover.png', (context) => picture(context, 'open-graph'));
+  app.get('/course/:courseId/finished.png', (context) => picture(context, 'finished'));
+
+  function picture(context: HttpContext, form: CoverForm): Promise<Response> {
+    const courseId = context.req.param('courseId') ?? '';
+    return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
+      const subject = await readCoverSubject(db, courseId);
+      const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
+      return form === 'thumbnail'
+        ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
+        : { body: await drawCoverPng(subject, form), type: 'image/png', headers };
     });
+  }
 }
 
 const jsonType = 'application/json; charset=utf-8';

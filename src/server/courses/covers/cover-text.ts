@@ -27,11 +27,6 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-interface FittedText {
-  lines: string[];
-  fontSizePx: number;
-}
-
 /** @returns a line's width in em */
 type MeasureEm = (line: string) => number;
 
@@ -41,15 +36,22 @@ export function fitText(
   widthPx: number,
   sizes: readonly { fontSizePx: number; maxLines: number }[],
   measure: MeasureEm,
-): FittedText {
+) {
   const longestWordEm = Math.max(...text.split(' ').map(measure));
-  let fitted: FittedText = { lines: [], fontSizePx: 0 };
+  let fitted = { lines: [] as string[], fontSizePx: 0 };
   for (const { fontSizePx, maxLines } of sizes) {
     const widthEm = widthPx / fontSizePx;
     const lines = wrap(text, widthEm, measure);
     const whole = lines.length <= maxLines;
     if (whole && longestWordEm <= widthEm) {
-      return { lines: balance(text, lines, widthEm, longestWordEm, measure), fontSizePx };
+      // Narrows the column while the number of lines stays the same, so that the lines get even.
+      let best = lines;
+      for (let narrow = widthEm * 0.92; narrow >= longestWordEm; narrow -= widthEm * 0.08) {
+        const narrower = wrap(text, narrow, measure);
+        if (narrower.length > lines.length) break;
+        best = narrower;
+      }
+      return { lines: best, fontSizePx };
     }
     fitted = { lines: whole ? lines : cut(lines, maxLines, widthEm, measure), fontSizePx };
   }
@@ -86,23 +88,6 @@ function breakWord(word: string, widthEm: number, measure: MeasureEm): string[] 
     else pieces.push(segment);
   }
   return pieces;
-}
-
-/** Narrows the column while the number of lines stays the same, so that the lines get even. */
-function balance(
-  text: string,
-  lines: string[],
-  widthEm: number,
-  leastEm: number,
-  measure: MeasureEm,
-): string[] {
-  let best = lines;
-  for (let width = widthEm * 0.92; width >= leastEm; width -= widthEm * 0.08) {
-    const narrower = wrap(text, width, measure);
-    if (narrower.length > lines.length) break;
-    best = narrower;
-  }
-  return best;
 }
 
 function cut(lines: string[], maxLines: number, widthEm: number, measure: MeasureEm): string[] {

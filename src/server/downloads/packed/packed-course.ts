@@ -13,16 +13,7 @@ import {
 } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
-import {
-  type CourseParts,
-  type Owner,
-  admitImport,
-  importCourse,
-  mayBePublished,
-  requireShareableFile,
-  requireStorage,
-  screenShownCourse,
-} from '#server/courses/courses.ts';
+import * as courses from '#server/courses/courses.ts';
 import { libraryLicence } from '#server/downloads/downloads.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { readJson } from '#server/platform/outside.ts';
@@ -147,17 +138,17 @@ export type AdmittedCourse = Awaited<ReturnType<typeof admitPackedCourse>>;
  * @throws Problem `package-altered`, `package-unreadable`, `publication-refused`, `not-yours`, `course-unpublished`,
  * `content-too-complex`, `too-many-courses`, `storage-full`
  */
-export async function admitPackedCourse(parts: CourseParts, owner: Owner, file: PackedFile) {
+export async function admitPackedCourse(parts: courses.CourseParts, owner: courses.Owner, file: PackedFile) {
   const read = await readPackedCourse(file);
   for (const [place, { questions }] of read.chapters.entries())
     if (questions.some((question) => questionFault(question))) throw unreadable(`chapter-${place + 1}.json`);
-  if (!mayBePublished(await screenShownCourse(parts.db, read.course, ShownFile, read)))
+  if (!courses.mayBePublished(await courses.screenShownCourse(parts.db, read.course, ShownFile, read)))
     throw new Problem('publication-refused', {
       error:
         'This course can’t be added. One of its texts spreads hate, or tells how to harm people or make weapons or drugs.',
     });
-  await requireShareableFile(parts.db, read.courseId, owner.id);
-  await admitImport(parts, owner, read);
+  await courses.requireShareableFile(parts.db, read.courseId, owner.id);
+  await courses.admitImport(parts, owner, read);
   return { ...read, isOurs: (await listSiteKeys(parts.db)).some(({ kid }) => kid === read.kid) };
 }
 
@@ -169,11 +160,11 @@ export async function admitPackedCourse(parts: CourseParts, owner: Owner, file: 
  */
 export async function importPackedCourse(
   tx: Tx,
-  { budgets }: Pick<CourseParts, 'budgets'>,
-  owner: Owner,
+  { budgets }: Pick<courses.CourseParts, 'budgets'>,
+  owner: courses.Owner,
   { course, chapters, site, kid, isOurs }: AdmittedCourse,
 ): Promise<string> {
-  const { courseId, chapterIds, textRevision } = await importCourse(tx, owner, {
+  const { courseId, chapterIds, textRevision } = await courses.importCourse(tx, owner, {
     ...course,
     author: course.author.provider === 'library' ? { provider: 'person' } : course.author,
     chapters,
@@ -190,6 +181,6 @@ export async function importPackedCourse(
     textRevision,
   }));
   await importQuestions(tx, courseId, asked);
-  await requireStorage(tx, budgets, owner, courseId);
+  await courses.requireStorage(tx, budgets, owner, courseId);
   return courseId;
 }

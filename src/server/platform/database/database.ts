@@ -175,21 +175,18 @@ const int8 = 20;
 const int8Array = 1016;
 const date = 1082;
 
-const parsers = new pg.TypeOverrides();
-/** Gives an array's items as text. `pg`'s types don't list this type's number. */
-const parseTextArray = parsers.getTypeParser(int8Array, 'text') as unknown as (
+/** Converts values of the database. A `bigint` becomes a number, or a RangeError beyond safe integers; `date` stays text. */
+const valueParsers = new pg.TypeOverrides();
+valueParsers.setTypeParser(int8, parseInt8);
+// The types of `pg` don't list this one. Its parser gives an array's items as text.
+const parseTextArray = valueParsers.getTypeParser(int8Array, 'text') as unknown as (
   text: string,
 ) => (string | null)[];
-
-parsers.setTypeParser(int8, parseInt8);
-parsers.setTypeParser(int8Array, (text) =>
+valueParsers.setTypeParser(int8Array, (text) =>
   parseTextArray(text).map((item) => (item === null ? null : parseInt8(item))),
 );
 // A Date would be another day in some time zones.
-parsers.setTypeParser(date, (text) => text);
-
-/** Converts values of the database. A `bigint` becomes a number, or a RangeError beyond safe integers; `date` stays `YYYY-MM-DD`. */
-const valueParsers: pg.CustomTypesConfig = parsers;
+valueParsers.setTypeParser(date, (text) => text);
 
 function parseInt8(text: string): number {
   const value = Number(text);

@@ -32,23 +32,20 @@ function countSignsOfMaths(source: string): number {
 }
 
 /** Bounds what a chapter's texts cost to read and draw. A text with more signs than are left is shown as it was written. */
-class SignAllowance {
-  #left: number;
+type Takes = (signs: number) => boolean;
 
-  constructor(most = Infinity) {
-    this.#left = most;
-  }
-
-  takes(signs: number): boolean {
-    if (signs > this.#left) return false;
-    this.#left -= signs;
+function allowanceOf(most = Infinity): Takes {
+  let left = most;
+  return (signs) => {
+    if (signs > left) return false;
+    left -= signs;
     return true;
-  }
+  };
 }
 
 const md = new MarkdownIt({ html: false, linkify: true });
 md.disable(['html_block', 'html_inline', 'autolink']);
-// Of bare addresses, only those of pages are links.
+// Bare addresses of pages alone are links.
 md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false }).add('ftp:', null).add('//', null);
 md.normalizeLinkText = (address) => address;
 // An address that is refused leaves the link's words.
@@ -60,16 +57,16 @@ addBlocks(md);
 addMaths(md);
 
 /** Reads Markdown as models write it (docs/decisions/084). The time grows linearly with the text's length. */
-export function parseMarkdown(text: string, allowance = new SignAllowance()): Block[] {
-  if (!allowance.takes(countSigns(text))) return [{ kind: 'code', language: '', code: harmlessText(text) }];
-  return new Reading(usualLines(text), allowance).blocks();
+export function parseMarkdown(text: string, takes = allowanceOf()): Block[] {
+  if (!takes(countSigns(text))) return [{ kind: 'code', language: '', code: harmlessText(text) }];
+  return new Reading(usualLines(text), takes).blocks();
 }
 
 /** Reads Markdown that stands in a line of its own: emphasis, code, links and maths, but no blocks. */
-export function parseMarkdownLine(text: string, allowance = new SignAllowance()): Inline[] {
+export function parseMarkdownLine(text: string, takes = allowanceOf()): Inline[] {
   const line = harmlessText(text);
-  if (!allowance.takes(countSigns(line))) return [{ kind: 'text', text: line }];
-  const reading = new Reading('', allowance);
+  if (!takes(countSigns(line))) return [{ kind: 'text', text: line }];
+  const reading = new Reading('', takes);
   // A block of code keeps its lines.
   return line.split(codeBlock).flatMap((part, place) => {
     if (place % 2 === 1) return [{ kind: 'code' as const, text: part }];
@@ -79,11 +76,11 @@ export function parseMarkdownLine(text: string, allowance = new SignAllowance())
 
 const codeBlock = /^[ \t]*(?:```|~~~)[^\n`]*\n([^]*?)\n?[ \t]*(?:```|~~~)[ \t]*$/m;
 
-const readerWithin = (allowance?: SignAllowance): MarkdownReader => ({
-  blocks: (text) => parseMarkdown(text, allowance),
-  line: (text) => parseMarkdownLine(text, allowance),
+const readerWithin = (takes?: Takes): MarkdownReader => ({
+  blocks: (text) => parseMarkdown(text, takes),
+  line: (text) => parseMarkdownLine(text, takes),
   say: sayMaths,
-  ofChapter: () => readerWithin(new SignAllowance(mostSignsOfChapter)),
+  ofChapter: () => readerWithin(allowanceOf(mostSignsOfChapter)),
 });
 
 export const markdownReader = readerWithin();
@@ -92,11 +89,11 @@ export const markdownReader = readerWithin();
 class Reading {
   readonly #facts: TextFacts = { depth: 0, unended: 0, notes: new Map(), noted: [] };
   readonly #tokens: Token[];
-  readonly #allowance: SignAllowance;
+  readonly #takes: Takes;
   #at = 0;
 
-  constructor(text: string, allowance: SignAllowance) {
-    this.#allowance = allowance;
+  constructor(text: string, takes: Takes) {
+    this.#takes = takes;
     const tokens: Token[] = [];
     md.block.parse(text, md, this.#env, tokens);
     this.#tokens = tokens.filter(({ type }) => type !== 'reference_definition');
@@ -221,7 +218,7 @@ class Reading {
   }
 
   #setMaths(source: string, display: boolean): MathElement | null {
-    return this.#allowance.takes(countSignsOfMaths(source)) ? setMaths(source, display) : null;
+    return this.#takes(countSignsOfMaths(source)) ? setMaths(source, display) : null;
   }
 
   #isMaths(): boolean {

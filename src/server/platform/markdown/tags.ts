@@ -79,9 +79,9 @@ export function readAngle(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
   if (src.charAt(pos) !== '<') return false;
   if (src.startsWith('<!--', pos)) {
-    const end = endOfComment(state);
-    if (end > posMax) return false;
-    state.pos = end;
+    const end = placeBehind(state, pos + 4, '-->');
+    if (end === undefined || end + 3 > posMax) return false;
+    state.pos = end + 3;
     return true;
   }
   tag.lastIndex = pos;
@@ -104,11 +104,6 @@ export function readAngle(state: StateInline, silent: boolean): boolean {
   } else return readAngledAddress(state, silent);
   state.pos += whole.length;
   return true;
-}
-
-function endOfComment(state: StateInline): number {
-  const end = placeBehind(state, state.pos + 4, '-->');
-  return end === undefined ? Infinity : end + 3;
 }
 
 function readAngledAddress(state: StateInline, silent: boolean): boolean {

@@ -33,7 +33,8 @@ class Lines {
   readonly #lists: string[] = [];
   readonly #lastCommentEnd: number;
   #fence = '';
-  #table: TableFacts | undefined;
+  /** A table whose rows are being read. `filled` counts the cells that rows lack. */
+  #table: { columns: number; isFramed: boolean; filled: number } | undefined;
   #blanks = 0;
   #at = 0;
 
@@ -176,13 +177,6 @@ class Lines {
     this.#out.push(prefix + rowOf(body, columns));
     return true;
   }
-}
-
-interface TableFacts {
-  columns: number;
-  isFramed: boolean;
-  /** Cells that rows lack, and that are filled up. */
-  filled: number;
 }
 
 const frameOf = (columns: number, cells: readonly string[] = [], missing = '---') =>
