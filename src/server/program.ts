@@ -9,6 +9,7 @@ import { readConfig, type Config } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { leavingMs, startProduct } from '#server/product.ts';
+import { retiredIn } from '#server/retired-settings.ts';
 
 /** Runs the product until a signal ends it. Tests `bound` it otherwise than sites are. */
 export async function runProgram(
@@ -34,6 +35,7 @@ export async function runProgram(
       `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}`,
       `Author: ${describeAuthor(author)}`,
       ...adviceIn(author),
+      ...retiredIn(environment),
     ];
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     const stop = async () => {
