@@ -50,7 +50,14 @@ export function DesignLanguages() {
           <p {...courseText(language)} className="max-w-prose text-reading wrap-anywhere">
             {text}
           </p>
-          <CourseFacts course={{ level: 'beginner', duration, language, chapters: Array(5).fill({}) }} />
+          <CourseFacts
+            course={{
+              level: 'beginner',
+              duration,
+              language,
+              chapters: Array.from({ length: 5 }, () => ({})),
+            }}
+          />
           <Notice title={<span {...courseText(language)}>{name}</span>}>
             <span {...courseText(language)}>{text}</span>
           </Notice>

@@ -69,7 +69,12 @@ function Cards() {
           <h3 className="text-xl">Repairing a bicycle</h3>
           <p className="text-muted">A quiet frame around what belongs together.</p>
           <CourseFacts
-            course={{ level: 'beginner', duration: '5 h', language: 'en', chapters: Array(5).fill({}) }}
+            course={{
+              level: 'beginner',
+              duration: '5 h',
+              language: 'en',
+              chapters: Array.from({ length: 5 }, () => ({})),
+            }}
           />
         </Card>
         <Card pressable className="grid content-start gap-4">

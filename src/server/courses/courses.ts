@@ -53,7 +53,7 @@ export { coursesChannel, listSubject, publicationChannel, setUnpublished } from 
 export { changeVisibility, dismissReports, readVisibility, requirePublishable } from './publishing.ts';
 export { textsChanged, updatePublication } from './publishing.ts';
 export { answerWithinMs, askAbout, mayBePublished, screenShownCourse } from './screen-course.ts';
-export type { Asked, Asking } from './screen-course.ts';
+export type { Asking } from './screen-course.ts';
 export { sitemapHandler } from './sitemap.ts';
 export { keptTexts, requireRoomForCourse, requireStorage, type CourseParts, type Owner } from './storage.ts';
 export { rememberLayout } from './streamed-layouts-store.ts';

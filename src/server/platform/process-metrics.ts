@@ -73,12 +73,6 @@ export const secondOpinions = counter(
   'outcome',
 );
 
-export const aiAnswersMended = counter(
-  'saksham_ai_answers_mended_total',
-  'Answers of AI services in which this process mended something, by what it was.',
-  'mend',
-);
-
 /** Counts an answer; `made` unless it came from memory. `route` has names of parameters and none of their values. */
 export function countAnswer(code: number, made?: { method: string; route: string; ms: number }): void {
   const status = `${Math.floor(code / 100)}xx`;

@@ -92,7 +92,7 @@ function Begin({ course }: { course: CourseSummary }) {
 /** Lists the chapters with the time that each takes to read, and that of the whole once every chapter is written. */
 function Chapters({ course }: { course: CourseSummary }) {
   const t = useTexts();
-  const { chapters, duration, language } = course;
+  const { chapters } = course;
   if (chapters.length === 0) return null;
   return (
     <section aria-labelledby="chapter-list" className="grid gap-2 border-t border-line pt-5 text-start">

@@ -83,12 +83,7 @@ function WholePath({ path }: { path: Path }) {
   return (
     <article data-path={code} data-island={island} className="group/path grid gap-8">
       <header className="grid justify-items-start gap-4">
-        <div className="hidden w-full gap-4 group-data-all-done/path:grid">
-          <div className="overflow-clip rounded-lg">
-            <MarigoldBed flowers={steps.map(() => 'open')} />
-          </div>
-          <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
-        </div>
+        <Feast steps={steps.length} />
         <h1 className="text-3xl wrap-anywhere" {...courseText(language)}>
           {inReadingOrder(name, language)}
         </h1>
@@ -121,7 +116,7 @@ function WholePath({ path }: { path: Path }) {
         <Finished path={path} />
         <Begin path={path} />
         <Following />
-        {/* What readers of their own path, or of one that they follow, seldom need. */}
+        {/* Seldom needed, and only by readers of their own path or of one that they follow. */}
         <div data-more hidden className="w-full">
           <Fold title={t('path.others')}>
             <TextLink data-edit hidden href={`/path/${code}/edit`}>
@@ -182,6 +177,18 @@ function Begin({ path }: { path: Path }) {
       <Icon name="next" className="size-5 shrink-0" />
       <template>{words('path.goOn')}</template>
     </ButtonLink>
+  );
+}
+
+function Feast({ steps }: { steps: number }) {
+  const t = useTexts();
+  return (
+    <div className="hidden w-full gap-4 group-data-all-done/path:grid">
+      <div className="overflow-clip rounded-lg">
+        <MarigoldBed flowers={Array.from({ length: steps }, () => 'open' as const)} />
+      </div>
+      <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type NumberRow = { key: string; name: ReactNode; cells: readonly ReactNode[] };
+type NumberRow = { key: string; name: ReactNode; cells: readonly ReactNode[] };
 
 interface NumberTableProps {
   caption: string;

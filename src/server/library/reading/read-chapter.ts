@@ -4,7 +4,7 @@ import { generatorNames } from '#contract/learning/generators/generators.ts';
 import { QuestionDraft } from '#contract/questions.ts';
 import { Teaching, teachingCaps } from '#contract/teaching.ts';
 import { textCaps } from '#contract/text-caps.ts';
-import { mistakesIn, type ContentLine, type Lines, type Mistake } from '#server/platform/content-file.ts';
+import { mistakesIn, type Lines, type Mistake } from '#server/platform/content-file.ts';
 import {
   keyedLinesIn,
   keyedListIn,
