@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// What every script stands on: how it ends, and the Node that it runs programs with.
+// Every script stands on this: how it ends, and the Node that it runs programs with.
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 

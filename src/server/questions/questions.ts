@@ -129,7 +129,7 @@ export async function readChapterQuestions(
   const { selfChecks, generators } = (await readPracticeParts(db, id))(chapterId);
   const topics = textRevision === null ? [] : (await readChapter(db, id, chapterId)).topics;
   const inText = questionsInText(topics, accepted);
-  // Whoever has read the text has answered those that it asks, so a check begins with the others.
+  // A reader of the text has answered those that it asks, so a check begins with the others.
   const inOrder = accepted.toSorted((a, b) => Number(inText.includes(a.id)) - Number(inText.includes(b.id)));
   return {
     state: stateOf(await selectStages(db, id), chapterId, accepted.length + selfChecks.length > 0),

@@ -103,16 +103,7 @@ function WholePath({ path }: { path: Path }) {
             </TextAround>
           </p>
         )}
-        <Told
-          title={
-            <>
-              <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
-              <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
-            </>
-          }
-          text={goal}
-          language={language}
-        />
+        <Told title={<GoalTitle />} text={goal} language={language} />
         <Finished path={path} />
         <Begin path={path} />
         <Following />
@@ -137,6 +128,16 @@ function WholePath({ path }: { path: Path }) {
         <TextLink href="/paths">{t('path.all')}</TextLink>
       </p>
     </article>
+  );
+}
+
+function GoalTitle() {
+  const t = useTexts();
+  return (
+    <>
+      <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
+      <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export interface SavedCourse {
 
 export type SavedChapter = CoursePackage['course']['chapters'][number];
 
-/** What the server last said about a person, for when it can't be asked. A phone may have several people. */
+/** Keeps the server's last word about a person, for when it can't be asked. A phone may have several people. */
 export interface Heard {
   /** By person and course. */
   progress: CourseProgress;

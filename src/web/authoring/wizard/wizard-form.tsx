@@ -108,7 +108,7 @@ function useCreationDialogs() {
   const t = useTexts();
   const [opened, setOpened] = useState<{ draft: WizardDraft; Dialogs: typeof CreationDialogs } | null>(null);
   useEffect(() => {
-    // What the first step does without. A failure shows when it is needed.
+    // The first step does without it. A failure shows when it is needed.
     const fetchTheRest = () => {
       fetchLaterSteps();
       void loadDialogs().catch(() => undefined);

@@ -5,8 +5,6 @@ const comfortChoices = {
   contrast: ['normal', 'high'],
 } as const;
 
-type ComfortKind = keyof typeof comfortChoices;
-
 /** Reads choices, such as `size-large contrast-high`, from an untrusted text: the first of each kind, else the usual one. */
 export function readComfort(text: string | null): string[] {
   const words = (text ?? '').split(' ');

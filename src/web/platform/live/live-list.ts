@@ -50,7 +50,7 @@ export function useLiveList<T extends Item>({ key, readPage, initial }: UseLiveL
   };
   return {
     items: shown?.items,
-    /** Of the last read of the first page or of a further one. */
+    /** The error of the last read of the first page or of a further one. */
     error: first.error ?? moreError,
     moreError,
     slow: first.slow,

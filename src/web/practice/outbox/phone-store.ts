@@ -85,7 +85,7 @@ export async function openPhoneStore(name: string): Promise<PhoneStore> {
         } catch (again) {
           if (!isOfStorage(again)) throw again;
           fail(again);
-          // What a database has, and can't change any more, is handed over to the open page.
+          // Hands the open page the content of a database that can't be changed any more.
           if (fault !== 'silent') {
             await ifAnswered(async () => {
               const kept = await readRows(rowsOf(database!.transaction(tables)), tables);
