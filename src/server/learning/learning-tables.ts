@@ -12,6 +12,12 @@ interface CourseProgressTable extends TableOfPerson {
   completed_at: Date | null;
 }
 
+interface ReviewCardsTable extends TableOfPerson {
+  course_id: string;
+  question_id: string;
+  due_at: Date;
+}
+
 interface VideosTable {
   course_id: string;
 }
@@ -25,7 +31,7 @@ declare module '#server/platform/database/schema.ts' {
     event_counts: TableOfPerson;
     learning_events: TableOfPerson;
     course_progress: CourseProgressTable;
-    review_cards: TableOfPerson & { course_id: string; question_id: string; due_at: Date };
+    review_cards: ReviewCardsTable;
     chapter_videos: VideosTable;
     video_quota_refusals: QuotaTable;
   }
