@@ -12,13 +12,27 @@ interface CourseProgressTable extends TableOfPerson {
   completed_at: Date | null;
 }
 
+interface ReviewCardsTable extends TableOfPerson {
+  course_id: string;
+  question_id: string;
+  due_at: Date;
+}
+
+interface VideosTable {
+  course_id: string;
+}
+
+interface QuotaTable {
+  day: string;
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     event_counts: TableOfPerson;
     learning_events: TableOfPerson;
     course_progress: CourseProgressTable;
-    review_cards: TableOfPerson & { course_id: string; question_id: string; due_at: Date };
-    chapter_videos: { course_id: string };
-    video_quota_refusals: { day: string };
+    review_cards: ReviewCardsTable;
+    chapter_videos: VideosTable;
+    video_quota_refusals: QuotaTable;
   }
 }

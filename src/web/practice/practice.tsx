@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Me } from '#contract/identity.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
-import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,13 +10,41 @@ import type { Outbox, OutboxState } from './outbox/outbox.ts';
 /** The outbox's code loads after everything that a reader needs first. */
 const fetchOutbox = latePart(() => import('./outbox/outbox.ts'));
 
+let outbox: Outbox | undefined;
+let opening = false;
+const listeners = new Set<() => void>();
+
+function open(me: Me): void {
+  outbox?.meet(me);
+  if (opening) return;
+  opening = true;
+  fetchOutbox()
+    .then(({ openOutbox }) => openOutbox(me))
+    .then(
+      (opened) => {
+        outbox = opened;
+        for (const listener of listeners) listener();
+      },
+      (error: unknown) => {
+        opening = false;
+        logFailure('The outbox could not be opened.', error);
+        addEventListener('online', () => open(me), { once: true });
+      },
+    );
+}
+
 /** Returns the learner's work that this phone keeps, or undefined while its code is fetched. */
 export function useOutbox(): Outbox | undefined {
   const me = useMe();
-  const read = async () => (await fetchOutbox()).openOutbox(me);
-  const { data: outbox } = useLiveRead({ key: 'outbox', read });
-  useEffect(() => outbox?.meet(me), [outbox, me]);
-  return outbox;
+  useEffect(() => open(me), [me]);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => outbox,
+    () => undefined,
+  );
 }
 
 const nothing: OutboxState = { waiting: [], held: null, fault: null, judged: 0, version: 0 };
