@@ -6,6 +6,7 @@ export const finish = {
   summary: 'Summary',
   level: 'Level',
   duration: 'Duration',
+  minutes: { one: 'about {count} minute to read', other: 'about {count} minutes to read' },
   chapters: 'Chapters',
   share: 'Share this course',
   shareOnFacebook: 'Share on Facebook',

@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import island from '#web/ui/background.island.ts?url';
 import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { CourseTime } from '#web/ui/chapter-time.tsx';
+import { ChapterTime, wordsOf } from '#web/ui/chapter-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { ChapterList } from './chapter-sidebar.tsx';
@@ -100,7 +100,7 @@ function Chapters({ course }: { course: CourseSummary }) {
         {t('learning.chapters')}
       </h2>
       <p className="px-2.5 text-sm text-muted">
-        <CourseTime course={course} />
+        <ChapterTime words={wordsOf(course)} duration={course.duration} language={course.language} />
       </p>
       <ChapterList course={course} readingTime />
     </section>

@@ -13,13 +13,14 @@ type ChapterTimeProps = { words: number | undefined; duration: string; language:
 /** Words that a beginner reads in a minute (docs/decisions/053). */
 const wordsAMinute = 100;
 
+export const minutesToRead = (words: number) => Math.max(1, Math.round(words / wordsAMinute));
+
 /** Says how long a text of so many words takes to read; while there is none, the time that its author planned. */
 export function ChapterTime({ words, duration, language }: ChapterTimeProps) {
   const t = useTexts();
   const own = useCourseText();
   if (words !== undefined) {
-    const count = Math.max(1, Math.round(words / wordsAMinute));
-    return <span {...own}>{t('lesson.readingTime', { count })}</span>;
+    return <span {...own}>{t('lesson.readingTime', { count: minutesToRead(words) })}</span>;
   }
   // A number without a unit means minutes, as in most layouts.
   const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
@@ -29,10 +30,9 @@ export function ChapterTime({ words, duration, language }: ChapterTimeProps) {
   return <bdi lang={languageOfLetters(text, language)}>{text}</bdi>;
 }
 
-/** Says how long all chapters take to read; while one isn't written, the time that the author planned. */
-export function CourseTime({ course: { chapters, duration, language } }: { course: TimedCourse }) {
+/** Counts the words of all chapters; undefined while one isn't written. */
+export function wordsOf({ chapters }: TimedCourse): number | undefined {
   const words = chapters.map((chapter) => chapter.words);
   const isWritten = words.length > 0 && words.every((each) => each !== undefined);
-  const total = isWritten ? words.reduce((sum, each) => sum + each, 0) : undefined;
-  return <ChapterTime words={total} {...{ duration, language }} />;
+  return isWritten ? words.reduce((sum, each) => sum + each, 0) : undefined;
 }

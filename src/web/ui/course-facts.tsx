@@ -4,19 +4,24 @@ import { levels } from '#contract/category.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { CourseTime, type TimedCourse } from './chapter-time.tsx';
+import { minutesToRead, wordsOf, type TimedCourse } from './chapter-time.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSummary, 'level'> }) {
   const t = useTexts();
-  const { level, language, chapters } = course;
+  const { level, duration, language, chapters } = course;
+  const words = wordsOf(course);
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-3 lg:gap-x-8">
       <Fact icon="level" name={t('finish.level')}>
         <LevelName level={level} language={language} />
       </Fact>
       <Fact icon="clock" name={t('finish.duration')}>
-        <CourseTime course={course} />
+        {words === undefined ? (
+          <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>
+        ) : (
+          t('finish.minutes', { count: minutesToRead(words) })
+        )}
       </Fact>
       <Fact icon="chapters" name={t('finish.chapters')}>
         {chapters.length}

@@ -34,7 +34,7 @@ export function chapterPrompt(
     facts: {
       Course: layout['Course Name'],
       'Course description': layout.Description,
-      "Learner's words": facts.learnersWords,
+      "Learner's words": facts.learnersWords ?? '',
       Category: layout.Category,
       Topic: layout.Topic,
       Level: layout.Level,

@@ -45,7 +45,7 @@ export function questionPrompt(facts: QuestionFacts, { defect }: { defect?: stri
     instructions: writerInstructions,
     facts: {
       Course: layout['Course Name'],
-      "Learner's words": learnersWords,
+      "Learner's words": learnersWords ?? '',
       Level: layout.Level,
       Language: languageFact(language),
       Chapter: chapterName,

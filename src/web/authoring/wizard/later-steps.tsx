@@ -83,14 +83,23 @@ function StepOptions({ author, offer }: StepOptionsProps) {
         <div className="grid items-start gap-6 pt-2 pb-5 mid:grid-cols-2">
           <LanguageSelect author={author} />
           <VisibilitySelect />
-          <OptionSelect name="difficulty" values={levels} />
-          <SizeField name="duration" />
+          <OptionSelect name="difficulty" label={t('wizard.difficulty')} values={levels} />
+          <SizeField
+            name="duration"
+            label={t('wizard.duration')}
+            placeholder={t('wizard.durationPlaceholder')}
+          />
           <OptionSelect
             name="addVideo"
+            label={t('wizard.addVideo')}
             values={['yes', 'no']}
             hint={author?.videos === false ? t('wizard.noVideosHere') : null}
           />
-          <SizeField name="chapters" />
+          <SizeField
+            name="chapters"
+            label={t('wizard.chapters')}
+            placeholder={t('wizard.chaptersPlaceholder')}
+          />
         </div>
       </details>
       {author ? <CoursesPerDay {...author.coursesPerDay} /> : null}
@@ -167,17 +176,18 @@ function VisibilitySelect() {
 
 interface OptionSelectProps {
   name: 'difficulty' | 'addVideo';
+  label: string;
   values: readonly ('yes' | 'no' | (typeof levels)[number])[];
   hint?: string | null;
 }
 
-function OptionSelect({ name, values, hint = null }: OptionSelectProps) {
+function OptionSelect({ name, label, values, hint = null }: OptionSelectProps) {
   const t = useTexts();
   const { options } = useWizardDraft();
   return (
     <Select
       name={name}
-      label={t(`wizard.${name}`)}
+      label={label}
       hint={hint}
       value={options[name]}
       onChange={({ target }) => wizardDraft.changeOption(name, target.value)}
@@ -196,8 +206,14 @@ const sizes = {
   chapters: { choices: [3, 5, 8], numberOf: chapterCountOf, words: 'wizard.chapterCount' },
 } as const;
 
+interface SizeFieldProps {
+  name: keyof typeof sizes;
+  label: string;
+  placeholder: string;
+}
+
 /** Asks for a number as free text. Offers common numbers, and shows the number that the server reads from the typed text. */
-function SizeField({ name }: { name: keyof typeof sizes }) {
+function SizeField({ name, ...shown }: SizeFieldProps) {
   const t = useTexts();
   const value = useWizardDraft().options[name];
   const { choices, numberOf, words } = sizes[name];
@@ -206,9 +222,8 @@ function SizeField({ name }: { name: keyof typeof sizes }) {
   return (
     <div className="grid gap-2">
       <TextField
+        {...shown}
         name={name}
-        label={t(`wizard.${name}`)}
-        placeholder={t(`wizard.${name}Placeholder`)}
         value={value}
         onChange={({ target }) => wizardDraft.changeOption(name, target.value)}
       />
