@@ -11,7 +11,7 @@ const shell = '/saved';
 const dayMs = 86_400_000;
 /** Whoever has a page on the phone does not wait longer for the server. */
 const patienceMs = 6_000;
-/** So long a browser's storage has to answer (src/web/platform/storage.ts). */
+/** So long a browser's storage has to answer (src/web/platform/kept/storage.ts). */
 const storageMs = 5_000;
 let silent = false;
 
@@ -124,7 +124,7 @@ self.addEventListener('fetch', (event) => {
   const { mode, method, url, destination } = event.request;
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return;
-  // Whoever was here before is not to be seen by who comes next (src/web/platform/known-person.ts).
+  // Whoever was here before is not to be seen by who comes next (src/web/platform/kept/known-person.ts).
   if (method === 'POST' && /sign-?(in|up|out)/.test(pathname)) event.waitUntil(caches.delete('person'));
   // A form that could not be sent stays the browser's matter: it keeps what was typed.
   if (method !== 'GET') return;

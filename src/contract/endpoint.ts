@@ -115,7 +115,7 @@ export type ProblemCodeOf<E extends EndpointShape> = CommonProblemCode | NonNull
 export type BodyOf<E extends EndpointShape> = E extends { bytesBody: readonly string[] }
   ? Uint8Array<ArrayBuffer>
   : E extends { body: infer B extends z.ZodType }
-    ? z.infer<B>
+    ? z.infer<B> | (E extends { bodyOptional: true } ? undefined : never)
     : undefined;
 export type BodyInputOf<E extends EndpointShape> = E extends { body: infer B extends z.ZodType }
   ? z.input<B>

@@ -89,7 +89,7 @@ export async function startGeneration(
   parts: Authoring,
   asking: Asking,
   courseId: string,
-  wish: Omit<GenerationWish, 'chapter'>,
+  wish: Omit<GenerationWish, 'chapter'> = {},
 ): Promise<{ started: boolean }> {
   return parts.db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));

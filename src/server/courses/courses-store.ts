@@ -190,13 +190,14 @@ export async function raiseVersion(tx: Tx, id: string) {
 export async function insertReport(
   db: Db,
   report: { id: string; courseId: string; reporterId: string; reason: string },
-): Promise<void> {
+): Promise<boolean> {
   const { id, courseId, reporterId, reason } = report;
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into course_reports (course_id, id, reporter_id, reason)
     select id, ${id}::uuid, ${reporterId}::uuid, ${reason} from courses where id = ${courseId} and deleted_at is null for key share
     on conflict (course_id, reporter_id) where dismissed_at is null
       do update set reason = excluded.reason, created_at = now()`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** The version of the texts of a new course. */

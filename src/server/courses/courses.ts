@@ -61,7 +61,7 @@ export { saveRewrite } from './versions.ts';
 
 /** A moment, the id of the course that was made readable then, and its rank in a search. */
 const Place = z
-  .tuple([storableMoment, z.uuid(), z.int32()])
+  .tuple([storableMoment, z.uuid(), z.int32().default(0)])
   .transform(([at, id, rank]) => ({ at, id, rank }));
 
 /**
@@ -228,5 +228,7 @@ export async function reportCourse(
       retryAfterS: over.retryAfterS,
     });
   }
-  await insertReport(db, { id: newId(), courseId: course.id, reporterId, reason });
+  const kept = await insertReport(db, { id: newId(), courseId: course.id, reporterId, reason });
+  // The owner has left meanwhile, and the course was deleted with the account.
+  if (!kept) await readCourseHead(db, courseId);
 }

@@ -192,21 +192,25 @@ async function settle(db: Db, course: CourseHead, asking: judging.Asking): Promi
 /** Courses of one round, chosen at random so that courses without an answer hold up no others. */
 const coursesInARound = 10;
 const roundMs = 60_000;
-const waitMs = 10 * roundMs;
+const longestWaitMs = 24 * 60 * 60_000;
 
 /** Asks about courses that everybody finds or is to find, and about whose present texts no answer came yet. */
 export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefined): Sweep {
-  const waiting = new LRUCache<string, true>({ max: 10_000, ttl: waitMs });
+  // Waits double with each round without an answer, because an owner pays for being asked.
+  const waits = new LRUCache<string, { until: number; ms: number }>({ max: 10_000 });
   return {
     name: 'asking about public courses',
     everyMs: roundMs,
     async run(signal) {
       const asking = { opinion: opinion(), address: 'this site' };
       if (!asking.opinion) return;
-      for (const id of await selectUnaskedCourses(db, coursesInARound, [...waiting.keys()])) {
+      const waiting = [...waits].filter(([, { until }]) => until > Date.now()).map(([id]) => id);
+      for (const id of await selectUnaskedCourses(db, coursesInARound, waiting)) {
         if (signal.aborted) return;
         const course = await findCourseHead(db, id);
-        if (course && !(await settle(db, course, asking))) waiting.set(id, true);
+        const ms = Math.min(2 * (waits.get(id)?.ms ?? roundMs), longestWaitMs);
+        if (!course || (await settle(db, course, asking))) waits.delete(id);
+        else waits.set(id, { until: Date.now() + ms, ms });
       }
     },
   };

@@ -73,16 +73,26 @@ export async function readChapter(db: Db, courseId: string, chapterId: string): 
     ? await store.selectChapterWithText(db, { courseId, chapterId })
     : undefined;
   if (!chapter) throw noSuchChapter();
-  const { pictures } = chapter;
-  return { ...pageOf(chapter), ...(pictures.length > 0 && { pictures }) };
+  return withPictures(chapter);
 }
+
+const withPictures = (
+  chapter: NonNullable<Awaited<ReturnType<typeof store.selectChapterWithText>>>,
+): ChapterPage => ({
+  ...pageOf(chapter),
+  ...(chapter.pictures.length > 0 && { pictures: chapter.pictures }),
+});
 
 /** Reads the chapters of a course that have a text, in order, as `readChapter` does. @throws Problem `course-not-found` */
 export async function readReadableChapters(db: Db, courseId: string): Promise<ChapterPage[]> {
   await readCourseHead(db, courseId);
   const pages: ChapterPage[] = [];
-  for (const { id, revision } of await store.selectChapters(db, courseId))
-    if (revision !== null) pages.push(await readChapter(db, courseId, id));
+  for (const { id, revision } of await store.selectChapters(db, courseId)) {
+    const key = { courseId, chapterId: id };
+    const chapter = revision === null ? undefined : await store.selectChapterWithText(db, key);
+    // It may have been removed since.
+    if (chapter) pages.push(withPictures(chapter));
+  }
   return pages;
 }
 

@@ -129,8 +129,8 @@ export async function removeDeleted(
       ? sql`owner_id = ${of.ownerId} and deleted_at is not null`
       : sql`deleted_at <= now() - make_interval(days => ${of.days})`;
   const { rows } = await sql`
-    delete from courses where id in (
-      select id from courses where ${condition} order by deleted_at, id limit ${most} for update skip locked)
+    delete from courses where id = any (array(
+      select id from courses where ${condition} order by deleted_at, id limit ${most} for update skip locked))
     returning 1`.execute(db);
   return rows.length;
 }

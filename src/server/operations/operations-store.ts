@@ -96,7 +96,8 @@ export async function selectCallSums(db: Db) {
 export async function selectGenerationCounts(db: Db) {
   const { rows } = await sql<{ state: string; generations: number }>`
     select state, count(generations.state) as generations
-    from unnest(array['queued', 'writing', 'paused']) as state left join generations using (state)
+    from unnest(array['queued', 'writing', 'paused']) as state
+    left join (select state from generations where state in ('queued', 'writing', 'paused')) generations using (state)
     group by state order by state`.execute(db);
   return rows;
 }

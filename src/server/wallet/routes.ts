@@ -41,7 +41,9 @@ export function bindWallet({ bind }: Web, parts: RoomParts, stripe: PaymentServi
 
   bind(contract.returnPrint, ({ caller, body }) => returnPrint(db, ownerIdOf(caller), body.entryIds));
 
-  if (!stripe) return bind(contract.purchasePlan, { ...simulatedPurchases(simulatedCoinsPerDay), permit });
+  if (payments.provider === 'simulated')
+    return bind(contract.purchasePlan, { ...simulatedPurchases(simulatedCoinsPerDay), permit });
+  if (!stripe) throw new Error('The payment service is not connected.');
   bind(contract.purchasePlan, { ...stripePurchases(stripe, publicUrl), permit });
 
   // Any answer but 2xx makes the service send an event again, for up to three days.

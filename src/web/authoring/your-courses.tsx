@@ -71,8 +71,10 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
   const next = unfolded ? undefined : all[firstShown];
   const showMore = () => (next ? setFirstNew(next.courseId) : more());
   const move = (courseId: string, to: 'deleted' | 'restored') => {
-    const others = hidden.filter((id) => id !== courseId);
-    setHidden(to === 'deleted' ? [...others, courseId] : others);
+    setHidden((before) => {
+      const others = before.filter((id) => id !== courseId);
+      return to === 'deleted' ? [...others, courseId] : others;
+    });
     mine.refresh('now');
     gone.refresh('now');
     // The button that had the focus goes.

@@ -49,7 +49,9 @@ const answerWithinMs = 20_000;
 const pauseMs = 5_000;
 const longestPauseMs = 300_000;
 
-export const joinTexts = (first: string, second: string) => [first, second].filter(Boolean).join('\n\n');
+/** One text stands once, so that it can be joined again after a lost answer. */
+export const joinTexts = (first: string, second: string) =>
+  [...new Set([first.trim(), second.trim()])].filter(Boolean).join('\n\n');
 
 /** The note as it is now (null if it was removed), of a refusal because of that; undefined for any other error. */
 function changedNote(error: unknown): Note | null | undefined {

@@ -71,7 +71,7 @@ export const states: PageState[] = [
     path: '/path/tea-stall-en',
     who: 'learner',
     prepare: follow,
-    shows: 'More',
+    shows: 'Manage this path',
     ...findable,
   },
   { name: 'path-not-found', path: '/path/nothing-en', ...notFound, shows: 'Path not found' },

@@ -46,7 +46,7 @@ async function choose(page: Page, options: readonly string[]): Promise<void> {
 }
 
 async function next(page: Page): Promise<void> {
-  const feedback = page.getByText(/^Right!|^Not right/);
+  const feedback = page.getByText(/^Right!|^Not right|^Partly right/);
   await feedback.waitFor();
   await press(page, /^Next$|^See the result$/);
   // The next question has an option of the same name.
@@ -206,6 +206,7 @@ export const states: PageState[] = [
       await page.getByText('4 questions show what you have understood.').scrollIntoViewIfNeeded();
       // At another size of the window, it was marked before.
       await page.locator('[data-mark-read]').click();
+      await page.getByText('Manage this chapter').click();
     },
     shows: 'Questions of this course',
   },

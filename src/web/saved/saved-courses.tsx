@@ -188,7 +188,7 @@ function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
   const isOpen = useOutbox() !== undefined;
   const { waiting } = useOutboxState();
   const [room, setRoom] = useState<Awaited<ReturnType<typeof readRoom>>>();
-  const [isProtected, setProtected] = useState(false);
+  const [isProtected, setProtected] = useState<boolean>();
   useEffect(() => {
     void readRoom().then(setRoom);
     within(() => navigator.storage.persisted()).then(setProtected, () => undefined);
@@ -205,7 +205,9 @@ function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
               free: sizeText(room.free, language, 'down'),
             })}
           </p>
-          <p>{t(isProtected ? 'saved.protected' : 'saved.unprotected')}</p>
+          {isProtected === undefined ? null : (
+            <p>{t(isProtected ? 'saved.protected' : 'saved.unprotected')}</p>
+          )}
         </>
       ) : null}
       <p>{t('saved.printing')}</p>

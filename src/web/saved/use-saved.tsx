@@ -47,7 +47,7 @@ export function useHeard<Name extends keyof Heard>(
   useEffect(() => {
     const look = async () => {
       const known = await readHeard(name, key).catch(() => undefined);
-      if (known) setHeard(known);
+      setHeard(known);
       if (kind === 'visitor' || isRemembered()) return;
       const now = await read();
       setHeard(now);

@@ -12,7 +12,7 @@ interface PressedPartProps {
   children: Elements;
 }
 
-/** Draws a part of a document whose code comes with the first press of its button (platform/pressed-parts.ts). */
+/** Draws a part of a document whose code comes with the first press of its button (platform/documents/pressed-parts.ts). */
 export function PressedPart({ name, from, courseId, trouble, children }: PressedPartProps) {
   const t = useTexts();
   return (

@@ -11,7 +11,7 @@ const withoutBar =
 
 /** Other pages that belong to a place of the bar. */
 const parts: Partial<Record<TextKey, RegExp>> = {
-  'shell.find': /^\/(?:course|createcourse\/start|paths?)(?:\/|$)/,
+  'shell.find': /^\/(?:course|createcourse\/(?:start|finish|handbook|handout)|paths?)(?:\/|$)/,
   'shell.me': /^\/(?:dashboard\/|learned\/|notes|saved)/,
 };
 

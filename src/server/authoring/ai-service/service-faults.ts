@@ -32,9 +32,15 @@ const isNetworkError = (cause: unknown): cause is Error =>
   (APICallError.isInstance(cause) && cause.statusCode === undefined) ||
   (cause instanceof Error && 'code' in cause && /^(E[A-Z]+|UND_ERR_\w+)$/.test(String(cause.code)));
 
-export const findCause = <T>(error: unknown, fits: (cause: unknown) => cause is T): T | undefined => {
+/** Looks at so many causes of causes, because they may form a circle. */
+const deepest = 6;
+export const findCause = <T>(
+  error: unknown,
+  fits: (cause: unknown) => cause is T,
+  depth = deepest,
+): T | undefined => {
   if (fits(error)) return error;
-  return error instanceof Error ? findCause(error.cause, fits) : undefined;
+  return error instanceof Error && depth > 0 ? findCause(error.cause, fits, depth - 1) : undefined;
 };
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {

@@ -26,6 +26,9 @@ export function fieldsOf(value: unknown): (name: string) => unknown {
 
 export const plainKey = (key: string): string => key.replace(/[\s_.:*-]+/g, '').toLowerCase();
 
+/** A layout that arrives is read many times. */
+const jsonSchemas = new WeakMap<z.ZodType, z.core.JSONSchema.JSONSchema>();
+
 /** Reads a value by a schema: cuts it to its caps, takes any spelling of keys and lines for lists, drops what lacks a part. */
 export function fitted<S extends z.ZodType>(
   schema: S,
@@ -50,7 +53,9 @@ export function fitted<S extends z.ZodType>(
     const read = Object.fromEntries(entries);
     return required.every((key) => key in read) ? read : undefined;
   };
-  return fit(z.toJSONSchema(schema), value) as z.output<S> | undefined;
+  const known = jsonSchemas.get(schema) ?? z.toJSONSchema(schema);
+  jsonSchemas.set(schema, known);
+  return fit(known, value) as z.output<S> | undefined;
 }
 
 export const wrongShape = (what: string): AuthorFault =>

@@ -10,7 +10,7 @@ import { provisionProduct, type PostgresConnection } from './embedded/provision.
 const remainsPatienceMs = 15_000;
 const remainsReported =
   /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
-const restartPauseMs = 500;
+const restartPauseMs = { first: 100, longest: 30_000 };
 
 export interface EmbeddedPostgres extends AsyncDisposable {
   /** The product's own database, as its owner. */
@@ -46,11 +46,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (cause) {
     throw directory.folderError(dataDir, cause);
   }
-  const survivor = server.readPostmasterPid(pgDir);
-  if (survivor) {
-    await server.stopPostmaster(survivor.pid, pgDir, programs);
-    listening.forgetListenAddress(survivor.address);
-  }
+  const found = server.readPostmasterPid(pgDir);
+  const survivor = found && server.survivingPostmaster(found.pid, pgDir);
+  if (survivor) await server.stopPostmaster(survivor, programs);
+  if (found) listening.forgetListenAddress(found.address);
   const address = await listening.chooseListenAddress(pgDir, listen, runAs);
   started.defer(() => listening.forgetListenAddress(address));
   const launch: server.Launch = {
@@ -80,12 +79,12 @@ async function launchReady(
   signal?: AbortSignal,
 ): Promise<server.Postmaster> {
   const { pgDir, programs, logFile } = launch;
-  for (const deadline = Date.now() + remainsPatienceMs; ; await delay(restartPauseMs)) {
+  for (const deadline = Date.now() + remainsPatienceMs; ; await delay(restartPauseMs.first)) {
     const postmaster = server.launchPostmaster(launch);
     try {
       if (await server.becameReady(postmaster, pgDir, { log, signal })) return postmaster;
     } catch (aborted) {
-      await server.stopPostmaster(postmaster.pid, pgDir, programs);
+      await server.stopPostmaster(postmaster, programs);
       throw aborted;
     }
     const report = postmaster.report();
@@ -99,13 +98,17 @@ function keepRunning(first: server.Postmaster, launch: server.Launch, log: Log):
   const stopping = new AbortController();
   const { signal } = stopping;
   let current = first;
+  let pauseMs = restartPauseMs.first;
   const watch = async () => {
     for (;;) {
+      const since = Date.now();
       await current.exited;
+      if (Date.now() - since > restartPauseMs.longest) pauseMs = restartPauseMs.first;
       if (signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly: starting it again');
       try {
-        await delay(restartPauseMs, undefined, { signal, ref: false });
+        await delay(pauseMs, undefined, { signal, ref: false });
+        pauseMs = Math.min(pauseMs * 2, restartPauseMs.longest);
         current = await launchReady(launch, log, signal);
       } catch (cause) {
         if (!signal.aborted) log.error({ err: cause }, 'PostgreSQL could not be started again');
@@ -115,7 +118,7 @@ function keepRunning(first: server.Postmaster, launch: server.Launch, log: Log):
   const watching = watch();
   return async () => {
     stopping.abort();
-    await server.stopPostmaster(current.pid, launch.pgDir, launch.programs);
+    await server.stopPostmaster(current, launch.programs);
     await watching;
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Config } from '#server/config.ts';
@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 import { connect, openDatabase, type Database, type DatabaseOptions } from './database.ts';
-import { isLoopback, loopbackPassword } from './embedded/listen-address.ts';
+import { isLoopback, passwordFile } from './embedded/listen-address.ts';
 import { isPostmasterOf, readPostmasterPid } from './embedded/postmaster.ts';
 import { product } from './embedded/provision.ts';
 
@@ -44,7 +44,9 @@ function beside({ dataDir, log }: DatabaseOptions): Database | undefined {
   const pgDir = path.join(path.resolve(dataDir), 'pg');
   const found = readPostmasterPid(pgDir);
   if (!found?.ready || !isPostmasterOf(found.pid, pgDir)) return undefined;
-  const password = isLoopback(found.address) && { password: loopbackPassword(dataDir) };
+  const password = isLoopback(found.address) && {
+    password: readFileSync(passwordFile(dataDir), 'utf8').trim(),
+  };
   const address = { ...found.address, user: product, database: product, ...password };
   return connect(address, { engine: 'embedded', log });
 }

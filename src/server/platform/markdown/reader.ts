@@ -46,7 +46,10 @@ function allowanceOf(most = Infinity): Takes {
 const md = new MarkdownIt({ html: false, linkify: true });
 md.disable(['html_block', 'html_inline', 'autolink']);
 // Bare addresses of pages alone are links.
-md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false }).add('ftp:', null).add('//', null);
+md.linkify
+  .set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false, maxLength: 2_000 })
+  .add('ftp:', null)
+  .add('//', null);
 md.normalizeLinkText = (address) => address;
 // An address that is refused leaves the link's words.
 md.validateLink = () => true;

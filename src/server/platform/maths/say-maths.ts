@@ -106,13 +106,14 @@ function wordsOf(element: MathElement, words: Words): string | undefined {
     case 'msup': {
       const [, exponent] = children;
       const [only] = typeof exponent === 'object' ? exponent.children : [];
-      const special: Record<string, string> = {
-        '2': square,
-        '3': cube,
-        '∘': `{a} ${words.signs[6]}`,
-        '°': `{a} ${words.signs[6]}`,
-      };
-      return filled((typeof only === 'string' ? special[only] : undefined) ?? power, element, words);
+      const degrees = `{a} ${words.signs[6]}`;
+      const special = new Map<unknown, string>([
+        ['2', square],
+        ['3', cube],
+        ['∘', degrees],
+        ['°', degrees],
+      ]);
+      return filled(special.get(only) ?? power, element, words);
     }
     default:
       return undefined;

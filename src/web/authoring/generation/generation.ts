@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { joinEnd, type ArrivingText } from '#contract/arriving-text.ts';
 import type { GenerationState, watchGeneration } from '#contract/authoring.ts';
 import { isActive } from '#contract/course-state.ts';
 import type { EventsOf } from '#contract/endpoint.ts';
 import { lookAtAwaited } from '#web/authoring/awaited/awaited-courses.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { readTimes, useLiveRead } from '#web/platform/live/live-read.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/live/other-tabs.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 
@@ -80,6 +80,7 @@ function useStream(courseId: string, underWay: boolean, offer: (state: Generatio
   const [arriving, setArriving] = useState<Arriving>({});
   // A stream counts from its first event on, because a proxy may hold back all of them.
   const [streaming, setStreaming] = useState(false);
+  const returns = useReturns();
   useEffect(() => {
     if (!underWay) return;
     const leaving = new AbortController();
@@ -106,6 +107,25 @@ function useStream(courseId: string, underWay: boolean, offer: (state: Generatio
       setArriving({});
       stop();
     };
-  }, [courseId, underWay, offer]);
+  }, [courseId, underWay, returns, offer]);
   return { arriving, streaming };
+}
+
+/** Counts the returns of the person and of the connection, because a stream from before may be dead unnoticed. */
+function useReturns(): number {
+  const [returns, addReturn] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let leftAt = Number.POSITIVE_INFINITY;
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') leftAt = Date.now();
+      else if (Date.now() - leftAt >= readTimes.focusThrottle) addReturn();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('online', addReturn);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', addReturn);
+    };
+  }, []);
+  return returns;
 }

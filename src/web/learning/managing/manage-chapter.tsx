@@ -65,7 +65,7 @@ export default function ManageChapter({ course, chapterId, onChanged }: ManageCh
   const earlier = (versions.data ?? []).filter(({ read }) => !read);
   if (state === undefined) return null;
   return (
-    <div className="grid gap-4 print:hidden">
+    <section aria-label={t('managing.chapterTitle')} className="grid gap-4 print:hidden">
       <RewriteProgress rewrite={state.rewrite} />
       <Fold title={t('managing.chapterTitle')}>
         {state.possible ? (
@@ -86,7 +86,7 @@ export default function ManageChapter({ course, chapterId, onChanged }: ManageCh
         <EarlierTexts {...at} earlier={earlier} kept={state.textsKept} onRestored={changed} />
         <RemoveChapter course={course} chapterId={chapterId} />
       </Fold>
-    </div>
+    </section>
   );
 }
 
@@ -144,7 +144,7 @@ function EarlierTexts({ courseId, chapterId, earlier, kept, onRestored }: Earlie
   if (earlier.length === 0) return null;
   return (
     <div className="grid w-full gap-2">
-      <h4 className="font-semibold">{t('managing.earlierTexts')}</h4>
+      <h3 className="font-semibold">{t('managing.earlierTexts')}</h3>
       <p className="text-sm text-muted">
         {[t('managing.earlierTextsHint'), t('managing.textsKept', { count: kept })].join(' ')}
       </p>

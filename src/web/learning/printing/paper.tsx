@@ -85,7 +85,7 @@ interface PaperProps {
   children: Elements;
 }
 
-/** Frames a paper with its styles; the print button takes the element into the page that prints it (web/wallet/paper.ts). */
+/** Frames a paper with its styles; the print button takes the element into the page that prints it (web/wallet/print-once.ts). */
 export function Paper({ address, online, qrCode, title, isHandbook, children }: PaperProps) {
   const t = useTexts();
   return (

@@ -37,29 +37,40 @@ type LinkText = (text: string) => Inline[];
 /** The joiners are letters of Indic words and of Urdu. */
 const letter = String.raw`[\p{L}\p{M}\p{N}\u200c\u200d]`;
 
-/** Links the terms in texts that it gets one after the other, the longest where several begin. */
+/** Links the terms in texts that it gets one after the other, the longest of those that are open where several begin. */
 function linkIn(wanted: readonly string[], used: Set<number>): LinkText {
   const folded = wanted.map(fold);
-  const sources = wanted
-    .filter((words) => /^[\p{L}\p{N}]/u.test(words))
-    .toSorted((one, other) => other.length - one.length)
-    .map((words) =>
-      words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`),
-    );
-  if (sources.length === 0) return (text) => [{ kind: 'text', text }];
-  const pattern = new RegExp(`(?<!${letter})(?:${sources.join('|')})(?!${letter})`, 'giu');
+  const findOpen = () => {
+    const sources = wanted
+      .filter((words, place) => !used.has(place) && /^[\p{L}\p{N}]/u.test(words))
+      .toSorted((one, other) => other.length - one.length)
+      .map((words) =>
+        words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`),
+      );
+    return sources.length === 0
+      ? undefined
+      : new RegExp(`(?<!${letter})(?:${sources.join('|')})(?!${letter})`, 'giu');
+  };
+  let pattern = findOpen();
   return (written) => {
     const text = written.normalize('NFC');
     const pieces: Inline[] = [];
     let end = 0;
-    for (const { 0: found, index } of text.matchAll(pattern)) {
-      const place = folded.indexOf(fold(found));
-      if (place < 0 || used.has(place)) continue;
+    for (let from = 0; pattern;) {
+      pattern.lastIndex = from;
+      const match = pattern.exec(text);
+      if (!match) break;
+      const [found] = match;
+      from = match.index + found.length;
+      const place = folded.findIndex((words, each) => words === fold(found) && !used.has(each));
+      // Case can be folded in another way than the pattern does.
+      if (place < 0) continue;
       used.add(place);
-      if (index > end) pieces.push({ kind: 'text', text: text.slice(end, index) });
+      pattern = findOpen();
+      if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) });
       const content: Inline[] = [{ kind: 'text', text: found }];
       pieces.push({ kind: 'link', href: `#${termAnchor(place)}`, content });
-      end = index + found.length;
+      end = from;
     }
     if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) });
     return pieces;

@@ -15,7 +15,7 @@ export class StorageBusy extends Error {}
 export async function within<T>(ask: () => T | PromiseLike<T>, limitMs = storageWithinMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StorageSilent('The storage does not answer.')), limitMs);
+    timer = setTimeout(() => reject(new StorageSilent('There was no answer in time.')), limitMs);
   });
   try {
     return await Promise.race([ask(), silence]);

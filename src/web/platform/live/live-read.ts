@@ -3,7 +3,7 @@ import { ApiError } from '#web/platform/calls/api.ts';
 import { isSavingData } from '#web/platform/choices/data-saving.ts';
 
 /** The product's data-fetching defaults in milliseconds (those of the SWR library); `slow` is for slow networks. */
-const readTimes = {
+export const readTimes = {
   dedupe: 2_000,
   focusThrottle: 5_000,
   errorRetry: { usual: 5_000, slow: 10_000 },

@@ -92,14 +92,22 @@ export function lockDataDirectory(dataDir: string): Disposable {
     const code = systemCodes[errcode];
     if (errcode !== sqliteBusy)
       throw folderError(dataDir, code ? new Error(`${code}: ${message}`, { cause }) : cause);
-    const holder = fs.existsSync(pidFile) ? ` (process ${fs.readFileSync(pidFile, 'utf8').trim()})` : '';
     throw new StartupError(
-      `Another program${holder} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+      `Another program${holderIn(pidFile)} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
   const held = lock;
   return { [Symbol.dispose]: () => held.close() };
+}
+
+function holderIn(pidFile: string): string {
+  try {
+    return ` (process ${fs.readFileSync(pidFile, 'utf8').trim()})`;
+  } catch {
+    // It is ours to read only while its program runs as we do.
+    return '';
+  }
 }
 
 const knownCauses = (folder: string): [said: RegExp, sentence: string][] => [

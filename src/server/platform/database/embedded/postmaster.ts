@@ -137,12 +137,26 @@ export async function becameReady(
   }
 }
 
+/** A server that an earlier program left running; undefined where the process is none. */
+export function survivingPostmaster(pid: number, pgDir: string): Running | undefined {
+  const ended = async () => {
+    while (isPostmasterOf(pid, pgDir)) await delay(pollMs, undefined, { ref: false });
+  };
+  return isPostmasterOf(pid, pgDir) ? { pid, exited: ended() } : undefined;
+}
+
+type Running = Pick<Postmaster, 'pid' | 'exited'>;
+
 /** Shuts down fast, and at once after 30 s, which loses nothing, because the next start recovers. */
-export async function stopPostmaster(pid: number, pgDir: string, programs: PostgresPrograms): Promise<void> {
+export async function stopPostmaster({ pid, exited }: Running, programs: PostgresPrograms): Promise<void> {
   for (const signal of ['INT', 'QUIT'] as const) {
-    if (isPostmasterOf(pid, pgDir)) sendSignal(pid, signal, programs);
-    for (const end = Date.now() + fastShutdownMs; Date.now() < end; await delay(pollMs))
-      if (!isPostmasterOf(pid, pgDir)) return;
+    sendSignal(pid, signal, programs);
+    // Keeps this program alive while it waits, which the detached server does not.
+    const over = new AbortController();
+    const late = delay(fastShutdownMs, false, { signal: over.signal }).catch(() => true);
+    const ended = await Promise.race([exited.then(() => true), late]);
+    over.abort();
+    if (ended) return;
   }
 }
 
