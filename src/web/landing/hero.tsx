@@ -150,16 +150,12 @@ function Scene() {
 /** Flies along its trail once. Decorative. */
 function Aeroplane() {
   return (
-    <svg
-      viewBox="0 0 220 120"
-      aria-hidden="true"
-      className="aeroplane absolute top-2 right-8 z-1 w-26 lg:-top-4 lg:right-auto lg:-left-16 lg:w-44"
-    >
+    <svg viewBox="0 0 220 120" aria-hidden="true" className="aeroplane">
       {/* The plane follows the same path in landing.css. */}
       <path
         d="M4 108C46 116 92 98 90 70C88 48 62 54 68 74C76 98 128 84 164 44"
         pathLength="1"
-        className="trail fill-none stroke-accent stroke-[2.5] [stroke-linecap:round]"
+        className="trail"
       />
       <g className="plane">
         {/* The plane is drawn where it lands, rotated by the direction of the trail's end. */}

@@ -163,8 +163,8 @@ function AppPreview() {
   const language = usePageLanguage();
   const { width, height, kilobytes } = appPreview;
   return (
-    <div className="app-preview relative max-md:hidden">
-      <label className="relative aspect-5/4 place-items-center font-semibold">
+    <div className="app-preview max-md:hidden">
+      <label className="place-items-center font-semibold">
         <span>
           <input type="checkbox" />{' '}
           {/* oxlint-disable-next-line saksham/lone-text -- in a document, which React draws once */}
@@ -179,7 +179,7 @@ function AppPreview() {
           width={width}
           height={height}
           loading="lazy"
-          className={`relative h-auto w-full rounded-lg border border-line bg-surface shadow-high ${sights[theme]}`}
+          className={sights[theme]}
         />
       ))}
     </div>
