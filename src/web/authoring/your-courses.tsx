@@ -71,10 +71,8 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
   const next = unfolded ? undefined : all[firstShown];
   const showMore = () => (next ? setFirstNew(next.courseId) : more());
   const move = (courseId: string, to: 'deleted' | 'restored') => {
-    setHidden((before) => {
-      const others = before.filter((id) => id !== courseId);
-      return to === 'deleted' ? [...others, courseId] : others;
-    });
+    const here = to === 'deleted' ? [courseId] : [];
+    setHidden((before) => [...before.filter((id) => id !== courseId), ...here]);
     mine.refresh('now');
     gone.refresh('now');
     // The button that had the focus goes.

@@ -10,7 +10,7 @@ export const sideBySide =
 
 export function PageFrame({ title, lead, wide, children }: PageFrameProps) {
   return (
-    <div className={classNames('page-frame grid gap-8 print:max-w-none print:gap-4', !wide && 'max-w-3xl')}>
+    <div data-frame className={classNames('grid gap-8 print:max-w-none print:gap-4', !wide && 'max-w-3xl')}>
       <div className="grid gap-2">
         <h1 className="text-3xl">{title}</h1>
         {lead ? <p className="max-w-prose text-lg text-muted print:hidden">{lead}</p> : null}

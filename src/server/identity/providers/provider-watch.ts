@@ -24,7 +24,6 @@ export interface HostedSignIn {
 
 const longestWaitMs = 8_000;
 const retryMs = 30_000;
-const againMs = 1_000;
 
 /** Keeps a provider's discovery document: asks in the background from the start, and again while the last question had no answer. */
 export function watchDiscovery(provider: HostedProvider, { log, ending }: { log: Log; ending: AbortSignal }) {
@@ -32,16 +31,9 @@ export function watchDiscovery(provider: HostedProvider, { log, ending }: { log:
   let trouble: string | undefined;
   let asking: Promise<Configuration> | undefined;
 
-  /** The first answer is tried for twice, because a person may be on their way back from the provider. */
-  async function askAgain(error: unknown): Promise<Configuration> {
-    if (found || ending.aborted) throw error;
-    await sleep(againMs, undefined, { ref: false });
-    return askDiscovery(provider);
-  }
-
   async function ask(): Promise<Configuration> {
     try {
-      found = await askDiscovery(provider).catch(askAgain);
+      found = await askDiscovery(provider);
       trouble = undefined;
       return found;
     } catch (error) {
