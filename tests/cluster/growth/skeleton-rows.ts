@@ -13,6 +13,7 @@ ai_usage_days 3000 rows | day current_date - (g / 4)::integer
   | kind (array['layout', 'chapter', 'questions', 'solve'])[1 + g % 4]
 budget_spending 0.05 | budget (array['generations-learner', 'calls-guest'])[1 + g % 2] | holder id(g)::text
   | ends_at now() + interval '1 hour' + interval '20 hours' * random()
+certificates 0.2 | code 'c' || g | kind 'completion' | place (g % 65536)::integer | badge 'b'
 chapter_generators 0.03
 chapter_questions 3 | stage 99 % 'done' else 'queued' | text_revision 1
 chapter_rewrites 0.1 | state 98 % 'done' else 'failed'
@@ -27,6 +28,7 @@ course_progress 2 | state '{}' | facts '{}' | accepted '{}' | questions_version 
 course_questions 1 | version 1
 course_reports 0.02 | dismissed_at 95 % at(g) else null | reporter_id person(g)
 course_rewards 0.4 | day at(g)::date
+course_wishes 0.05 | topic 'topic ' || g
 courses 1 | id id(g) | category 'category ' || g % 20
   | level (array['Beginner', 'Intermediate', 'Advanced'])[1 + g % 3]
   | course_name 'Course of word' || g % 5000 || ' and words'
@@ -63,8 +65,12 @@ news 0 rows
 notes 1 | topic g::text
 operator_actions 0.02 | action 'unpublish' | operator_id id(g % 5)
 passkeys 0.05 | credential_id g::text
+path_followers 0.1 | code 'p' || g
+paths 0.02 | code 'p' || g | steps '[]' | visibility 30 % 'public' else 'link'
 payments 0.5 | payment_intent 'pi_' || g | session_id 'cs_' || g | credited_at at(g)
 profile_pictures 0.05 | user_id id(g)
+push_keys 1 rows
+push_subscriptions 0.1 | endpoint 'https://push.example/' || g
 question_reports 0.02 | question_id question(g) | dismissed_at 95 % at(g) else null | reporter_id person(g)
 question_revisions 3 | question_id id(g) | revision 1 | draft '{}'
 questions 3 | id id(g) | revision 1 | text_revision 1 | state 95 % 'accepted' else 'withheld'
@@ -72,6 +78,8 @@ questions 3 | id id(g) | revision 1 | text_revision 1 | state 95 % 'accepted' el
   | accepted_at at(g)
 rate_limits 0.05 | key g::text | expire (extract(epoch from now()) * 1000 + 600000 + g % 1200000)::bigint
 refused_chapters 0.01
+reminders 0.2 | person_id id(g) | way 50 % 'push' else 'off' | hour 18 | goal_minutes 10
+  | next_at 50 % now() + interval '1 day' * random() else null
 review_cards 5 | question_id id(g) | due_at now() + interval '100 days' * (random() - 0.1)
 secret_fingerprints 1 rows
 self_checks 1.5 | position 0 | text_revision 1
