@@ -11,7 +11,7 @@ const knownWalks: Record<string, Record<string, string>> = {
     'position(id in identifier':
       'reads the sign-ins under way, which last ten minutes, when an account is deleted',
   },
-  'identity/guests/guest-sweep-store.ts': {
+  'identity/guests/guests-store.ts': {
     'with walked as':
       'looks at 1,000 guests; at 10,000 courses there are fewer that it has to look for the sessions of',
   },
