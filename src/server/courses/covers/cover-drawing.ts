@@ -3,7 +3,7 @@ import type { AuthorLabel } from '#contract/courses.ts';
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { selectChapters } from '#server/courses/chapters-store.ts';
 import { readCourseHead } from '#server/courses/read-course.ts';
-import { selectMotif } from '#server/courses/publication-store.ts';
+import { selectMotif } from '#server/courses/library-course-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { libraryMotif, motifs, neutralMotif, neutralPalette, palettes } from './cover-motif.ts';
 import { type CoverLine, type CoverPen, cleanText, fitText, shortName, textPen } from './cover-text.ts';
