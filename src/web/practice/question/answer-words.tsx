@@ -15,7 +15,7 @@ export function AnswerWords({ question, answer }: AnswerWordsProps) {
   return answer.map((id, place) => (
     <Fragment key={id}>
       <span>{place === 0 ? '' : kind === 'order' ? ' · ' : '; '}</span>
-      <span>{kind === 'order' ? `${place + 1}. ` : ''}</span>
+      <span>{kind === 'order' ? `${place + 1}.\u00a0` : ''}</span>
       <DrawnText text={optionText(question, id)} drawn={drawn} />
     </Fragment>
   ));
