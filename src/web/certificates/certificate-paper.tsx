@@ -44,22 +44,14 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
             <Fragment key={term}>
               <dt className="text-[0.95em] text-muted">{t(`lesson.${term}`)}</dt>
               {/* A long name is smaller, and never cut. */}
-              <dd
-                className={`mb-3 font-bold leading-[var(--heading-leading,1.35)] ${sizeOf(value)}`}
-              >
+              <dd className={`mb-3 font-bold leading-[var(--heading-leading,1.35)] ${sizeOf(value)}`}>
                 <bdi>{value}</bdi>
               </dd>
             </Fragment>
           ))}
         </dl>
         {work.courses ? <p>{work.courses.map((course) => course.name).join(' · ')}</p> : null}
-        {/* No number begins a line without its word. */}
-        <p>
-          {t('lesson.certificateFacts', { chapters, questions, percent }).replaceAll(
-            / (?=[\p{N}%·])/gu,
-            '\u00a0',
-          )}
-        </p>
+        <p>{unparted(t('lesson.certificateFacts', { chapters, questions, percent }))}</p>
         <p>{t('lesson.certificateDay', { date: dayIn(issuedAt, work.language) })}</p>
         {kind !== 'path' && work.selfMade ? <p>{t('lesson.certificateSelfMade')}</p> : null}
         {kind === 'path' && hasSelfMade(work) ? <p>{t('lesson.certificateWaySelfMade')}</p> : null}
@@ -83,6 +75,9 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
     </article>
   );
 }
+
+/** Keeps a number and its word on one line. */
+const unparted = (facts: string) => facts.replaceAll(/ (?=[\p{N}%·])/gu, '\u00a0');
 
 const sizeOf = ({ length }: string) =>
   length > 40 ? 'text-[1.4em]' : length > 20 ? 'text-[1.75em]' : 'text-[2.25em]';

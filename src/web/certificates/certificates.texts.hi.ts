@@ -90,7 +90,8 @@ export const certificates: Translated<typeof english> = {
   verifyUnknown: 'यह इस साइट का नहीं है',
   verifyUnknownText: 'शायद किसी और साइट का है। काग़ज़ पर लिखा पता खोलें।',
   verifyNoKeys: 'अभी जाँच नहीं हो सकती',
-  verifyNoKeysText: 'इस साइट के प्रमाण-पत्र जाँचने के लिए इस डिवाइस को एक बार नेटवर्क चाहिए। नेटवर्क आने पर फिर कोशिश करें।',
+  verifyNoKeysText:
+    'इस साइट के प्रमाण-पत्र जाँचने के लिए इस डिवाइस को एक बार नेटवर्क चाहिए। नेटवर्क आने पर फिर कोशिश करें।',
   verifyWithdrawn: 'असली है, पर वापस लिया गया',
   verifyWithdrawnText: 'अब यह मान्य नहीं है।',
   verifyAsking: 'पूछा जा रहा है कि वापस तो नहीं लिया गया...',
