@@ -53,7 +53,6 @@ export class Budgets {
   readonly #db: Db;
   readonly #held = new Map<HeldBudget, Map<string, Semaphore>>();
   readonly #levels = new Map<BudgetName, () => number>();
-  readonly #seen = new Map<SpentBudget, { amount: number; untilMs: number }>();
 
   constructor(sizes: BudgetSizes, db: Db) {
     this.sizes = sizes;
@@ -67,10 +66,22 @@ export class Budgets {
     return giveBack && (() => (giveBack(), this.#forgetIdle(name, holder)));
   }
 
-  /** Does the same for requests that can't wait because the budget bounds memory. Throws `busy`. */
-  takeOrRefuse(name: HeldBudget, holder: string, amount?: number): () => void {
-    const giveBack = this.take(name, holder, amount);
-    if (!giveBack) throw this.refusal(name, 'busy', busy);
+  /** Takes from several at once, all or none, for what can't wait because they bound memory. Throws what `refused` makes. */
+  takeAll(
+    asked: readonly (readonly [name: HeldBudget, holder: string])[],
+    amount?: number,
+    refused = (name: HeldBudget) => this.refusal(name, 'busy', busy),
+  ): () => void {
+    const taken: (() => void)[] = [];
+    const giveBack = () => taken.forEach((each) => each());
+    for (const [name, holder] of asked) {
+      const one = this.take(name, holder, amount);
+      if (!one) {
+        giveBack();
+        throw refused(name);
+      }
+      taken.push(one);
+    }
     return giveBack;
   }
 
@@ -98,23 +109,21 @@ export class Budgets {
   /** Spends of several budgets, all or none. It stays counted whatever becomes of the caller's transaction. */
   async spend(spendings: readonly Asked[]): Promise<UsedUp | undefined> {
     const all = spendings.map(({ amount = 1, ...spending }) => inWindow({ ...spending, amount }));
+    const over: Spent[] = [];
     const spending = this.#db.transaction().execute(async (tx) => {
       const sums = await addSpending(tx, all);
-      const over = sums.find(({ budget, amount }) => amount > this.sizes[budget]);
-      if (over) throw new OverSpent(over);
-      this.#see(sums);
-      return undefined;
+      over.push(...sums.filter(({ budget, amount }) => amount > this.sizes[budget]));
+      if (over.length > 0) throw new Error('rolls back');
     });
-    return spending.catch((error: unknown) => {
-      if (error instanceof OverSpent) return this.#usedUp(error.spent);
-      throw error;
+    await spending.catch((error: unknown) => {
+      if (over.length === 0) throw error;
     });
+    return over[0] && this.#usedUp(over[0]);
   }
 
   /** Tells what `spend` would, without spending. Reads in the caller's transaction. */
   async usedUp(db: Db, spendings: readonly Asked[]): Promise<UsedUp | undefined> {
     const spent = await selectSpending(db, spendings);
-    this.#see(spent);
     for (const { budget, holder, amount = 1 } of spendings) {
       const before = spent.find((row) => row.budget === budget && row.holder === holder);
       if ((before?.amount ?? 0) + amount <= this.sizes[budget]) continue;
@@ -132,7 +141,7 @@ export class Budgets {
 
   /** Adds spending that is known only afterwards, such as tokens, even beyond the rest of a budget. */
   async charge(spendings: readonly Charge[]): Promise<void> {
-    if (spendings.length > 0) this.#see(await addSpending(this.#db, spendings.map(inWindow)));
+    if (spendings.length > 0) await addSpending(this.#db, spendings.map(inWindow));
   }
 
   /** The same as a part of the caller's statement: a rollback also undoes the spending, and it takes no round trip. */
@@ -162,15 +171,6 @@ export class Budgets {
     this.#levels.set(name, level);
   }
 
-  /** Remembers the greatest amounts: to find them, the database would have to read what everybody has spent. */
-  #see(spent: readonly Spent[]): void {
-    for (const { budget, amount, endsInS } of spent) {
-      const before = this.#seen.get(budget);
-      if (before && before.untilMs > Date.now() && before.amount >= amount) continue;
-      this.#seen.set(budget, { amount, untilMs: Date.now() + endsInS * 1_000 });
-    }
-  }
-
   #semaphoreOf(name: HeldBudget, holder: string): Semaphore {
     const holders = this.#held.get(name) ?? new Map<string, Semaphore>();
     this.#held.set(name, holders);
@@ -198,32 +198,20 @@ export class Budgets {
     };
   }
 
-  /** Measures the use of each budget: the greatest by one holder that this process has seen, and the whole site's. */
+  /** Measures what the site has spent, and the most that one holder has in use in this process. */
   async metrics(): Promise<Metric[]> {
     const used = new Map<BudgetName, number>();
-    for (const [name, holders] of this.#held) {
+    for (const [name, holders] of this.#held)
       used.set(name, Math.max(0, ...[...holders.values()].map(({ taken }) => taken)));
-    }
-    for (const [budget, { amount, untilMs }] of this.#seen)
-      if (untilMs > Date.now()) used.set(budget, amount);
     for (const { budget, amount } of await selectSpending(this.#db, ofSite)) used.set(budget, amount);
     for (const [name, level] of this.#levels) used.set(name, level());
     const samples = (values: Iterable<readonly [BudgetName, number]>) =>
       [...values].map(([budget, value]) => ({ labels: { budget }, value }));
     const size = samples(names.map((name) => [name, this.sizes[name]]));
-    const most = 'The most that one holder uses of a budget, or the level that is measured.';
+    const most = 'What the site has spent, the most that one holder has in use, or the level that is measured.';
     return [
       gauge('saksham_budget_size', 'Size of each budget (docs/operating.md), in its unit.', size),
       gauge('saksham_budget_used', most, samples(used)),
     ];
-  }
-}
-
-class OverSpent extends Error {
-  readonly spent: Spent;
-
-  constructor(spent: Spent) {
-    super(`${spent.budget} is used up`);
-    this.spent = spent;
   }
 }

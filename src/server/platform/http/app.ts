@@ -56,7 +56,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
     const address = addressOf(incoming);
     context.set('address', address);
     if (!inProcess && outgoing && !outgoing.closed)
-      outgoing.once('close', budgets.takeOrRefuse('requests-address', address));
+      outgoing.once('close', budgets.takeAll([['requests-address', address]]));
     rememberAddress(context.req.raw, address);
     await traceRequest(context, { secure, trustsCaller: isProxied(incoming) }, next);
   });

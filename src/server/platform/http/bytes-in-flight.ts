@@ -75,14 +75,11 @@ export class BytesInFlight {
   }
 
   #take(address: string, bytes: number): () => void {
-    const ofAddress = this.#budgets.takeOrRefuse('bytes-in-flight-address', address, bytes);
-    try {
-      const ofProcess = this.#budgets.takeOrRefuse('bytes-in-flight', 'process', bytes);
-      return () => (ofAddress(), ofProcess());
-    } catch (error) {
-      ofAddress();
-      throw error;
-    }
+    const asked = [
+      ['bytes-in-flight-address', address],
+      ['bytes-in-flight', 'process'],
+    ] as const;
+    return this.#budgets.takeAll(asked, bytes);
   }
 }
 
