@@ -18,7 +18,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import type { BytesInFlight } from './bytes-in-flight.ts';
 import { takeTurns } from './call-turns.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
-import { once, readIdempotencyKey } from './idempotency.ts';
+import { doOnce, readIdempotencyKey } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { jsonHeaders, toProblem } from './problem-answer.ts';
 import { answerEvents, Reply, replyText, type ReplyOptions, type SendEvent } from './reply.ts';
@@ -196,23 +196,6 @@ async function admitBody(
   await limitBody(value);
   if (value === undefined && endpoint.bodyOptional) return undefined;
   return admit(endpoint.body, value);
-}
-
-/** Runs an `idempotent` call. A visitor owns no keys, and is let do nothing that would need one. */
-async function doOnce(
-  db: Db,
-  endpoint: EndpointShape,
-  steps: AnySteps,
-  call: AnyCall & { key: string },
-): Promise<Reply<unknown>> {
-  const { status, reply, replayed } = await once(db, call, {
-    ...(steps.prepare && { prepare: async () => steps.prepare?.(call) }),
-    async run(tx, prepared) {
-      const { data, options } = Reply.of(await steps.do({ ...call, tx, prepared }));
-      return { status: options.status ?? endpoint.status ?? 200, reply: replyText(endpoint, data) };
-    },
-  });
-  return new Reply(JSON.parse(reply), { status, headers: replayed ? { 'Idempotent-Replayed': 'true' } : {} });
 }
 
 /** Returns the error to answer with. A code that the endpoint doesn't list is a defect. */

@@ -26,8 +26,6 @@ const decompress = promisify(brotliDecompress);
 /** Memory for some eight builds, each with its files both as they are and compressed. */
 const keptBytes = 16 * 1024 * 1024;
 const keepEveryMs = 12 * 60 * 60_000;
-/** Advisory lock of the process that stores files: "asst" in ASCII. */
-const lockKey = 0x61737374;
 
 /** The files of other versions' pages, open or saved on phones or new in a deploy: the database has them for all processes. */
 export class OtherBuilds {
@@ -45,8 +43,10 @@ export class OtherBuilds {
 
   /** Stores this process's own files for the others, and says again from time to time that they are needed. */
   keeping(own: Files): Sweep {
+    // Processes that store the same files lock them in the same order.
     const files = [...own]
       .filter(([path]) => hasHashedName(path))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([path, { body, brotli, headers }]): StoredAsset => {
         const is_brotli = brotli !== undefined;
         return { path, content_type: headers['Content-Type'] ?? '', body: brotli ?? body, is_brotli };
@@ -64,20 +64,17 @@ export class OtherBuilds {
   }
 
   async #keep(files: readonly StoredAsset[]): Promise<void> {
-    const paths = files.map(({ path }) => path);
-    if ((await selectFreshPaths(this.#db, paths)).size === paths.length) return;
-    await this.#db.transaction().execute(async (tx) => {
-      // One process stores files at a time.
-      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-      const fresh = await selectFreshPaths(tx, paths);
-      const due = files.filter(({ path }) => !fresh.has(path));
-      if (due.length === 0) return;
-      await tx
-        .insertInto('web_assets')
-        .values(due)
-        .onConflict((conflict) => conflict.column('path').doUpdateSet({ last_needed_at: sql`now()` }))
-        .execute();
-    });
+    const fresh = await selectFreshPaths(
+      this.#db,
+      files.map(({ path }) => path),
+    );
+    const due = files.filter(({ path }) => !fresh.has(path));
+    if (due.length === 0) return;
+    await this.#db
+      .insertInto('web_assets')
+      .values(due)
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ last_needed_at: sql`now()` }))
+      .execute();
   }
 
   async #read(path: string): Promise<PreparedAnswer | undefined> {
