@@ -16,7 +16,6 @@ const inputs = [
   'scripts/browser-features.ts',
   'scripts/contract-calls.ts',
   'scripts/oldest-browsers.ts',
-  'scripts/react-modules.ts',
   'scripts/styles',
   'scripts/vite-documents.ts',
   'react-router.config.ts',

@@ -208,7 +208,8 @@ export class Budgets {
     const samples = (values: Iterable<readonly [BudgetName, number]>) =>
       [...values].map(([budget, value]) => ({ labels: { budget }, value }));
     const size = samples(names.map((name) => [name, this.sizes[name]]));
-    const most = 'What the site has spent, the most that one holder has in use, or the level that is measured.';
+    const most =
+      'What the site has spent, the most that one holder has in use, or the level that is measured.';
     return [
       gauge('saksham_budget_size', 'Size of each budget (docs/operating.md), in its unit.', size),
       gauge('saksham_budget_used', most, samples(used)),

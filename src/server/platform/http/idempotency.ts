@@ -79,7 +79,10 @@ export async function doOnce<C extends KeyedCall>(
 async function readAnswer(tx: Tx, call: KeyedCall): Promise<Reply<unknown> | undefined> {
   const { caller, key } = call;
   if (caller.kind === 'visitor') return undefined;
-  const { rows } = await sql<{ locked: boolean; known: { hash: string; status: number; reply: string } | null }>`
+  const { rows } = await sql<{
+    locked: boolean;
+    known: { hash: string; status: number; reply: string } | null;
+  }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${caller.id} ${key}`}, 0)) as locked, (
       select jsonb_build_object('hash', body_hash, 'status', status, 'reply', reply)
       from idempotency_keys where owner_id = ${caller.id} and key = ${key}) as known`.execute(tx);

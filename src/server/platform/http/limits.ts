@@ -134,7 +134,8 @@ export function createLimits(db: Db, enabled: boolean, budgets: Budgets) {
     openStream(caller: Caller, address: string): () => void {
       const error = 'Too many pages or downloads are open at once. Close some, and try again in 30 seconds.';
       const ofAddress = ['streams-address', address] as const;
-      const asked = caller.kind === 'visitor' ? [ofAddress] : [ofAddress, ['streams-person', caller.id] as const];
+      const asked =
+        caller.kind === 'visitor' ? [ofAddress] : [ofAddress, ['streams-person', caller.id] as const];
       return budgets.takeAll(asked, 1, (name) =>
         budgets.refusal(name, 'rate-limited', { error, retryAfterS: 30 }),
       );

@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { readBuiltFiles } from './built-files.ts';
 import type { HttpEnv } from './http-context.ts';
-import { OtherBuilds } from './other-builds.ts';
+import { createOtherBuilds } from './other-builds.ts';
 import { staticFiles } from './static-files.ts';
 
 const { db, pool } = await testDatabase();
@@ -27,7 +27,7 @@ async function startVersion(files: Record<string, string | Buffer>) {
     if (typeof body === 'string') await writeFile(join(folder, `${name}.br`), brotliCompressSync(body));
   }
   const own = await readBuiltFiles(folder);
-  const others = new OtherBuilds(db);
+  const others = createOtherBuilds(db);
   await others.keeping(own).run(signal);
   const app = new Hono<HttpEnv>();
   app.onError((_, context) => context.text('away', 503));
