@@ -82,30 +82,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return connect(address, { engine: 'embedded', log, poolSize, owner, stop: () => embedded.stop() });
 }
 
-/**
- * Connects to a server that is known to run.
- * @param pooled address for transactions in place of the first one; its sessions accept no settings, so
- * `limitSessionsOfRole` sets their limits
- * @param owner the same server as the tables' owner, where the address is of another role
- * @param stop called once the handle is closed
- */
+interface OpenOptions {
+  engine: Database['engine'];
+  log: Log;
+  poolSize?: number | undefined;
+  /** Address for transactions in place of the first one; its sessions accept no settings (`limitSessionsOfRole`). */
+  pooled?: ConnectionOptions;
+  /** The same server as the tables' owner, where the address is of another role. */
+  owner?: ConnectionOptions;
+  /** Called once the handle is closed. */
+  stop?: () => Promise<void>;
+}
+
+/** Connects to a server that is known to run. */
 export function connect(
   address: ConnectionOptions,
-  {
-    engine,
-    log,
-    poolSize = 10,
-    pooled,
-    owner,
-    stop,
-  }: {
-    engine: Database['engine'];
-    log: Log;
-    poolSize?: number;
-    pooled?: ConnectionOptions;
-    owner?: ConnectionOptions;
-    stop?: () => Promise<void>;
-  },
+  { engine, log, poolSize = 10, pooled, owner, stop }: OpenOptions,
 ): Database {
   const ofEach: ConnectionOptions = {
     application_name: 'saksham',

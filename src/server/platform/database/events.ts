@@ -19,14 +19,9 @@ const proofChannel = 'hub';
 const proofTimeoutMs = 5_000;
 /** The server ends the session of a process that has stopped, so that another one passes news on. */
 const idleMs = 10_000;
-const longestPayloadInBytes = 7999;
 
-/** Sends payloads at once. In a transaction, `tell` is for it, which locks no whole server. @throws RangeError from 8000 bytes on */
+/** Sends payloads at once, each below 8000 bytes. In a transaction, `tell` is for it, which locks no whole server. */
 export async function notify(dbOrTx: Db, channel: string, ...payloads: readonly string[]): Promise<void> {
-  const longest = Math.max(...payloads.map((payload) => Buffer.byteLength(payload)));
-  if (longest > longestPayloadInBytes) {
-    throw new RangeError(`A payload of ${longest} bytes is too long for a notification`);
-  }
   await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
     dbOrTx,
   );

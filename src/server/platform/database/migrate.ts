@@ -145,21 +145,31 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 
 /** @throws StartupError when the database has other migrations than the program, or later ones that it does not go with */
 function missingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
-  for (const [i, row] of applied.entries()) {
-    const known = migrations[i];
-    if (!known) {
-      if (row.expands) continue;
-      throw new StartupError(
-        `The database is newer than this program (it has migration ${fileName(row)}): start the newer program, or restore a backup from before.`,
-      );
-    }
-    if (known.number !== row.number || known.sha256 !== row.sha256) {
-      throw new StartupError(
-        `The migration ${fileName(row)} of the database is not the file ${fileName(known)} of this program: put the file back as it was, and make a new migration for the change.`,
-      );
-    }
-  }
+  const { row, file } = firstOther(
+    migrations,
+    applied.filter(({ expands }, i) => i < migrations.length || !expands),
+  );
+  if (row && !file)
+    throw new StartupError(
+      `The database is newer than this program (it has migration ${row}): start the newer program, or restore a backup from before.`,
+    );
+  if (row)
+    throw new StartupError(
+      `The migration ${row} of the database is not the file ${file} of this program: put the file back as it was, and make a new migration for the change.`,
+    );
   return migrations.slice(applied.length);
+}
+
+/** Names the first applied migration that a program has otherwise, and the program's file, if there is one in its place. */
+export function firstOther(
+  migrations: readonly Migration[],
+  applied: readonly Omit<AppliedMigration, 'expands'>[],
+): { row?: string; file?: string } {
+  const at = applied.findIndex(
+    ({ number, sha256 }, i) => migrations[i]?.number !== number || migrations[i].sha256 !== sha256,
+  );
+  const [row, known] = [applied[at], migrations[at]];
+  return { ...(row && { row: fileName(row) }), ...(known && { file: fileName(known) }) };
 }
 
 /** Reads tables of earlier programs too, which have no such column: a backup is made before they are migrated. */

@@ -101,7 +101,7 @@ async function traceRequest(
     'url.scheme': secure ? 'https' : 'http',
     'saksham.request_id': requestId,
   };
-  const kind = env?.inProcess ? 'internal' : 'server';
+  const kind = env?.inProcess ? 'INTERNAL' : 'SERVER';
   const caller = trustsCaller ? callerSpan(req.header('traceparent')) : undefined;
   const parent = env?.inProcess ? underWay().span : caller;
   const span = untraced.has(req.path) ? undefined : beginSpan({ name: req.method, kind, attributes }, parent);

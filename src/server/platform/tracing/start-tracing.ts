@@ -126,5 +126,5 @@ function beginFetch({ method, origin }: SentRequest): Span | undefined {
     'server.address': hostname,
     'server.port': Number(port || (isTls ? 443 : 80)),
   };
-  return beginSpan({ name: method, kind: 'client', attributes }, underWay().span);
+  return beginSpan({ name: method, kind: 'CLIENT', attributes }, underWay().span);
 }

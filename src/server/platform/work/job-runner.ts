@@ -191,7 +191,7 @@ function spanOf(kind: string, { attempts }: Claim, cause?: string | null): SpanF
     'messaging.destination.name': kind,
     'saksham.job.attempts': attempts,
   };
-  return { name: `process ${kind}`, kind: 'consumer', attributes, cause };
+  return { name: `process ${kind}`, kind: 'CONSUMER', attributes, cause };
 }
 
 function factsOf<P extends object>(kind: JobKind<P>, payload: P): object {

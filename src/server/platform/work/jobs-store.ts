@@ -202,14 +202,8 @@ export async function hastenJobs(db: Db, payload: Readonly<Record<string, string
     where payload @> ${JSON.stringify(payload)}::jsonb`.execute(db);
 }
 
-export interface JobCount {
-  queue: string;
-  waiting: number;
-  active: number;
-}
-
-export async function countJobs(db: Db, kinds: readonly string[]): Promise<JobCount[]> {
-  const { rows } = await sql<JobCount>`
+export async function countJobs(db: Db, kinds: readonly string[]) {
+  const { rows } = await sql<{ queue: string; waiting: number; active: number }>`
     select queue, count(kind) filter (where claim_id is null) as waiting, count(claim_id) as active
     from unnest(${kinds}::text[]) as queue left join jobs on kind = queue
     group by queue order by queue`.execute(db);
