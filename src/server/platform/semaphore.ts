@@ -89,7 +89,6 @@ export class Semaphore {
     });
   }
 
-  /** Waits for a permit, does the work and gives the permit back. */
   async run<T>(work: () => Promise<T>, asking?: Asking, waits?: Waits): Promise<T> {
     const giveBack = await this.take(asking, waits);
     try {

@@ -61,7 +61,6 @@ export async function* summed(table: string, rows: AsyncIterable<Buffer>, sums: 
   sums.push({ table, rows: count, sha256: hash.digest('hex') });
 }
 
-/** Formats one line a table: its number of rows and their hash. */
 export function sumsTable(sums: readonly TableSum[]): string {
   const name = Math.max(...sums.map(({ table }) => table.length));
   const count = Math.max(...sums.map(({ rows }) => `${rows}`.length));

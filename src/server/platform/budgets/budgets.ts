@@ -6,11 +6,11 @@ import { selectSecondsToNextDay } from '#server/platform/database/learners-day.t
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
 import { gauge, type Metric } from '#server/platform/http/metrics.ts';
 import { budgetRefusals } from '#server/platform/process-metrics.ts';
-import type { BudgetSizes } from './budget-settings.ts';
 import {
   budgetTable,
   type Budget,
   type BudgetName,
+  type BudgetSizes,
   type HeldBudget,
   type SpentBudget,
 } from './budget-table.ts';
@@ -36,7 +36,6 @@ const inWindow = (charge: Charge): Spending => ({ ...charge, per: budgetTable[ch
 
 type Words = Pick<ProblemOptions, 'error' | 'retryAfterS'>;
 
-/** The refusal of an overloaded process. */
 export const busy = {
   error: 'Saksham is busy right now. Please try again in a few seconds.',
   retryAfterS: 3,

@@ -96,7 +96,6 @@ const passing: Readonly<Record<string, 'busy' | 'storage-full'>> = {
   '53100': 'storage-full',
 };
 
-/** Tells which expected problem an error of the server is, if any. */
 export function passingProblem(error: unknown): 'busy' | 'storage-full' | undefined {
   return error instanceof pg.DatabaseError ? passing[error.code ?? ''] : undefined;
 }

@@ -12,7 +12,6 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { isLockTaken, type ConnectionOptions, type Db } from './database.ts';
 import { withClient } from './with-client.ts';
 
-/** The product's own migrations. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../migrations');
 
 export interface AppliedMigration {
@@ -177,13 +176,11 @@ const listApplied = `
   select number, name, sha256, coalesce((to_jsonb(migrations) ->> 'expands')::boolean, false) as expands
   from migrations order by number`;
 
-/** Lists the applied migrations in their order. */
 export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(listApplied);
   return rows;
 }
 
-/** Reads a folder's migrations in the order of their numbers. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return await Promise.all(files.map((file) => readMigration(folder, file)));

@@ -154,7 +154,6 @@ export class AnswerCache {
     return known ?? this.#awaitedPages.join({ key, signal }, run);
   }
 
-  /** Forgets every answer about this subject, which has changed. */
   drop(subject: string): void {
     this.#drops += 1;
     this.#droppedAt.set(subject, this.#drops);
@@ -204,7 +203,6 @@ export class AnswerCache {
     });
   }
 
-  /** Makes an answer, and keeps it unless its subject was dropped since it was begun. */
   async #keep<C extends ContentOfSubject | undefined>(
     memory: Memory,
     key: string,

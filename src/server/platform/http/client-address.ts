@@ -15,7 +15,6 @@ export function createAddressReader(
   };
 }
 
-/** Tells whether a request's connection comes from a proxy of `TRUSTED_PROXIES`. */
 export function createProxyCheck(
   trustedProxies: readonly string[],
 ): (incoming: IncomingMessage | undefined) => boolean {

@@ -22,7 +22,6 @@ export function createDrain(drainMs: number) {
   return {
     /** Aborted as soon as the process is to end: it begins nothing that another process can begin. */
     signal: draining.signal,
-    /** Records that a balancer has asked whether this process takes requests. */
     asked(): void {
       askedAt = performance.now();
     },

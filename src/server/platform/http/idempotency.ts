@@ -23,7 +23,6 @@ export function readIdempotencyKey(request: Request): string {
   });
 }
 
-/** A call under its key; `caller` is whose key it is. */
 interface KeyedCall {
   request: Request;
   body: unknown;

@@ -5,10 +5,9 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { readBuiltFiles } from './built-files.ts';
 import type { HttpEnv } from './http-context.ts';
 import { createOtherBuilds } from './other-builds.ts';
-import { staticFiles } from './static-files.ts';
+import { readBuiltFiles, staticFiles } from './static-files.ts';
 
 const { db, pool } = await testDatabase();
 const { signal } = new AbortController();

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/database/database.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
-import { hasHashedName, prepareFile, type Files } from './built-files.ts';
+import { hasHashedName, prepareFile, type Files } from './static-files.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
 interface StoredAsset {

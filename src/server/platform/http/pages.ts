@@ -23,9 +23,7 @@ export type PageEntry = ServerBuild['entry']['module'] & {
 export interface FileDrawing {
   drawBook(this: void, course: DrawableCourse): Promise<DrawnBook>;
   drawFile(this: void, course: DrawableCourse, importAddress: string | undefined): Promise<DrawnFile>;
-  /** The script of a course as one file. */
   courseFileScript: string;
-  /** The style sheet of formulas. */
   formulaStyle: string;
 }
 

@@ -9,7 +9,6 @@ import { startSweep } from '#server/platform/work/sweeps.ts';
 import { answerUnknownApi, createApp } from './app.ts';
 import { serveReference } from './api-docs.ts';
 import { createBinder } from './bind.ts';
-import { readBuiltFiles } from './built-files.ts';
 import { createBytesInFlight } from './bytes-in-flight.ts';
 import type { Sessions } from './caller.ts';
 import { serveCspReports } from './csp-reports.ts';
@@ -18,7 +17,7 @@ import { listen } from './listen.ts';
 import { createOtherBuilds } from './other-builds.ts';
 import { servePages, type PageEntry } from './pages.ts';
 import { isSecure } from './security-headers.ts';
-import { staticFiles } from './static-files.ts';
+import { readBuiltFiles, staticFiles } from './static-files.ts';
 import { createVisitorPages } from './visitor-pages.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');

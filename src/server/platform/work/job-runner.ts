@@ -28,7 +28,6 @@ export interface JobRun {
 
 export interface JobHandler<P extends object = object> {
   kind: JobKind<P>;
-  /** Jobs that one process runs at once. */
   atOnce: number;
   /** Jobs of one person that run at once in all processes; default: any number. */
   perPerson?: ClaimOptions['perPerson'];

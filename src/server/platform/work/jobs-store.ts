@@ -74,7 +74,6 @@ export async function enqueue<P extends object>(
       due_again_at = case when jobs.claim_id is null then null else excluded.due_at end`.execute(db);
 }
 
-/** Adds a job that is due at once, unless there is one of its key. */
 export async function addMissingJob<P extends object>(db: Db, kind: JobKind<P>, payload: P): Promise<void> {
   await sql`
     insert into jobs (kind, key, payload) values (${kind.name}, ${keyOf(kind, payload)}, ${JSON.stringify(payload)})

@@ -14,7 +14,6 @@ export interface Launch {
   logFile: string;
 }
 
-/** A server process that this program has started. */
 export interface Postmaster {
   pid: number;
   exited: Promise<void>;
