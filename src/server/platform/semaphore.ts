@@ -42,10 +42,6 @@ export class Semaphore {
     this.#size = size;
   }
 
-  get taken(): number {
-    return this.#taken;
-  }
-
   get isIdle(): boolean {
     return this.#taken === 0 && this.#waiting.size === 0;
   }

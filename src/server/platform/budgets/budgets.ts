@@ -4,7 +4,6 @@ import { Problem, type ProblemCode, type ProblemOptions } from '#contract/proble
 import type { Db } from '#server/platform/database/database.ts';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
-import { gauge, type Metric } from '#server/platform/http/metrics.ts';
 import { budgetRefusals } from '#server/platform/process-metrics.ts';
 import {
   budgetTable,
@@ -51,7 +50,6 @@ export class Budgets {
   readonly sizes: BudgetSizes;
   readonly #db: Db;
   readonly #held = new Map<HeldBudget, Map<string, Semaphore>>();
-  readonly #levels = new Map<BudgetName, () => number>();
 
   constructor(sizes: BudgetSizes, db: Db) {
     this.sizes = sizes;
@@ -165,11 +163,6 @@ export class Budgets {
     return this.refuse(name, 'busy', busy);
   }
 
-  /** Tells how a level is measured, for the metrics. */
-  measure(name: BudgetName, level: () => number): void {
-    this.#levels.set(name, level);
-  }
-
   #semaphoreOf(name: HeldBudget, holder: string): Semaphore {
     const holders = this.#held.get(name) ?? new Map<string, Semaphore>();
     this.#held.set(name, holders);
@@ -195,23 +188,5 @@ export class Budgets {
         return settings.length === 0 ? undefined : `used up: ${settings.join(', ')}`;
       },
     };
-  }
-
-  /** Measures what the site has spent, and the most that one holder has in use in this process. */
-  async metrics(): Promise<Metric[]> {
-    const used = new Map<BudgetName, number>();
-    for (const [name, holders] of this.#held)
-      used.set(name, Math.max(0, ...[...holders.values()].map(({ taken }) => taken)));
-    for (const { budget, amount } of await selectSpending(this.#db, ofSite)) used.set(budget, amount);
-    for (const [name, level] of this.#levels) used.set(name, level());
-    const samples = (values: Iterable<readonly [BudgetName, number]>) =>
-      [...values].map(([budget, value]) => ({ labels: { budget }, value }));
-    const size = samples(names.map((name) => [name, this.sizes[name]]));
-    const most =
-      'What the site has spent, the most that one holder has in use, or the level that is measured.';
-    return [
-      gauge('saksham_budget_size', 'Size of each budget (docs/operating.md), in its unit.', size),
-      gauge('saksham_budget_used', most, samples(used)),
-    ];
   }
 }

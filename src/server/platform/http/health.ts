@@ -96,7 +96,7 @@ const staying: ReadinessCheck = { name: 'staying', check: async () => 'this proc
 export function serveStatus(
   app: Hono<HttpEnv>,
   checks: readonly ReadinessCheck[],
-  { config, budgets, drain }: RoomParts,
+  { config, drain }: RoomParts,
   rooms: readonly OpenRoom[],
 ): void {
   app.get('/healthz', (context) => context.json({ ok: true }));
@@ -106,10 +106,10 @@ export function serveStatus(
     const ready = results.every(({ ok, optional }) => ok || optional);
     return context.json({ ok: ready, checks: results }, ready ? 200 : 503);
   });
-  serveMetrics(app, config.metricsToken, async () => [
-    ...(await budgets.metrics()),
-    ...(await Promise.all(rooms.map(async (room) => (await room.metrics?.()) ?? []))).flat(),
-  ]);
+  serveMetrics(app, config.metricsToken, async () => {
+    const metrics = await Promise.all(rooms.map(async (room) => (await room.metrics?.()) ?? []));
+    return metrics.flat();
+  });
 }
 
 /** Serves that alone, for a process without pages. */
