@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
+import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { appRole } from './embedded/provision.ts';
@@ -17,19 +18,7 @@ export type Tx = Transaction<Schema>;
 /** Options for a further connection to the same database, for libraries with a pool of their own. */
 export type ConnectionOptions = pg.ClientConfig;
 
-export interface Database extends AsyncDisposable {
-  pool: pg.Pool;
-  db: Db;
-  /** Directly to the server, for LISTEN and whatever else needs a session of its own. */
-  connectionOptions: ConnectionOptions;
-  /** The same as the role that owns the tables, for migrations; the same role where no other is known. */
-  ownerOptions: ConnectionOptions;
-  engine: 'embedded' | 'server';
-  /** Ends every connection, and so the queries under way, of a server that does not answer any more. */
-  cutOff(): void;
-  /** Closes the pool once its queries are through, and stops an embedded server. */
-  close(): Promise<void>;
-}
+export type Database = ReturnType<typeof connect>;
 
 /** Lets a transaction wait for locks as long as for its statements. For work that no person waits for, and for paid work. */
 export async function waitForLocks(tx: Tx): Promise<void> {
@@ -44,12 +33,8 @@ export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error,
 /** Whether others held a lock that a statement would not wait for. */
 export const isLockTaken = (error: unknown): boolean => hasCode(error, '55P03');
 
-export interface DatabaseOptions {
-  /** DATABASE_URL; without it the embedded server runs in `dataDir`. */
-  url?: string;
-  /** DATABASE_DIRECT_URL, where `url` leads through a pooler of transactions. */
-  directUrl?: string;
-  poolSize?: number;
+/** Without a `url` the embedded server runs in `dataDir`; `directUrl` is given where `url` leads through a pooler of transactions. */
+interface DatabaseOptions extends Partial<Config['database']> {
   /** The role on an embedded server: the product is `app`, which may change rows alone, and commands are `owner` (default). */
   role?: 'app' | 'owner';
   dataDir: string;
@@ -83,7 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 interface OpenOptions {
-  engine: Database['engine'];
+  engine: 'embedded' | 'server';
   log: Log;
   poolSize?: number | undefined;
   /** Address for transactions in place of the first one; its sessions accept no settings (`limitSessionsOfRole`). */
@@ -98,7 +83,7 @@ interface OpenOptions {
 export function connect(
   address: ConnectionOptions,
   { engine, log, poolSize = 10, pooled, owner, stop }: OpenOptions,
-): Database {
+) {
   const ofEach: ConnectionOptions = {
     application_name: 'saksham',
     keepAlive: true,
@@ -125,10 +110,14 @@ export function connect(
   return {
     pool,
     db,
+    /** Directly to the server, for LISTEN and whatever else needs a session of its own. */
     connectionOptions,
+    /** The same as the role that owns the tables, for migrations; the same role where no other is known. */
     ownerOptions: { ...connectionOptions, ...owner },
     engine,
+    /** Ends every connection, and so the queries under way, of a server that does not answer any more. */
     cutOff: () => watched.cutOff(),
+    /** Closes the pool once its queries are through, and stops an embedded server. */
     close,
     [Symbol.asyncDispose]: close,
   };

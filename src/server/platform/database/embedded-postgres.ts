@@ -46,13 +46,7 @@ export async function startEmbeddedPostgres(options: {
   if (found) listening.forgetListenAddress(found.address);
   const address = await listening.chooseListenAddress(pgDir, listen, runAs);
   started.defer(() => listening.forgetListenAddress(address));
-  const launch: server.Launch = {
-    programs,
-    runAs,
-    pgDir,
-    address,
-    logFile: path.join(dataDir, 'postgres.log'),
-  };
+  const launch = { programs, runAs, pgDir, address, logFile: path.join(dataDir, 'postgres.log') };
   started.defer(keepRunning(await launchReady(launch, log, signal), launch, log));
   const asAdministrator: PostgresConnection = {
     ...address,

@@ -33,12 +33,7 @@ export async function createEventHub(
   log: Log,
 ): Promise<EventHub> {
   const hub = new EventHub(connectionOptions, db, log);
-  try {
-    await hub.open();
-  } catch (cause) {
-    await hub.close();
-    throw cause;
-  }
+  await hub.open();
   return hub;
 }
 

@@ -2,11 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { Problem } from '#contract/problem.ts';
-import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Config } from '#server/config.ts';
 import { countAnswer } from '#server/platform/process-metrics.ts';
+import type { RoomParts } from '#server/platform/room.ts';
 import { beginSpan, callerSpan, failSpan, runAs, underWay } from '#server/platform/tracing/tracing.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { answersInFlight, type BytesInFlight } from './bytes-in-flight.ts';
 import { createAddressReader, createProxyCheck, rememberAddress } from './client-address.ts';
 import { compression } from './compression.ts';
@@ -16,16 +15,11 @@ import { sameOriginOnly } from './same-origin.ts';
 import { isSecure, securityHeaders } from './security-headers.ts';
 import type { VisitorPages } from './visitor-pages.ts';
 
-interface AppOptions {
-  log: Log;
-  publicUrl: string | undefined;
-  trustedProxies: readonly string[];
-  cache: AnswerCache;
-  pages: VisitorPages;
-  budgets: Budgets;
-  inFlight: BytesInFlight;
-  development: boolean;
-}
+type AppOptions = Pick<RoomParts, 'log' | 'cache' | 'budgets'> &
+  Pick<Config, 'publicUrl' | 'trustedProxies' | 'development'> & {
+    pages: VisitorPages;
+    inFlight: BytesInFlight;
+  };
 
 /** Makes the application without its endpoints: what holds for every request and every failure. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {

@@ -2,10 +2,9 @@ import type { Hono } from 'hono';
 import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { commonProblems, Problem, type ProblemCode } from '#contract/problem.ts';
 import type { FreeDisk } from '#server/platform/budgets/free-disk.ts';
-import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
 import { admit, readFields, readParams } from '#server/platform/outside.ts';
+import type { RoomParts } from '#server/platform/room.ts';
 import {
   refuseOthers,
   unauthenticated,
@@ -19,7 +18,6 @@ import type { BytesInFlight } from './bytes-in-flight.ts';
 import { takeTurns } from './call-turns.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import { doOnce, readIdempotencyKey } from './idempotency.ts';
-import type { Limits } from './limits.ts';
 import { jsonHeaders, toProblem } from './problem-answer.ts';
 import { answerEvents, Reply, replyText, type ReplyOptions, type SendEvent } from './reply.ts';
 import { readBytesBody, readForm, readJsonBody, type Arrived } from './request-body.ts';
@@ -70,15 +68,11 @@ export interface Steps<E extends EndpointShape, P = undefined> {
   do: Do<E, P>;
 }
 
-export interface BinderParts {
+export interface BinderParts extends Pick<RoomParts, 'limits' | 'log' | 'ending' | 'budgets'> {
   app: Hono<HttpEnv>;
   db: Db;
   sessions: Sessions;
-  limits: Limits;
   disk: FreeDisk;
-  log: Log;
-  ending: AbortSignal;
-  budgets: Budgets;
   inFlight: BytesInFlight;
   cache: Pick<AnswerCache, 'drop'>;
 }

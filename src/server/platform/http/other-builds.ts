@@ -45,7 +45,7 @@ export function createOtherBuilds(db: Db) {
     if (!asset) return undefined;
     const stored = Buffer.from(asset.body);
     const [body, brotli] = asset.is_brotli ? [await decompress(stored), stored] : [stored, undefined];
-    const file = await prepareFile({ path, contentType: asset.content_type, body, brotli });
+    const file = await prepareFile(path, asset.content_type, { body, brotli });
     known.set(path, file);
     return file;
   }

@@ -5,10 +5,10 @@ import { readerLanguage } from '#contract/page-language.ts';
 import type { PageRequest } from '#contract/page-request.ts';
 import { isPersonless, languageInAddress } from '#contract/personless-pages.ts';
 import { Problem } from '#contract/problem.ts';
-import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Config } from '#server/config.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
-import { unchanging, type AnswerCache } from './answer-cache.ts';
+import type { RoomParts } from '#server/platform/room.ts';
+import { unchanging } from './answer-cache.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import { sendTo } from './prepared-answer.ts';
 import { readWhole } from './request-body.ts';
@@ -27,15 +27,12 @@ export interface FileDrawing {
   formulaStyle: string;
 }
 
-interface PageOptions {
-  publicUrl: string | undefined;
-  socialUrls: readonly string[];
-  mode: 'production' | 'development';
-  log: Log;
-  cache: AnswerCache;
-  pages: VisitorPages;
-  budgets: Budgets;
-}
+type PageOptions = Pick<RoomParts, 'log' | 'cache' | 'budgets'> &
+  Pick<Config, 'publicUrl'> & {
+    socialUrls: readonly string[];
+    mode: 'production' | 'development';
+    pages: VisitorPages;
+  };
 
 export interface DrawnPage {
   answer: Response;

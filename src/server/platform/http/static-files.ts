@@ -25,7 +25,7 @@ export async function readBuiltFiles(folder: string): Promise<Files> {
     // Hono knows no subtitles.
     const usual = getMimeType(name) ?? 'application/octet-stream';
     const contentType = extname(name) === '.vtt' ? 'text/vtt; charset=utf-8' : usual;
-    files.set(path, await prepareFile({ path, contentType, body: await readFile(name), brotli }));
+    files.set(path, await prepareFile(path, contentType, { body: await readFile(name), brotli }));
   }
   return files;
 }
@@ -35,15 +35,11 @@ export function hasHashedName(path: string): boolean {
   return /^\/assets\/[\w.-]{1,150}-[\w-]{8}\.\w{1,10}$/.test(path);
 }
 
-interface BuiltFile {
-  path: string;
-  contentType: string;
-  body: Buffer<ArrayBuffer>;
-  brotli: Buffer<ArrayBuffer> | undefined;
-}
-
-export function prepareFile(file: BuiltFile): Promise<PreparedAnswer> | PreparedAnswer {
-  const { path, contentType, body, brotli } = file;
+export function prepareFile(
+  path: string,
+  contentType: string,
+  { body, brotli }: Pick<PreparedAnswer, 'body' | 'brotli'>,
+): Promise<PreparedAnswer> | PreparedAnswer {
   const headers = { 'Content-Type': contentType, 'Cache-Control': cacheControl(path) };
   return /^text|json|svg|javascript/.test(contentType)
     ? prepareText(body, brotli, headers)
