@@ -63,7 +63,7 @@ export class Budgets {
     return giveBack && (() => (giveBack(), this.#forgetIdle(name, holder)));
   }
 
-  /** Takes from several at once, all or none, for what can't wait because they bound memory. Throws what `refused` makes. */
+  /** Takes from several at once, all or none, for requests that can't wait. Throws what `refused` makes. */
   takeAll(
     asked: readonly (readonly [name: HeldBudget, holder: string])[],
     amount?: number,

@@ -34,13 +34,7 @@ type PageOptions = Pick<RoomParts, 'log' | 'cache' | 'budgets'> &
     pages: VisitorPages;
   };
 
-export interface DrawnPage {
-  answer: Response;
-  /** Absent where the answer is no page. */
-  body: Buffer<ArrayBuffer> | undefined;
-  /** The subject under which a cache may store the page; absent if the page differs between readers. */
-  subject: string | undefined;
-}
+export type DrawnPage = Awaited<ReturnType<ReturnType<typeof createPageDrawing>>>;
 
 /** Bytes of a page's form; the forms have smaller bounds of their own. */
 const mostSent = 64 * 1024;
@@ -107,7 +101,7 @@ function createPageDrawing(
   { publicUrl, socialUrls, mode, log, cache }: PageOptions,
 ) {
   const handler = createRequestHandler(loadBuild, mode);
-  return async (context: HttpContext, signal: AbortSignal, sent?: BodyInit): Promise<DrawnPage> => {
+  return async (context: HttpContext, signal: AbortSignal, sent?: BodyInit) => {
     const { createLoadContext } = (await loadBuild()).entry.module as PageEntry;
     const { raw } = context.req;
     const origin = ownOrigin(raw, publicUrl);
@@ -158,6 +152,7 @@ function createPageDrawing(
     const answer = new Response(body ?? drawn.body, { status, statusText, headers });
     const [subject = unchanging, ...others] = [...subjects].filter((each) => each !== unchanging);
     const isForAll = others.length === 0 && !subjects.has(undefined) && unanswered === 0;
+    // The body is absent where the answer is no page. A page that differs between readers has no subject, and is not kept.
     return { answer, body, subject: isForAll ? subject : undefined };
   };
 }

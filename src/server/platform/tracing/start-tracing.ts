@@ -81,22 +81,27 @@ function reasonOf(error: Error): string {
   return error.message || (typeof code === 'string' ? code : error.name);
 }
 
-interface SentRequest {
-  method: string;
-  origin: string | URL;
-}
 interface Sent {
-  request: SentRequest;
+  request: { method: string; origin: string | URL };
   response: { statusCode: number };
   error: unknown;
 }
 
 /** Records each `fetch` by its host alone, because paths and queries have keys and search terms. Returns what ends it. */
 function traceFetches(): () => void {
-  const spans = new WeakMap<SentRequest, Span>();
+  const spans = new WeakMap<Sent['request'], Span>();
   const listeners: Record<string, (sent: Sent) => void> = {
     create({ request }) {
-      const span = beginFetch(request);
+      const { method, origin } = request;
+      const { protocol, hostname, port } = new URL(origin);
+      const isTls = protocol === 'https:';
+      const attributes = {
+        'http.request.method': method,
+        'url.scheme': isTls ? 'https' : 'http',
+        'server.address': hostname,
+        'server.port': Number(port || (isTls ? 443 : 80)),
+      };
+      const span = beginSpan({ name: method, kind: 'CLIENT', attributes }, underWay().span);
       if (span) spans.set(request, span);
     },
     headers({ request, response: { statusCode } }) {
@@ -115,16 +120,4 @@ function traceFetches(): () => void {
   return () => {
     for (const [name, listener] of channels) unsubscribe(`undici:request:${name}`, listener);
   };
-}
-
-function beginFetch({ method, origin }: SentRequest): Span | undefined {
-  const { protocol, hostname, port } = new URL(origin);
-  const isTls = protocol === 'https:';
-  const attributes = {
-    'http.request.method': method,
-    'url.scheme': isTls ? 'https' : 'http',
-    'server.address': hostname,
-    'server.port': Number(port || (isTls ? 443 : 80)),
-  };
-  return beginSpan({ name: method, kind: 'CLIENT', attributes }, underWay().span);
 }
