@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { appRole } from './embedded/provision.ts';
-import { WatchedPool } from './lost-connection.ts';
+import { watchPool } from './lost-connection.ts';
 import type { Schema } from './schema.ts';
 import { checkServer } from './server-address.ts';
 import { withClient } from './with-client.ts';
@@ -104,7 +104,7 @@ export function connect(
   pool.on('error', ({ message }) => {
     if (!closed) log.warn({ reason: message }, 'A database connection was lost');
   });
-  const watched = new WatchedPool(pool);
+  const { watched, cutOff } = watchPool(pool);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: watched }) });
   const close = () => (closed ??= pool.end().then(stop));
   return {
@@ -115,8 +115,7 @@ export function connect(
     /** The same as the role that owns the tables, for migrations; the same role where no other is known. */
     ownerOptions: { ...connectionOptions, ...owner },
     engine,
-    /** Ends every connection, and so the queries under way, of a server that does not answer any more. */
-    cutOff: () => watched.cutOff(),
+    cutOff,
     /** Closes the pool once its queries are through, and stops an embedded server. */
     close,
     [Symbol.asyncDispose]: close,
