@@ -56,7 +56,6 @@ export class EventHub implements AsyncDisposable {
   #passesOn = false;
   #session: Session | undefined;
   readonly #closing = new AbortController();
-  #reopening: NodeJS.Timeout | undefined;
 
   constructor(options: ConnectionOptions, db: Db, log: Log) {
     this.#db = db;
@@ -133,7 +132,6 @@ export class EventHub implements AsyncDisposable {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    clearTimeout(this.#reopening);
     const session = this.#session;
     this.#session = undefined;
     await session?.client.end();
@@ -156,20 +154,16 @@ export class EventHub implements AsyncDisposable {
     this.#session = undefined;
     session.client.end().catch(() => {});
     this.#log.warn('The connection for database events was lost');
-    this.#reopenLater();
-  }
-
-  #reopenLater(): void {
-    if (this.#closing.signal.aborted) return;
-    // Keeps the program running: a worker without connections has nothing else that would.
-    this.#reopening = setTimeout(() => void this.#reopen(), reopenAfterMs);
+    void this.#reopen();
   }
 
   async #reopen(): Promise<void> {
-    try {
-      await this.open();
-    } catch {
-      return this.#reopenLater();
+    const { signal } = this.#closing;
+    while (!this.#session) {
+      // The pause keeps the program running: a worker without connections has nothing else that would.
+      await sleep(reopenAfterMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      await this.open().catch(() => {});
     }
     for (const handler of this.#reconnectHandlers) this.#call(handler);
   }

@@ -27,8 +27,6 @@ const decompress = promisify(brotliDecompress);
 const keptBytes = 16 * 1024 * 1024;
 const keepEveryMs = 12 * 60 * 60_000;
 
-export type OtherBuilds = ReturnType<typeof createOtherBuilds>;
-
 /** The files of other versions' pages, open or saved on phones or new in a deploy: the database has them for all processes. */
 export function createOtherBuilds(db: Db) {
   const known = new LRUCache<string, PreparedAnswer>({
