@@ -18,8 +18,8 @@ import type { BytesInFlight } from './bytes-in-flight.ts';
 import { takeTurns } from './call-turns.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import { doOnce, readIdempotencyKey } from './idempotency.ts';
-import { toProblem } from './problem-answer.ts';
-import { answerEvents, answerJson, Reply, replyText, type ReplyOptions, type SendEvent } from './reply.ts';
+import { jsonHeaders, toProblem } from './problem-answer.ts';
+import { answerEvents, Reply, replyText, type ReplyOptions, type SendEvent } from './reply.ts';
 import { readBytesBody, readForm, readJsonBody, type Arrived } from './request-body.ts';
 
 const defaultBodyCapBytes = 64 * 1024;
@@ -210,6 +210,12 @@ async function failureOf(
 }
 
 function show(endpoint: EndpointShape, { data, options }: Reply<unknown>): Response {
-  const status = options.status ?? endpoint.status ?? 200;
-  return answerJson(replyText(endpoint, data), { ...options, status });
+  const text = replyText(endpoint, data);
+  const length = { 'Content-Length': String(Buffer.byteLength(text)) };
+  const answer = new Response(text, {
+    status: options.status ?? endpoint.status ?? 200,
+    headers: { ...jsonHeaders, ...length, ...options.headers },
+  });
+  for (const cookie of options.cookies ?? []) answer.headers.append('Set-Cookie', cookie);
+  return answer;
 }

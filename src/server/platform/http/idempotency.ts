@@ -4,7 +4,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Caller } from './caller.ts';
-import { answerJson, Reply, replyText } from './reply.ts';
+import { Reply, replyText } from './reply.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -48,7 +48,7 @@ export async function doOnce<C extends KeyedCall>(
   endpoint: EndpointShape,
   work: Work<C>,
   call: C,
-): Promise<Response> {
+): Promise<Reply<unknown>> {
   let prepared: unknown;
   if (work.prepare) {
     const earlier = await db.transaction().execute((tx) => readAnswer(tx, call));
@@ -70,12 +70,12 @@ export async function doOnce<C extends KeyedCall>(
       // Another call was answered under this key meanwhile.
       if (rows.length === 0) throw inFlight();
     }
-    return answerJson(reply, { status });
+    return new Reply(JSON.parse(reply), { status });
   });
 }
 
 /** Locks the key without waiting, which would hold a connection; the primary key ensures that it is answered once. */
-async function readAnswer(tx: Tx, call: KeyedCall): Promise<Response | undefined> {
+async function readAnswer(tx: Tx, call: KeyedCall): Promise<Reply<unknown> | undefined> {
   const { caller, key } = call;
   if (caller.kind === 'visitor') return undefined;
   const { rows } = await sql<{
@@ -91,7 +91,10 @@ async function readAnswer(tx: Tx, call: KeyedCall): Promise<Response | undefined
     throw inFlight();
   }
   if (known.hash === hashOf(call))
-    return answerJson(known.reply, { status: known.status, headers: { 'Idempotent-Replayed': 'true' } });
+    return new Reply(JSON.parse(known.reply), {
+      status: known.status,
+      headers: { 'Idempotent-Replayed': 'true' },
+    });
   throw new Problem('idempotency-mismatch', {
     error: 'This Idempotency-Key belongs to another call: use a new one.',
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { EndpointShape, EventsOf } from '#contract/endpoint.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { HttpContext } from './http-context.ts';
-import { jsonHeaders, problemBody, toProblem } from './problem-answer.ts';
+import { problemBody, toProblem } from './problem-answer.ts';
 
 export interface ReplyOptions {
   status?: number;
@@ -29,14 +29,6 @@ export class Reply<Data> {
 /** The JSON of a reply with what the contract lists, and nothing else. Throws where the reply doesn't fit. */
 export function replyText({ method, path, reply }: EndpointShape, data: unknown): string {
   return textBy(reply, data, `A reply of ${method} ${path}`);
-}
-
-/** Answers with JSON that the contract has parsed. */
-export function answerJson(text: string, { status = 200, headers, cookies = [] }: ReplyOptions): Response {
-  const length = { 'Content-Length': String(Buffer.byteLength(text)) };
-  const answer = new Response(text, { status, headers: { ...jsonHeaders, ...length, ...headers } });
-  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
-  return answer;
 }
 
 /** Says where something is wrong, but does not quote it: it may be a secret. */
