@@ -5,6 +5,7 @@ import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { contractCalls } from './scripts/contract-calls.ts';
 import { buildTarget, styleTarget } from './scripts/oldest-browsers.ts';
+import { reactModules } from './scripts/react-modules.ts';
 import { oldStyles } from './scripts/styles/old-styles.ts';
 import { documents, importsOf } from './scripts/vite-documents.ts';
 
@@ -18,7 +19,7 @@ const smallParts =
   /\/src\/web\/(?:ui\/(?:card|site-page|skeleton|text-around)|platform\/(?:courses\/course-(?:paths|text)|documents\/late-part|loading\/(?:log-failure|unless-it-fails)|site\/page-meta))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [documents(), tailwindcss(), oldStyles(), reactRouter(), contractCalls()],
+  plugins: [documents(), reactModules(), tailwindcss(), oldStyles(), reactRouter(), contractCalls()],
   // What forOldBrowsers writes, or what the oldest browsers have: Lightning CSS would write each rule several times.
   css: {
     lightningcss: {

@@ -16,6 +16,7 @@ const inputs = [
   'scripts/browser-features.ts',
   'scripts/contract-calls.ts',
   'scripts/oldest-browsers.ts',
+  'scripts/react-modules.ts',
   'scripts/styles',
   'scripts/vite-documents.ts',
   'react-router.config.ts',
