@@ -5,7 +5,6 @@ import { requireHarmless, type ScreeningFor } from '#server/screening/screening.
 import { AuthorFault } from './author.ts';
 
 export interface Try<T> {
-  number: number;
   /** Asks for fewer topics, because an earlier answer was cut off. */
   fewerTopics: boolean;
   /** Names the fault of the previous answer, if an author can correct it. */
@@ -42,7 +41,7 @@ export async function withRetries<T>(
   for (let number = 1; ; number += 1) {
     signal.throwIfAborted();
     try {
-      return await run({ number, fewerTopics, defect, onFaulty });
+      return await run({ fewerTopics, defect, onFaulty });
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof AuthorFault)) throw error;
