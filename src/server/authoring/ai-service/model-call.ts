@@ -73,7 +73,7 @@ function afterRefusal(
     return next === undefined ? undefined : manner;
   }
   const step = refusal && nextManner(manner, refusal, askedIn(service, prompt, manner));
-  if (!step || JSON.stringify(step.manner) === JSON.stringify(manner)) return undefined;
+  if (!step) return undefined;
   if (!step.guessed) service.manner = joined(service.manner, step.manner);
   return joined(service.manner, step.manner);
 }
