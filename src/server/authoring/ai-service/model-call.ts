@@ -1,7 +1,7 @@
 import { jsonSchema, Output, streamText, type TextStreamPart, type ToolSet } from 'ai';
 import { z } from 'zod';
 import { endsOfThinking, findSegments } from '#server/authoring/answers/json-segments.ts';
-import { AuthorFault, type Tokens } from '#server/authoring/author.ts';
+import { AuthorFault, type CallOptions, type Tokens } from '#server/authoring/author.ts';
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
 import { valueOf } from './error-body.ts';
 import type { KnownService } from './known-service.ts';
@@ -10,15 +10,10 @@ import { RefusedCall, serviceFetch } from './service-fetch.ts';
 import { joined, type Manner } from './step-down/manner.ts';
 import { askedIn, nextManner } from './step-down/next-manner.ts';
 
-export interface ModelCall {
+export interface ModelCall extends CallOptions {
   service: KnownService;
   prompt: ModelPrompt;
-  signal: AbortSignal;
   onText?: ((text: string) => Promise<void>) | undefined;
-  /** Waited for before the service is asked again, without what it has refused. */
-  onFurtherCall?: (() => Promise<void>) | undefined;
-  /** Gets what the call has cost so far, as the service tells it, or else an estimate at the end; the last word counts. */
-  onTokens?: ((tokens: Tokens) => void) | undefined;
 }
 
 type FinishPart = Extract<TextStreamPart<ToolSet>, { type: 'finish-step' }>;

@@ -100,16 +100,15 @@ export class GenerationWriting {
       written.push(...chapter.topics.map(shinglesOf));
     };
     // No permit is held between tries.
-    const ask = ({ fewerTopics, defect, onFaulty }: Try<WrittenChapter>) =>
+    const ask = (attempt: Try<WrittenChapter>) =>
       permits.run(
         async () => {
           if (!isBegun) {
             isBegun = true;
             await this.#mark(step, 'writing');
           }
-          const told = { onFaulty, onPassed, onProgress };
-          const asked = { fewerTopics, defect, others: written };
-          return paid.writeChapter(step.facts, { signal: cutting, ...asked, ...told });
+          const options = { ...attempt, signal: cutting, others: written, onPassed, onProgress };
+          return paid.writeChapter(step.facts, options);
         },
         { person: payer.id, address: payer.address, left: steps.length + 1 },
         { signal: isBegun ? cutting : this.#ending },
