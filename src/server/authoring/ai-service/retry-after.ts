@@ -1,4 +1,5 @@
 import parseDuration from 'parse-duration';
+import { fieldsIn } from './error-body.ts';
 import { calendarDay, startOfCalendarDay } from '#contract/learning/local-day.ts';
 
 /** A service's refusal: an HTTP status, or an event of a stream that had begun. */
@@ -19,7 +20,9 @@ const dayMs = 24 * 60 * 60 * 1000;
  * within this run is pointless, because a day's quota or the account's money is used up.
  */
 export function retryAfterIn({ message, body, headers }: ServiceRefusal, now: Date) {
-  const fields = fieldsIn(body);
+  const fields = fieldsIn(body).map(
+    ({ path, value }) => [`${path.at(-1)}`.toLowerCase(), `${value}`] as const,
+  );
   const heads = Object.entries(headers);
   if (fields.some(([name, value]) => name === 'quotaid' && /PerDay/i.test(value)))
     return { ms: msUntilPacificMidnight(now), lasting: true };
@@ -45,15 +48,6 @@ export const msUntilPacificMidnight = (now: Date): number =>
   startOfCalendarDay(calendarDay(now.getTime(), pacific) + 1, pacific) - now.getTime();
 
 type Fields = readonly (readonly [name: string, value: string])[];
-
-const deepest = 8;
-
-/** The values in a body with their names in lower case. */
-function fieldsIn(body: unknown, name = '', depth = 0): Fields {
-  if (typeof body !== 'object' || body === null) return [[name.toLowerCase(), String(body)]];
-  if (depth > deepest) return [];
-  return Object.entries(body).flatMap(([key, value]) => fieldsIn(value, key, depth + 1));
-}
 
 /** `retry-after` holds seconds or a date (RFC 9110, 10.2.3), `retryDelay` seconds with their unit. */
 function toldMs(fields: Fields, now: Date): number | undefined {

@@ -1,6 +1,4 @@
-import { valueOf } from '#server/authoring/ai-service/error-body.ts';
-import { isRecord } from '#server/authoring/answers/answer-shape.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
+import { type BodyField, fieldsIn } from '#server/authoring/ai-service/error-body.ts';
 import type { ServiceRefusal } from '#server/authoring/ai-service/retry-after.ts';
 import type { KnownService } from '#server/authoring/ai-service/known-service.ts';
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
@@ -151,44 +149,27 @@ interface RefusedWords {
 const naming = new Set(['param', 'parameter', 'field', 'path', 'loc', 'name']);
 /** Fields that repeat the request or the answer. */
 const repeating = new Set(['input', 'failed_generation', 'request_id', 'user_id', 'url', 'links', 'headers']);
-const deepest = 8;
 
-/** Collects the words of a refusal's body, also of JSON inside strings. */
+/** Collects the words of a refusal's body. */
 function refusedWords(body: unknown, message: string): RefusedWords {
-  const words: RefusedWords = { names: [], text: '' };
-  collect(body, words, 0);
-  return { names: words.names, text: `${message}\n${words.text}` };
-}
-
-function collect(value: unknown, words: RefusedWords, depth: number): void {
-  if (depth > deepest) return;
-  if (typeof value === 'string') {
-    const inner = /^\s*[{[]/.test(value) ? parseJson(value) : undefined;
-    if (inner === undefined) words.text += `${value.slice(0, 4_000)}\n`;
-    else collect(inner, words, depth + 1);
-  } else if (typeof value === 'number') {
-    words.text += `${value}\n`;
-  } else if (Array.isArray(value)) {
-    for (const each of value as unknown[]) collect(each, words, depth + 1);
-  } else if (isRecord(value)) {
-    for (const [key, each] of Object.entries(value)) {
-      if (repeating.has(key)) continue;
-      const name = naming.has(key) ? nameIn(each) : undefined;
-      if (name) words.names.push(name);
-      // Skips `path`, because some bodies have the path of the address there.
-      else if (key !== 'path') collect(typeof each === 'number' ? `${key}: ${each}` : each, words, depth + 1);
-    }
-  }
-}
-
-function nameIn(value: unknown): string | undefined {
-  if (typeof value === 'string') return value.startsWith('/') ? undefined : value;
-  return Array.isArray(value) ? value.filter((part) => typeof part === 'string').join('.') : undefined;
+  const fields = fieldsIn(body).filter(({ path }) => !path.some((key) => repeating.has(key)));
+  const isNaming = ({ path, value }: BodyField) => typeof value === 'string' && naming.has(path.at(-1) ?? '');
+  // Some bodies have the path of the address in a field.
+  const names = fields
+    .filter(isNaming)
+    .map(({ value }) => `${value}`)
+    .filter((name) => !name.startsWith('/'));
+  const words = fields
+    .filter((field) => !isNaming(field))
+    .map(({ path, value }) =>
+      typeof value === 'number' ? `${path.at(-1)}: ${value}` : value.slice(0, 4_000),
+    );
+  return { names, text: [message, ...words].join('\n') };
 }
 
 /** Whether the service does not know the model, which no other request changes. */
 const isAboutModel = (body: unknown, text: string): boolean =>
-  valueOf(valueOf(body, 'error'), 'code') === 'model_not_found' ||
+  fieldsIn(body).some(({ value }) => value === 'model_not_found') ||
   /\bmodels?\b.*(?:not found|does(?: not|n't) exist|not exist|unknown|no such|not available|not loaded)|(?:no such|unknown|invalid) model\b/is.test(
     text,
   );
