@@ -67,10 +67,8 @@ function afterRefusal(
     service.address = next ?? service.addresses[0];
     return next === undefined ? undefined : manner;
   }
-  const step = refusal && nextManner(manner, refusal, askedIn(service, prompt, manner));
-  if (!step) return undefined;
-  if (!step.guessed) service.manner = joined(service.manner, step.manner);
-  return joined(service.manner, step.manner);
+  const next = refusal && nextManner(manner, refusal, askedIn(service, prompt, manner));
+  return next && joined(service.manner, next);
 }
 
 async function askOnce(call: ModelCall, deadline: AbortSignal, base: string, manner: Manner) {

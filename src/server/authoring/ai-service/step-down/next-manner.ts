@@ -4,12 +4,6 @@ import type { KnownService } from '#server/authoring/ai-service/known-service.ts
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
 import type { Field, Manner } from './manner.ts';
 
-export interface Step {
-  manner: Manner;
-  /** The refusal named nothing, so that the step is kept only if it helps. */
-  guessed: boolean;
-}
-
 /** Statuses with which services refuse a part of a request; all others are about something else. */
 const refusing = new Set([400, 404, 405, 406, 413, 415, 422, 501]);
 
@@ -34,7 +28,7 @@ export function askedIn(
 }
 
 /** Returns the form of the next attempt after a refusal; undefined if nothing that we sent is to blame. */
-export function nextManner(manner: Manner, refusal: ServiceRefusal, asked: Asked): Step | undefined {
+export function nextManner(manner: Manner, refusal: ServiceRefusal, asked: Asked): Manner | undefined {
   if (!refusing.has(refusal.status)) return undefined;
   const words = refusedWords(refusal.body, refusal.message);
   if (tooLong.test(words.text) && !ofOutput.test(words.text)) return smaller(manner, asked);
@@ -42,12 +36,11 @@ export function nextManner(manner: Manner, refusal: ServiceRefusal, asked: Asked
   const fields = refusedFields(words, asked.fields);
   if (fields.length > 0) {
     const said = `${words.names.join(' ')}\n${words.text}`;
-    const next = fields.reduce((soFar, field) => without(field, soFar, asked, said), manner);
-    return { manner: next, guessed: false };
+    return fields.reduce((soFar, field) => without(field, soFar, asked, said), manner);
   }
   // The field that most services lack. The prompt describes the shape too, so that nothing is lost by trying.
   if (asked.fields.has('response_format') && refusal.status !== 404 && isHollow(words))
-    return { manner: { ...manner, format: 'none' }, guessed: true };
+    return { ...manner, format: 'none' };
   return undefined;
 }
 
@@ -86,16 +79,16 @@ const ofOutput =
   /at most \S+ (?:completion|output)|tokens\W{0,3} must be less than|valid range|output tokens|maximum value/i;
 
 /** An answer of fewer tokens is of no use. */
-const leastOutput = 256;
+const leastOutput = 512;
 /** A chapter needs about as many; where there is less room, the example goes first. */
 const roomyOutput = 3_000;
 
 /** Asks for half of the output; undefined: no useful answer would fit. */
-function smaller(manner: Manner, { output, fields }: Asked): Step | undefined {
+function smaller(manner: Manner, { output, fields }: Asked): Manner | undefined {
   const half = Math.floor(output / 2);
   if (half < roomyOutput && fields.has('example'))
-    return { manner: { ...manner, leftOut: [...manner.leftOut, 'example'] }, guessed: false };
-  return half < leastOutput ? undefined : { manner: { ...manner, mostOutput: half }, guessed: false };
+    return { ...manner, leftOut: [...manner.leftOut, 'example'] };
+  return half < leastOutput ? undefined : { ...manner, mostOutput: half };
 }
 
 /** The names of fields in the protocols, in every spelling, and words for the same things. */
