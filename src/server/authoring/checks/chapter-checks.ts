@@ -112,7 +112,10 @@ function codeOf({ content, codeLanguages, facts: { layout } }: ChapterAnswer): N
     : undefined;
   return content.topics.flatMap(({ title, description: about, code }, index) => {
     const language = codeLanguages[index] ?? ofCourse;
-    const fenced = parseMarkdown(about).filter((block) => block.kind === 'code');
+    const blocks = parseMarkdown(about).flatMap((block) =>
+      block.kind === 'list' ? block.items.flat() : block,
+    );
+    const fenced = blocks.filter((block) => block.kind === 'code');
     const own = code !== null && language !== undefined ? [{ language, code }] : [];
     return [...fenced, ...own].map((each) => ({ ...each, title, about }));
   });
