@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuthorTask } from '#server/authoring/author.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-interface EndedCall {
+export interface EndedCall {
   provider: string;
   model: string;
   kind: AuthorTask;
@@ -11,12 +11,15 @@ interface EndedCall {
   output: number;
 }
 
-/** Adds a call to today's sums; the day is the database's, in UTC, so that all processes agree on it. */
-export async function addCall(db: Db, call: EndedCall): Promise<void> {
-  const { provider, model, kind, failed, input, output } = call;
+/** Adds calls to today's sums; the day is the database's, in UTC, so that all processes agree on it. */
+export async function addCalls(db: Db, calls: readonly EndedCall[]): Promise<void> {
   await sql`
     insert into ai_usage_days as sums (day, provider, model, kind, calls, failed_calls, input_tokens, output_tokens)
-    values ((now() at time zone 'utc')::date, ${provider}, ${model}, ${kind}, 1, ${Number(failed)}, ${input}, ${output})
+    select (now() at time zone 'utc')::date, provider, model, kind, count(*), count(*) filter (where failed), sum(input), sum(output)
+    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
+      as ended (provider text, model text, kind text, failed boolean, input bigint, output bigint)
+    group by provider, model, kind
+    order by provider, model, kind
     on conflict (day, provider, model, kind) do update set
       calls = sums.calls + excluded.calls,
       failed_calls = sums.failed_calls + excluded.failed_calls,

@@ -8,7 +8,7 @@ import {
 } from '#server/authoring/author.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { addCall } from './ai-usage-store.ts';
+import { addCalls, type EndedCall } from './ai-usage-store.ts';
 
 /** Readable by everybody, so without the service's own words, which may name its account or a part of the key. */
 const refusesSettings = 'the AI service refuses the settings (its words are in the log)';
@@ -48,19 +48,31 @@ export function observeAuthor(author: Author, record: AiUsage['record']) {
 
 export type AiUsage = ReturnType<typeof createAiUsage>;
 
-/** Keeps the sums of calls for the operators' console, which are stored one after the other. */
+/** Keeps the sums of calls for the operators' console. Calls that end during a write are stored together after it. */
 export function createAiUsage(db: Db, log: Log) {
-  let stored = Promise.resolve();
+  let waiting: EndedCall[] = [];
+  let writing: Promise<void> | undefined;
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const calls = waiting;
+      waiting = [];
+      await addCalls(db, calls).catch((error: unknown) =>
+        log.warn({ err: error }, 'calls to the author could not be counted'),
+      );
+    }
+    writing = undefined;
+  }
+
   return {
-    /** Stores a call in the background; a failure is logged, and the call is lost. A failed call may have cost tokens, too. */
+    /** Stores a call in the background; a failure is logged, and its calls are lost. A failed call may have cost tokens, too. */
     record: (
       { provider, model = '' }: AuthorLabel,
       { kind, failed, tokens: { input, output } }: { kind: AuthorTask; failed: boolean; tokens: Tokens },
     ): void => {
-      stored = stored
-        .then(() => addCall(db, { provider, model, kind, failed, input, output }))
-        .catch((error: unknown) => log.warn({ err: error }, 'a call to the author could not be counted'));
+      waiting.push({ provider, model, kind, failed, input, output });
+      writing ??= write();
     },
-    finish: () => stored,
+    finish: async () => writing,
   };
 }
