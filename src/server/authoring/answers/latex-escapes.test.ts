@@ -22,6 +22,7 @@ test.each([
   // A command stays one, also without the signs of maths.
   [raw`\frac{1}{2} \times \frac{3}{4}`, raw`\frac{1}{2} \times \frac{3}{4}`],
   [raw`a\neq b`, raw`a\neq b`],
+  [raw`\u000crac{1}{2} \u0008eta`, raw`\frac{1}{2} \beta`],
   [raw`\begin{cases} a \\\\ b \end{cases}`, raw`\begin{cases} a \\ b \end{cases}`],
   // JSON decides about everything that is no command.
   [raw`One.\n\nTwo.\nnot all, not any`, 'One.\n\nTwo.\nnot all, not any'],

@@ -18,8 +18,12 @@ const keyAt = /"([^"\\]{1,40})"\s{0,20}:/y;
  * such as `\(` or `\s`, keeps its backslash. Code, in the field `code` or in a fence, is what JSON says. A doubled backslash
  * is right and stays.
  */
-export function keepLatex(json: string): string {
-  if (!json.includes('\\')) return json;
+export function keepLatex(written: string): string {
+  if (!written.includes('\\')) return written;
+  // A service that parses the JSON and writes it again may spell a form feed as `\u000c`.
+  const json = written.replaceAll(/(?<!\\)\\u000[8c](?=[a-z])/gi, (sign) =>
+    sign.endsWith('8') ? '\\b' : '\\f',
+  );
   const isKnown = commandsOfText();
   let [isCode, inFence, inString] = [false, false, false];
   let mathsAt = spansOf('');
