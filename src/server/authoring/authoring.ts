@@ -34,7 +34,7 @@ import {
   updateGeneration,
 } from './generation/generations-store.ts';
 import { endRewrites } from './rewriting/rewrites-store.ts';
-import { screenCourse } from './screened-course.ts';
+import { screenLayout } from './screened-course.ts';
 
 export {
   AuthorFault,
@@ -190,7 +190,7 @@ async function admitWriting(
   const author = chosenAuthor(parts, wish.author);
   requireLanguage(author, course.language);
   const layout = layoutOf(course, await listChapters(tx, course.id));
-  requireHarmless(screenCourse(layout, course.learnersWords), { ...parts, language: asking.language });
+  requireHarmless(screenLayout(layout, course.learnersWords), { ...parts, language: asking.language });
   const payer = payerOf(asking, course);
   await requireBudget(tx, author, parts.budgets, payer);
   await requireStorage(tx, parts.budgets, payer, course.id, { chapters: count });

@@ -77,7 +77,7 @@ export function withContacts(
  * Judges everything that an author would read about a course. Chapters may come from a model and are judged as a course's
  * text; name, topic and description count as a person's own words.
  */
-export function screenCourse(layout: CourseLayout, learnersWords = ''): Screening {
+export function screenLayout(layout: CourseLayout, learnersWords = ''): Screening {
   const { Category, Topic, Description, Chapters, Terms = [], Thread = '' } = layout;
   // A title is read together with the text below it.
   const told = Chapters.flatMap((chapter) => [
@@ -96,5 +96,5 @@ export function screenRewrite(
   learnersWords: string | undefined,
   instruction: string,
 ): Screening {
-  return graver(screenCourse(layout, learnersWords), screen([layout.Topic, instruction]));
+  return graver(screenLayout(layout, learnersWords), screen([layout.Topic, instruction]));
 }

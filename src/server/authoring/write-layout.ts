@@ -13,7 +13,7 @@ import { chosenAuthor } from './authors.ts';
 import { withCare } from './care.ts';
 import { returnAllowance, takeAllowance } from './daily-allowance.ts';
 import { throwTold, withRetries } from './retries.ts';
-import { judgeWish, requireScreened, screenCourse, withContacts, withoutWords } from './screened-course.ts';
+import { judgeWish, requireScreened, screenLayout, withContacts, withoutWords } from './screened-course.ts';
 
 interface WritingOptions {
   signal: AbortSignal;
@@ -52,7 +52,7 @@ export async function writeLayout(
       throw error;
     });
     const { care, isAsked } = await judged;
-    const isRaised = care !== facts.care && !sign && screenCourse(layout).outcome !== 'care';
+    const isRaised = care !== facts.care && !sign && screenLayout(layout).outcome !== 'care';
     const written: WrittenLayout = {
       ...layout,
       ...(sign && { Description: withContacts(layout, sign, parts.helpContacts) }),

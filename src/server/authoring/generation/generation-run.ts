@@ -8,7 +8,7 @@ import { generationJob, type GenerationJob } from '#server/authoring/authoring-j
 import { fullWidth } from '#server/authoring/authors.ts';
 import { shinglesOf } from '#server/authoring/checks/repeat-check.ts';
 import type { RetryOptions } from '#server/authoring/retries.ts';
-import { screenCourse } from '#server/authoring/screened-course.ts';
+import { screenLayout } from '#server/authoring/screened-course.ts';
 import {
   layoutOf,
   listChapters,
@@ -76,7 +76,7 @@ async function begin(
     const chapters = await listChapters(tx, courseId);
     const layout = layoutOf(course, chapters);
     const refused = await selectRefusedChapters(tx, courseId);
-    const screening = screenCourse(layout, course.learnersWords);
+    const screening = screenLayout(layout, course.learnersWords);
     const steps: Step[] = [];
     for (const [chapterIndex, { id, state }] of chapters.entries()) {
       if (state === 'ready' || state === 'failed') continue;

@@ -77,7 +77,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Refusals of the server that pass, by SQLSTATE. */
-const passing: Readonly<Record<string, 'busy' | 'storage-full'>> = {
+const temporary: Readonly<Record<string, 'busy' | 'storage-full'>> = {
   // Waited too long for a lock, or took too long altogether.
   '55P03': 'busy',
   '57014': 'busy',
@@ -86,6 +86,6 @@ const passing: Readonly<Record<string, 'busy' | 'storage-full'>> = {
   '53100': 'storage-full',
 };
 
-export function passingProblem(error: unknown): 'busy' | 'storage-full' | undefined {
-  return error instanceof pg.DatabaseError ? passing[error.code ?? ''] : undefined;
+export function temporaryProblem(error: unknown): 'busy' | 'storage-full' | undefined {
+  return error instanceof pg.DatabaseError ? temporary[error.code ?? ''] : undefined;
 }

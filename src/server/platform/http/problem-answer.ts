@@ -1,6 +1,6 @@
 import { Problem, problemStatus, type ProblemBody } from '#contract/problem.ts';
 import { busy } from '#server/platform/budgets/budgets.ts';
-import { isDatabaseAway, passingProblem } from '#server/platform/database/lost-connection.ts';
+import { isDatabaseAway, temporaryProblem } from '#server/platform/database/lost-connection.ts';
 import type { Log } from '#server/platform/log.ts';
 
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
@@ -41,7 +41,7 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
 /** Anything unexpected becomes `internal`; a database that can't be reached becomes `unavailable`. */
 export function toProblem(error: unknown): { problem: Problem; expected: boolean } {
   if (error instanceof Problem) return { problem: error, expected: true };
-  const code = isDatabaseAway(error) ? 'unavailable' : (passingProblem(error) ?? 'internal');
+  const code = isDatabaseAway(error) ? 'unavailable' : (temporaryProblem(error) ?? 'internal');
   const problem = new Problem(code, { ...words[code], cause: error });
   return { problem, expected: code === 'busy' || code === 'storage-full' };
 }
