@@ -12,7 +12,7 @@ import { storableMoment } from '#server/platform/outside.ts';
 import { publicationOf, requirePath } from './change-path.ts';
 import * as store from './paths-store.ts';
 import type { PathRow, PathSearch } from './paths-store.ts';
-import { completedOf, courseIdsOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
+import { courseIdsOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
 
 export { pathsChannel, setUnpublished } from './change-path.ts';
 
@@ -116,8 +116,9 @@ async function readOwn(db: Db, personId: string, { steps, language }: PathRow): 
     step.kind === 'topic'
       ? made.filter(({ topic }) => topic === step.topic).map(({ id }) => id)
       : (editions.get(step.courseId) ?? [step.courseId]);
-  const counting = new Map(steps.map((step) => [step.key, coursesFor(step)]));
-  return { counting, progress: await readProgressAmong(db, personId, [...counting.values()].flat()) };
+  const progress = await readProgressAmong(db, personId, steps.flatMap(coursesFor));
+  const withProgress = (courseId: string) => ({ ...progress.get(courseId), courseId });
+  return new Map(steps.map((step) => [step.key, coursesFor(step).map(withProgress)]));
 }
 
 /** Reads the steps that nobody leaves out, with the courses that complete them. @throws Problem `path-not-found` */
@@ -126,7 +127,10 @@ export async function readRequiredSteps(db: Db, personId: string, code: string) 
   const own = await readOwn(db, personId, path);
   const steps = path.steps
     .filter(({ optional }) => !optional)
-    .map(({ key, name }) => ({ key, name, completed: completedOf(own.counting.get(key) ?? [], own) }));
+    .map(({ key, name }) => {
+      const completed = own.get(key)?.flatMap(({ courseId, complete }) => (complete ? courseId : [])) ?? [];
+      return { key, name, completed };
+    });
   return { path, steps };
 }
 
