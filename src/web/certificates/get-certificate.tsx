@@ -17,14 +17,16 @@ import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { requiredSteps } from './certificates.ts';
 
+type Missing = NotEarnedDetails['missing'];
+
 export interface Offer {
-  of: { courseId: string } | { pathCode: string };
+  of: { courseId?: string; pathCode?: string };
   name: string;
   language: CourseLanguage;
   /** The kind that says most of those that are earned. */
   kind: CertificateKind | undefined;
   /** Requirements that the easiest kind still misses. */
-  missing: NotEarnedDetails['missing'];
+  missing: Missing;
   hrefOf: (id: string) => string;
 }
 
@@ -66,70 +68,6 @@ interface GetCertificateProps {
 
 export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
   const t = useTexts();
-  const { of, name, language } = offer;
-  const former = certificates.find(
-    ({ work, state }) =>
-      state === 'valid' && ('pathCode' in of ? work.pathCode === of.pathCode : work.courseId === of.courseId),
-  );
-  const kind = offer.kind ?? former?.kind;
-  return (
-    <Card as="section" aria-labelledby="get-certificate" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id="get-certificate" className="text-xl">
-          {t(kind ? 'certificates.getTitle' : 'certificates.notEarned')}
-        </h2>
-        <p className="text-lg wrap-anywhere" {...courseText(language)}>
-          {name}
-        </p>
-        {kind ? <p className="text-muted">{t(`certificates.${kind}`)}</p> : null}
-      </div>
-      {kind ? (
-        <CertificateForm offer={{ ...offer, kind }} formerName={former?.name} onDone={onDone} />
-      ) : (
-        <Missing offer={offer} missing={offer.missing} />
-      )}
-    </Card>
-  );
-}
-
-const missingTexts = {
-  'not-done': { courseId: 'notEarnedText', pathCode: 'stepsMissing' },
-  'few-questions': { courseId: 'fewQuestions', pathCode: 'stepsFewQuestions' },
-} as const;
-
-function Missing({ offer, missing }: { offer: Offer; missing: NotEarnedDetails['missing'] }) {
-  const t = useTexts();
-  // Nothing that the learner does can bring questions.
-  const isFew = missing.some(({ why }) => why === 'few-questions');
-  const texts = missingTexts[isFew ? 'few-questions' : 'not-done'];
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p>{t(`certificates.${texts['pathCode' in offer.of ? 'pathCode' : 'courseId']}`)}</p>
-      {isFew ? (
-        <ButtonLink href="/courses">{t('learning.otherCourses')}</ButtonLink>
-      ) : (
-        <ul>
-          {missing.map(({ id, name }) => (
-            <li key={id}>
-              <TextLink href={offer.hrefOf(id)} className="wrap-anywhere" {...courseText(offer.language)}>
-                {name}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-interface CertificateFormProps {
-  offer: Offer & { kind: CertificateKind };
-  formerName: string | undefined;
-  onDone: (certificate: OwnCertificate) => void;
-}
-
-function CertificateForm({ offer, formerName, onDone }: CertificateFormProps) {
-  const t = useTexts();
   const { firstName, lastName } = useMe();
   const input = useRef<HTMLInputElement>(null);
   const { submit, busy, failure, error } = useSubmit(api.createCertificate, {
@@ -146,33 +84,83 @@ function CertificateForm({ offer, formerName, onDone }: CertificateFormProps) {
     onFailed: () => input.current?.focus(),
   });
   const refused = (error instanceof ApiError ? error.details : undefined) as NotEarnedDetails | undefined;
+  const { of, name, language, missing } = offer;
+  const former = certificates.find(
+    ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
+  );
+  const kind = offer.kind ?? former?.kind;
   return (
-    <form
-      className="grid max-w-xl gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wish = { ...offer.of, kind: offer.kind, name: input.current?.value };
-        void submit(wish as Parameters<typeof submit>[0]);
-      }}
-    >
-      <TextField
-        ref={input}
-        name="name"
-        label={t('certificates.name')}
-        hint={t('certificates.nameHint')}
-        error={failure}
-        required
-        defaultValue={formerName ?? [firstName, lastName].filter(Boolean).join(' ')}
-        maxLength={certificateNameCap.units}
-        autoComplete="name"
-        dir="auto"
-        readOnly={busy}
-      />
-      {refused?.keysRead ? <Notice>{t('certificates.keysRead')}</Notice> : null}
-      {refused?.missing ? <Missing offer={offer} missing={refused.missing} /> : null}
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {t(busy ? 'certificates.getting' : 'certificates.get')}
-      </Button>
-    </form>
+    <Card as="section" aria-labelledby="get-certificate" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="get-certificate" className="text-xl">
+          {t(kind ? 'certificates.getTitle' : 'certificates.notEarned')}
+        </h2>
+        <p className="text-lg wrap-anywhere" {...courseText(language)}>
+          {name}
+        </p>
+        {kind ? <p className="text-muted">{t(`certificates.${kind}`)}</p> : null}
+      </div>
+      {kind ? (
+        <form
+          className="grid max-w-xl gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const wish = { ...of, kind, name: input.current?.value };
+            void submit(wish as Parameters<typeof submit>[0]);
+          }}
+        >
+          <TextField
+            ref={input}
+            name="name"
+            label={t('certificates.name')}
+            hint={t('certificates.nameHint')}
+            error={failure}
+            required
+            defaultValue={former?.name ?? [firstName, lastName].filter(Boolean).join(' ')}
+            maxLength={certificateNameCap.units}
+            autoComplete="name"
+            dir="auto"
+            readOnly={busy}
+          />
+          {refused?.keysRead ? <Notice>{t('certificates.keysRead')}</Notice> : null}
+          {refused?.missing ? <MissingParts offer={offer} missing={refused.missing} /> : null}
+          <Button type="submit" busy={busy} className="justify-self-start">
+            {t(busy ? 'certificates.getting' : 'certificates.get')}
+          </Button>
+        </form>
+      ) : (
+        <MissingParts offer={offer} missing={missing} />
+      )}
+    </Card>
+  );
+}
+
+const missingTexts = {
+  course: { notDone: 'certificates.notEarnedText', few: 'certificates.fewQuestions' },
+  path: { notDone: 'certificates.stepsMissing', few: 'certificates.stepsFewQuestions' },
+} as const;
+
+function MissingParts({ offer, missing }: { offer: Offer; missing: Missing }) {
+  const t = useTexts();
+  const texts = missingTexts[offer.of.pathCode === undefined ? 'course' : 'path'];
+  // Nothing that the learner does can bring questions.
+  const isFew = missing.some(({ why }) => why === 'few-questions');
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>{t(isFew ? texts.few : texts.notDone)}</p>
+      {isFew ? (
+        <ButtonLink href="/courses">{t('learning.otherCourses')}</ButtonLink>
+      ) : (
+        <ul>
+          {missing.map(({ id, name }) => (
+            <li key={id}>
+              <TextLink href={offer.hrefOf(id)} className="wrap-anywhere" {...courseText(offer.language)}>
+                {name}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
