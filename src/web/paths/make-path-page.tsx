@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
-import { v4 } from 'uuid';
+import { useState } from 'react';
 import { countCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { useOnceKey } from '#web/platform/calls/use-once-key.ts';
 import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
@@ -95,8 +95,7 @@ function Proposal({ proposal, takeFocus, onChange }: ProposalProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const { dropped, ...draft } = proposal;
-  /** Keeps its key while the path stays the same, so that a press after a lost answer makes no second one. */
-  const sent = useRef({ words: '', key: '' });
+  const keyOf = useOnceKey();
   const saving = useSubmit(api.createPath, {
     onDone: ({ code }) => {
       keepProposal(null);
@@ -107,11 +106,7 @@ function Proposal({ proposal, takeFocus, onChange }: ProposalProps) {
     <PathForm
       draft={draft}
       onChange={(next) => onChange({ ...next, dropped })}
-      onSave={(body) => {
-        const words = JSON.stringify(body);
-        if (sent.current.words !== words) sent.current = { words, key: v4() };
-        void saving.submit(body, { idempotencyKey: sent.current.key });
-      }}
+      onSave={(body) => void saving.submit(body, { idempotencyKey: keyOf(body) })}
       takeFocus={takeFocus}
       saving={saving}
       notice={<DroppedSteps dropped={dropped} language={draft.language} />}

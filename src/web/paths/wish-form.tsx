@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import { durationBoundsHours, levels } from '#contract/category.ts';
-import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
+import { courseLanguages, languageFacts } from '#contract/language.ts';
 import type { PathCard, PathWish } from '#contract/paths.ts';
 import type { ProposedPath } from '#contract/path-draft.ts';
 import { textCaps } from '#contract/text-caps.ts';
@@ -27,6 +27,7 @@ const usualHours = 10;
 export function WishForm({ author, written, onProposed }: WishFormProps) {
   const t = useTexts();
   const me = useMe();
+  const languages = author?.languages ?? courseLanguages;
   const proposing = useSubmit(api.proposePath, {
     onDone(path) {
       becomeGuest(me);
@@ -52,7 +53,32 @@ export function WishForm({ author, written, onProposed }: WishFormProps) {
         maxLength={textCaps.about}
         dir="auto"
       />
-      <Choices languages={author?.languages ?? courseLanguages} />
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        <Select
+          name="level"
+          label={t('pathMaking.level')}
+          options={levels.map((value) => ({ value, label: t(`subjects.${value}`) }))}
+        />
+        <Select
+          name="language"
+          label={t('pathMaking.language')}
+          defaultValue={usePageLanguage()}
+          options={languages.map((value) => ({
+            value,
+            label: languageFacts[value].endonym,
+            lang: value,
+          }))}
+        />
+        <TextField
+          type="number"
+          name="hours"
+          label={t('pathMaking.hours')}
+          required
+          min={durationBoundsHours.least}
+          max={durationBoundsHours.most}
+          defaultValue={usualHours}
+        />
+      </div>
       <SubmitFailure of={proposing}>
         <PathLinks title={t('pathMaking.written')} paths={written} />
       </SubmitFailure>
@@ -65,38 +91,6 @@ export function WishForm({ author, written, onProposed }: WishFormProps) {
         </p>
       </div>
     </form>
-  );
-}
-
-function Choices({ languages }: { languages: readonly CourseLanguage[] }) {
-  const t = useTexts();
-  return (
-    <div className="grid items-end gap-4 sm:grid-cols-3">
-      <Select
-        name="level"
-        label={t('pathMaking.level')}
-        options={levels.map((value) => ({ value, label: t(`subjects.${value}`) }))}
-      />
-      <Select
-        name="language"
-        label={t('pathMaking.language')}
-        defaultValue={usePageLanguage()}
-        options={languages.map((value) => ({
-          value,
-          label: languageFacts[value].endonym,
-          lang: value,
-        }))}
-      />
-      <TextField
-        type="number"
-        name="hours"
-        label={t('pathMaking.hours')}
-        required
-        min={durationBoundsHours.least}
-        max={durationBoundsHours.most}
-        defaultValue={usualHours}
-      />
-    </div>
   );
 }
 
