@@ -35,17 +35,13 @@ const lastFirst = ({ lastAt: one }: CountingCourse, { lastAt: other }: CountingC
 /** The step to continue with: one that was begun, then the next whose needs are met, then optional ones. */
 export function nextStep(steps: readonly PathStep[]): Path['next'] {
   const reachable = steps.filter(({ kind, courseId }) => kind === 'topic' || courseId !== undefined);
-  const order = [
-    { state: 'going', isOptional: false, why: 'go-on' },
-    { state: 'open', isOptional: false, why: 'begin' },
-    { state: 'going', isOptional: true, why: 'optional' },
-    { state: 'open', isOptional: true, why: 'optional' },
-  ] as const;
-  for (const { state, isOptional, why } of order) {
-    const step = reachable.find((each) => each.state === state && each.optional === isOptional);
-    if (step) return { key: step.key, why };
-  }
-  return null;
+  const firstOf = (isOptional: boolean) => {
+    const left = reachable.filter(({ optional }) => optional === isOptional);
+    return left.find(({ state }) => state === 'going') ?? left.find(({ state }) => state === 'open');
+  };
+  const step = firstOf(false) ?? firstOf(true);
+  if (!step) return null;
+  return { key: step.key, why: step.optional ? 'optional' : step.state === 'going' ? 'go-on' : 'begin' };
 }
 
 export const courseIdsOf = (steps: readonly StepDraft[]): string[] =>
