@@ -66,7 +66,7 @@ export function selectCertificatesOf(
 /** Counts all certificates that a person ever got. */
 export async function countCertificates(db: Db, holderId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from certificates where holder_id = ${holderId}`.execute(db);
+    select count(*) as count from certificates where holder_id = ${holderId}`.execute(db);
   return rows[0]!.count;
 }
 

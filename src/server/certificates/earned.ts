@@ -30,16 +30,13 @@ const none: Pick<Proved, 'chapters' | 'keysRead'> = { chapters: [], keysRead: fa
 /** A step counts by a course that earns a certificate itself, since what was only read proves nothing. */
 async function readEarnedPath(tx: Tx, holderId: string, pathCode: string): Promise<Earned> {
   const { path, steps } = await readRequiredSteps(tx, holderId, pathCode);
-  const completed = await readProved(
-    tx,
-    holderId,
-    steps.flatMap((step) => step.completed),
-  );
+  const courseIds = steps.flatMap(({ completed }) => completed);
+  const proved = await readProved(tx, holderId, courseIds);
   const earned = new Set<Proved>();
   const missing: NotEarnedDetails['missing'] = [];
   let keysRead = false;
-  for (const { key: id, name, completed: courseIds } of steps) {
-    const courses = courseIds.flatMap((courseId) => completed.get(courseId) ?? []);
+  for (const { key: id, name, completed } of steps) {
+    const courses = completed.flatMap((courseId) => proved.get(courseId) ?? []);
     const lacks = courses.map(({ chapters }) => missingChapters('completion', chapters));
     const done = courses[lacks.findIndex((each) => each.length === 0)];
     if (done) earned.add(done);
@@ -55,13 +52,9 @@ async function readEarnedPath(tx: Tx, holderId: string, pathCode: string): Promi
   });
   const { name, level, language, ownerId } = path;
   const selfMade = ownerId === holderId;
-  return {
-    work: { name, pathCode, courses, level, language, author: authorOf(path), selfMade },
-    facts: factsOf(
-      [...earned].flatMap(({ chapters }) => chapters),
-      'passedAt',
-    ),
-  };
+  const work = { name, pathCode, courses, level, language, author: authorOf(path), selfMade };
+  const chapters = [...earned].flatMap((course) => course.chapters);
+  return { work, facts: factsOf(chapters, 'passedAt') };
 }
 
 /** Nobody earns a certificate for nothing. @throws Problem `not-earned` */

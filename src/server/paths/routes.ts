@@ -5,7 +5,7 @@ import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { readerLanguage } from '#contract/page-language.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { requireHarmless, screen } from '#server/screening/screening.ts';
-import * as change from './change-path.ts';
+import { changePath, changeVisibility, createPath, deletePath, pathsChannel } from './change-path.ts';
 import * as paths from './paths.ts';
 import { proposePath } from './propose-path.ts';
 
@@ -19,19 +19,19 @@ export function bindPaths({ bind }: Web, parts: RoomParts, { author, opinion }: 
   /** The caller reads their own change at once. */
   const announced = async <T>(code: string, changing: Promise<T>): Promise<T> => {
     const changed = await changing;
-    hub.deliver(change.pathsChannel, code);
+    hub.deliver(pathsChannel, code);
     return changed;
   };
 
   bind(contract.listPaths, ({ caller, query, request }) => {
     const ownerId = ownerIdOf(caller);
-    if (ownerId === undefined) cache.dependsOn(request, change.pathsChannel);
+    if (ownerId === undefined) cache.dependsOn(request, pathsChannel);
     return paths.listPaths(db, ownerId, query);
   });
   bind(contract.readFollowedPath, ({ caller }) => paths.readFollowedPath(db, ownerIdOf(caller)));
   bind(contract.readPath, ({ caller, params, request }) => {
     const personId = ownerIdOf(caller);
-    if (personId === undefined) cache.dependsOn(request, change.pathsChannel);
+    if (personId === undefined) cache.dependsOn(request, pathsChannel);
     return paths.readPath(db, personId, params.code);
   });
   bind(contract.proposePath, {
@@ -46,17 +46,17 @@ export function bindPaths({ bind }: Web, parts: RoomParts, { author, opinion }: 
     },
   });
   bind(contract.createPath, ({ caller, body, request, tx }) =>
-    change.createPath({ db: tx, budgets }, caller.id, body, readersOf(request)),
+    createPath({ db: tx, budgets }, caller.id, body, readersOf(request)),
   );
   bind(contract.changePath, ({ caller, params: { code }, body, request }) =>
-    announced(code, change.changePath(db, caller.id, { code, draft: body }, readersOf(request))),
+    announced(code, changePath(db, caller.id, { code, draft: body }, readersOf(request))),
   );
   bind(contract.deletePath, ({ caller, params: { code } }) =>
-    announced(code, change.deletePath(db, caller.id, code)),
+    announced(code, deletePath(db, caller.id, code)),
   );
   bind(contract.changePathVisibility, ({ caller, params: { code }, body, request }) => {
     const publishing = { opinion, address: rememberedAddress(request), ...readersOf(request) };
-    return announced(code, change.changeVisibility(db, caller.id, { code, ...body }, publishing));
+    return announced(code, changeVisibility(db, caller.id, { code, ...body }, publishing));
   });
   bind(contract.followPath, ({ caller, params }) => paths.followPath(db, caller.id, params.code));
   bind(contract.unfollowPath, ({ caller, params }) => paths.unfollowPath(db, caller.id, params.code));
