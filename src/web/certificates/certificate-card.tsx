@@ -78,7 +78,7 @@ export function ShareCertificate({ certificate: { code, work } }: Pick<Certifica
 /** Offers what is seldom needed, and withdrawing last. */
 function Manage({ certificate, onChanged }: CertificateCardProps) {
   const t = useTexts();
-  const { code, kind, work, issuedAt, nameShown, issuer } = certificate;
+  const { code, kind, nameShown, issuer } = certificate;
   const url = usePageOrigin() + certificatePath(code);
   const onFailed = (words: string) => void toast.error(words, { id: 'certificate' });
   const change = useSubmit(api.changeCertificate, { onDone: onChanged, onFailed });
@@ -90,13 +90,6 @@ function Manage({ certificate, onChanged }: CertificateCardProps) {
     if (await copyText(url)) toast.success(t('certificates.copied'), { id: 'certificate' });
     else onFailed(t('certificates.notCopied', { link: url }));
   };
-  const forLinkedIn = [
-    ['linkedInName', work.name],
-    ['linkedInIssuer', issuer.name],
-    ['linkedInDate', dayIn(issuedAt, usePageLanguage())],
-    ['linkedInId', code],
-    ['linkedInUrl', url],
-  ] as const;
   return (
     <>
       <TextLink href={certificatePath(code)}>{t('certificates.see')}</TextLink>
@@ -123,20 +116,7 @@ function Manage({ certificate, onChanged }: CertificateCardProps) {
           {t('certificates.linkedIn')}
         </ButtonLink>
       </div>
-      {/* LinkedIn is reported to ignore what its own link says, so the fields stand here to copy. */}
-      <Fold title={t('certificates.linkedInByHand')}>
-        <p className="text-muted">{t('certificates.linkedInText')}</p>
-        <dl className="grid gap-2">
-          {forLinkedIn.map(([field, value]) => (
-            <div key={field}>
-              <dt className="text-sm text-muted">{t(`certificates.${field}`)}</dt>
-              <dd className="select-all wrap-anywhere">
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Fold>
+      <LinkedInFields certificate={certificate} url={url} />
       <ConfirmButton
         tone="danger"
         title={t('certificates.withdrawTitle')}
@@ -148,6 +128,34 @@ function Manage({ certificate, onChanged }: CertificateCardProps) {
         {t('certificates.withdraw')}
       </ConfirmButton>
     </>
+  );
+}
+
+/** LinkedIn is reported to ignore what its own link says, so the fields stand here to copy. */
+function LinkedInFields({ certificate, url }: { certificate: OwnCertificate; url: string }) {
+  const t = useTexts();
+  const { code, work, issuer, issuedAt } = certificate;
+  const fields = [
+    ['linkedInName', work.name],
+    ['linkedInIssuer', issuer.name],
+    ['linkedInDate', dayIn(issuedAt, usePageLanguage())],
+    ['linkedInId', code],
+    ['linkedInUrl', url],
+  ] as const;
+  return (
+    <Fold title={t('certificates.linkedInByHand')}>
+      <p className="text-muted">{t('certificates.linkedInText')}</p>
+      <dl className="grid gap-2">
+        {fields.map(([field, value]) => (
+          <div key={field}>
+            <dt className="text-sm text-muted">{t(`certificates.${field}`)}</dt>
+            <dd className="select-all wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
   );
 }
 

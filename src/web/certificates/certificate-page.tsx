@@ -87,18 +87,7 @@ function Shown({ certificate }: { certificate: Certificate }) {
           </Row>
           {work.courses ? (
             <Row name={t('certificates.courses')}>
-              <ul className="list-disc ps-5">
-                {work.courses.map((course) => (
-                  <li key={course.courseId}>
-                    <TextLink href={`/course/${course.courseId}`}>
-                      <bdi>{course.name}</bdi>
-                    </TextLink>
-                    {course.selfMade ? (
-                      <p className="text-sm text-muted">{t('certificates.selfMade')}</p>
-                    ) : null}
-                  </li>
-                ))}
-              </ul>
+              <Courses courses={work.courses} />
             </Row>
           ) : null}
           <Row name={t('certificates.author')}>
@@ -118,6 +107,22 @@ function Shown({ certificate }: { certificate: Certificate }) {
         {t(kind === 'path' ? 'certificates.toPath' : 'certificates.toCourse')}
       </ButtonLink>
     </>
+  );
+}
+
+function Courses({ courses }: { courses: NonNullable<Certificate['work']['courses']> }) {
+  const t = useTexts();
+  return (
+    <ul className="list-disc ps-5">
+      {courses.map(({ courseId, name, selfMade }) => (
+        <li key={courseId}>
+          <TextLink href={`/course/${courseId}`}>
+            <bdi>{name}</bdi>
+          </TextLink>
+          {selfMade ? <p className="text-sm text-muted">{t('certificates.selfMade')}</p> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -26,13 +26,14 @@ const wordsOf = {
   },
 } as const;
 
+const hasSelfMade = ({ selfMade, courses = [] }: OwnCertificate['work']) =>
+  selfMade || courses.some((course) => course.selfMade);
+
 /** The sheet itself, within the texts of a lesson in the course's language. */
 export function CertificatePaper({ certificate, brand, origin }: CertificatePaperProps) {
   const t = useTexts();
   const { code, kind, name, work, facts, issuedAt, proof } = certificate;
   const { chapters, questions, passMark: percent } = facts;
-  const { courses = [] } = work;
-  const isSelfMade = work.selfMade || courses.some(({ selfMade }) => selfMade);
   const isByAi = !['builtin', 'library', 'person'].includes(work.author.provider);
   const words = wordsOf[kind];
   const named = [
@@ -66,10 +67,10 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
             </Fragment>
           ))}
         </dl>
-        {courses.length > 0 ? <p>{courses.map((course) => course.name).join(' · ')}</p> : null}
+        {work.courses ? <p>{work.courses.map((course) => course.name).join(' · ')}</p> : null}
         <p>{t('lesson.certificateFacts', { chapters, questions, percent })}</p>
         <p>{t('lesson.certificateDay', { date: dayIn(issuedAt, work.language) })}</p>
-        {isSelfMade ? <p>{t(words.selfMade)}</p> : null}
+        {hasSelfMade(work) ? <p>{t(words.selfMade)}</p> : null}
         {isByAi ? <p>{t('lesson.certificateByAi')}</p> : null}
         <p className="mt-2 text-[0.85em] text-muted">{t('lesson.certificateUnofficial')}</p>
       </div>

@@ -68,23 +68,7 @@ interface GetCertificateProps {
 
 export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
   const t = useTexts();
-  const { firstName, lastName } = useMe();
-  const input = useRef<HTMLInputElement>(null);
-  const { submit, busy, failure, error } = useSubmit(api.createCertificate, {
-    texts: {
-      'invalid-request': 'certificates.nameTooLong',
-      'name-refused': 'certificates.nameRefused',
-      'not-earned': 'certificates.notEarned',
-      'certificate-withdrawn': 'certificates.byOperator',
-    },
-    onDone(certificate) {
-      toast.success(t('certificates.done'), { id: 'certificate' });
-      onDone(certificate);
-    },
-    onFailed: () => input.current?.focus(),
-  });
-  const refused = (error instanceof ApiError ? error.details : undefined) as NotEarnedDetails | undefined;
-  const { of, name, language, missing } = offer;
+  const { of, name, language } = offer;
   const former = certificates.find(
     ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
   );
@@ -101,37 +85,65 @@ export function GetCertificate({ offer, certificates, onDone }: GetCertificatePr
         {kind ? <p className="text-muted">{t(`certificates.${kind}`)}</p> : null}
       </div>
       {kind ? (
-        <form
-          className="grid max-w-xl gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const wish = { ...of, kind, name: input.current?.value };
-            void submit(wish as Parameters<typeof submit>[0]);
-          }}
-        >
-          <TextField
-            ref={input}
-            name="name"
-            label={t('certificates.name')}
-            hint={t('certificates.nameHint')}
-            error={failure}
-            required
-            defaultValue={former?.name ?? [firstName, lastName].filter(Boolean).join(' ')}
-            maxLength={certificateNameCap.units}
-            autoComplete="name"
-            dir="auto"
-            readOnly={busy}
-          />
-          {refused?.keysRead ? <Notice>{t('certificates.keysRead')}</Notice> : null}
-          {refused?.missing ? <MissingParts offer={offer} missing={refused.missing} /> : null}
-          <Button type="submit" busy={busy} className="justify-self-start">
-            {t(busy ? 'certificates.getting' : 'certificates.get')}
-          </Button>
-        </form>
+        <CertificateForm offer={offer} kind={kind} formerName={former?.name} onDone={onDone} />
       ) : (
-        <MissingParts offer={offer} missing={missing} />
+        <MissingParts offer={offer} missing={offer.missing} />
       )}
     </Card>
+  );
+}
+
+interface CertificateFormProps extends Pick<GetCertificateProps, 'offer' | 'onDone'> {
+  kind: CertificateKind;
+  formerName: string | undefined;
+}
+
+function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormProps) {
+  const t = useTexts();
+  const { firstName, lastName } = useMe();
+  const input = useRef<HTMLInputElement>(null);
+  const { submit, busy, failure, error } = useSubmit(api.createCertificate, {
+    texts: {
+      'invalid-request': 'certificates.nameTooLong',
+      'name-refused': 'certificates.nameRefused',
+      'not-earned': 'certificates.notEarned',
+      'certificate-withdrawn': 'certificates.byOperator',
+    },
+    onDone(certificate) {
+      toast.success(t('certificates.done'), { id: 'certificate' });
+      onDone(certificate);
+    },
+    onFailed: () => input.current?.focus(),
+  });
+  const refused = (error instanceof ApiError ? error.details : undefined) as NotEarnedDetails | undefined;
+  return (
+    <form
+      className="grid max-w-xl gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wish = { ...offer.of, kind, name: input.current?.value };
+        void submit(wish as Parameters<typeof submit>[0]);
+      }}
+    >
+      <TextField
+        ref={input}
+        name="name"
+        label={t('certificates.name')}
+        hint={t('certificates.nameHint')}
+        error={failure}
+        required
+        defaultValue={formerName ?? [firstName, lastName].filter(Boolean).join(' ')}
+        maxLength={certificateNameCap.units}
+        autoComplete="name"
+        dir="auto"
+        readOnly={busy}
+      />
+      {refused?.keysRead ? <Notice>{t('certificates.keysRead')}</Notice> : null}
+      {refused?.missing ? <MissingParts offer={offer} missing={refused.missing} /> : null}
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {t(busy ? 'certificates.getting' : 'certificates.get')}
+      </Button>
+    </form>
   );
 }
 

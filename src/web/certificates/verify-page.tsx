@@ -61,39 +61,46 @@ export default function VerifyPage() {
             </div>
           </section>
         ))}
-        <div data-facts hidden className="grid gap-3">
-          <div className="grid gap-1">
-            <p data-name dir="auto" className="text-2xl font-bold wrap-anywhere" />
-            <p className="text-muted">
-              {certificateKinds.map((kind) => (
-                <span key={kind} data-kind={kind}>
-                  {t(`certificates.${kind}`)}
-                </span>
-              ))}
-            </p>
-            <p data-work dir="auto" className="text-lg wrap-anywhere" />
-            <p data-day className="text-muted" />
-          </div>
-          <p data-status="asking" className="text-muted">
-            {t('certificates.verifyAsking')}
-          </p>
-          <p data-status="not-asked" hidden>
-            {t('certificates.verifyNotAsked')}
-          </p>
-          <p data-status="not-withdrawn" hidden>
-            <TextAround text={(date) => t('certificates.verifyNotWithdrawn', { date })}>
-              <span data-as-of />
-            </TextAround>
-          </p>
-          <p>
-            <TextLink data-link href="/v">
-              {t('certificates.see')}
-            </TextLink>
-          </p>
-          <p className="text-muted">{t('certificates.unofficial')}</p>
-        </div>
+        <Facts />
       </div>
       <p className="text-sm text-muted">{t('certificates.verifyPrivate')}</p>
     </SitePage>
+  );
+}
+
+function Facts() {
+  const t = useTexts();
+  return (
+    <div data-facts hidden className="grid gap-3">
+      <div className="grid gap-1">
+        <p data-name dir="auto" className="text-2xl font-bold wrap-anywhere" />
+        <p className="text-muted">
+          {certificateKinds.map((kind) => (
+            <span key={kind} data-kind={kind}>
+              {t(`certificates.${kind}`)}
+            </span>
+          ))}
+        </p>
+        <p data-work dir="auto" className="text-lg wrap-anywhere" />
+        <p data-day className="text-muted" />
+      </div>
+      <p data-status="asking" className="text-muted">
+        {t('certificates.verifyAsking')}
+      </p>
+      <p data-status="not-asked" hidden>
+        {t('certificates.verifyNotAsked')}
+      </p>
+      <p data-status="not-withdrawn" hidden>
+        <TextAround text={(date) => t('certificates.verifyNotWithdrawn', { date })}>
+          <span data-as-of />
+        </TextAround>
+      </p>
+      <p>
+        <TextLink data-link href="/v">
+          {t('certificates.see')}
+        </TextLink>
+      </p>
+      <p className="text-muted">{t('certificates.unofficial')}</p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import { durationBoundsHours, levels } from '#contract/category.ts';
-import { courseLanguages, languageFacts } from '#contract/language.ts';
+import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
 import type { ProposedPath } from '#contract/path-draft.ts';
 import type { PathCard, PathWish } from '#contract/paths.ts';
 import { countCaps, textCaps } from '#contract/text-caps.ts';
@@ -103,7 +103,6 @@ const usualHours = 10;
 function WishForm({ author, written, onProposed }: WishFormProps) {
   const t = useTexts();
   const me = useMe();
-  const languages = author?.languages ?? courseLanguages;
   const proposing = useSubmit(api.proposePath, {
     onDone(path) {
       becomeGuest(me);
@@ -129,32 +128,7 @@ function WishForm({ author, written, onProposed }: WishFormProps) {
         maxLength={textCaps.about}
         dir="auto"
       />
-      <div className="grid items-end gap-4 sm:grid-cols-3">
-        <Select
-          name="level"
-          label={t('pathMaking.level')}
-          options={levels.map((value) => ({ value, label: t(`subjects.${value}`) }))}
-        />
-        <Select
-          name="language"
-          label={t('pathMaking.language')}
-          defaultValue={usePageLanguage()}
-          options={languages.map((value) => ({
-            value,
-            label: languageFacts[value].endonym,
-            lang: value,
-          }))}
-        />
-        <TextField
-          type="number"
-          name="hours"
-          label={t('pathMaking.hours')}
-          required
-          min={durationBoundsHours.least}
-          max={durationBoundsHours.most}
-          defaultValue={usualHours}
-        />
-      </div>
+      <Choices languages={author?.languages ?? courseLanguages} />
       <SubmitFailure of={proposing}>
         <PathLinks title={t('pathMaking.written')} paths={written} />
       </SubmitFailure>
@@ -167,6 +141,38 @@ function WishForm({ author, written, onProposed }: WishFormProps) {
         </p>
       </div>
     </form>
+  );
+}
+
+function Choices({ languages }: { languages: readonly CourseLanguage[] }) {
+  const t = useTexts();
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-3">
+      <Select
+        name="level"
+        label={t('pathMaking.level')}
+        options={levels.map((value) => ({ value, label: t(`subjects.${value}`) }))}
+      />
+      <Select
+        name="language"
+        label={t('pathMaking.language')}
+        defaultValue={usePageLanguage()}
+        options={languages.map((value) => ({
+          value,
+          label: languageFacts[value].endonym,
+          lang: value,
+        }))}
+      />
+      <TextField
+        type="number"
+        name="hours"
+        label={t('pathMaking.hours')}
+        required
+        min={durationBoundsHours.least}
+        max={durationBoundsHours.most}
+        defaultValue={usualHours}
+      />
+    </div>
   );
 }
 

@@ -83,12 +83,7 @@ function WholePath({ path }: { path: Path }) {
   return (
     <article data-path={code} data-island={island} className="group/path grid gap-8">
       <header className="grid justify-items-start gap-4">
-        <div className="hidden w-full gap-4 group-data-all-done/path:grid">
-          <div className="overflow-clip rounded-lg">
-            <MarigoldBed flowers={steps.map(() => 'open')} />
-          </div>
-          <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
-        </div>
+        <Feast path={path} />
         <h1 className="text-3xl wrap-anywhere" {...courseText(language)}>
           {inReadingOrder(name, language)}
         </h1>
@@ -108,16 +103,7 @@ function WholePath({ path }: { path: Path }) {
             </TextAround>
           </p>
         )}
-        <Told
-          title={
-            <>
-              <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
-              <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
-            </>
-          }
-          text={goal}
-          language={language}
-        />
+        <Told title={<GoalTitle />} text={goal} language={language} />
         <Finished path={path} />
         <Begin path={path} />
         <Following />
@@ -142,6 +128,28 @@ function WholePath({ path }: { path: Path }) {
         <TextLink href="/paths">{t('path.all')}</TextLink>
       </p>
     </article>
+  );
+}
+
+function Feast({ path: { steps } }: { path: Path }) {
+  const t = useTexts();
+  return (
+    <div className="hidden w-full gap-4 group-data-all-done/path:grid">
+      <div className="overflow-clip rounded-lg">
+        <MarigoldBed flowers={steps.map(() => 'open')} />
+      </div>
+      <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
+    </div>
+  );
+}
+
+function GoalTitle() {
+  const t = useTexts();
+  return (
+    <>
+      <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
+      <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
+    </>
   );
 }
 
