@@ -1,4 +1,3 @@
-import { certificateKinds } from '#contract/certificates.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
@@ -32,6 +31,7 @@ const verdicts = [
   ['unknown-key', 'bad', 'Unknown'],
   ['no-keys', 'info', 'NoKeys'],
 ] as const;
+const kinds = ['completion', 'mastery', 'path'] as const;
 
 /** Checks the code of a certificate's paper in the browser, which the server never hears of (verify.inline.ts). */
 export default function VerifyPage() {
@@ -75,7 +75,7 @@ function Facts() {
       <div className="grid gap-1">
         <p data-name dir="auto" className="text-2xl font-bold wrap-anywhere" />
         <p className="text-muted">
-          {certificateKinds.map((kind) => (
+          {kinds.map((kind) => (
             <span key={kind} data-kind={kind}>
               {t(`certificates.${kind}`)}
             </span>
