@@ -35,8 +35,8 @@ export async function holdNewest(
   { holderId, kind, ...of }: Pick<New, 'holderId' | 'kind'> & ({ courseId: string } | { pathCode: string }),
 ): Promise<CertificateRow | undefined> {
   const isOf = 'pathCode' in of ? sql`path_code = ${of.pathCode}` : sql`course_id = ${of.courseId}`;
-  const newest = sql`holder_id = ${holderId} and ${isOf} and kind = ${kind} order by number desc limit 1 for update`;
-  return (await select(tx, newest))[0];
+  const isTheirs = sql`holder_id = ${holderId} and ${isOf} and kind = ${kind}`;
+  return (await select(tx, sql`${isTheirs} order by number desc limit 1 for update`))[0];
 }
 
 /** Adds a certificate; undefined if the person has one by now, or its place is taken. */
