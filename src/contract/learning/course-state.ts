@@ -42,6 +42,8 @@ export interface CountingQuestion {
 /** A chapter is passed with this share of the questions of one sitting, if there are at least so many. */
 export const passing = { percent: 80, questions: 3 } as const;
 
+export const isEnough = (right: number, of: number): boolean => right * 100 >= of * passing.percent;
+
 interface BestSitting {
   right: number;
   /** Questions that it had to answer. */
@@ -239,7 +241,7 @@ function countSitting(
   if (!isLeft && !asked.every(({ id }) => id in answers || id in outdated)) return;
   const of = asked.length;
   const right = asked.filter(({ id }) => answers[id]).length;
-  const passed = of >= passing.questions && right * 100 >= of * passing.percent;
+  const passed = of >= passing.questions && isEnough(right, of);
   const { best } = chapter;
   // Adds one wrong answer to each score, so that 4 of 4 beats 1 of 1.
   const isHigher = !best || right * (best.of + 1) > best.right * (of + 1);

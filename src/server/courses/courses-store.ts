@@ -5,7 +5,7 @@ import type { Term } from '#contract/teaching.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { CourseCopy } from '#server/platform/room.ts';
 import type { CoursesTable } from './courses-tables.ts';
-import { libraryOwnerId } from './publication-store.ts';
+import { libraryOwnerId } from './library-course-store.ts';
 
 export interface NewCourse {
   id: string;

@@ -14,7 +14,7 @@ import { firstVersion, insertCourse, insertReport, raiseVersion, updateCourse } 
 import { noSuchChapter, readCourseHead, thumbnailPath } from './read-course.ts';
 import { readOwnCourses } from './deletion.ts';
 import { searchedWords, correctWords } from './course-search.ts';
-import { selectLibraryWords } from './publication-store.ts';
+import { selectLibraryWords } from './library-course-store.ts';
 import { layoutOf, plainLayout, tagsOf } from './layout-defaults.ts';
 import { originOfLayout } from './streamed-layouts-store.ts';
 import { withholdIfHarmful } from './publishing.ts';
@@ -39,7 +39,8 @@ export {
   updateChapterState as markChapter,
   type ChapterKey,
 } from './chapters-store.ts';
-export { admitImport, importCourse, requireShareable, requireShareableFile } from './copy-course.ts';
+export { requireShareable } from './copy-course.ts';
+export { admitImport, importCourse, requireShareableFile } from './import-course.ts';
 export { appendChapter, saveCourse } from './change-course.ts';
 export { fitChapter } from './chapter-content.ts';
 export { listCoursesAbout, matchOfTopic, searchedWords, soundsIn } from './course-search.ts';
@@ -48,12 +49,12 @@ export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
 export { layoutOf } from './layout-defaults.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
-export { libraryOwnerId } from './publication-store.ts';
+export { libraryOwnerId } from './library-course-store.ts';
 export { coursesChannel, listSubject, publicationChannel, setUnpublished } from './publishing.ts';
 export { changeVisibility, dismissReports, readVisibility, requirePublishable } from './publishing.ts';
 export { textsChanged, updatePublication } from './publishing.ts';
 export { answerWithinMs, askAbout, mayBePublished, screenShownCourse } from './screen-course.ts';
-export type { Asking } from './screen-course.ts';
+export type { OpinionRequest } from './screen-course.ts';
 export { sitemapHandler } from './sitemap.ts';
 export { keptTexts, requireRoomForCourse, requireStorage, type CourseParts, type Owner } from './storage.ts';
 export { rememberLayout } from './streamed-layouts-store.ts';

@@ -11,7 +11,7 @@ import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { selectOwnCourses } from './course-lists-store.ts';
 import { publicationChannel } from './publishing.ts';
 import { isOurs, notYours } from './read-course.ts';
-import { holdDeletion, removeDeleted, selectIsDeleted, updateDeleted } from './storage-store.ts';
+import { holdDeletion, removeDeleted, selectIsDeleted, updateDeleted } from './deletion-store.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

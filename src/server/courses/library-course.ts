@@ -8,7 +8,9 @@ import { teachingOf } from './chapter-content.ts';
 import * as store from './chapters-store.ts';
 import { insertCourse, raiseVersion, selectCourse, updateCourse } from './courses-store.ts';
 import { tagsOf } from './layout-defaults.ts';
-import { libraryOwnerId, updateLibraryCourse, updateVisibility } from './publication-store.ts';
+import { libraryOwnerId } from './library-course-store.ts';
+import { updateVisibility } from './publication-store.ts';
+import { updateLibraryCourse } from './library-course-store.ts';
 import { changePublication, publicationChannel } from './publishing.ts';
 import { deleteEarlierTexts, updateCourseBytes } from './storage-store.ts';
 

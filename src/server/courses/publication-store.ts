@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Visibility } from '#contract/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Owns the courses of the library. No account has this id, because accounts get uuids with a version. */
-export const libraryOwnerId = '00000000-0000-0000-0000-00000000000b';
-
 /** Everybody finds the course: on lists, in the sitemap, by search engines. */
 export const published = sql<boolean>`visibility = 'public' and readable_at is not null and unpublished_at is null
   and deleted_at is null`;
@@ -78,37 +75,4 @@ export async function selectAsked(db: Db, courseId: string) {
   const { rows } = await sql<{ asked: { questions: unknown[]; selfChecks: string[] } }>`
     select asked_in_course(${courseId}) as asked`.execute(db);
   return rows[0]!.asked;
-}
-
-/** Sets what courses of the library have beside others: the words that find them, and the drawing of the cover. */
-export async function updateLibraryCourse(
-  tx: Tx,
-  courseId: string,
-  { topicWords, motif }: { topicWords: string[]; motif: string | undefined },
-): Promise<void> {
-  await sql`update courses set topic_words = ${topicWords}, motif = ${motif ?? null} where id = ${courseId}`.execute(
-    tx,
-  );
-}
-
-/** Lists the words of names, topics and topic words of the courses that the library has now, as a search folds them. */
-export async function selectLibraryWords(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select distinct unnest(tsvector_to_array(ts_filter(search, '{a}'))) as word from courses
-    where owner_id = ${libraryOwnerId} and ${published}`.execute(db);
-  return rows.map(({ word }) => word);
-}
-
-export async function selectLibraryCourseIds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from courses where owner_id = ${libraryOwnerId} and ${published}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Reads the drawing of a course's cover; undefined: that of its category. */
-export async function selectMotif(db: Db, courseId: string): Promise<string | undefined> {
-  const { rows } = await sql<{
-    motif: string | null;
-  }>`select motif from courses where id = ${courseId}`.execute(db);
-  return rows[0]?.motif ?? undefined;
 }

@@ -80,7 +80,7 @@ export async function changeVisibility(
     visibility,
     asking,
     ...readers
-  }: { courseId: string; visibility: Visibility; asking?: judging.Asking } & ScreeningFor,
+  }: { courseId: string; visibility: Visibility; asking?: judging.OpinionRequest } & ScreeningFor,
 ): Promise<CourseVisibility> {
   let asked: judging.Asked | undefined;
   if (visibility === 'public' && caller.kind === 'learner' && asking?.opinion) {
@@ -169,7 +169,7 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: judgin
 export function publishWished(
   { database: { db }, log }: Pick<RoomParts, 'database' | 'log'>,
   courseId: string,
-  asking: judging.Asking,
+  asking: judging.OpinionRequest,
 ): void {
   const publishNow = async () => {
     const course = await readCourseHead(db, courseId);
@@ -179,7 +179,7 @@ export function publishWished(
 }
 
 /** Asks about a course that everybody finds, or is to find, and lets that decide. False without an answer. */
-async function settle(db: Db, course: CourseHead, asking: judging.Asking): Promise<boolean> {
+async function settle(db: Db, course: CourseHead, asking: judging.OpinionRequest): Promise<boolean> {
   const asked = await judging.askAbout(db, course, asking);
   if (!asked?.opinion) return false;
   await db.transaction().execute(async (tx) => {

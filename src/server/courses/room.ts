@@ -7,7 +7,8 @@ import { layoutsSweep } from './streamed-layouts-store.ts';
 import { person } from './my-data-store.ts';
 import { publicationSweep } from './publishing.ts';
 import { bindChanges, bindManaging, bindPictures, bindReading } from './routes.ts';
-import { serveShortAddresses, serveSitemap } from './sitemap.ts';
+import { serveSitemap } from './sitemap.ts';
+import { serveShortAddresses } from './short-addresses.ts';
 
 export const courses: Room = {
   name: 'courses',

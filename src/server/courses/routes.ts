@@ -18,7 +18,7 @@ import * as courses from './courses.ts';
 import { drawCoverPng, drawCoverSvg, readCoverSubject, type CoverForm } from './covers/cover-drawing.ts';
 import { deleteCourse, listDeletedCourses, restoreCourse } from './deletion.ts';
 import { publishWished } from './publishing.ts';
-import { unanswered, type Asking } from './screen-course.ts';
+import { unanswered, type OpinionRequest } from './screen-course.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 /** Binds the calls that read. Answers about one course are the same for everybody, except for the layout. */
@@ -141,7 +141,7 @@ export function bindChanges({ bind }: Web, parts: RoomParts): void {
   });
 }
 
-const askingOf = (parts: RoomParts, request: Request): Asking => ({
+const askingOf = (parts: RoomParts, request: Request): OpinionRequest => ({
   opinion: opinionOf(parts),
   address: rememberedAddress(request),
 });

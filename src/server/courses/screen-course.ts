@@ -15,7 +15,8 @@ import {
 } from '#server/screening/screening.ts';
 import { selectChaptersWithTexts } from './chapters-store.ts';
 import { readCourseHead, type CourseHead } from './read-course.ts';
-import { selectAsked, selectLibraryCourseIds } from './publication-store.ts';
+import { selectAsked } from './publication-store.ts';
+import { selectLibraryCourseIds } from './library-course-store.ts';
 
 /** Everything that others see of a course, from its name to the self-checks of its chapters. */
 const ShownCourse = CourseSummary.extend({
@@ -101,7 +102,7 @@ export function mayBePublished({ outcome }: Screening): boolean {
 }
 
 /** The opinion to ask about what is published; undefined: there is no service, so the word lists alone decide. */
-export interface Asking {
+export interface OpinionRequest {
   opinion: SecondOpinion | undefined;
   address: string;
 }
@@ -121,7 +122,7 @@ export const answerWithinMs = 20_000;
 export async function askAbout(
   db: Db,
   course: CourseHead,
-  { opinion, address }: Asking,
+  { opinion, address }: OpinionRequest,
 ): Promise<Asked | undefined> {
   if (!opinion) return undefined;
   if (course.asked) return unanswered;

@@ -4,6 +4,7 @@ import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
+import { holdDeletedCourses, removeCourses, removeDeleted } from './deletion-store.ts';
 import * as store from './storage-store.ts';
 
 export type Owner = Pick<Person, 'id' | 'kind'>;
@@ -41,13 +42,13 @@ export async function requireStorage(
   const bytes = (await store.selectStoredBytes(tx, owner.id)) + bytesToCome;
   const over = bytes - budgets.sizes[stored[owner.kind]];
   if (over <= 0) return;
-  const deleted = await store.holdDeletedCourses(tx, owner.id);
+  const deleted = await holdDeletedCourses(tx, owner.id);
   const courseIds = await store.selectCoursesWithEarlierTexts(tx, owner.id, { lock: true });
   const free = sumOf(deleted) + (await store.selectEarlierBytes(tx, courseIds));
   if (free < over) throw storageFull(budgets, owner, bytes - free);
   const gone = deleted.filter((_, place) => sumOf(deleted.slice(0, place)) < over);
   const goneIds = gone.map(({ id }) => id);
-  await store.removeCourses(tx, goneIds);
+  await removeCourses(tx, goneIds);
   const needed = over - sumOf(gone);
   if (needed > 0) await store.deleteOldestTexts(tx, courseIds, needed);
 }
@@ -102,7 +103,7 @@ const courses = { guest: 'courses-guest', learner: 'courses-learner' } as const;
 export async function requireRoomForCourse({ db, budgets }: CourseParts, { id, kind }: Owner): Promise<void> {
   const most = budgets.sizes[courses[kind]];
   if ((await store.countOwnCourses(db, id, most)) < most) return;
-  if ((await store.removeDeleted(db, { of: { ownerId: id }, most: 1 })) > 0) return;
+  if ((await removeDeleted(db, { of: { ownerId: id }, most: 1 })) > 0) return;
   const more = kind === 'guest' ? ' Sign up to save more.' : '';
   throw budgets.refuse(courses[kind], 'too-many-courses', {
     error: `You have saved ${most} courses, and there is no room for more.${more}`,

@@ -1,4 +1,4 @@
-import { passing } from '#contract/learning/course-state.ts';
+import { isEnough } from '#contract/learning/course-state.ts';
 import { daysInARow } from '#contract/learning/days-in-a-row.ts';
 import { calendarDay, dateOf, dayOf, startOfCalendarDay } from '#contract/learning/local-day.ts';
 import { Problem } from '#contract/problem.ts';
@@ -114,7 +114,7 @@ async function weakestOf(db: Db, answers: readonly AnswerCount[], names: Names) 
     }
   }
   return [...found.values()]
-    .filter(({ right, of }) => of >= fewestAnswers && right * 100 < of * passing.percent)
+    .filter(({ right, of }) => of >= fewestAnswers && !isEnough(right, of))
     .sort((a, b) => a.right * b.of - b.right * a.of || b.of - a.of)
     .slice(0, mostWeakest);
 }

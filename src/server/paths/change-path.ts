@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts';
 import { shownTexts } from '#contract/shown.ts';
 import {
   answerWithinMs,
-  type Asking,
+  type OpinionRequest,
   listCourseNames,
   listPublishedAmong,
   mayBePublished,
@@ -118,7 +118,7 @@ export async function changeVisibility(
   db: Db,
   ownerId: string,
   { code, visibility }: { code: string; visibility: Visibility },
-  publishing: Asking & ScreeningFor,
+  publishing: OpinionRequest & ScreeningFor,
 ): Promise<{ visibility: Visibility }> {
   const path = await requirePath(db, code, { ownerId });
   if (path.visibility === visibility && !path.unpublished) return { visibility };
@@ -139,7 +139,7 @@ async function requireShowable(
   db: Db,
   ownerId: string,
   path: PathRow,
-  { opinion, address, ...readers }: Asking & ScreeningFor,
+  { opinion, address, ...readers }: OpinionRequest & ScreeningFor,
 ): Promise<void> {
   if (path.unpublished) {
     const error = 'The operator of this site took this path off its lists. Its link still works.';

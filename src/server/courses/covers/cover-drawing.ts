@@ -3,7 +3,7 @@ import type { AuthorLabel } from '#contract/courses.ts';
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { selectChapters } from '#server/courses/chapters-store.ts';
 import { readCourseHead } from '#server/courses/read-course.ts';
-import { selectMotif } from '#server/courses/publication-store.ts';
+import { selectMotif } from '#server/courses/library-course-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { libraryMotif, motifs, neutralMotif, neutralPalette, palettes } from './cover-motif.ts';
 import { type CoverLine, type CoverPen, cleanText, fitText, shortName, textPen } from './cover-text.ts';
@@ -203,9 +203,9 @@ const finishedWords: Record<CourseLanguage, string> = {
   gu: 'મેં આ કોર્સ પૂરો કર્યો',
   kn: 'ನಾನು ಈ ಕೋರ್ಸ್ ಮುಗಿಸಿದೆ',
   ml: 'ഈ കോഴ്സ് പൂർത്തിയാക്കി',
-  or: 'ମୁଁ ଏହି କୋର୍ସ ଶେଷ କଲି',
+  or: 'ମୁଁ ଏହି ପାଠ୍ୟକ୍ରମ ଶେଷ କଲି',
   pa: 'ਮੈਂ ਇਹ ਕੋਰਸ ਪੂਰਾ ਕੀਤਾ',
-  as: 'মই এই কোৰ্চটো শেষ কৰিলোঁ',
+  as: 'মই এই পাঠ্যক্ৰমটো শেষ কৰিলোঁ',
 };
 
 /** Draws a cover as SVG, whose text the device's fonts set. It has no script and no link, so that it is safe as a file of its own. */

@@ -36,13 +36,6 @@ export async function deletePasskey(tx: Tx, userId: string, passkeyId: string) {
   return numAffectedRows === 1n;
 }
 
-export async function listSessions(db: Db, userId: string) {
-  const { rows } = await sql<{ id: string; userAgent: string | null; createdAt: Date; lastUsedAt: Date }>`
-    select id, user_agent as "userAgent", created_at as "createdAt", updated_at as "lastUsedAt" from sessions
-    where user_id = ${userId} and expires_at > now() order by updated_at desc, id desc`.execute(db);
-  return rows;
-}
-
 /** `secret` and `recoveryCodes` are encrypted. */
 export interface TwoFactor {
   secret: string;

@@ -14,7 +14,8 @@ import { endSessionOf, endSessionsOf } from '#server/identity/sessions/session-s
 import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { unauthenticated } from '#server/platform/http/caller.ts';
-import { listPasskeys, listSessions } from './factors-store.ts';
+import { listPasskeys } from './factors-store.ts';
+import { listSessions } from '#server/identity/sessions/session-store.ts';
 import * as passkeys from './passkeys.ts';
 import { reverify } from './reverification.ts';
 import * as twoFactor from './two-factor.ts';

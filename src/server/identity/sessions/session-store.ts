@@ -113,3 +113,10 @@ export async function selectSessionOrigin(db: Db, sessionId: string) {
     from sessions where id = ${sessionId} and provider_id is not null`.execute(db);
   return rows[0];
 }
+
+export async function listSessions(db: Db, userId: string) {
+  const { rows } = await sql<{ id: string; userAgent: string | null; createdAt: Date; lastUsedAt: Date }>`
+    select id, user_agent as "userAgent", created_at as "createdAt", updated_at as "lastUsedAt" from sessions
+    where user_id = ${userId} and expires_at > now() order by updated_at desc, id desc`.execute(db);
+  return rows;
+}

@@ -1,3 +1,4 @@
+import { isEnough } from '#contract/learning/course-state.ts';
 import { useCallback, useMemo } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { exerciseLanguages, generatorNames } from '#contract/learning/generators/generators.ts';
@@ -5,7 +6,7 @@ import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { NoExercises } from '#web/practice/practice-frame.tsx';
-import { passing, resultOf, type AskedQuestion, type ChangeSitting } from '#web/practice/sitting/sitting.ts';
+import { resultOf, type AskedQuestion, type ChangeSitting } from '#web/practice/sitting/sitting.ts';
 import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useKeptSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -59,7 +60,7 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
     >
       {({ sitting, justEnded, press }) => {
         const { right, of } = resultOf(sitting);
-        const isGood = right >= of * passing.share;
+        const isGood = isEnough(right, of);
         const title = t(isGood ? 'practice.wellPractised' : 'practice.keepPractising');
         const lead = (
           <>

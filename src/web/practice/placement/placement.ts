@@ -1,4 +1,5 @@
-import { passing, resultOf, type AskedQuestion, type Sitting } from '#web/practice/sitting/sitting.ts';
+import { isEnough, passing } from '#contract/learning/course-state.ts';
+import { resultOf, type AskedQuestion, type Sitting } from '#web/practice/sitting/sitting.ts';
 
 type Asked = Pick<Sitting, 'questions' | 'given'>;
 
@@ -20,7 +21,7 @@ export function outcomeOf(sitting: Asked, chapterId: string): PlacementOutcome {
 /** Whether so much was missed that the rest of the chapter's questions can't prove it any more. */
 function isLost(sitting: Asked, chapterId: string): boolean {
   const { missed, of } = resultOf(ofChapter(sitting, chapterId));
-  return of - missed.length < of * passing.share;
+  return !isEnough(of - missed.length, of);
 }
 
 /** The place of the next question that can still prove something; the number of questions where there is none. */

@@ -1,3 +1,4 @@
+import { passing } from '#contract/learning/course-state.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseProgress } from '#contract/progress.ts';
@@ -12,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { quotePath } from '#web/practice/question/quote-path.ts';
-import { passing, resultOf, verdictOf, type AskedQuestion } from './sitting.ts';
+import { resultOf, verdictOf, type AskedQuestion } from './sitting.ts';
 import { EndCard, type EndedSitting } from './sitting-view.tsx';
 import { NextChapter } from '#web/practice/practice-frame.tsx';
 import { ComesBack } from './comes-back.tsx';
@@ -31,7 +32,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
   const { _id: courseId, chapters } = course;
   const chapterId = chapters[place]!._id;
   const title = t(waiting > 0 ? 'practice.resultLater' : passed ? 'practice.passed' : 'lesson.notYet');
-  const toGo = Math.ceil(of * passing.share) - right;
+  const toGo = Math.ceil((of * passing.percent) / 100) - right;
   const lead = (
     <>
       <div role="status" className="grid gap-1">

@@ -1,3 +1,4 @@
+import { isEnough, passing } from '#contract/learning/course-state.ts';
 import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
 import type { AnsweredQuestion, ShownQuestion } from '#contract/questions.ts';
 
@@ -74,9 +75,6 @@ export function openPlace({ questions, given }: Pick<Sitting, 'questions' | 'giv
   return place < 0 ? questions.length : place;
 }
 
-/** A chapter is passed with this share of right answers, of at least so many questions. */
-export const passing = { share: 0.8, questions: 3 };
-
 export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'given'>) {
   const right = questions.filter(({ _id }) => verdictOf(given[_id])?.right === true).length;
   const of = questions.length;
@@ -86,7 +84,7 @@ export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'give
     waiting: questions.filter(({ _id }) => given[_id] && !given[_id].verdict).length,
     of,
     missed: questions.filter(({ _id }) => verdictOf(given[_id])?.right === false),
-    passed: of >= passing.questions && right >= of * passing.share,
+    passed: of >= passing.questions && isEnough(right, of),
   };
 }
 
