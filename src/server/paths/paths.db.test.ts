@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { StepDraft } from '#contract/path-draft.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
 import { importPaths } from './import-paths.ts';
+import { insertPath } from './paths-store.ts';
 import { listPaths, readPath } from './paths.ts';
 import { nextStep, stepsWithStates } from './steps.ts';
 
@@ -32,10 +35,36 @@ test('a path of the library is there in both languages, changes with its file, a
   folder.replace('../paths/tea-stall/en.json', 'A tea stall', 'A good tea stall');
   await start();
   expect((await readPath(db, undefined, 'tea-stall-en')).name).toBe('A good tea stall of one’s own');
-  folder.replace('../paths/tea-stall/hi.json', '"needs": []', '"needs": ["day"]');
+  folder.replace('../paths/tea-stall/hi.json', '"topic": "', '"topic": "How to make a bomb. ');
   await start();
   expect(await codesOf({})).toEqual([]);
   expect((await readPath(db, undefined, 'tea-stall-en')).visibility).toBe('link');
+});
+
+test('pages of a list show each path once, those in the language first, and of these those changed last', async () => {
+  const ownerId = randomUUID();
+  const codes: string[] = [];
+  for (const language of ['en', 'ta', 'hi', 'en', 'hi', 'ur'] as const) {
+    const draft = { name: 'A garden', goal: 'You grow food.', level: 'beginner', language, steps } as const;
+    const code = await insertPath(db, ownerId, draft);
+    const place = codes.push(code) - 1;
+    const changed_at = sql<Date>`now() + ${place} * interval '1 second'`;
+    const visibility = place === 2 ? 'link' : 'public';
+    await db.updateTable('paths').set({ changed_at, visibility }).where('code', '=', code).execute();
+  }
+  const walk = async (reader: string | undefined, query: { language?: 'hi'; whose?: 'mine' }) => {
+    const places: number[] = [];
+    for (let cursor: string | undefined | null; cursor !== null;) {
+      const page = await listPaths(db, reader, { limit: 2, cursor, ...query });
+      places.push(...page.paths.map(({ code }) => codes.indexOf(code)));
+      cursor = page.next;
+    }
+    return places;
+  };
+  expect(await walk(undefined, {})).toEqual([5, 4, 3, 1, 0]);
+  expect(await walk(undefined, { language: 'hi' })).toEqual([4, 5, 3, 1, 0]);
+  for (const whose of [undefined, 'mine'] as const)
+    expect(await walk(ownerId, { language: 'hi', whose })).toEqual([4, 2, 5, 3, 1, 0]);
 });
 
 const step = (key: string, more: { needs?: string[]; optional?: boolean } = {}): StepDraft => {

@@ -1,42 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Comparison } from './plans.ts';
 
-/** Statements that cost more where there is more: a part of their text by the file that sends them, and why that is bounded. */
+/** Statements that cost more where there is more: the function that sends them, by its file, and why that is bounded. */
 const knownWalks: Record<string, Record<string, string>> = {
   'courses/course-lists-store.ts': {
-    'as latest where search @@':
+    selectReadableCards:
       'reads at most 5,000 courses that have the words and the 2,000 newest; at 10,000 courses fewer have them',
-    'where id = any (': 'finds some courses by their ids; where there are few courses they share pages',
+    selectPublishedWith: 'reads as many courses as the search',
+    selectCourseNames: 'finds some courses by their ids; where there are few courses they share pages',
+    selectListedCourses:
+      'reads a part of the sitemap, 5,000 numbers; the statistics of the large site know the first 100,000 numbers only',
+  },
+  'paths/paths-store.ts': {
+    selectPaths: 'reads at most 1,000 paths that have the words; at 10,000 courses fewer have them',
   },
   'identity/sessions/verifications-store.ts': {
-    'position(id in identifier':
-      'reads the sign-ins under way, which last ten minutes, when an account is deleted',
+    deleteVerificationsOf: 'reads the sign-ins under way, which last ten minutes, when an account is deleted',
   },
   'identity/guests/guests-store.ts': {
-    'with walked as':
+    walkGuests:
       'looks at 1,000 guests; at 10,000 courses there are fewer that it has to look for the sessions of',
   },
+  'wallet/ledger-store.ts': {
+    countReversals: 'reads the entries of one wallet; where there are few wallets their entries share pages',
+  },
   'wallet/reconcile-store.ts': {
-    'with steps as': 'compares the whole ledger at night, and else the wallets that have moved coins',
-    'select account_id from ledger_entries where number is not null':
-      'reads the entries of 25 minutes, of which a site with more prints has more',
-    'update wallets set stopped_at = null': 'looks for stopped wallets, at night among all',
+    selectFaults: 'compares the whole ledger at night, and else the wallets that have moved coins',
+    selectMoved: 'reads the entries of 25 minutes, of which a site with more prints has more',
+    updateStopped: 'looks for stopped wallets, at night among all',
   },
   'platform/budgets/spending-store.ts': {
-    'join budget_spending using (budget, holder)':
-      'finds some 8 windows by their keys; where there are few windows they share pages',
+    selectSpending: 'finds some 8 windows by their keys; where there are few windows they share pages',
   },
   'operations/lists-store.ts': {
-    'with open as': 'reads the courses with open reports and the unpublished ones, which operators work off',
+    selectReportedCourses:
+      'reads the courses with open reports and the unpublished ones, which operators work off',
   },
   'platform/person-rooms.ts': {
-    'from rate_limits': 'finds some 20 counters by their keys; where there are few counters they share pages',
+    requestTraces: 'finds some 20 counters by their keys; where there are few counters they share pages',
   },
 };
 
-export function isKnown({ statement }: Comparison): boolean {
-  return Object.entries(knownWalks).some(
-    ([file, parts]) =>
-      Object.keys(parts).some((part) => statement.text.includes(part)) &&
-      statement.sites.every((site) => site.startsWith(`src/server/${file}:`)),
+const root = resolve(import.meta.dirname, '../../..');
+
+export const isKnown = ({ statement }: Comparison): boolean =>
+  statement.sites.every((site) => {
+    const [file = '', line] = site.replace('src/server/', '').split(':');
+    return knownWalks[file]?.[functionAt(file, Number(line))] !== undefined;
+  });
+
+/** Names the function, or the value of a file, that a line stands in. */
+function functionAt(file: string, line: number): string {
+  const lines = readFileSync(join(root, 'src/server', file), 'utf8')
+    .split('\n')
+    .slice(0, line);
+  const declarations = lines.map(
+    (text) => /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(text)?.[1],
   );
+  return declarations.findLast((name) => name !== undefined) ?? '';
 }
