@@ -6,7 +6,6 @@ import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
 import { importPaths } from './import-paths.ts';
-import { insertPath } from './paths-store.ts';
 import { listPaths, readPath } from './paths.ts';
 import { nextStep, stepsWithStates } from './steps.ts';
 
@@ -42,29 +41,24 @@ test('a path of the library is there in both languages, changes with its file, a
 });
 
 test('pages of a list show each path once, those in the language first, and of these those changed last', async () => {
-  const ownerId = randomUUID();
-  const codes: string[] = [];
-  for (const language of ['en', 'ta', 'hi', 'en', 'hi', 'ur'] as const) {
-    const draft = { name: 'A garden', goal: 'You grow food.', level: 'beginner', language, steps } as const;
-    const code = await insertPath(db, ownerId, draft);
-    const place = codes.push(code) - 1;
-    const changed_at = sql<Date>`now() + ${place} * interval '1 second'`;
-    const visibility = place === 2 ? 'link' : 'public';
-    await db.updateTable('paths').set({ changed_at, visibility }).where('code', '=', code).execute();
-  }
-  const walk = async (reader: string | undefined, query: { language?: 'hi'; whose?: 'mine' }) => {
-    const places: number[] = [];
-    for (let cursor: string | undefined | null; cursor !== null;) {
-      const page = await listPaths(db, reader, { limit: 2, cursor, ...query });
-      places.push(...page.paths.map(({ code }) => codes.indexOf(code)));
-      cursor = page.next;
-    }
-    return places;
+  const owner_id = randomUUID();
+  const languages = ['en', 'ta', 'hi', 'en', 'hi', 'ur'] as const;
+  const draft = { owner_id, name: 'A garden', goal: 'Food', level: 'beginner', steps: '[]' } as const;
+  const rows = languages.map((language, place) => ({
+    ...{ ...draft, code: `garden-${place}`, language },
+    changed_at: sql<Date>`now() + ${place} * interval '1 second'`,
+    visibility: place === 2 ? ('link' as const) : ('public' as const),
+  }));
+  await db.insertInto('paths').values(rows).execute();
+  const walk = async (reader?: string, query: object = {}, cursor?: string): Promise<number[]> => {
+    const { paths, next } = await listPaths(db, reader, { limit: 2, cursor, ...query });
+    const places = paths.map(({ code }) => Number(code.slice(-1)));
+    return next === null ? places : [...places, ...(await walk(reader, query, next))];
   };
-  expect(await walk(undefined, {})).toEqual([5, 4, 3, 1, 0]);
+  expect(await walk()).toEqual([5, 4, 3, 1, 0]);
   expect(await walk(undefined, { language: 'hi' })).toEqual([4, 5, 3, 1, 0]);
   for (const whose of [undefined, 'mine'] as const)
-    expect(await walk(ownerId, { language: 'hi', whose })).toEqual([4, 2, 5, 3, 1, 0]);
+    expect(await walk(owner_id, { language: 'hi', whose })).toEqual([4, 2, 5, 3, 1, 0]);
 });
 
 const step = (key: string, more: { needs?: string[]; optional?: boolean } = {}): StepDraft => {
