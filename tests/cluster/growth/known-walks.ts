@@ -15,6 +15,7 @@ courses/course-lists-store selectListedCourses costs more: the statistics of the
 paths/paths-store selectPaths costs more: it reads a page in each language, or at most 1,000 paths that have the words
 identity/sessions/verifications-store deleteVerificationsOf costs more: it reads the sign-ins under way, which last ten minutes
 identity/guests/guests-store walkGuests costs more: it looks at 1,000 guests, and at 10,000 courses fewer of them need a look
+learning/my-data-store moveLearning costs more: it counts the events of one person, and those of few people share pages
 wallet/ledger-store countReversals costs more: it reads the entries of one wallet, and those of few wallets share pages
 wallet/reconcile-store selectFaults walks: it compares the whole ledger at night, and else the wallets that have moved coins
 wallet/reconcile-store selectMoved costs more: it reads the entries of 25 minutes, of which a site with more prints has more
