@@ -45,7 +45,9 @@ test('pages of a list show each path once, those in the language first, and of t
   const languages = ['en', 'hi', 'hi', 'en', 'hi', 'ur'] as const;
   const draft = { owner_id, name: 'A garden', goal: 'Food', level: 'beginner', steps: '[]' } as const;
   const rows = languages.map((language, place) => ({
-    ...{ ...draft, code: `garden-${place}`, language },
+    ...draft,
+    code: `garden-${place}`,
+    language,
     changed_at: sql<Date>`now() + ${place} * interval '1 second'`,
     visibility: place === 2 ? ('link' as const) : ('public' as const),
   }));
