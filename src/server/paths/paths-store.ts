@@ -43,7 +43,7 @@ interface PathPlace {
   code: string;
 }
 
-/** Bounds what a search reads. Of words that more paths have it finds some, as reading all would take the longer the more there are. */
+/** Bounds what a search reads, which would grow with each path that has a common word. Of more paths it finds some. */
 const mostFound = 1_000;
 
 /** Lists paths, those in the language first, and of these those changed last. Lists of everybody's walk an index by language. */
