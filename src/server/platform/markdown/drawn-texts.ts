@@ -12,9 +12,6 @@ interface Look {
   isolates: boolean;
 }
 
-/** A text that is more than words contains at least one of these. */
-const anyMark = /[\\`*_~[<&$]|:\/\//;
-
 /** Draws those of some texts of one line that are more than words, by their texts, without links. */
 export function drawnTexts(
   texts: readonly (string | undefined)[],
@@ -29,8 +26,7 @@ export function drawnTexts(
 
 function drawnLine(text: string, language: CourseLanguage): string | undefined {
   const look = { language, isolates: languageFacts[language].dir === 'rtl' };
-  const content: Inline[] = anyMark.test(text) ? parseMarkdownLine(text) : [{ kind: 'text', text }];
-  const html = sourceOf(wordsOf(content, look));
+  const html = sourceOf(wordsOf(parseMarkdownLine(text), look));
   return html === '' || html === escaped(text) ? undefined : html;
 }
 
