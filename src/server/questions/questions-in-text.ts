@@ -14,7 +14,6 @@ export function questionsInText(
   topics: readonly Topic[],
   rows: readonly Pick<QuestionRow, 'id' | 'draft'>[],
 ): (string | null)[] {
-  if (rows.length === 0) return topics.map(() => null);
   const texts = topics.map((topic) => foldSpace(readableText({ description: '', topics: [topic] })));
   const asked = new Set<string>();
   return texts.map((text, place) => {

@@ -32,7 +32,10 @@ export function readableText({ description, topics, example, practice, ...parts 
     ...terms.map(({ term, meaning }) => `${term}: ${meaning}`),
     summary,
   ];
-  const plain = texts.join('\n').toWellFormed().replaceAll(/[*_`#]+/g, '');
+  const plain = texts
+    .join('\n')
+    .toWellFormed()
+    .replaceAll(/[*_`#]+/g, '');
   const lines = plain.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, (space) => (space.includes('\n') ? '\n' : ' '));
   return cutText(lines.trim(), longestText);
 }

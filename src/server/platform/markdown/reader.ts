@@ -67,7 +67,8 @@ addMaths(md);
 
 /** Reads Markdown as models write it (docs/decisions/084). The time grows linearly with the text's length. */
 export function parseMarkdown(text: string, takes = allowanceOf()): Block[] {
-  if (!takes((most) => countSigns(text, most))) return [{ kind: 'code', language: '', code: harmlessText(text) }];
+  if (!takes((most) => countSigns(text, most)))
+    return [{ kind: 'code', language: '', code: harmlessText(text) }];
   return new Reading(usualLines(text), takes).blocks();
 }
 
