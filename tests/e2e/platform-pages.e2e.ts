@@ -76,13 +76,16 @@ test('a page that has been open for ten seconds has certificates checked without
   const { page } = await e2e.newPage({ baseURL: line.url, ...withServiceWorker });
   await page.clock.install();
   await page.goto('/terms');
-  await workerFor(page, 'en');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const isTrue = (ask: () => Promise<boolean>) => expect.poll(() => page.evaluate(ask)).toBe(true);
+  await isTrue(async () => navigator.serviceWorker.controller !== null);
   await page.clock.fastForward(10_000);
-  await page.waitForFunction(async () => (await caches.match('/v')) !== undefined);
+  await isTrue(async () => {
+    const kept = ['/v', '/.well-known/jwks.json'].map((each) => caches.match(each));
+    return (await Promise.all(kept)).every(Boolean);
+  });
   cut();
   await page.goto('/v');
-  await page.getByText('Scan the QR code on the paper').waitFor();
+  await page.getByText('Scan the QR code on the paper').waitFor({ timeout: 5_000 });
 });
 
 test('a late script that is missing is requested once more with a new document, and not endlessly', async () => {
