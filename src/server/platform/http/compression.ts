@@ -59,7 +59,7 @@ export function worthCompressing(bytes: number): boolean {
 export type Compressed = 'quickly' | 'well' | 'fully';
 
 const KB = 1024;
-/** The best quality that takes some 40 ms at most, by size; docs/performance.md has the measurements. More takes 20 ms a MB. */
+/** The best quality that takes some 30 ms at most, by size; docs/performance.md has the measurements. More takes 20 ms a MB. */
 const bestUpTo = [
   { bytes: 32 * KB, quality: 11 },
   // A chapter in an Indian script has some 90 KB, and 6 % fewer bytes arrive than of quality 8.

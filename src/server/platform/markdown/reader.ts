@@ -12,7 +12,7 @@ import { readMovingPart } from './read-moving-part.ts';
 import { readAngle, safeAddress } from './tags.ts';
 import { usualLines } from './usual-lines.ts';
 
-/** The densest chapter of the library has 600. `npm run bench -- hostile` measures what so many cost. */
+/** The densest chapter of the library has 250, the longest of the tests 900. `npm run bench -- hostile` measures what so many cost. */
 const mostSignsOfChapter = 3_000;
 
 /** Signs that may begin or end a part of a text: a line, a mark, an item, a cell. */
