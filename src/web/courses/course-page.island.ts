@@ -2,7 +2,7 @@ import type { readMe } from '#contract/identity.ts';
 import type { readCourseProgress } from '#contract/progress.ts';
 import type { CourseVisibility, readVisibility } from '#contract/publishing.ts';
 import { showAccount } from '#web/platform/people/account.ts';
-import { continueAt } from '#web/platform/courses/continue-link.ts';
+import { chapterToRead, continueAt } from '#web/platform/courses/continue-link.ts';
 import { showNotice } from '#web/platform/people/late-notice.ts';
 import { keepPartsLive } from '#web/platform/live/live-parts.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
@@ -27,7 +27,7 @@ let nextId: string | undefined;
 
 async function showProgress(): Promise<void> {
   const progress = await readReply<typeof readCourseProgress>(`/api/courses/${courseId}/progress`);
-  if (progress?.lastAt) nextId = progress.next?.chapterId;
+  if (progress?.lastAt) nextId = chapterToRead(progress);
   showContinue();
 }
 

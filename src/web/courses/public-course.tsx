@@ -8,7 +8,7 @@ import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ChapterTime } from '#web/ui/chapter-time.tsx';
+import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -257,7 +257,7 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
           </ul>
         ) : null}
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          <ChapterTime words={chapter.words} duration={chapter.duration} language={words.lang} />
+          <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={words.lang} />
           {isReady || course.state === 'draft' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
         </p>
       </div>

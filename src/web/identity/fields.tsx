@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { passwordLength } from '#contract/person-fields.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -7,7 +8,7 @@ const emailPattern = String.raw`\s*[^\s@＠]+[@＠][^\s@＠]+\s*`;
 
 interface EmailFieldProps {
   value: string | undefined;
-  error: string | undefined;
+  error: ReactNode;
   offersPasskeys?: boolean;
 }
 

@@ -4,23 +4,23 @@ import { levels } from '#contract/category.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { minutesToRead, wordsOf, type TimedCourse } from './chapter-time.tsx';
+import { minutesOfAll, PlannedTime, type TimedCourse } from './chapter-time.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSummary, 'level'> }) {
   const t = useTexts();
   const { level, duration, language, chapters } = course;
-  const words = wordsOf(course);
+  const minutes = minutesOfAll(course);
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-3 lg:gap-x-8">
       <Fact icon="level" name={t('finish.level')}>
         <LevelName level={level} language={language} />
       </Fact>
       <Fact icon="clock" name={t('finish.duration')}>
-        {words === undefined ? (
-          <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>
+        {minutes === undefined ? (
+          <PlannedTime duration={duration} language={language} />
         ) : (
-          t('finish.minutes', { count: minutesToRead(words) })
+          t('finish.minutes', { count: minutes })
         )}
       </Fact>
       <Fact icon="chapters" name={t('finish.chapters')}>

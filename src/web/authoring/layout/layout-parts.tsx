@@ -7,10 +7,10 @@ import { ProblemText } from '#web/authoring/problem-text.tsx';
 import { problemWords } from '#web/platform/calls/problem-words.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PlannedTime } from '#web/ui/chapter-time.tsx';
 import { LevelName } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -53,7 +53,7 @@ export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
         </h2>
         <p className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>*+*]:before:me-1.5 [&>*+*]:before:content-['·']">
           <LevelName level={layout.Level} language={layout.Language} />
-          <bdi lang={languageOfLetters(layout.Duration, layout.Language)}>{layout.Duration}</bdi>
+          <PlannedTime duration={layout.Duration} language={layout.Language} />
           <span>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</span>
         </p>
       </div>
@@ -154,7 +154,7 @@ function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
         ) : null}
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Icon name="clock" className="size-4 shrink-0" />
-          <span dir="auto">{chapter.Duration}</span>
+          <PlannedTime duration={chapter.Duration} language={layout.Language} />
         </p>
         {progress?.error && isActive(state) ? (
           <p className="text-sm text-bad">
