@@ -23,7 +23,6 @@ export const finish = {
   backToDashboard: 'Back to Dashboard',
   guestHint:
     'The dashboard needs an account. The courses you created so far move into it when you sign in or sign up.',
-  unfinishedText: 'You can already read the chapters that are ready.',
   seeProgress: 'See how far it is',
 } as const;
 

@@ -48,7 +48,7 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
       {unfinished !== null ? (
         <div className="grid gap-5">
           <h1 className="text-3xl">{t(unfinished.title)}</h1>
-          <UnfinishedNotice course={course} text={t(unfinished.text)} />
+          <UnfinishedNotice course={course} text={t(unfinished.text)} first={first} />
         </div>
       ) : justReady ? (
         <Congratulations course={course} />
@@ -57,6 +57,7 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
         course={course}
         named={justReady ? null : unfinished === null ? 'h1' : 'h2'}
         startAt={startAt}
+        isFinished={unfinished === null}
       />
       <section aria-labelledby="share" className="grid justify-items-center gap-4 pt-2 text-center">
         <h2 id="share" className="text-xl">
@@ -77,7 +78,13 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
   );
 }
 
-function UnfinishedNotice({ course, text }: { course: CourseSummary; text: string }) {
+interface UnfinishedNoticeProps {
+  course: CourseSummary;
+  text: string;
+  first: CourseSummary['chapters'][number] | undefined;
+}
+
+function UnfinishedNotice({ course, text, first }: UnfinishedNoticeProps) {
   const t = useTexts();
   const done = readableChapters(course);
   const count = course.chapters.length;
@@ -86,15 +93,21 @@ function UnfinishedNotice({ course, text }: { course: CourseSummary; text: strin
     <Notice
       title={progress}
       action={
-        <ButtonLink to={layoutPath(course._id)} tone="secondary">
-          {t('finish.seeProgress')}
-        </ButtonLink>
+        <>
+          {first ? (
+            <ButtonLink to={readingPath(course._id, first._id)}>
+              {t('generation.readNow', { number: course.chapters.indexOf(first) + 1 })}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={layoutPath(course._id)} tone="secondary">
+            {t('finish.seeProgress')}
+          </ButtonLink>
+        </>
       }
     >
       <div className="grid gap-3">
         <ProgressBar label={progress} value={count === 0 ? 0 : done / count} />
         <p>{text}</p>
-        {done > 0 && course.state !== 'failed' ? <p>{t('finish.unfinishedText')}</p> : null}
       </div>
     </Notice>
   );
@@ -115,8 +128,8 @@ function CopyMessage({ course: { _id, courseName } }: { course: CourseSummary })
     setOutcome({ copied: await copyText(message) });
   };
   return (
-    <div className="grid justify-items-center gap-2">
-      <Button tone="secondary" className="min-h-12" onClick={() => void copy()}>
+    <div className="grid justify-items-center gap-2 max-sm:w-full">
+      <Button tone="secondary" className="min-h-12 max-sm:w-full" onClick={() => void copy()}>
         <Icon name="copy" />
         {t('finish.copyUrl')}
       </Button>
@@ -157,9 +170,11 @@ interface SummaryProps {
   named: 'h1' | 'h2' | null;
   /** Undefined while no chapter can be read. A course that is new to its owner begins with its first chapter. */
   startAt: string | undefined;
+  /** Until then, the notice above leads to the first chapter. */
+  isFinished: boolean;
 }
 
-function Summary({ course, named: Heading, startAt }: SummaryProps) {
+function Summary({ course, named: Heading, startAt, isFinished }: SummaryProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const words = courseText(course.language);
@@ -178,7 +193,12 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
           </Heading>
         ) : null}
         {startAt ? (
-          <ButtonLink to={startAt} size="lg" className="mid:justify-self-start">
+          <ButtonLink
+            to={startAt}
+            size="lg"
+            tone={isFinished ? 'primary' : 'secondary'}
+            className="mid:justify-self-start"
+          >
             {t('finish.startCourse')}
             <Icon name="next" />
           </ButtonLink>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
+import { layoutPath, ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { useLiveCourse } from '#web/platform/live/live-course.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -66,6 +66,12 @@ export default function OwnCourse({ course, visibility }: PublishingProps) {
   };
   return (
     <>
+      {course.state === 'draft' ? (
+        <ButtonLink href={layoutPath(courseId)} className="justify-self-start">
+          <Icon name="chapters" />
+          {t('dashboard.seePlan')}
+        </ButtonLink>
+      ) : null}
       <Card as="section" aria-labelledby="who-can-find" className="grid justify-items-start gap-4">
         <h2 id="who-can-find" ref={heading} tabIndex={-1} className="text-xl outline-none">
           {t('publishing.title')}
@@ -180,7 +186,6 @@ function PublishButton({ course, onChanged }: ChangeProps) {
   }, []);
   return (
     <DialogButton
-      tone="primary"
       fetch={fetchPublishDialog}
       icon={<Icon name="globe" />}
       renderDialog={({ default: PublishDialog }, onClose) => (
