@@ -210,7 +210,7 @@ test('a visitor who only reads sends nothing, and keeps their ticks on the phone
   await openPage(page, path);
   await marked.waitFor();
   await openPage(page, learningPath(course.courseId));
-  await link(page, 'Continue: Water').waitFor();
+  await link(page, 'Continue: Pots').waitFor();
   expect(sent).toEqual([]);
   expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { readMe } from '#contract/identity.ts';
-import type { readCourseProgress } from '#contract/progress.ts';
+import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
 import type { CourseVisibility, readVisibility } from '#contract/publishing.ts';
 import { showAccount } from '#web/platform/people/account.ts';
-import { chapterToRead, continueAt } from '#web/platform/courses/continue-link.ts';
+import { continueAt } from '#web/platform/courses/continue-link.ts';
 import { showNotice } from '#web/platform/people/late-notice.ts';
 import { keepPartsLive } from '#web/platform/live/live-parts.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
@@ -24,6 +24,12 @@ async function showPerson(): Promise<void> {
 
 /** The chapter to continue with, if the reader has begun. */
 let nextId: string | undefined;
+
+/** A chapter that is read and lacks its check only comes after those that are not read. */
+function chapterToRead({ next, chapters }: CourseProgress): string | undefined {
+  const unread = next?.why.startsWith('check') && chapters.find(({ read, complete }) => !read && !complete);
+  return (unread || next)?.chapterId;
+}
 
 async function showProgress(): Promise<void> {
   const progress = await readReply<typeof readCourseProgress>(`/api/courses/${courseId}/progress`);

@@ -1,6 +1,5 @@
 import type { LearningEvent } from '#contract/learning-events.ts';
 import type { CourseProgress } from '#contract/progress.ts';
-import { chapterToRead } from '#web/platform/courses/continue-link.ts';
 
 export interface ChapterMarks {
   opened: boolean;
@@ -36,6 +35,6 @@ export function chapterMarks({
 
 /** Id of the chapter to continue with; undefined for a person who has done nothing yet, or everything. */
 export function nextChapterId({ courseId, progress, waiting }: CourseLearner): string | undefined {
-  if (progress?.lastAt) return chapterToRead(progress);
+  if (progress?.lastAt) return progress.next?.chapterId;
   return waiting.findLast((event) => event.courseId === courseId)?.chapterId;
 }

@@ -91,7 +91,7 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
           onChange={(next) => change({ way: next })}
         />
       ) : null}
-      {way === 'off' ? null : <HourSelect hour={hour} onChange={(next) => change({ hour: next })} />}
+      {way === 'off' ? null : <HourSelect hour={hour} hasGoal={goalMinutes > 0} onChange={(next) => change({ hour: next })} />}
       {saved.way === 'push' && isHere === false ? (
         <p className="text-muted">{t(saved.devices === 0 ? 'reminders.gone' : 'reminders.notHere')}</p>
       ) : null}
@@ -158,7 +158,13 @@ function Options<T extends string | number>(props: OptionsProps<T>) {
   );
 }
 
-function HourSelect({ hour, onChange }: { hour: number; onChange: (hour: number) => void }) {
+interface HourSelectProps {
+  hour: number;
+  hasGoal: boolean;
+  onChange: (hour: number) => void;
+}
+
+function HourSelect({ hour, hasGoal, onChange }: HourSelectProps) {
   const t = useTexts();
   const format = new Intl.DateTimeFormat(localeOf(usePageLanguage()), {
     hour: 'numeric',
@@ -171,7 +177,7 @@ function HourSelect({ hour, onChange }: { hour: number; onChange: (hour: number)
   return (
     <Select
       label={t('reminders.hour')}
-      hint={t('reminders.atMost')}
+      hint={t(hasGoal ? 'reminders.atMostToGoal' : 'reminders.atMost')}
       className="max-w-xs"
       value={hour}
       onChange={(event) => onChange(Number(event.target.value))}

@@ -44,7 +44,6 @@ export const saved = {
     one: '{count} question to review.',
     other: '{count} questions to review.',
   },
-  practise: 'Check yourself',
   notHere: 'This chapter’s questions are not on this device',
   noQuestions: 'This chapter has no questions.',
   printing: 'Printing needs the network, because it costs coins.',
