@@ -33,6 +33,8 @@ const unfinishedTexts = {
   failed: { title: 'generation.failedTitle', text: 'generation.failedText' },
 } as const satisfies Partial<Record<CourseState, object>>;
 
+const firstReadable = ({ chapters }: CourseSummary) => chapters.find(({ state }) => state === 'ready');
+
 /** Shows a course that is ready or being written. Congratulates if it is the reader's own, and ready just now. */
 export function FinishedCourse({ course, visibility }: PublishingProps) {
   const t = useTexts();
@@ -41,14 +43,14 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
   const justReady = unfinished === null && ownUnderWay.has(course._id);
   // Nobody has begun a course that is new, so that it needs no look at where its reader was.
   const isNew = justReady || unfinished !== null;
-  const first = course.chapters.find((chapter) => chapter.state === 'ready');
+  const first = firstReadable(course);
   const startAt = first && readingPath(course._id, isNew ? first._id : undefined);
   return (
     <div className="grid gap-8">
       {unfinished !== null ? (
         <div className="grid gap-5">
           <h1 className="text-3xl">{t(unfinished.title)}</h1>
-          <UnfinishedNotice course={course} text={t(unfinished.text)} first={first} />
+          <UnfinishedNotice course={course} text={t(unfinished.text)} />
         </div>
       ) : justReady ? (
         <Congratulations course={course} />
@@ -57,7 +59,6 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
         course={course}
         named={justReady ? null : unfinished === null ? 'h1' : 'h2'}
         startAt={startAt}
-        isFinished={unfinished === null}
       />
       <section aria-labelledby="share" className="grid justify-items-center gap-4 pt-2 text-center">
         <h2 id="share" className="text-xl">
@@ -78,17 +79,12 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
   );
 }
 
-interface UnfinishedNoticeProps {
-  course: CourseSummary;
-  text: string;
-  first: CourseSummary['chapters'][number] | undefined;
-}
-
-function UnfinishedNotice({ course, text, first }: UnfinishedNoticeProps) {
+function UnfinishedNotice({ course, text }: { course: CourseSummary; text: string }) {
   const t = useTexts();
   const done = readableChapters(course);
   const count = course.chapters.length;
   const progress = t('generation.progress', { done, count });
+  const first = firstReadable(course);
   return (
     <Notice
       title={progress}
@@ -170,11 +166,9 @@ interface SummaryProps {
   named: 'h1' | 'h2' | null;
   /** Undefined while no chapter can be read. A course that is new to its owner begins with its first chapter. */
   startAt: string | undefined;
-  /** Until then, the notice above leads to the first chapter. */
-  isFinished: boolean;
 }
 
-function Summary({ course, named: Heading, startAt, isFinished }: SummaryProps) {
+function Summary({ course, named: Heading, startAt }: SummaryProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const words = courseText(course.language);
@@ -196,7 +190,8 @@ function Summary({ course, named: Heading, startAt, isFinished }: SummaryProps) 
           <ButtonLink
             to={startAt}
             size="lg"
-            tone={isFinished ? 'primary' : 'secondary'}
+            // Until the course is ready, the notice above leads to the first chapter.
+            tone={course.state === 'ready' ? 'primary' : 'secondary'}
             className="mid:justify-self-start"
           >
             {t('finish.startCourse')}

@@ -48,11 +48,11 @@ export async function submitForm<Outcome>(
     const outcome = refused(error, post);
     if (outcome instanceof Response) return outcome;
     const { code, status, retryAfterS } = error;
-    const headers = new Headers(retryAfterS ? { 'Retry-After': String(retryAfterS) } : {});
-    // The link to the sign-in page carries the address to it.
-    if (code === 'email-taken')
-      headers.set('Set-Cookie', keepPendingMail(post.form.get('email') ?? '', nextPage(request.url), context));
-    return data(outcome, { status, headers });
+    // The sign-in page, to which the refusal of a taken address leads, shows that address.
+    const kept =
+      code === 'email-taken' && keepPendingMail(post.form.get('email')!, nextPage(request.url), context);
+    const after = retryAfterS && { 'Retry-After': String(retryAfterS) };
+    return data(outcome, { status, headers: { ...after, ...(kept && { 'Set-Cookie': kept }) } });
   }
 }
 

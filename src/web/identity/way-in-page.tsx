@@ -70,10 +70,7 @@ export function MailOff({ text, contactFirst = false }: { text: string; contactF
       action={
         <>
           {contactFirst ? <ButtonLink href="/getintouch">{t('shell.contact')}</ButtonLink> : null}
-          <ButtonLink
-            href={pageWithoutAccount(search) ?? '/'}
-            tone={contactFirst ? 'secondary' : 'primary'}
-          >
+          <ButtonLink href={pageWithoutAccount(search) ?? '/'} tone={contactFirst ? 'secondary' : 'primary'}>
             {t('identity.withoutAccount')}
           </ButtonLink>
           {contactFirst ? null : <WayLink href="/getintouch">{t('shell.contact')}</WayLink>}

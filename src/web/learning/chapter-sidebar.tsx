@@ -126,7 +126,9 @@ export function ChapterList({ course, selected }: ChapterListProps) {
               />
               <span className="flex flex-wrap gap-x-2 text-sm text-muted">
                 <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={language} />
-                {chapter.state === 'ready' ? null : <span className="font-semibold">{t(stateTexts[chapter.state])}</span>}
+                {chapter.state === 'ready' ? null : (
+                  <span className="font-semibold">{t(stateTexts[chapter.state])}</span>
+                )}
                 <span className={`${mark} group-data-is-read:inline`}>{t('learning.isRead')}</span>
                 <span className={`${mark} group-data-is-passed:inline`}>{t('learning.isPassed')}</span>
               </span>

@@ -95,7 +95,10 @@ function Chapters({ course }: { course: CourseSummary }) {
   const { chapters } = course;
   if (chapters.length === 0) return null;
   return (
-    <section aria-labelledby="chapter-list" className="grid gap-2 border-t border-line pt-5 text-start md:hidden">
+    <section
+      aria-labelledby="chapter-list"
+      className="grid gap-2 border-t border-line pt-5 text-start md:hidden"
+    >
       <h2 id="chapter-list" className="px-2.5 text-lg">
         {t('learning.chapters')}
       </h2>

@@ -91,7 +91,9 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
           onChange={(next) => change({ way: next })}
         />
       ) : null}
-      {way === 'off' ? null : <HourSelect hour={hour} hasGoal={goalMinutes > 0} onChange={(next) => change({ hour: next })} />}
+      {way === 'off' ? null : (
+        <HourSelect hour={hour} hasGoal={goalMinutes > 0} onChange={(next) => change({ hour: next })} />
+      )}
       {saved.way === 'push' && isHere === false ? (
         <p className="text-muted">{t(saved.devices === 0 ? 'reminders.gone' : 'reminders.notHere')}</p>
       ) : null}

@@ -42,7 +42,10 @@ test.each([
   ['/createcourse/start/c', true],
   ['/practice/c/1', false],
   ['/createcourse/handbook/c/paper', false],
-])('leaves the wizard, the forms of sign-in, a lesson, a check and paper alone (%s)', async (address, shown) => {
-  await open(address);
-  expect(screen.queryAllByRole('navigation')).toHaveLength(shown ? 1 : 0);
-});
+])(
+  'leaves the wizard, the forms of sign-in, a lesson, a check and paper alone (%s)',
+  async (address, shown) => {
+    await open(address);
+    expect(screen.queryAllByRole('navigation')).toHaveLength(shown ? 1 : 0);
+  },
+);

@@ -91,6 +91,6 @@ export const states: PageState[] = [
     shows: /An open page of Saksham tells you too/,
   },
   { name: 'layout-paused', ...own('paused'), shows: 'The writing is paused' },
-  { name: 'layout-failed', ...own('declined'), shows: 'Some chapters could not be written' },
+  { name: 'layout-failed', ...own('declined'), shows: 'One chapter was not written' },
   { name: 'layout-not-found', ...missing, shows: 'Course not found' },
 ];

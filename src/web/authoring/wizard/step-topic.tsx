@@ -88,9 +88,7 @@ export function OpenWishes() {
   if (!noTopic && !noCategory) return null;
   return (
     <div className="grid gap-3">
-      {noTopic ? (
-        <TopicField hint={t('wizard.noTopic', { topic })} onFocus={() => setTyping(true)} />
-      ) : null}
+      {noTopic ? <TopicField hint={t('wizard.noTopic', { topic })} onFocus={() => setTyping(true)} /> : null}
       {noCategory ? (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <span>{t('wizard.noCategory')}</span>

@@ -62,9 +62,7 @@ function englishDay(moment: Date, days: number): string {
 /** Formats a date. In Hindi, its time has the part of the day (“शाम 6:00 बजे”), because nobody says “6:00 pm बजे”. */
 function dateText(language: PageLanguage, style: Intl.DateTimeFormatOptions, moment: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(language), options)
-      .format(moment)
-      .replace(/\s(?=[ap]m)/iu, noBreak);
+    new Intl.DateTimeFormat(localeOf(language), options).format(moment).replace(/\s(?=[ap]m)/iu, noBreak);
   if (language !== 'hi') return format(style);
   const spoken = format({ ...time, dayPeriod: 'short', timeZone: style.timeZone });
   return format(style).replace(/\d+:\d+\s[ap]m(?: बजे)?/iu, `${spoken}${noBreak}बजे`);
