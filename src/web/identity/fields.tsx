@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { passwordLength } from '#contract/person-fields.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -8,7 +7,7 @@ const emailPattern = String.raw`\s*[^\s@＠]+[@＠][^\s@＠]+\s*`;
 
 interface EmailFieldProps {
   value: string | undefined;
-  error: ReactNode;
+  error: string | undefined;
   offersPasskeys?: boolean;
 }
 

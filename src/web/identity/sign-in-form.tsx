@@ -110,18 +110,14 @@ function EmailForm({ kind, methods, pendingEmail, outcome }: SignInFormProps) {
       {signUp ? <NameFields outcome={outcome} /> : null}
       <EmailField
         value={values?.email ?? pendingEmail}
-        error={
-          errors.email && (
-            <>
-              <span>{t(errors.email)} </span>
-              {errors.email === 'identity.emailTaken' ? (
-                <WayLink href={wayIn('/signin', search)}>{t('identity.signIn')}</WayLink>
-              ) : null}
-            </>
-          )
-        }
+        error={errors.email && t(errors.email)}
         offersPasskeys={methods.passkeys && !signUp}
       />
+      {errors.email === 'identity.emailTaken' ? (
+        <p className="-my-4">
+          <WayLink href={wayIn('/signin', search)}>{t('identity.signIn')}</WayLink>
+        </p>
+      ) : null}
       <PasswordField isNew={signUp} error={errors.password && t(errors.password)} />
       {signUp ? null : (
         <p className="-my-3">
@@ -188,10 +184,7 @@ const heights = {
   providers: '',
 } as const;
 
-/**
- * The form has a background of its own, so that its contrast is the same over every frame of the looping scene, and leaves the
- * girl in view: below her on phones, and left of her on wide screens.
- */
+/** The form has a background of its own, so that its contrast is the same over every frame, and leaves the reading girl in view. */
 function MobileSignInFrame({ kind, children }: { kind: keyof typeof heights; children: ReactNode }) {
   return (
     <>

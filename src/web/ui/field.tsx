@@ -9,7 +9,7 @@ export interface FieldFacts {
   label: string;
   hint?: ReactNode;
   /** Shows under the field, and is announced with it. */
-  error?: ReactNode;
+  error?: string | null;
   optional?: boolean;
 }
 
