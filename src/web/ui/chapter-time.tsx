@@ -29,15 +29,18 @@ export function ChapterTime({ minutes, ...planned }: ChapterTimeProps) {
 /** A number without a unit means minutes, as in most layouts. */
 const knownTime = /^(\d{1,4})\s*(?:(hours?|hrs?|घंट[ाे])|minutes?|mins?|मिनट)?$/i;
 
-/** Shows a planned time in the page's language where its unit is known, and any other as its author wrote it. */
-export function PlannedTime({ duration, language }: PlannedTimeProps) {
+/**
+ * Shows a planned time in the page's language where its unit is known, and any other as its author wrote it. `alone`: no reading
+ * time stands on the page, from which it would have to be told.
+ */
+export function PlannedTime({ duration, language, alone = false }: PlannedTimeProps & { alone?: boolean }) {
   const t = useTexts();
   const locale = localeOf(usePageLanguage());
   const [, number, inHours] = knownTime.exec(duration.trim()) ?? [];
   if (number === undefined) return <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>;
   const unit = inHours ? 'hour' : 'minute';
   const time = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(+number);
-  return <span>{t('finish.planned', { time })}</span>;
+  return <span>{alone ? time : t('finish.planned', { time })}</span>;
 }
 
 /** Adds up what the chapters say, so that readers find the same sum; undefined while one isn't written. */

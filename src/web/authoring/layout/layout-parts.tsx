@@ -53,7 +53,7 @@ export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
         </h2>
         <p className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>*+*]:before:me-1.5 [&>*+*]:before:content-['·']">
           <LevelName level={layout.Level} language={layout.Language} />
-          <PlannedTime duration={layout.Duration} language={layout.Language} />
+          <PlannedTime alone duration={layout.Duration} language={layout.Language} />
           <span>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</span>
         </p>
       </div>
@@ -154,7 +154,7 @@ function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
         ) : null}
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Icon name="clock" className="size-4 shrink-0" />
-          <PlannedTime duration={chapter.Duration} language={layout.Language} />
+          <PlannedTime alone duration={chapter.Duration} language={layout.Language} />
         </p>
         {progress?.error && isActive(state) ? (
           <p className="text-sm text-bad">
