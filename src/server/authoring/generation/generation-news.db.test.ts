@@ -44,21 +44,10 @@ test('a watcher who comes late is sent a text that begins with a sentence', asyn
   writer.sendText(courseId, 'thirds', { text, share: 0.3 });
   await waitFor('the text', async () => other.arrivingOf(courseId).get('thirds')?.share === 0.3);
   const sent: unknown[] = [];
-  const state = {
-    state: 'ready',
-    chapters: [],
-    author: { provider: 'gemini' },
-    builtin: false,
-    mine: true,
-  } as const;
+  const facts = { generationId: null, author: { provider: 'gemini' }, builtin: false, mine: true } as const;
   const send = async (name: string, data: unknown) => void sent.push([name, data]);
-  await watchGeneration(
-    async () => ({ ...state, chapters: [] }),
-    other,
-    courseId,
-    send,
-    new AbortController().signal,
-  );
+  const read = async () => ({ ...facts, state: 'ready' as const, chapters: [] });
+  await watchGeneration(read, other, courseId, send, new AbortController().signal);
   const first = expect.stringMatching(/^… Half a mango is left\. .* END$/);
   expect(sent).toContainEqual(['text', { _id: 'thirds', text: first, share: 0.3 }]);
 });
