@@ -192,7 +192,11 @@ function HelpDialog({ help, onEnd, onGoOn }: HelpDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <Button tone="quiet" className="-m-2 justify-self-start" onClick={() => location.replace('/courses')}>
+        <Button
+          tone="quiet"
+          className="-mx-5 -my-2 justify-self-start"
+          onClick={() => location.replace('/courses')}
+        >
           {t('wizard.leaveQuickly')}
         </Button>
         <p>{help.text}</p>

@@ -33,7 +33,7 @@ export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSumma
 
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
-    <div className="relative max-lg:flex max-lg:not-first:before:me-1.5 max-lg:not-first:before:content-['·'] lg:ps-13">
+    <div className="relative max-lg:flex max-lg:not-last:after:ms-1.5 max-lg:not-last:after:content-['·'] lg:ps-13">
       <dt className="text-sm text-muted max-lg:sr-only">
         <span className="absolute inset-y-0 start-0 my-auto grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:hidden">
           <Icon name={icon} />
