@@ -178,9 +178,9 @@ function LegalLinks() {
 
 /** Approximate height of each form, so that the sheet doesn't move while the page loads. */
 const heights = {
-  signIn: 'min-h-[29.5rem]',
-  passkey: 'min-h-[29.5rem] [[data-passkeys]_&]:min-h-[36.5rem]',
-  signUp: 'min-h-[42.5rem]',
+  signIn: 'min-h-[32.25rem]',
+  passkey: 'min-h-[32.25rem] [[data-passkeys]_&]:min-h-[39.25rem]',
+  signUp: 'min-h-[45.25rem]',
   providers: '',
 } as const;
 
