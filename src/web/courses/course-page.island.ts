@@ -1,5 +1,5 @@
 import type { readMe } from '#contract/identity.ts';
-import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
+import type { readCourseProgress } from '#contract/progress.ts';
 import type { CourseVisibility, readVisibility } from '#contract/publishing.ts';
 import { showAccount } from '#web/platform/people/account.ts';
 import { continueAt } from '#web/platform/courses/continue-link.ts';
@@ -25,15 +25,14 @@ async function showPerson(): Promise<void> {
 /** The chapter to continue with, if the reader has begun. */
 let nextId: string | undefined;
 
-/** A chapter that is read and lacks its check only comes after those that are not read. */
-function chapterToRead({ next, chapters }: CourseProgress): string | undefined {
-  const unread = next?.why.startsWith('check') && chapters.find(({ read, complete }) => !read && !complete);
-  return (unread || next)?.chapterId;
-}
-
 async function showProgress(): Promise<void> {
   const progress = await readReply<typeof readCourseProgress>(`/api/courses/${courseId}/progress`);
-  if (progress?.lastAt) nextId = chapterToRead(progress);
+  if (progress?.lastAt) {
+    const { next, chapters } = progress;
+    // A chapter that is read and lacks its check only comes after those that are not read.
+    const unread = next?.why.startsWith('check') && chapters.find(({ read, complete }) => !read && !complete);
+    nextId = (unread || next)?.chapterId;
+  }
   showContinue();
 }
 

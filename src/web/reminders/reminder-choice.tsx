@@ -92,7 +92,7 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
         />
       ) : null}
       {way === 'off' ? null : (
-        <HourSelect hour={hour} hasGoal={goalMinutes > 0} onChange={(next) => change({ hour: next })} />
+        <HourSelect {...{ hour, goalMinutes }} onChange={(next) => change({ hour: next })} />
       )}
       {saved.way === 'push' && isHere === false ? (
         <p className="text-muted">{t(saved.devices === 0 ? 'reminders.gone' : 'reminders.notHere')}</p>
@@ -160,13 +160,9 @@ function Options<T extends string | number>(props: OptionsProps<T>) {
   );
 }
 
-interface HourSelectProps {
-  hour: number;
-  hasGoal: boolean;
-  onChange: (hour: number) => void;
-}
+type HourSelectProps = Pick<Choice, 'hour' | 'goalMinutes'> & { onChange: (hour: number) => void };
 
-function HourSelect({ hour, hasGoal, onChange }: HourSelectProps) {
+function HourSelect({ hour, goalMinutes, onChange }: HourSelectProps) {
   const t = useTexts();
   const format = new Intl.DateTimeFormat(localeOf(usePageLanguage()), {
     hour: 'numeric',
@@ -179,7 +175,7 @@ function HourSelect({ hour, hasGoal, onChange }: HourSelectProps) {
   return (
     <Select
       label={t('reminders.hour')}
-      hint={t(hasGoal ? 'reminders.atMostToGoal' : 'reminders.atMost')}
+      hint={t(goalMinutes > 0 ? 'reminders.atMostToGoal' : 'reminders.atMost')}
       className="max-w-xs"
       value={hour}
       onChange={(event) => onChange(Number(event.target.value))}
