@@ -91,9 +91,7 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
           onChange={(next) => change({ way: next })}
         />
       ) : null}
-      {way === 'off' ? null : (
-        <HourSelect {...{ hour, goalMinutes }} onChange={(next) => change({ hour: next })} />
-      )}
+      {way === 'off' ? null : <HourSelect {...{ hour, goalMinutes, change }} />}
       {saved.way === 'push' && isHere === false ? (
         <p className="text-muted">{t(saved.devices === 0 ? 'reminders.gone' : 'reminders.notHere')}</p>
       ) : null}
@@ -160,9 +158,9 @@ function Options<T extends string | number>(props: OptionsProps<T>) {
   );
 }
 
-type HourSelectProps = Pick<Choice, 'hour' | 'goalMinutes'> & { onChange: (hour: number) => void };
+type HourSelectProps = Pick<Choice, 'hour' | 'goalMinutes'> & { change: (what: Partial<Choice>) => void };
 
-function HourSelect({ hour, goalMinutes, onChange }: HourSelectProps) {
+function HourSelect({ hour, goalMinutes, change }: HourSelectProps) {
   const t = useTexts();
   const format = new Intl.DateTimeFormat(localeOf(usePageLanguage()), {
     hour: 'numeric',
@@ -178,7 +176,7 @@ function HourSelect({ hour, goalMinutes, onChange }: HourSelectProps) {
       hint={t(goalMinutes > 0 ? 'reminders.atMostToGoal' : 'reminders.atMost')}
       className="max-w-xs"
       value={hour}
-      onChange={(event) => onChange(Number(event.target.value))}
+      onChange={(event) => change({ hour: Number(event.target.value) })}
       options={Array.from({ length: 24 }, (_, n) => ({ value: String(n), label: nameOf(n) }))}
     />
   );
