@@ -160,6 +160,9 @@ function ByLink({ course, now, onChanged }: ChangeProps & { now: CourseVisibilit
       <p role="status" className="max-w-prose">
         {[t('publishing.byLink'), why].join(' ')}
       </p>
+      {course.state === 'draft' ? (
+        <ButtonLink to={layoutPath(course._id)}>{t('dashboard.seePlan')}</ButtonLink>
+      ) : null}
       {now.withheld ? (
         <Notice className="w-full">
           <p>{t('publishing.withheld')}</p>
