@@ -66,12 +66,6 @@ export default function OwnCourse({ course, visibility }: PublishingProps) {
   };
   return (
     <>
-      {course.state === 'draft' ? (
-        <ButtonLink href={layoutPath(courseId)} className="justify-self-start">
-          <Icon name="chapters" />
-          {t('dashboard.seePlan')}
-        </ButtonLink>
-      ) : null}
       <Card as="section" aria-labelledby="who-can-find" className="grid justify-items-start gap-4">
         <h2 id="who-can-find" ref={heading} tabIndex={-1} className="text-xl outline-none">
           {t('publishing.title')}
@@ -161,7 +155,7 @@ function ByLink({ course, now, onChanged }: ChangeProps & { now: CourseVisibilit
         {[t('publishing.byLink'), why].join(' ')}
       </p>
       {course.state === 'draft' ? (
-        <ButtonLink to={layoutPath(course._id)}>{t('dashboard.seePlan')}</ButtonLink>
+        <ButtonLink href={layoutPath(course._id)}>{t('dashboard.seePlan')}</ButtonLink>
       ) : null}
       {now.withheld ? (
         <Notice className="w-full">
