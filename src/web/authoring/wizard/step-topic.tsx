@@ -92,7 +92,7 @@ export function OpenWishes() {
       {noCategory ? (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <span>{t('wizard.noCategory')}</span>
-          <Button tone="quiet" className="-mx-5" onClick={() => void goTo(1)}>
+          <Button tone="quiet" className="-mx-2 px-2!" onClick={() => void goTo(1)}>
             {t('wizard.pickCategory')}
           </Button>
         </p>
