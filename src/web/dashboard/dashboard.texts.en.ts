@@ -90,7 +90,7 @@ export const dashboard = {
   aboutSlogan: 'BE SAKSHAM',
   aboutWhatTitle: 'What it does',
   aboutWhat:
-    'You name a topic. It plans a course for you: chapters in a sensible order, each with what it is about and how long it takes. If you like the plan, have the chapters written. You can read the first while the last is still being written.',
+    'Read ready courses on money, health, repair and more, or have one written. You name a topic. It plans a course for you: chapters in a sensible order, each with what it is about and how long it takes. If you like the plan, have the chapters written. You can read the first while the last is still being written.',
   aboutWhoTitle: 'Who it is for',
   aboutWho:
     'For everyone who wants to learn in their own language without paying for it. A small phone with a slow network is enough. Creating and reading courses costs nothing here; coins are for printing chapters only.',

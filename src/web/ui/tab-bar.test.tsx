@@ -36,11 +36,16 @@ test('says how many questions are due as soon as a part of the page knows', asyn
 test.each([
   ['/createcourse', false],
   ['/createcourse?step=2', false],
+  ['/mobile-signup?next=%2Fnotes', false],
+  ['/signin/code', true],
   ['/createcourse/start/c?chapter=1', false],
   ['/createcourse/start/c', true],
   ['/practice/c/1', false],
   ['/createcourse/handbook/c/paper', false],
-])('leaves the wizard, a lesson, a check and paper alone (%s)', async (address, shown) => {
-  await open(address);
-  expect(screen.queryAllByRole('navigation')).toHaveLength(shown ? 1 : 0);
-});
+])(
+  'leaves the wizard, the forms of sign-in, a lesson, a check and paper alone (%s)',
+  async (address, shown) => {
+    await open(address);
+    expect(screen.queryAllByRole('navigation')).toHaveLength(shown ? 1 : 0);
+  },
+);

@@ -5,9 +5,9 @@ import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
 import { PlaceLink, useHome } from './place-link.tsx';
 
-/** The wizard, a lesson, a check and a paper use the whole screen. A run of questions hides the bar by its class `sitting`. */
+/** The wizard, a lesson, a check, a paper and the forms of sign-in use the whole screen. A run of questions hides the bar by its class `sitting`. */
 const withoutBar =
-  /^\/(?:createcourse\/?(?:\?|$)|createcourse\/(?:start\/[^?]*\?(?:.*&)?chapter=|handout\/|handbook\/[^/]+\/paper)|practice\/)/;
+  /^\/(?:(?:mobile-)?sign(?:in|up)\/?(?:\?|$)|createcourse\/?(?:\?|$)|createcourse\/(?:start\/[^?]*\?(?:.*&)?chapter=|handout\/|handbook\/[^/]+\/paper)|practice\/)/;
 
 /** Other pages that belong to a place of the bar. */
 const parts: Partial<Record<TextKey, RegExp>> = {
