@@ -8,9 +8,9 @@ import { Spinner } from './spinner.tsx';
 /** The library's defaults hold: 4 s, success 2 s, at most 20. Its styled half writes styles that the content policy forbids. */
 export { toast };
 
-/** Place over the header, where they cover no content, but for a header with coins (app-parts.css). */
+/** Place below the header, whose logo and menu stay in reach; in the store, below its coins (app-parts.css). */
 export const toastPlace =
-  'pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col gap-2 px-4 print:hidden';
+  'pointer-events-none fixed inset-x-0 top-18 z-50 flex flex-col gap-2 px-4 print:hidden';
 
 export function Toaster({ notice }: { notice: Notice | null }) {
   const t = useTexts();
