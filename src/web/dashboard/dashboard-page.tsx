@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MetWishes, readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
 import { FeatureNews } from '#web/explore/explore.tsx';
-import { FollowedPath, loadFollowed, useFollowed } from '#web/paths/paths.tsx';
+import { FinishedPath, FollowedPath, loadFollowed, useFollowed } from '#web/paths/paths.tsx';
 import { api } from '#web/platform/calls/api.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
@@ -68,6 +68,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const continued = courseToContinue(begun);
   const goesOn = continued !== undefined || due > 0;
   const isOnPath = followed?.allDone === false;
+  const isInPath = continued && followed?.path.steps.some(({ courseId }) => courseId === continued.courseId);
+  const isNew = mine.data !== undefined && nextUp !== undefined && own.length + begun.length === 0;
   const language = usePageLanguage();
   const suggested =
     nextUp && mine.data && !goesOn && !isOnPath
@@ -78,6 +80,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     ...own.map(({ _id }) => _id),
     ...(suggested ? [suggested._id] : []),
   ]);
+  const offers = <CourseGrid key="offers" initial={loaderData.first} library={library} known={known} />;
   return (
     <div className="grid gap-5 md:gap-10">
       <div className="grid gap-5">
@@ -90,13 +93,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
         {/* The first card is the next step. */}
         <ContinueLearning begun={begun} due={due} />
-        {isOnPath ? <FollowedPath followed={followed} tone={goesOn ? 'secondary' : 'primary'} /> : null}
+        {isOnPath ? (
+          <FollowedPath
+            followed={followed}
+            tone={isInPath ? undefined : goesOn ? 'secondary' : 'primary'}
+          />
+        ) : null}
         {suggested ? <Suggestion course={suggested} /> : null}
         <DaysInARow initial={loaderData.days} choicePath="/dashboard/settings#reminders" />
-        {followed?.allDone ? <FollowedPath followed={followed} tone="secondary" /> : null}
+        {followed?.allDone ? <FinishedPath followed={followed} /> : null}
       </div>
       <FeatureNews initial={loaderData.asked} />
       <MetWishes />
+      {isNew ? offers : null}
       <YourCourses
         first={loaderData.mine}
         deleted={loaderData.deleted}
@@ -104,8 +113,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         without={continued?.courseId ?? suggested?._id}
         create={goesOn || isOnPath || suggested ? 'secondary' : 'primary'}
       />
-      <OwnPlaces places={['saved']} />
-      <CourseGrid initial={loaderData.first} library={library} known={known} />
+      {isNew ? null : <OwnPlaces places={['saved']} />}
+      {isNew ? null : offers}
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { addressOf } from './stations.tsx';
 
@@ -35,10 +35,11 @@ export function useFollowed(initial: Followed | undefined) {
 
 interface FollowedPathProps {
   followed: NonNullable<ReturnType<typeof useFollowed>>;
-  tone: 'primary' | 'secondary';
+  /** Look of the link to the next step; undefined where the page has one already. */
+  tone: 'primary' | 'secondary' | undefined;
 }
 
-export function FollowedPath({ followed: { path, required, allDone }, tone }: FollowedPathProps) {
+export function FollowedPath({ followed: { path, required }, tone }: FollowedPathProps) {
   const t = useTexts();
   const { code, name, language, steps } = path;
   const n = required.filter(({ state }) => state === 'done').length;
@@ -47,10 +48,7 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
   return (
     <section
       aria-labelledby="path-heading"
-      className={classNames(
-        'grid gap-x-8 gap-y-4 rounded-lg border bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center',
-        allDone ? 'border-line' : 'border-accent',
-      )}
+      className="grid gap-x-8 gap-y-4 rounded-lg border border-accent bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
     >
       <div className="grid min-w-0 gap-1.5">
         <h2 id="path-heading" className="text-lg">
@@ -64,20 +62,48 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
         </a>
         <p className="text-sm text-muted">{t('dashboard.pathSteps', { n, count: required.length })}</p>
       </div>
-      {allDone ? (
-        <ButtonLink href={getPath('path', code)} tone="secondary" className="max-sm:w-full">
-          {t('dashboard.pathCertificate')}
-        </ButtonLink>
-      ) : next && address ? (
+      {next && address && tone ? (
         <ButtonLink href={address} tone={tone} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
           <span>
-            <TextAround text={(step) => t('dashboard.pathGoOn', { step })}>
+            <TextAround text={(step) => t('dashboard.continueWith', { chapter: step })}>
               <bdi {...courseText(language)}>{next.name}</bdi>
             </TextAround>
           </span>
           <Icon name="next" className="size-5 shrink-0" />
         </ButtonLink>
       ) : null}
+    </section>
+  );
+}
+
+/** Stands until another path is followed. The path's page has the words to show a friend. */
+export function FinishedPath({ followed: { path, required } }: Pick<FollowedPathProps, 'followed'>) {
+  const t = useTexts();
+  const { code, name, language } = path;
+  return (
+    <section aria-labelledby="path-heading" className="overflow-clip rounded-lg border border-line bg-surface">
+      <MarigoldBed flowers={required.map(() => 'open')} />
+      <div className="grid gap-3 p-4 sm:p-6">
+        <h2 id="path-heading" className="text-lg">
+          <TextAround text={(gap) => t('dashboard.pathDone', { path: gap })}>
+            <a
+              href={`/path/${code}`}
+              className="text-accent-ink underline underline-offset-4 wrap-anywhere"
+              {...courseText(language)}
+            >
+              {name}
+            </a>
+          </TextAround>
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={getPath('path', code)} tone="secondary">
+            {t('dashboard.pathCertificate')}
+          </ButtonLink>
+          <ButtonLink href="/paths" tone="quiet">
+            {t('dashboard.pathNext')}
+          </ButtonLink>
+        </div>
+      </div>
     </section>
   );
 }

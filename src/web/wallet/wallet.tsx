@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, type RouterContextProvider } from 'react-router';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { readStorePayments } from '#contract/wallet.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
@@ -30,6 +32,12 @@ export function useBalance(initial?: number) {
     },
     refresh,
   };
+}
+
+/** Says how the store is paid, and whether courses that are completed give coins. */
+export function usePayments(initial?: ReplyOf<typeof readStorePayments>) {
+  const read = (signal: AbortSignal) => api.readStorePayments({}, { signal });
+  return useLiveRead({ key: 'store payments', read, initial }).data;
 }
 
 /** Reads the balance in a server loader; undefined if it can't be read. A visitor without a cookie has no coins. */
