@@ -94,10 +94,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         {/* The first card is the next step. */}
         <ContinueLearning begun={begun} due={due} />
         {isOnPath ? (
-          <FollowedPath
-            followed={followed}
-            tone={isInPath ? undefined : goesOn ? 'secondary' : 'primary'}
-          />
+          <FollowedPath followed={followed} tone={isInPath ? undefined : goesOn ? 'secondary' : 'primary'} />
         ) : null}
         {suggested ? <Suggestion course={suggested} /> : null}
         <DaysInARow initial={loaderData.days} choicePath="/dashboard/settings#reminders" />

@@ -1,8 +1,9 @@
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { api } from '#web/platform/calls/api.ts';
-import type { Translate } from '#web/platform/texts/texts.tsx';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
@@ -24,7 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   const [coins, own, site, library] = await Promise.all([
     loadBalance(context, request),
-    loadOwn(context, request),
+    // The whole page, for readers whose own home stands in its place.
+    new URL(request.url).searchParams.has('about') ? null : loadOwn(context, request),
     // Without the author, the page says what holds on any site.
     api.readAuthor({}, via).catch(() => null),
     api.listLibrary({}, via).catch(() => null),
@@ -44,7 +46,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function LandingPage({ loaderData: { coins, own, site, library } }: Route.ComponentProps) {
   return (
     <>
-      <SiteHeader wallet={<WalletLinks initial={coins} tone="quiet" />} />
+      <SiteHeader sections={own ? wholePage : ''} wallet={<WalletLinks initial={coins} tone="quiet" />} />
       <main id="content" className="flex-1">
         {own ? (
           <Home own={own}>
@@ -54,13 +56,32 @@ export default function LandingPage({ loaderData: { coins, own, site, library } 
           <LateHome />
         )}
         <Hero courses={own ? [] : library} />
-        <KeyFeatures site={site} />
-        <HowItWorks site={site} />
-        <DemoSection />
-        <Faq site={site} />
+        {own ? (
+          <About />
+        ) : (
+          <>
+            <KeyFeatures site={site} />
+            <HowItWorks site={site} />
+            <DemoSection />
+            <Faq site={site} />
+          </>
+        )}
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+const wholePage = '/?about';
+
+function About() {
+  const t = useTexts();
+  return (
+    <p className="mx-auto max-w-7xl px-4 pb-10 sm:px-6">
+      <a href={wholePage} className={linkLook}>
+        {t('landing.faq1')}
+      </a>
+    </p>
   );
 }
 

@@ -31,6 +31,7 @@ export const landing = {
     other: 'Read and create courses in {count} languages, in the script you know best.',
   },
   languagesList: 'Languages of courses',
+  menus: 'Menus: {languages}',
   freeTitle: 'Free to learn',
   freeText:
     'Creating, reading and sharing courses costs nothing. You need coins only to print: {count} for a chapter.',

@@ -32,6 +32,7 @@ export const landing: Translated<typeof english> = {
     other: '{count} भाषाओं में कोर्स पढ़ें और बनाएँ, उस लिपि में जो आप सबसे अच्छी तरह जानते हैं।',
   },
   languagesList: 'कोर्स की भाषाएँ',
+  menus: 'मेनू: {languages}',
   freeTitle: 'सीखना मुफ़्त',
   freeText: 'कोर्स बनाने, पढ़ने और साझा करने का कोई पैसा नहीं लगता। सिक्के सिर्फ़ छापने में लगते हैं: एक अध्याय के {count}।',
   pathTitle: 'एक-एक क़दम',

@@ -81,7 +81,10 @@ export function FinishedPath({ followed: { path, required } }: Pick<FollowedPath
   const t = useTexts();
   const { code, name, language } = path;
   return (
-    <section aria-labelledby="path-heading" className="overflow-clip rounded-lg border border-line bg-surface">
+    <section
+      aria-labelledby="path-heading"
+      className="overflow-clip rounded-lg border border-line bg-surface"
+    >
       <MarigoldBed flowers={required.map(() => 'open')} />
       <div className="grid gap-3 p-4 sm:p-6">
         <h2 id="path-heading" className="text-lg">

@@ -26,23 +26,21 @@ export function CourseShelf({ courses, afterFirst }: CourseShelfProps) {
         if (edition === undefined) return null;
         return (
           <Fragment key={slug}>
-          <li
-            className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 hover:border-edge sm:p-4"
-          >
-            <Cover courseId={edition._id} eager={place < firstShown} />
-            <h3 className="leading-snug font-semibold">
-              <a href={`/course/${edition._id}`} lang={edition.language} className={coverLink}>
-                {edition.courseName}
-              </a>
-            </h3>
-            <div className="mt-auto flex flex-wrap items-center gap-x-3 text-sm text-muted">
-              <p>{isCategory(category) ? t(categoryText(category)) : category}</p>
-              <OtherEditions editions={editions.filter((each) => each !== edition)} />
-            </div>
-          </li>
-          {afterFirst && place === Math.min(firstShown, courses.length) - 1 ? (
-            <li className="col-span-full">{afterFirst}</li>
-          ) : null}
+            <li className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 hover:border-edge sm:p-4">
+              <Cover courseId={edition._id} eager={place < firstShown} />
+              <h3 className="leading-snug font-semibold">
+                <a href={`/course/${edition._id}`} lang={edition.language} className={coverLink}>
+                  {edition.courseName}
+                </a>
+              </h3>
+              <div className="mt-auto flex flex-wrap items-center gap-x-3 text-sm text-muted">
+                <p>{isCategory(category) ? t(categoryText(category)) : category}</p>
+                <OtherEditions editions={editions.filter((each) => each !== edition)} />
+              </div>
+            </li>
+            {afterFirst && place === Math.min(firstShown, courses.length) - 1 ? (
+              <li className="col-span-full">{afterFirst}</li>
+            ) : null}
           </Fragment>
         );
       })}

@@ -81,7 +81,13 @@ export function FindField({ label, q, placeholder }: { label: string; q: string;
   const t = useTexts();
   return (
     <div className="grid w-full grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl">
-      <TextField type="search" name="q" {...{ label, placeholder }} defaultValue={q} maxLength={textCaps.name} />
+      <TextField
+        type="search"
+        name="q"
+        {...{ label, placeholder }}
+        defaultValue={q}
+        maxLength={textCaps.name}
+      />
       <Button type="submit" className="min-h-12!">
         {t('shell.find')}
       </Button>
