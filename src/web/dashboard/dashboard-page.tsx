@@ -51,11 +51,23 @@ function useReadBefore(): boolean {
   return useInBrowser() && before !== undefined;
 }
 
-export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+function Greeting({ goesOn, onSent }: { goesOn: boolean; onSent: () => void }) {
   const t = useTexts();
   const { firstName } = useMe();
-  const { data: nextUp, refresh } = useNextUp(loaderData.nextUp);
   const readBefore = useReadBefore();
+  return (
+    <div className="grid gap-1">
+      <h1 className="text-3xl break-words">
+        {t('dashboard.greeting', { name: firstName?.trim() || t('dashboard.greetingUser') })}
+      </h1>
+      {goesOn ? null : <p className="text-lg text-muted">{t('dashboard.lead')}</p>}
+      {readBefore ? <PlaceKept isHere={goesOn} onSent={onSent} /> : null}
+    </div>
+  );
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { data: nextUp, refresh } = useNextUp(loaderData.nextUp);
   const { begun = none, due = 0 } = nextUp ?? {};
   const followed = useFollowed(loaderData.followed);
   const mine = useLiveRead({
@@ -84,13 +96,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-5 md:gap-10">
       <div className="grid gap-5">
-        <div className="grid gap-1">
-          <h1 className="text-3xl break-words">
-            {t('dashboard.greeting', { name: firstName?.trim() || t('dashboard.greetingUser') })}
-          </h1>
-          {continued ? null : <p className="text-lg text-muted">{t('dashboard.lead')}</p>}
-          {readBefore ? <PlaceKept isHere={continued !== undefined} onSent={refresh} /> : null}
-        </div>
+        <Greeting goesOn={continued !== undefined} onSent={refresh} />
         {/* The first card is the next step. */}
         <ContinueLearning begun={begun} due={due} />
         {isOnPath ? (

@@ -4,7 +4,6 @@ import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
@@ -25,7 +24,7 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
         <div className="grid gap-4 lg:col-span-2">
           <Covers courses={courses} />
           {/* The search above is the one deciding act. */}
-          <div className="flex flex-wrap items-center gap-x-4 text-sm font-medium sm:text-base">
+          <div className="flex flex-wrap items-center gap-x-3 text-sm font-medium sm:text-base">
             <a href="/courses" className={linkLook}>
               {t('course.findAll')}
             </a>
@@ -33,9 +32,8 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
             <button type="submit" form="search" formAction="/createcourse" className={linkLook}>
               {t('landing.createCourse')}
             </button>
-            <a href="/dashboard" className={linkLook}>
+            <a href="/dashboard" className={buttonClass({ tone: 'secondary' }, 'font-medium!')}>
               {t('landing.getStarted')}
-              <Icon name="next" />
             </a>
           </div>
         </div>

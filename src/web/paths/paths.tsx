@@ -8,7 +8,7 @@ import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -98,13 +98,11 @@ export function FinishedPath({ followed: { path, required } }: Pick<FollowedPath
             </a>
           </TextAround>
         </h2>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
           <ButtonLink href={getPath('path', code)} tone="secondary">
             {t('dashboard.pathCertificate')}
           </ButtonLink>
-          <ButtonLink href="/paths" tone="quiet">
-            {t('dashboard.pathNext')}
-          </ButtonLink>
+          <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
         </div>
       </div>
     </section>

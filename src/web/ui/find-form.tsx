@@ -31,7 +31,7 @@ export function FindForm({ search, subjects }: FindFormProps) {
   ] as const;
   const chosen = filters.flatMap(([name, options]) => options.filter(({ value }) => value === search[name]));
   return (
-    <form action="/courses" role="search" className="flex w-full flex-wrap gap-2">
+    <form action="/courses" role="search" className="flex w-full flex-wrap items-end gap-2">
       <FindField label={t('shell.findCourse')} q={search.q} placeholder={t('landing.example')} />
       <details className="group open:w-full">
         <summary

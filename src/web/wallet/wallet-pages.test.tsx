@@ -134,7 +134,7 @@ test.each([
   leave.mockRestore();
   document.body.replaceChildren();
   await openStore({}, '/store?paid=1');
-  await screen.findByText(/Your coins are added/);
+  await screen.findByText(/your coins are on the way/);
   expect(wayBack()).toBe(back);
 });
 
