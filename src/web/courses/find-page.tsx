@@ -26,6 +26,9 @@ import type { Route } from './+types/find-page';
 
 export const handle: PageHandle = { document: { styles } };
 
+/** Number of covers above the paths. */
+const firstShown = 4;
+
 const isEmpty = (search: Search) => Object.values(search).every((value) => value === '');
 
 /** @throws a redirect (308) from other spellings of the path, and to the first page from a cursor that is not one of ours */
@@ -99,7 +102,9 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         <h2 id="library-heading" className="text-xl">
           {t(isSearch ? 'course.meanwhile' : 'shell.shelfTitle')}
         </h2>
-        <CourseShelf courses={shelf} afterFirst={thePaths} />
+        <CourseShelf courses={shelf.slice(0, firstShown)} />
+        {thePaths}
+        {shelf.length > firstShown ? <CourseShelf courses={shelf.slice(firstShown)} /> : null}
       </section>
     ) : null;
   const isAll = !isSearch && theShelf && found.length === 0 && next === null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MetWishes, readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
 import { FeatureNews } from '#web/explore/explore.tsx';
-import { FinishedPath, FollowedPath, loadFollowed, useFollowed } from '#web/paths/paths.tsx';
+import { FollowedPath, loadFollowed, useFollowed } from '#web/paths/paths.tsx';
 import { api } from '#web/platform/calls/api.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
@@ -104,7 +104,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         ) : null}
         {suggested ? <Suggestion course={suggested} /> : null}
         <DaysInARow initial={loaderData.days} choicePath="/dashboard/settings#reminders" />
-        {followed?.allDone ? <FinishedPath followed={followed} /> : null}
+        {followed?.allDone ? <FollowedPath followed={followed} tone={undefined} /> : null}
       </div>
       <FeatureNews initial={loaderData.asked} />
       <MetWishes />

@@ -33,7 +33,7 @@ export const dashboard = {
   chooseGoal: 'Choose 5, 10 or 15 minutes a day',
   remindMe: 'Remind me',
   reminded: 'Goal and reminder',
-  pathDone: 'You have finished {path}',
+  pathDone: 'You have finished this path',
   pathCertificate: 'Your certificate',
   pathNext: 'Choose your next path',
   pathTitle: 'Your path',

@@ -36,7 +36,7 @@ export const dashboard: Translated<typeof english> = {
   chooseGoal: 'रोज़ 5, 10 या 15 मिनट चुनें',
   remindMe: 'मुझे याद दिलाएँ',
   reminded: 'लक्ष्य और रिमाइंडर',
-  pathDone: 'आपने {path} पूरा कर लिया',
+  pathDone: 'आपने यह रास्ता पूरा कर लिया',
   pathCertificate: 'आपका प्रमाण-पत्र',
   pathNext: 'अगला रास्ता चुनें',
   pathTitle: 'आपका रास्ता',

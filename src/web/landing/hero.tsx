@@ -6,8 +6,11 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 
+/** `sections` leads to the sections of the landing page where they don't follow. */
+type HeroProps = { courses: readonly LibraryCourse[]; sections: string };
+
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
-export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
+export function Hero({ courses, sections }: HeroProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   return (
@@ -36,6 +39,11 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
               {t('landing.getStarted')}
             </a>
           </div>
+          {sections ? (
+            <a href={sections} className={`${linkLook} justify-self-start`}>
+              {t('landing.faq1')}
+            </a>
+          ) : null}
         </div>
       </div>
     </section>

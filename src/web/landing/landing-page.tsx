@@ -1,9 +1,8 @@
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
+import type { Translate } from '#web/platform/texts/texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { linkLook } from '#web/ui/link-list.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
@@ -44,9 +43,10 @@ export const meta = (args: Route.MetaArgs) =>
   }));
 
 export default function LandingPage({ loaderData: { coins, own, site, library } }: Route.ComponentProps) {
+  const sections = own ? '/?about' : '';
   return (
     <>
-      <SiteHeader sections={own ? wholePage : ''} wallet={<WalletLinks initial={coins} tone="quiet" />} />
+      <SiteHeader sections={sections} wallet={<WalletLinks initial={coins} tone="quiet" />} />
       <main id="content" className="flex-1">
         {own ? (
           <Home own={own}>
@@ -55,10 +55,8 @@ export default function LandingPage({ loaderData: { coins, own, site, library } 
         ) : (
           <LateHome />
         )}
-        <Hero courses={own ? [] : library} />
-        {own ? (
-          <About />
-        ) : (
+        <Hero courses={own ? [] : library} sections={sections} />
+        {own ? null : (
           <>
             <KeyFeatures site={site} />
             <HowItWorks site={site} />
@@ -69,19 +67,6 @@ export default function LandingPage({ loaderData: { coins, own, site, library } 
       </main>
       <SiteFooter />
     </>
-  );
-}
-
-const wholePage = '/?about';
-
-function About() {
-  const t = useTexts();
-  return (
-    <p className="mx-auto max-w-7xl px-4 pb-10 sm:px-6">
-      <a href={wholePage} className={linkLook}>
-        {t('landing.faq1')}
-      </a>
-    </p>
   );
 }
 

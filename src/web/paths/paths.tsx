@@ -39,7 +39,8 @@ interface FollowedPathProps {
   tone: 'primary' | 'secondary' | undefined;
 }
 
-export function FollowedPath({ followed: { path, required }, tone }: FollowedPathProps) {
+/** A finished path stands until another is followed. Its own page has the words to show a friend. */
+export function FollowedPath({ followed: { path, required, allDone }, tone }: FollowedPathProps) {
   const t = useTexts();
   const { code, name, language, steps } = path;
   const n = required.filter(({ state }) => state === 'done').length;
@@ -52,7 +53,7 @@ export function FollowedPath({ followed: { path, required }, tone }: FollowedPat
     >
       <div className="grid min-w-0 gap-1.5">
         <h2 id="path-heading" className="text-lg">
-          {t('dashboard.pathTitle')}
+          {t(allDone ? 'dashboard.pathDone' : 'dashboard.pathTitle')}
         </h2>
         <a
           href={`/path/${code}`}
@@ -60,8 +61,22 @@ export function FollowedPath({ followed: { path, required }, tone }: FollowedPat
         >
           <bdi {...courseText(language)}>{name}</bdi>
         </a>
-        <p className="text-sm text-muted">{t('dashboard.pathSteps', { n, count: required.length })}</p>
+        {allDone ? (
+          <div className="overflow-clip rounded-md">
+            <MarigoldBed flowers={required.map(() => 'open')} />
+          </div>
+        ) : (
+          <p className="text-sm text-muted">{t('dashboard.pathSteps', { n, count: required.length })}</p>
+        )}
       </div>
+      {allDone ? (
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
+          <ButtonLink href={getPath('path', code)} tone="secondary">
+            {t('dashboard.pathCertificate')}
+          </ButtonLink>
+          <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
+        </div>
+      ) : null}
       {next && address && tone ? (
         <ButtonLink href={address} tone={tone} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
           <span>
@@ -72,39 +87,6 @@ export function FollowedPath({ followed: { path, required }, tone }: FollowedPat
           <Icon name="next" className="size-5 shrink-0" />
         </ButtonLink>
       ) : null}
-    </section>
-  );
-}
-
-/** Stands until another path is followed. The path's page has the words to show a friend. */
-export function FinishedPath({ followed: { path, required } }: Pick<FollowedPathProps, 'followed'>) {
-  const t = useTexts();
-  const { code, name, language } = path;
-  return (
-    <section
-      aria-labelledby="path-heading"
-      className="overflow-clip rounded-lg border border-line bg-surface"
-    >
-      <MarigoldBed flowers={required.map(() => 'open')} />
-      <div className="grid gap-3 p-4 sm:p-6">
-        <h2 id="path-heading" className="text-lg">
-          <TextAround text={(gap) => t('dashboard.pathDone', { path: gap })}>
-            <a
-              href={`/path/${code}`}
-              className="text-accent-ink underline underline-offset-4 wrap-anywhere"
-              {...courseText(language)}
-            >
-              {name}
-            </a>
-          </TextAround>
-        </h2>
-        <div className="flex flex-wrap gap-x-6 gap-y-1">
-          <ButtonLink href={getPath('path', code)} tone="secondary">
-            {t('dashboard.pathCertificate')}
-          </ButtonLink>
-          <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
-        </div>
-      </div>
     </section>
   );
 }

@@ -1,47 +1,38 @@
-import { Fragment } from 'react';
 import type { LibraryCourse } from '#contract/library.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { coverLink } from './card.tsx';
 import { categoryText, isCategory } from './category-icon.tsx';
 import { Cover } from './course-thumbnail.tsx';
-import type { Elements } from './elements.ts';
 import { OtherEditions } from './other-editions.tsx';
-
-/** Number of covers in the first view. */
-const firstShown = 4;
-
-type CourseShelfProps = { courses: readonly LibraryCourse[]; afterFirst?: Elements };
 
 /**
  * Shows the courses of the library by their covers, each once: in the page's language where it has that edition, with links to
- * the others. The links load documents, so that it works without scripts. `afterFirst` follows the covers of the first view.
+ * the others. The links load documents, so that it works without scripts.
  */
-export function CourseShelf({ courses, afterFirst }: CourseShelfProps) {
+export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) {
   const t = useTexts();
   const language = usePageLanguage();
   return (
-    <ul role="list" className="grid grid-flow-dense grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
+    <ul role="list" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
       {courses.map(({ slug, category, editions }, place) => {
         const edition = editions.find((each) => each.language === language) ?? editions[0];
         if (edition === undefined) return null;
         return (
-          <Fragment key={slug}>
-            <li className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 hover:border-edge sm:p-4">
-              <Cover courseId={edition._id} eager={place < firstShown} />
-              <h3 className="leading-snug font-semibold">
-                <a href={`/course/${edition._id}`} lang={edition.language} className={coverLink}>
-                  {edition.courseName}
-                </a>
-              </h3>
-              <div className="mt-auto flex flex-wrap items-center gap-x-3 text-sm text-muted">
-                <p>{isCategory(category) ? t(categoryText(category)) : category}</p>
-                <OtherEditions editions={editions.filter((each) => each !== edition)} />
-              </div>
-            </li>
-            {afterFirst && place === Math.min(firstShown, courses.length) - 1 ? (
-              <li className="col-span-full">{afterFirst}</li>
-            ) : null}
-          </Fragment>
+          <li
+            key={slug}
+            className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 hover:border-edge sm:p-4"
+          >
+            <Cover courseId={edition._id} eager={place < 4} />
+            <h3 className="leading-snug font-semibold">
+              <a href={`/course/${edition._id}`} lang={edition.language} className={coverLink}>
+                {edition.courseName}
+              </a>
+            </h3>
+            <div className="mt-auto flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              <p>{isCategory(category) ? t(categoryText(category)) : category}</p>
+              <OtherEditions editions={editions.filter((each) => each !== edition)} />
+            </div>
+          </li>
         );
       })}
     </ul>

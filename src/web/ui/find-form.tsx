@@ -6,7 +6,7 @@ import { Button, buttonClass } from './button.tsx';
 import { categoryText } from './category-icon.tsx';
 import { Select, TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { linkLook } from './link-list.tsx';
+import { LinkList } from './link-list.tsx';
 
 /** Holds what courses are narrowed to; an empty member narrows nothing. */
 export interface Search extends Record<string, string> {
@@ -58,19 +58,13 @@ export function FindForm({ search, subjects }: FindFormProps) {
         </div>
       </details>
       {subjects.length > 1 ? (
-        <ul role="list" aria-label={t('subjects.category')} className="flex flex-1 basis-40 overflow-x-auto">
-          {subjects.map((category) => (
-            <li key={category}>
-              <a
-                href={`/courses?${new URLSearchParams({ ...search, category })}`}
-                aria-current={category === search.category ? 'true' : undefined}
-                className={`${linkLook} rounded-full px-3 whitespace-nowrap aria-[current]:bg-accent-soft aria-[current]:font-semibold`}
-              >
-                {t(categoryText(category))}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LinkList
+          className="flex-1 basis-40 flex-nowrap! overflow-x-auto whitespace-nowrap"
+          links={subjects.map((category) => ({
+            href: `/courses?${new URLSearchParams({ ...search, category })}`,
+            name: t(categoryText(category)),
+          }))}
+        />
       ) : null}
     </form>
   );

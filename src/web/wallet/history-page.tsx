@@ -66,14 +66,16 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           </span>
         </p>
       </div>
-      {items?.length ? (
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/store">{t('wallet.toStore')}</ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/store" tone={items?.length ? 'primary' : 'secondary'}>
+          {t('wallet.toStore')}
+        </ButtonLink>
+        {items?.length ? (
           <a href="/dashboard/wallet.csv" download className={buttonClass({ tone: 'secondary' })}>
             {t('wallet.download')}
           </a>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       {items === undefined || list.error ? (
         <Unread read={list} loading={t('wallet.historyLoading')} failed={t('wallet.historyFailed')} />
       ) : null}
@@ -87,16 +89,12 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
 function NoCoins() {
   const t = useTexts();
   const payments = usePayments();
-  const acts = (
-    <>
-      <ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>
-      <ButtonLink to="/store" tone="quiet">
-        {t('wallet.toStore')}
-      </ButtonLink>
-    </>
-  );
   return (
-    <EmptyState icon="coin" title={t('wallet.historyEmpty')} action={acts}>
+    <EmptyState
+      icon="coin"
+      title={t('wallet.historyEmpty')}
+      action={<ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>}
+    >
       {payments?.rewards ? <p>{t('wallet.historyEmptyText', { count: rewardInCoins })}</p> : null}
     </EmptyState>
   );

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link, type RouterContextProvider } from 'react-router';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readStorePayments } from '#contract/wallet.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
@@ -35,7 +33,7 @@ export function useBalance(initial?: number) {
 }
 
 /** Says how the store is paid, and whether courses that are completed give coins. */
-export function usePayments(initial?: ReplyOf<typeof readStorePayments>) {
+export function usePayments(initial?: Awaited<ReturnType<typeof api.readStorePayments>>) {
   const read = (signal: AbortSignal) => api.readStorePayments({}, { signal });
   return useLiveRead({ key: 'store payments', read, initial }).data;
 }

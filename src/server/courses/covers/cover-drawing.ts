@@ -72,14 +72,14 @@ function smallStyle({ width, height, motif }: Frame, motifX: number): string {
 /** Nastaliq slopes down from right to left and needs nearly twice the line height. */
 const lineHeightEm = { rtl: 1.7, ltr: 1.26 };
 
-/** Draws a course's cover: a motif of its category on one of its grounds, chosen and varied by the course's name, with the
+/** Draws a course's cover: a motif of its category on one of the grounds, chosen and varied by the course's name, with the
  * name as large as it fits; the small form has only what tells the course apart. The same course always gives the same
  * picture. */
 export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen): string {
   const { width, height, motif } = frames[form];
   const category = categories.find((known) => known === course.category);
   const random = randomFrom(course.courseName + course.category);
-  const colours = paletteOf(category, random);
+  const colours = paletteOf(random);
   const ofCategory = category ? motifs[category] : neutralMotif;
   const shapes =
     course.motif === undefined ? ofCategory(colours, random) : libraryMotif(course.motif, colours);

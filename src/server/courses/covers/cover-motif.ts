@@ -1,48 +1,22 @@
 import type { Category } from '#contract/category.ts';
 
 /** Where the ground of a cover begins and ends, both dark enough for white text (4.5:1), in the colours of the pages' drawings. */
-const grounds = {
-  terracotta: ['#6e2a14', '#a8482a'],
-  leaf: ['#27472c', '#4a7439'],
-  dusk: ['#472b3a', '#7c5467'],
-  marigold: ['#6b4207', '#966008'],
-  earth: ['#43301d', '#7d5c3c'],
-} as const;
+const grounds = [
+  { from: '#6e2a14', to: '#a8482a' },
+  { from: '#27472c', to: '#4a7439' },
+  { from: '#472b3a', to: '#7c5467' },
+  { from: '#6b4207', to: '#966008' },
+  { from: '#43301d', to: '#7d5c3c' },
+] as const;
 
-type Ground = keyof typeof grounds;
+/** A ground, and two light colours for the motif. */
+const coverPalettes = grounds.map((ground) => ({ ...ground, light: '#fff1d6', accent: '#ffd166' }));
 
-/** A course has one of three grounds, so that courses of a category differ. */
-const groundsOf: Record<Category, readonly Ground[]> = {
-  Science: ['leaf', 'dusk', 'marigold'],
-  Mathematics: ['dusk', 'terracotta', 'leaf'],
-  Languages: ['terracotta', 'marigold', 'dusk'],
-  'Technology & Engineering': ['earth', 'dusk', 'terracotta'],
-  'Arts & Humanities': ['terracotta', 'leaf', 'earth'],
-  'Business & Management': ['marigold', 'leaf', 'earth'],
-  'Health & Wellness': ['leaf', 'terracotta', 'dusk'],
-  'Skill Development': ['earth', 'marigold', 'leaf'],
-  'Hobbies & Interests': ['terracotta', 'dusk', 'marigold'],
-  'Test Preparation': ['dusk', 'leaf', 'earth'],
-  Astronomy: ['dusk', 'earth', 'terracotta'],
-  'Music & Performance': ['marigold', 'terracotta', 'dusk'],
-  'Environment & Sustainability': ['leaf', 'earth', 'marigold'],
-  'Healthcare & Medicine': ['leaf', 'dusk', 'terracotta'],
-};
-const allGrounds = Object.keys(grounds) as Ground[];
+type CoverPalette = (typeof coverPalettes)[number];
 
-/** The ground's two ends, and two light colours for the motif. */
-interface CoverPalette {
-  from: string;
-  to: string;
-  light: string;
-  accent: string;
-}
-
-export function paletteOf(category: Category | undefined, random: () => number): CoverPalette {
-  const choice = category ? groundsOf[category] : allGrounds;
-  const [from, to] = grounds[choice[Math.floor(random() * choice.length)] ?? 'earth'];
-  return { from, to, light: '#fff1d6', accent: '#ffd166' };
-}
+/** Courses of a category have the same motif, on different grounds. */
+export const paletteOf = (random: () => number): CoverPalette =>
+  coverPalettes[Math.floor(random() * coverPalettes.length)]!;
 
 /** Draws shapes in a square of 100 by 100. `random` returns numbers from 0 to 1, the same for the same course. */
 type Motif = (colours: CoverPalette, random: () => number) => string;
