@@ -215,7 +215,7 @@ test('Progress prints one sheet of A4 with the name of its learner', async () =>
   expect(readPdf(await page.pdf({ format: 'A4', tagged: true, margin })).pages).toBe(1);
 });
 
-test('a certificate is one sheet in every script, also with a long name', async () => {
+test('a certificate is one sheet in every script, also with long names', async () => {
   const { page } = await e2e.newLearner();
   const { _id: id } = await readLibraryCourse(e2e.product.session(), 'hi');
   const world = { url: e2e.url, libraryHindi: { id } } as PageWorld;
@@ -223,12 +223,15 @@ test('a certificate is one sheet in every script, also with a long name', async 
   const wish = { courseId: id, kind: 'completion', name: 'आशा कुमारी '.repeat(7) };
   const answer = await send(page, world, '/api/certificates', wish);
   const { code } = (await answer.json()) as { code: string };
-  for (const language of courseLanguages) {
+  const expectOneSheet = async (language: string, change: object) => {
     await e2e.database.pool.query(
-      `update certificates set work = work || jsonb_build_object('language', $1::text, 'selfMade', true)`,
-      [language],
+      `update certificates set work = work || $1::jsonb, name = coalesce($1::jsonb->>'name', name)`,
+      [JSON.stringify({ language, selfMade: true, ...change })],
     );
     await page.goto(`/certificates/${code}/paper`);
     expect(readPdf(await page.pdf({ preferCSSPageSize: true })).pages, language).toBe(1);
-  }
+  };
+  for (const language of courseLanguages) await expectOneSheet(language, {});
+  await expectOneSheet('ta', { name: 'முத்துலட்சுமி சுப்பிரமணியன் சுந்தரராஜன்' });
+  await expectOneSheet('ml', { name: 'കൃഷ്ണൻകുട്ടി സുബ്രഹ്മണ്യൻ നമ്പൂതിരി' });
 });

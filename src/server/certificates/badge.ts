@@ -35,7 +35,7 @@ function badgeOf(site: string, row: CertificateRow): Credential {
     kind === 'mastery'
       ? 'passed each chapter, and answered its questions right again in review on later days'
       : 'read each chapter and passed its questions';
-  const narrative = `The learner ${done}: ${facts.chapters} chapters with ${facts.questions} inspected questions, of which at least ${facts.passMark} % had to be right in one sitting. No teacher watched. This is no official qualification.`;
+  const narrative = `The learner ${done}: ${facts.chapters} chapters with ${facts.questions} inspected questions, of which at least ${facts.passMark} % had to be right in one sitting. No teacher watched. This is not an official qualification.`;
   return {
     '@context': [credentials, openBadges],
     id: `${site}/certificates/${code}`,

@@ -44,16 +44,14 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
             <Fragment key={term}>
               <dt className="text-[0.95em] text-muted">{t(`lesson.${term}`)}</dt>
               {/* A long name is smaller, and never cut. */}
-              <dd
-                className={`mb-3 font-bold leading-[var(--heading-leading,1.35)] ${value.length > 40 ? 'text-[1.4em]' : 'text-[2.25em]'}`}
-              >
+              <dd className={`mb-3 font-bold leading-[var(--heading-leading,1.35)] ${sizeOf(value)}`}>
                 <bdi>{value}</bdi>
               </dd>
             </Fragment>
           ))}
         </dl>
         {work.courses ? <p>{work.courses.map((course) => course.name).join(' · ')}</p> : null}
-        <p>{t('lesson.certificateFacts', { chapters, questions, percent })}</p>
+        <p>{unparted(t('lesson.certificateFacts', { chapters, questions, percent }))}</p>
         <p>{t('lesson.certificateDay', { date: dayIn(issuedAt, work.language) })}</p>
         {kind !== 'path' && work.selfMade ? <p>{t('lesson.certificateSelfMade')}</p> : null}
         {kind === 'path' && hasSelfMade(work) ? <p>{t('lesson.certificateWaySelfMade')}</p> : null}
@@ -65,7 +63,8 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
           <QrCode text={`${origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
         </div>
         <figcaption className="grid gap-1 text-[0.8em] leading-[var(--heading-leading,1.35)]">
-          <span>{t('lesson.certificateCheck')}</span>
+          {/* Its words don't widen the column, or they leave too little room for the names beside it. */}
+          <span className="w-0 min-w-full">{t('lesson.certificateCheck')}</span>
           {/* An address is typed as one word. */}
           <bdi lang="en" dir="ltr" className="md:whitespace-nowrap">
             {origin + certificatePath(code)}
@@ -76,6 +75,12 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
     </article>
   );
 }
+
+/** Keeps a number and its word on one line. */
+const unparted = (facts: string) => facts.replaceAll(/ (?=[\p{N}%·])/gu, '\u00a0');
+
+const sizeOf = ({ length }: string) =>
+  length > 40 ? 'text-[1.4em]' : length > 20 ? 'text-[1.75em]' : 'text-[2.25em]';
 
 const titles = {
   completion: 'lesson.certificateCompletion',

@@ -95,7 +95,7 @@ test('a path gives a certificate once its steps are done, and before names those
 test('the name is shown and hidden, and a certificate is withdrawn after a question', async () => {
   const { user } = await openCertificates({}, certificateOf());
   await user.click(await screen.findByRole('button', { name: 'Show my name on the web page' }));
-  await screen.findByText('Everybody who has the link sees your name.');
+  await screen.findByText('Anyone with the link sees your name.');
   await user.click(screen.getByRole('button', { name: 'Withdraw this certificate' }));
   await user.click((await screen.findAllByRole('button', { name: 'Withdraw this certificate' })).at(-1)!);
   await screen.findByText('Withdrawn');

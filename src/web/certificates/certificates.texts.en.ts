@@ -15,7 +15,7 @@ export const certificates = {
   withdrawn: 'Withdrawn',
   withdrawnReason: 'Why: {reason}',
   nameHidden: 'Others don’t see your name on the web page.',
-  nameShown: 'Everybody who has the link sees your name.',
+  nameShown: 'Anyone with the link sees your name.',
   getTitle: 'Get your certificate',
   get: 'Get the certificate',
   getting: 'Making it...',
@@ -32,8 +32,8 @@ export const certificates = {
   stepsFewQuestions:
     'This path has no certificate yet. Each chapter of its courses needs 4 checked questions; some have fewer.',
   keysRead:
-    'You have read the answers of a course of yours. What you answer after that earns no certificate.',
-  byOperator: 'An operator of this site withdrew your certificate for this.',
+    'You have seen the answers of one of your own courses. What you answer after that earns no certificate.',
+  byOperator: 'The people who run this site withdrew your certificate for this.',
   print: 'Print',
   picture: 'Save the badge as a picture',
   share: 'Send on WhatsApp',
@@ -74,7 +74,7 @@ export const certificates = {
   author: 'Made by',
   byPerson: 'A person',
   selfMade: 'Made at the learner’s request.',
-  unofficial: 'This is no official qualification.',
+  unofficial: 'This is not an official qualification.',
   toCourse: 'See the course',
   toPath: 'See the path',
   howToCheck: 'The QR code on the paper proves the name, even without a network.',
@@ -91,7 +91,7 @@ export const certificates = {
   verifyUnknownText: 'It may be from another site. Open the address on the paper.',
   verifyNoKeys: 'It can’t be checked now',
   verifyNoKeysText:
-    'This device needs the network once to check certificates of this site. Please try again with a connection.',
+    'This device needs the network once to check certificates of this site. Please try again when you have a network.',
   verifyWithdrawn: 'Genuine, but withdrawn',
   verifyWithdrawnText: 'It does not count any more.',
   verifyAsking: 'Asking whether it was withdrawn...',

@@ -95,7 +95,7 @@ export const dashboard = {
     'You name a topic. It plans a course for you: chapters in a sensible order, each with what it is about and how long it takes. If you like the plan, have the chapters written. You can read the first while the last is still being written.',
   aboutWhoTitle: 'Who it is for',
   aboutWho:
-    'For everyone who wants to learn in their own language without paying for it. A small phone with a slow connection is enough. Creating and reading courses costs nothing here; coins are for printing chapters only.',
+    'For everyone who wants to learn in their own language without paying for it. A small phone with a slow network is enough. Creating and reading courses costs nothing here; coins are for printing chapters only.',
   aboutHowTitle: 'Who writes the courses',
   aboutHow: 'Each course says who wrote it. What AI wrote can be wrong: please check what matters to you.',
   aboutCareTitle: 'What you can do with a course',

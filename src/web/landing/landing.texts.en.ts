@@ -95,7 +95,7 @@ export const landing = {
   },
   faq4: 'Do I need an account, or a good phone?',
   faq4Answer:
-    'Neither. You can start without an account, and what you create moves into it when you sign up. The pages are small and made for slow connections. A saved course works with no network at all.',
+    'Neither. You can start without an account, and what you create moves into it when you sign up. The pages are small and made for slow networks. A saved course works with no network at all.',
   faq5: 'Are there quizzes, certificates and career courses?',
   faq5Answer:
     'Quizzes, yes: chapters end with questions, and what you answered comes back for review. A learning path takes you through several courses to work you can do. Pass every chapter of a course, and you get a certificate.',

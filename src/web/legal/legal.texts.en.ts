@@ -38,7 +38,7 @@ export const legal = {
     'Every course has the button “Report this course”. We may hide or delete what breaks these rules, and close the account behind it.',
   liabilityTitle: 'Limitation of liability',
   liability1:
-    'AI sounds sure of itself and is sometimes wrong. Check what matters with a teacher, a book or an official source. A course is no medical, legal or financial advice.',
+    'AI sounds sure of itself and is sometimes wrong. Check what matters with a teacher, a book or an official source. A course is not medical, legal or financial advice.',
   liability2:
     'Saksham is offered as it is. We try to keep it running and your work safe, but can’t promise that it is always there, free of mistakes, or fit for a certain exam. Keep a copy of what you can’t do without.',
   liability3:

@@ -136,7 +136,7 @@ export const operations = {
   unpublish: 'Unpublish',
   unpublishAsk: 'Unpublish “{name}”?',
   unpublishText:
-    'It leaves every list and search engines are told to forget it. Its maker and anyone with the link can still read it. You can publish it again.',
+    'It leaves every list and search engines are told to forget it. Its owner and anyone with the link can still read it. You can publish it again.',
   publishAgain: 'Publish again',
   dismiss: 'Dismiss reports',
   doneUnpublish: 'It is unpublished.',
@@ -146,12 +146,12 @@ export const operations = {
   notDone: 'That did not work. Please try again.',
 
   pathsLead:
-    'Paths that are published, and those that you have unpublished, the newest change first. You don’t see whose they are. Unpublishing takes a path off every list and out of search engines, and its maker can’t publish it again. Certificates of it stay valid.',
+    'Paths that are published, and those that you have unpublished, the newest change first. You don’t see whose they are. Unpublishing takes a path off every list and out of search engines, and its owner can’t publish it again. Certificates of it stay valid.',
   noPaths: 'There is no published path',
   changedAt: 'changed {time}',
 
   certificatesLead:
-    'Look a certificate up by its code, which stands on the paper, and withdraw it. That is for ever: whoever checks it, also on paper, sees that it is withdrawn, and why.',
+    'Look a certificate up by its code, which stands on the paper, and withdraw it. This is for good: whoever checks it, even on paper, sees that it is withdrawn, and why.',
   code: 'Code of the certificate',
   find: 'Look it up',
   noCertificate: 'There is no such certificate',
@@ -162,10 +162,10 @@ export const operations = {
   withdrawn: 'Withdrawn',
   withdrawnReason: 'Why: {reason}',
   reason: 'Why it is withdrawn',
-  reasonHint: 'Everybody who has the link of the certificate reads this.',
+  reasonHint: 'Anyone with the link to the certificate reads this.',
   withdraw: 'Withdraw',
   withdrawAsk: 'Withdraw the certificate for “{name}”?',
-  withdrawText: 'For ever. Its holder can’t get another one for this.',
+  withdrawText: 'This is for good. Its holder can’t get another one for this.',
   doneWithdraw: 'The certificate is withdrawn.',
 
   questionsLead:

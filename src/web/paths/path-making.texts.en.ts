@@ -59,7 +59,7 @@ export const pathMaking = {
   deleteText: 'Then nobody can open it, even with the link. The courses stay.',
   steps: { one: '{count} step', other: '{count} steps' },
   notYoursTitle: 'This path is not yours',
-  notYours: 'Only the person who made a path can change it.',
+  notYours: 'Only the person who created a path can change it.',
   all: 'All learning paths',
 } as const;
 

@@ -14,7 +14,7 @@ export const practice: Translated<typeof english> = {
   movedTo: '{option}: अब {place} नंबर पर, कुल {count}',
   checking: 'जाँच हो रही है...',
   keptForLater: 'आपका उत्तर सुरक्षित है। नेटवर्क आते ही इसकी जाँच होगी। आप आगे बढ़ सकते हैं।',
-  gradedAnew: 'फ़ोन ने पहले कुछ और दिखाया था। गिना यही नतीजा जाएगा।',
+  gradedAnew: 'इस डिवाइस ने पहले कुछ और बताया था। गिना यही नतीजा जाएगा।',
   notCounted: 'यह सवाल अब नहीं पूछा जाता, इसलिए इसे गिना नहीं जाएगा।',
   more: 'और',
   report: 'ग़लती बताएँ',
@@ -35,8 +35,8 @@ export const practice: Translated<typeof english> = {
     other: 'इस अध्याय के केवल {count} सवाल जाँच में पास हुए, इसलिए पढ़ लेना काफ़ी है।',
   },
   toGo: {
-    one: '{count} जवाब और सही हो, तो आप पास हैं।',
-    other: '{count} जवाब और सही हों, तो आप पास हैं।',
+    one: '{count} उत्तर और सही हो, तो आप पास हैं।',
+    other: '{count} उत्तर और सही हों, तो आप पास हैं।',
   },
   canDo: 'अब आप यह कर सकते हैं',
   comesBack: {

@@ -18,7 +18,7 @@ export const reminders = {
   saved: 'Saved.',
   savedReminder: 'Saved. We remind you when there is something to review.',
   denied: 'This browser blocks notifications from this site. Allow them in its settings, then press again.',
-  noPush: 'This browser could not set up notifications. Try again, or take the calendar.',
+  noPush: 'This browser could not set up notifications. Try again, or put it in your calendar.',
   notHere: 'Your notifications go to another device. Press the button to get them here.',
   gone: 'No device gets your notifications any more. Press the button to get them here.',
   calendar: 'Put it in your calendar instead',

@@ -38,7 +38,7 @@ export const shell = {
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading...',
-  loadingSlowly: 'This is taking longer than usual. Your connection may be slow.',
+  loadingSlowly: 'This is taking longer than usual. Your network may be slow.',
   needsScript: 'This page needs JavaScript. Please switch it on in your browser.',
   pauseBackground: 'Pause the background video',
   playBackground: 'Play the background video',

@@ -206,9 +206,9 @@ const finishedWords: Record<CourseLanguage, string> = {
   gu: 'મેં આ કોર્સ પૂરો કર્યો',
   kn: 'ನಾನು ಈ ಕೋರ್ಸ್ ಮುಗಿಸಿದೆ',
   ml: 'ഈ കോഴ്സ് പൂർത്തിയാക്കി',
-  or: 'ମୁଁ ଏହି କୋର୍ସ ଶେଷ କଲି',
+  or: 'ମୁଁ ଏହି ପାଠ୍ୟକ୍ରମ ଶେଷ କଲି',
   pa: 'ਮੈਂ ਇਹ ਕੋਰਸ ਪੂਰਾ ਕੀਤਾ',
-  as: 'মই এই কোৰ্চটো শেষ কৰিলোঁ',
+  as: 'মই এই পাঠ্যক্ৰমটো শেষ কৰিলোঁ',
 };
 
 /** Draws a cover as SVG, whose text the device's fonts set. It has no script and no link, so that it is safe as a file of its own. */

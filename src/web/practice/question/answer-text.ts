@@ -14,7 +14,7 @@ export function answerText(question: Question, answer: readonly string[] | numbe
   if (typeof answer === 'number') return amountText(answer, question.unit);
   const texts = (answer ?? []).map((id) => optionText(question, id));
   if (question.kind !== 'order') return texts.join('; ');
-  return texts.map((text, place) => `${place + 1}. ${text}`).join(' · ');
+  return texts.map((text, place) => `${place + 1}.\u00a0${text}`).join('\u00a0· ');
 }
 
 /** Writes a number with its unit as people in India do: ₹1,25,000 and 1,750 ml. */

@@ -14,8 +14,8 @@ export function AnswerWords({ question, answer }: AnswerWordsProps) {
   if (!Array.isArray(answer) || drawn === undefined) return <span>{answerText(question, answer)}</span>;
   return answer.map((id, place) => (
     <Fragment key={id}>
-      <span>{place === 0 ? '' : kind === 'order' ? ' · ' : '; '}</span>
-      <span>{kind === 'order' ? `${place + 1}. ` : ''}</span>
+      <span>{place === 0 ? '' : kind === 'order' ? '\u00a0· ' : '; '}</span>
+      <span>{kind === 'order' ? `${place + 1}.\u00a0` : ''}</span>
       <DrawnText text={optionText(question, id)} drawn={drawn} />
     </Fragment>
   ));

@@ -56,7 +56,7 @@ export const lesson: Translated<typeof english> = {
   right: 'সঠিক!',
   notRight: 'সঠিক হয়নি। সঠিক উত্তর: {answer}',
   partlyRight: 'কিছুটা সঠিক। পুরো উত্তর: {answer}',
-  notYet: 'এখনও হয়নি',
+  notYet: 'আরও একটু অনুশীলন দরকার',
   markRight: 'আপনার উত্তর: সঠিক',
   markWrong: 'আপনার উত্তর: ভুল',
   markMissed: 'সঠিক উত্তর',
@@ -75,6 +75,6 @@ export const lesson: Translated<typeof english> = {
   certificateSelfMade: 'শিক্ষার্থীর অনুরোধে কোর্সটি তৈরি হয়েছে।',
   certificateWaySelfMade: 'পথটি বা এর কিছু কোর্স শিক্ষার্থীর অনুরোধে তৈরি হয়েছে।',
   certificateByAi: 'কোর্সটি এআই লিখেছে।',
-  certificateUnofficial: 'এটি কোনও সরকারি যোগ্যতা নয়।',
+  certificateUnofficial: 'এটি কোনো সরকারি যোগ্যতা নয়।',
   certificateCheck: 'যাচাই করতে ফোন দিয়ে এই কোড স্ক্যান করুন',
 };

@@ -77,7 +77,7 @@ export const lesson = {
   certificateSelfMade: 'The course was created at the learner’s request.',
   certificateWaySelfMade: 'The path, or courses in it, were created at the learner’s request.',
   certificateByAi: 'An AI wrote the course.',
-  certificateUnofficial: 'This is no official qualification.',
+  certificateUnofficial: 'This is not an official qualification.',
   certificateCheck: 'To check it, scan this code with a phone',
 } as const;
 

@@ -70,11 +70,12 @@ export const lesson: Translated<typeof english> = {
   certificateFor: 'പേര്',
   certificateCourse: 'കോഴ്സ്',
   certificateWay: 'പഠനപാത',
-  certificateFacts: 'പാസായ അധ്യായങ്ങൾ: {chapters} · പരിശോധിച്ച ചോദ്യങ്ങൾ: {questions} · വേണ്ട ശരിയുത്തരങ്ങൾ: {percent} %',
+  certificateFacts:
+    'പാസായ അധ്യായങ്ങൾ: {chapters} · പരിശോധിച്ച ചോദ്യങ്ങൾ: {questions} · ആവശ്യമായ ശരിയുത്തരങ്ങൾ: {percent} %',
   certificateDay: 'നൽകിയ തീയതി: {date}',
   certificateSelfMade: 'പഠിക്കുന്നയാളുടെ അഭ്യർഥനപ്രകാരം ഉണ്ടാക്കിയ കോഴ്സാണിത്.',
   certificateWaySelfMade: 'ഈ പാതയോ ഇതിലെ ചില കോഴ്സുകളോ പഠിക്കുന്നയാളുടെ അഭ്യർഥനപ്രകാരം ഉണ്ടാക്കിയതാണ്.',
   certificateByAi: 'ഈ കോഴ്സ് എഴുതിയത് എഐ ആണ്.',
   certificateUnofficial: 'ഇത് ഔദ്യോഗിക യോഗ്യതയല്ല.',
-  certificateCheck: 'പരിശോധിക്കാൻ ഈ കോഡ് ഫോണിൽ സ്കാൻ ചെയ്യുക',
+  certificateCheck: 'പരിശോധിക്കാൻ ഈ കോഡ് ഫോണിൽ സ്കാൻ ചെയ്യൂ',
 };
