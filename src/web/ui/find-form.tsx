@@ -59,7 +59,7 @@ export function FindForm({ search, subjects }: FindFormProps) {
       </details>
       {subjects.length > 1 ? (
         <LinkList
-          className="flex-1 basis-40 flex-nowrap! overflow-x-auto whitespace-nowrap"
+          className="flex-1 basis-40 overflow-x-auto *:whitespace-nowrap max-md:flex-nowrap! md:basis-full"
           links={subjects.map((category) => ({
             href: `/courses?${new URLSearchParams({ ...search, category })}`,
             name: t(categoryText(category)),
