@@ -83,8 +83,14 @@ test('a step that one is reading has one link', async () => {
   const flags = { opened: true, read: false, kept: false, complete: false, questions: 5 };
   const checked = { state: 'none', best: 0, of: 0, at: null } as const;
   const course: CourseProgress = {
-    ...{ courseId: 'c', courseName: 'Percent', language: 'en', complete: false, lastAt: null },
-    ...{ read: { n: 0, of: 1 }, checked: { n: 0, of: 1 }, next: { chapterId: 'h', why: 'read' } },
+    courseId: 'c',
+    courseName: 'Percent',
+    language: 'en',
+    complete: false,
+    lastAt: null,
+    read: { n: 0, of: 1 },
+    checked: { n: 0, of: 1 },
+    next: { chapterId: 'h', why: 'read' },
     chapters: [{ chapterId: 'h', chapterName: 'Parts', ...flags, checked }],
   };
   await openDashboard({
