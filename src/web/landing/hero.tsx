@@ -35,7 +35,7 @@ export function Hero({ courses, sections }: HeroProps) {
             <button type="submit" form="search" formAction="/createcourse" className={linkLook}>
               {t('landing.createCourse')}
             </button>
-            <a href="/dashboard" className={buttonClass({ tone: 'secondary' }, 'font-medium!')}>
+            <a href="/dashboard" className={buttonClass({ tone: 'secondary' })}>
               {t('landing.getStarted')}
             </a>
           </div>

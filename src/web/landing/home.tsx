@@ -94,7 +94,7 @@ export function LateHome() {
         href="/courses"
         course={
           <>
-            <span data-cover className="aspect-video w-24 shrink-0 rounded-md bg-cover saving:hidden" />
+            <span data-cover className="aspect-video w-24! shrink-0 rounded-md saving:hidden" />
             <bdi data-last="courseName" className="line-clamp-2 font-semibold" />
           </>
         }

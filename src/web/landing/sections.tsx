@@ -47,8 +47,8 @@ function LanguagesFeature({ site }: SiteProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ul role="list" aria-label={t('landing.languagesList')} className="flex flex-wrap gap-x-4">
         {languages.map((language) => (
-          <li key={language} lang={language} dir={languageFacts[language].dir}>
-            <a href={`/courses?language=${language}`} className={`language-name ${linkLook}`}>
+          <li key={language} lang={language}>
+            <a href={`/courses?language=${language}`} className={linkLook}>
               {languageFacts[language].endonym}
             </a>
           </li>

@@ -20,10 +20,7 @@ export function OwnPlaces({ places = allPlaces, due = 0 }: { places?: readonly P
   const { pathname } = useLocation();
   return (
     <nav aria-label={t('shell.ownPlaces')} className="own-places print:hidden">
-      <ul
-        role="list"
-        className="flex gap-2 overflow-x-auto py-1 pe-10 max-md:[mask-image:linear-gradient(90deg,#000_85%,transparent)] md:flex-wrap"
-      >
+      <ul role="list" className="flex gap-2 overflow-x-auto py-1 pe-4 md:flex-wrap">
         {places.map((place) => (
           <li key={place} className="shrink-0">
             <PlaceLink
