@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
-import { budgetSettings } from '#server/platform/budgets/budget-settings.ts';
+import { budgetSettings } from '#server/platform/budgets/budget-table.ts';
 import { databaseSettings } from '#server/platform/database/database-settings.ts';
 import { mailSettings } from '#server/platform/mail/mail-settings.ts';
 import { withSecretFiles } from '#server/platform/secret-files.ts';

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { createEventHub, type EventHub } from '#server/platform/database/events.ts';
 import { prepareSchema } from '#server/platform/database/prepare-schema.ts';
 import { AnswerCache } from '#server/platform/http/answer-cache.ts';
-import { Drain, startStatusPort } from '#server/platform/http/health.ts';
+import { createDrain, startStatusPort } from '#server/platform/http/health.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { isSecure } from '#server/platform/http/security-headers.ts';
 import { startWeb } from '#server/platform/http/start-web.ts';
@@ -39,7 +39,7 @@ export async function startProduct(config: Config, log: Log, signal: AbortSignal
   const limits = createLimits(db, config.rateLimits, budgets);
   const ended = new AbortController();
   const ending = ended.signal;
-  const drain = new Drain(config.drainMs);
+  const drain = createDrain(config.drainMs);
   const runner = new JobRunner({ db, log, ending: drain.signal, cutAfterMs: config.drainMs });
   const parts: RoomParts = {
     config,

@@ -6,7 +6,7 @@ import { chooseAuthor } from '#server/authoring/authors.ts';
 import { describeAuthor, findLocalServices, settleAuthor } from '#server/authoring/local-models.ts';
 import { readConfig } from '#server/config.ts';
 import type { Work } from '#server/questions/stages-store.ts';
-import { runCommand } from '#server/platform/run-command.ts';
+import { runCommand } from '#server/commands/command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { evaluateAuthor } from './evaluate-author.ts';
 import { evaluateQuestions, type EvaluatedChapter } from './evaluate-questions.ts';
@@ -16,8 +16,8 @@ import { questionsReport } from './questions-report.ts';
 
 // npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,advanced
 
-await runCommand('The evaluation failed', async (signal) => {
-  const plan = readPlan(process.argv.slice(2));
+await runCommand('The evaluation failed', async (args, signal) => {
+  const plan = readPlan(args);
   const { author: given, questions } = readConfig(environment);
   const settings = await settleAuthor(given, findLocalServices);
   const author = await chooseAuthor(settings);

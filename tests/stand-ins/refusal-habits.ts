@@ -16,16 +16,16 @@ const exceeds = (most: number) => (body: Body) => Number(body['max_tokens'] ?? 0
 /** Lists what refusals are about: whether a request has it, what the author leaves out, and further calls that it costs. */
 const about: Record<string, [isRefused: (body: Body) => boolean, without: string[], further?: number]> = {
   schema: [isSchema, ['response_format json_schema']],
-  format: [has('response_format'), ['response_format']],
-  object: [(body) => isFormat('json_object')(body) || isSchema(body), ['response_format']],
-  twice: [has('response_format'), ['response_format'], 2],
+  format: [has('response_format'), ['response_format'], 2],
+  guess: [has('response_format'), ['response_format']],
+  object: [(body) => isFormat('json_object')(body) || isSchema(body), ['response_format'], 2],
   options: [has('stream_options'), ['stream_options']],
   stream: [(body) => body['stream'] === true, ['stream']],
   tokens: [has('max_tokens'), ['max_tokens']],
   names: [any('max_tokens', 'max_completion_tokens'), ['max_tokens', 'max_completion_tokens'], 2],
   4096: [exceeds(4096), ['more than 4096 output tokens']],
   4000: [exceeds(4000), ['more than 4000 output tokens']],
-  3000: [exceeds(3000), ['more than 2786 output tokens']],
+  3000: [exceeds(3000), ['more than 2048 output tokens'], 2],
   temperature: [has('temperature'), ['temperature']],
   top_p: [has('top_p'), ['top_p']],
   both: [(body) => has('temperature')(body) && has('top_p')(body), ['temperature']],
@@ -53,10 +53,10 @@ format | format: no endpoint (OpenRouter) | 404 {"error":
   {"message": "No endpoints found that support the requested parameters.", "code": 404}}
 format | format: behind a gateway | 400 {"error": {"message": "Provider returned error", "code": 400,
   "metadata": {"raw": "{\"error\":{\"message\":\"json mode is not supported\"}}"}}}
-format | a bad request without a word | 400 Bad Request
+guess | a bad request without a word | 400 Bad Request
 object | no object, only a schema (LM Studio) | 400 {"error": "'response_format.type' must be 'text'"}
-twice | format: no structured outputs, twice (Together) | The model does not support response_format
-twice | format: not implemented | 501 {"error": "grammar is not implemented for this backend"}
+format | format: no structured outputs (Together) | The model does not support response_format
+format | format: not implemented | 501 {"error": "grammar is not implemented for this backend"}
 options | stream_options (FastAPI) | 422 {"detail": [{"loc": ["body", "stream_options"],
   "msg": "extra fields not permitted", "type": "value_error.extra"}]}
 options | stream_options (Python words) | 400 {"object": "error", "message": "[{'type': 'extra_forbidden',

@@ -16,7 +16,7 @@ import { runGeneration, type GenerationParts } from '#server/authoring/generatio
 import { readOwnRewrite, rewriteChapter, runRewrite } from '#server/authoring/rewriting/rewrite-chapter.ts';
 import { saveCourseLayout } from '#server/courses/courses.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
-import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
+import type { BudgetSizes } from '#server/platform/budgets/budget-table.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { createLog } from '#server/platform/log.ts';
 import { JobRunner, type JobRun } from '#server/platform/work/job-runner.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
+import type { BudgetSizes } from '#server/platform/budgets/budget-table.ts';
 
 /** Bounds of a product that differ from those of sites, where one test does what thousands of people do, or needs none of it. */
 export interface Bounds {

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
+import type { BudgetSizes } from '#server/platform/budgets/budget-table.ts';
 import { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 

@@ -7,9 +7,9 @@ import { afterAll } from 'vitest';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApp } from '#server/platform/http/app.ts';
-import { BytesInFlight } from '#server/platform/http/bytes-in-flight.ts';
+import { createBytesInFlight } from '#server/platform/http/bytes-in-flight.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
-import { VisitorPages } from '#server/platform/http/visitor-pages.ts';
+import { createVisitorPages } from '#server/platform/http/visitor-pages.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 
 /** The application of the product without its endpoints, with everything that it depends on. */
@@ -18,8 +18,8 @@ export function testApp(
   { log = createLog('silent'), trustedProxies = [] }: { log?: Log; trustedProxies?: string[] } = {},
 ) {
   const cache = new AnswerCache(() => true, { secure: false, budgets });
-  const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
-  const inFlight = new BytesInFlight(budgets);
+  const pages = createVisitorPages(cache, undefined, { secure: false, development: false });
+  const inFlight = createBytesInFlight(budgets);
   const site = { publicUrl: undefined, trustedProxies, development: false };
   const make = () => createApp({ ...site, log, cache, pages, budgets, inFlight });
   return { app: make(), make, log, cache, pages, budgets, inFlight };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Db } from '#server/platform/database/database.ts';
 import { watchFreeDisk } from '#server/platform/budgets/free-disk.ts';
 import { createBinder, type Bind } from '#server/platform/http/bind.ts';
-import { BytesInFlight } from '#server/platform/http/bytes-in-flight.ts';
+import { createBytesInFlight } from '#server/platform/http/bytes-in-flight.ts';
 import type { Sessions } from '#server/platform/http/caller.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
@@ -38,7 +38,7 @@ export function testBinder(db: Db, sessions = onlyVisitors): { app: Hono<HttpEnv
     log: createLog('silent'),
     ending: new AbortController().signal,
     budgets,
-    inFlight: new BytesInFlight(budgets),
+    inFlight: createBytesInFlight(budgets),
     cache: { drop: () => {} },
   });
   return { app, bind };

@@ -109,7 +109,7 @@ export interface CallOptions {
   onFurtherCall?: (() => Promise<void>) | undefined;
 }
 
-interface AttemptOptions<Answer> extends CallOptions {
+export interface AttemptOptions<Answer> extends CallOptions {
   /** Names the fault of the previous attempt's answer. */
   defect?: string | undefined;
   /** Receives a usable answer that failed checks, in case that no attempt gives a better one. The call then throws the fault. */

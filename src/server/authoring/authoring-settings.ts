@@ -9,7 +9,6 @@ import {
   type Invalid,
 } from '#server/platform/settings.ts';
 import { omittable, type Field } from './ai-service/step-down/manner.ts';
-import type { DailyCourses } from './daily-allowance.ts';
 
 interface CallSettings {
   without?: readonly Field[];
@@ -46,13 +45,6 @@ export type AuthorSettings =
   | ({ provider: 'gemini' } & GeminiSettings)
   | ({ provider: 'openai' } & OpenAiSettings);
 
-interface AuthoringSettings {
-  author: AuthorSettings;
-  /** Chapters that one generation writes side by side. */
-  aiConcurrency: number;
-  dailyCourses: DailyCourses;
-}
-
 const shape = {
   AI_PROVIDER: z
     .enum(['gemini', 'openai', 'local', 'builtin'], { error: 'must be gemini, openai, local or builtin' })
@@ -78,8 +70,9 @@ const shape = {
 };
 type Env = z.output<z.ZodObject<typeof shape>>;
 
-export const authoringSettings = settings(shape, (env, invalid): AuthoringSettings => ({
+export const authoringSettings = settings(shape, (env, invalid) => ({
   author: readAuthor(env, invalid),
+  // Chapters that one generation writes side by side.
   aiConcurrency: env.AI_CONCURRENCY,
   dailyCourses: { learner: env.AI_DAILY_COURSES_PER_LEARNER, guest: env.AI_DAILY_COURSES_PER_GUEST },
 }));

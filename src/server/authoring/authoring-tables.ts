@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { GenerationStage } from '#contract/course-state.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
-import type { AuthorTask } from './author.ts';
 
 interface GenerationsTable {
   course_id: string;
@@ -46,31 +45,13 @@ interface DailyCoursesTable {
   courses: number;
 }
 
-interface GenerationDaysTable {
-  day: string;
-  shard: number;
-  generations: number;
-}
-
-interface AiUsageDaysTable {
-  day: string;
-  provider: AuthorLabel['provider'];
-  /** Empty: the author has no models. */
-  model: string;
-  kind: AuthorTask;
-  calls: number;
-  failed_calls: number;
-  input_tokens: number;
-  output_tokens: number;
-}
-
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     generations: GenerationsTable;
     refused_chapters: RefusedChaptersTable;
     chapter_rewrites: ChapterRewritesTable;
     daily_courses: DailyCoursesTable;
-    ai_usage_days: AiUsageDaysTable;
-    generation_days: GenerationDaysTable;
+    ai_usage_days: object;
+    generation_days: object;
   }
 }

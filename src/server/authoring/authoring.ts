@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { ArrivingText } from '#contract/arriving-text.ts';
-import type { GenerationState } from '#contract/authoring.ts';
+import type * as contract from '#contract/authoring.ts';
 import { isActive } from '#contract/course-state.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import {
@@ -73,13 +74,9 @@ export interface Asking {
   language: PageLanguage;
 }
 
-export interface GenerationWish {
-  again?: boolean | undefined;
-  /** One incomplete chapter, to be written again. */
-  chapter?: string | undefined;
-  /** The built-in author, in place of the AI service. */
-  author?: 'builtin' | undefined;
-}
+type StartWish = NonNullable<BodyOf<typeof contract.startGeneration>>;
+type ResumeWish = NonNullable<BodyOf<typeof contract.resumeGeneration>>;
+export type GenerationWish = StartWish & ResumeWish;
 
 /**
  * Starts the generation of a course, or returns the one that is under way already. `started` is false when the content is ready
@@ -89,7 +86,7 @@ export async function startGeneration(
   parts: Authoring,
   asking: Asking,
   courseId: string,
-  wish: Omit<GenerationWish, 'chapter'> = {},
+  wish: StartWish = {},
 ): Promise<{ started: boolean }> {
   return parts.db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
@@ -118,7 +115,7 @@ export async function resumeGeneration(
   parts: Authoring,
   asking: Asking,
   courseId: string,
-  wish: Omit<GenerationWish, 'again'> = {},
+  wish: ResumeWish = {},
 ): Promise<{ started: boolean }> {
   return parts.db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
@@ -237,7 +234,7 @@ export async function readGeneration(
   courseId: string,
   callerId: string | undefined,
   arriving: ReadonlyMap<string, ArrivingText> = new Map(),
-): Promise<GenerationState> {
+): Promise<contract.GenerationState> {
   const course = await readCourseHead(db, courseId);
   const generation = await selectNewestGeneration(db, course.id);
   const chapters = await listChapters(db, course.id);

@@ -3,8 +3,8 @@ import { textCaps } from '#contract/courses.ts';
 import { type CourseLanguage, courseLanguages } from '#contract/language.ts';
 import { toAsciiDigits } from '#contract/ascii-digits.ts';
 import { cutText } from '#server/platform/cut-text.ts';
+import { readContent } from '#server/platform/read-content.ts';
 import { careKinds, type CareKind } from '#server/screening/screening.ts';
-import { readContent } from './read-content.ts';
 
 const text = z.string().trim().min(1);
 const list = text.transform((words) => words.split(', '));

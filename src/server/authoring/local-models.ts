@@ -71,6 +71,8 @@ function modelsIn(body: unknown): string[] | undefined {
   return names.filter((name): name is string => typeof name === 'string' && modelName.test(name));
 }
 
+type SettledAuthor = Exclude<AuthorSettings, { provider: 'local' }>;
+
 /**
  * Settles the author of a start: `local` becomes the first model that was found. If no service is configured, tells the
  * operator what exists on this machine, and sends nothing more there.
@@ -78,7 +80,7 @@ function modelsIn(body: unknown): string[] | undefined {
 export async function settleAuthor(
   settings: AuthorSettings,
   find: () => Promise<LocalService[]>,
-): Promise<Exclude<AuthorSettings, { provider: 'local' }>> {
+): Promise<SettledAuthor> {
   if (settings.provider === 'local') {
     const { provider: _, ...bounds } = settings;
     const [first] = await find();
@@ -105,9 +107,8 @@ function shellWord(text: string): string {
   return /^[\w.:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-export function describeAuthor(settings: AuthorSettings): string {
-  if (settings.provider === 'builtin' || settings.provider === 'local')
-    return 'the built-in author (no AI service)';
+export function describeAuthor(settings: SettledAuthor): string {
+  if (settings.provider === 'builtin') return 'the built-in author (no AI service)';
   const service = settings.provider === 'gemini' ? 'Gemini' : 'an OpenAI-compatible service';
   return `${service}, model ${settings.model}`;
 }

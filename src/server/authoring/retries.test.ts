@@ -11,9 +11,9 @@ const failed = (options: { cutOff?: boolean; retryAfterMs?: number; retryable?: 
 function failing(faults: Error[], keeps: (number: number) => boolean = () => false) {
   const seen: Try<string>[] = [];
   const run = async (each: Try<string>) => {
-    seen.push(each);
-    if (keeps(each.number)) each.onFaulty(`answer ${each.number}`);
-    const fault = faults[each.number - 1];
+    const number = seen.push(each);
+    if (keeps(number)) each.onFaulty(`answer ${number}`);
+    const fault = faults[number - 1];
     if (fault) throw fault;
     return 'written';
   };

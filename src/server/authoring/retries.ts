@@ -2,17 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problem.ts';
 import { inTime } from '#server/platform/in-time.ts';
 import { requireHarmless, type ScreeningFor } from '#server/screening/screening.ts';
-import { AuthorFault } from './author.ts';
+import { AuthorFault, type AttemptOptions, type ChapterOptions } from './author.ts';
 
-export interface Try<T> {
-  number: number;
-  /** Asks for fewer topics, because an earlier answer was cut off. */
-  fewerTopics: boolean;
-  /** Names the fault of the previous answer, if an author can correct it. */
-  defect: string | undefined;
-  /** Keeps a faulty answer. The one with the fewest faults, of equals the last, is returned if no try gives a better one. */
-  onFaulty: (answer: T, faults?: number) => void;
-}
+/** `onFaulty` keeps an answer. The one with the fewest faults, of equals the last, is returned if no try gives a better one. */
+export type Try<T> = Pick<AttemptOptions<T>, 'defect'> &
+  Required<Pick<AttemptOptions<T>, 'onFaulty'>> &
+  Pick<ChapterOptions, 'fewerTopics'>;
 
 export interface RetryOptions {
   signal: AbortSignal;
@@ -42,7 +37,7 @@ export async function withRetries<T>(
   for (let number = 1; ; number += 1) {
     signal.throwIfAborted();
     try {
-      return await run({ number, fewerTopics, defect, onFaulty });
+      return await run({ fewerTopics, defect, onFaulty });
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof AuthorFault)) throw error;

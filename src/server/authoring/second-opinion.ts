@@ -22,12 +22,7 @@ const moderatedLength = 1_000;
 /** Code units that neighbouring parts share, so that none cuts a sentence in both. */
 const sharedLength = 200;
 
-interface Asking {
-  who: 'learner' | 'owner';
-  person?: string;
-  address: string;
-  signal: AbortSignal;
-}
+type Asked = Parameters<SecondOpinion['on']>[1];
 
 /**
  * The opinion of a moderation service, or else of an author that has one; undefined where there is neither and the author knows
@@ -39,7 +34,7 @@ export function secondOpinion(
   parts: { budgets: Budgets; log: Log },
 ): SecondOpinion | undefined {
   if (!moderation && !author.screen) return undefined;
-  const judge = (texts: readonly string[], { who, person, address, signal }: Asking) => {
+  const judge = (texts: readonly string[], { who, person, address }: Asked, signal: AbortSignal) => {
     if (moderation) return moderate(moderation, partsOf(texts, moderatedLength), signal);
     const paid = payForScreening(author, parts, { who, person, address });
     return gravestOf(
@@ -47,11 +42,12 @@ export function secondOpinion(
     );
   };
   return {
-    async on(texts, { signal, withinMs = answerWithinMs, ...asking }) {
+    async on(texts, asked) {
+      const { signal, withinMs = answerWithinMs } = asked;
       if (texts.every((text) => text.trim() === '')) return { outcome: 'fine' };
       const deadline = AbortSignal.timeout(withinMs);
       const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
-      const opinion = await judge(texts, { ...asking, signal: stop }).catch((error: unknown) => {
+      const opinion = await judge(texts, asked, stop).catch((error: unknown) => {
         parts.log.info({ err: error }, 'no second opinion');
         return undefined;
       });

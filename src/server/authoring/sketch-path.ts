@@ -33,8 +33,7 @@ export async function sketchPath(
   const other = await opinion?.on([facts.goal], { who: 'learner', address, signal });
   requireHarmless(graver(screening, other ?? { outcome: 'fine' }), readers);
   const paid = payFor(author, parts, payer);
-  return withRetries<PathSketch>(
-    ({ defect, onFaulty }) => paid.sketchPath!(facts, { signal, defect, onFaulty }),
-    { signal },
-  ).catch((error: unknown) => throwTold(error, readers));
+  return withRetries<PathSketch>((attempt) => paid.sketchPath!(facts, { ...attempt, signal }), {
+    signal,
+  }).catch((error: unknown) => throwTold(error, readers));
 }

@@ -44,7 +44,7 @@ export async function writeLayout(
   const { signal, onProgress } = heldBack(options, judged);
   try {
     const layout = await withRetries<CourseLayout>(
-      ({ defect, onFaulty }) => paid.writeLayout(facts, { signal, onProgress, defect, onFaulty }),
+      (attempt) => paid.writeLayout(facts, { ...attempt, signal, onProgress }),
       { signal },
     ).catch(async (error: unknown) => {
       // Telephone numbers for a person in danger come before any other error.

@@ -1,20 +1,16 @@
-import { environment } from '#server/environment.ts';
-import { readConfig } from '#server/config.ts';
+import { openProduct, runCommand } from './command.ts';
 import { readAuthSecret } from '#server/identity/auth-secret.ts';
 import { backUp } from '#server/platform/backup/backup.ts';
-import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
 import { sumsTable, verifyBackup } from '#server/platform/backup/backup-file.ts';
-import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { version } from '#server/platform/version.ts';
 
 // npm run backup FILE; npm run backup -- --verify FILE
 
-await runCommand('The backup could not be made, and nothing was left behind', async (signal) => {
-  const [first, second, ...more] = process.argv.slice(2);
-  const verify = first === '--verify';
-  const file = verify ? second : first;
-  if (!file || more.length > 0 || file.startsWith('--') || (!verify && second)) {
+await runCommand('The backup could not be made, and nothing was left behind', async (args, signal) => {
+  const verify = args[0] === '--verify';
+  const [file, ...more] = verify ? args.slice(1) : args;
+  if (!file || more.length > 0 || file.startsWith('--')) {
     throw new StartupError(
       'Say which file: "npm run backup FILE" writes it, "npm run backup -- --verify FILE" checks it.',
     );
@@ -23,10 +19,10 @@ await runCommand('The backup could not be made, and nothing was left behind', as
 });
 
 async function make(file: string, signal: AbortSignal): Promise<string> {
-  const config = readConfig(environment);
-  await using database = await openBesideProduct(config, signal);
+  await using product = await openProduct(signal);
+  const { config, connectionOptions } = product;
   const authSecret = config.authSecret ? undefined : await readAuthSecret(config.dataDir);
-  const sums = await backUp(database.connectionOptions, { file, product: version, authSecret, signal });
+  const sums = await backUp(connectionOptions, { file, product: version, authSecret, signal });
   return `${sumsTable(sums)}The backup is in ${file}. Keep it secret: it holds everything that the product knows.\n`;
 }
 

@@ -1,8 +1,5 @@
-import { environment } from '#server/environment.ts';
-import { readConfig } from '#server/config.ts';
+import { openProduct, runCommand } from './command.ts';
 import { deleteByHand } from '#server/identity/by-hand.ts';
-import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
-import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { personRoomsOf } from '#server/platform/person-rooms.ts';
 import { rooms } from '#server/rooms.ts';
@@ -11,8 +8,7 @@ import { rooms } from '#server/rooms.ts';
 
 const keepOption = '--keep-published';
 
-await runCommand('The account could not be deleted, and all of it is still there', async (signal) => {
-  const args = process.argv.slice(2);
+await runCommand('The account could not be deleted, and all of it is still there', async (args, signal) => {
   const ids = args.filter((each) => each !== keepOption);
   const [id] = ids;
   if (!id || ids.length > 1 || id.startsWith('-')) {
@@ -20,8 +16,7 @@ await runCommand('The account could not be deleted, and all of it is still there
       `Say which account: "npm run delete-account -- ACCOUNT_ID", with ${keepOption} behind it where published courses stay.`,
     );
   }
-  const config = readConfig(environment);
-  await using database = await openBesideProduct(config, signal);
+  await using product = await openProduct(signal);
   const publishedCourses = args.includes(keepOption) ? 'keep' : 'delete';
-  process.stdout.write(await deleteByHand(database.db, personRoomsOf(rooms), id, { publishedCourses }));
+  process.stdout.write(await deleteByHand(product.db, personRoomsOf(rooms), id, { publishedCourses }));
 });

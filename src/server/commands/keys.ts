@@ -1,7 +1,4 @@
-import { environment } from '#server/environment.ts';
-import { readConfig } from '#server/config.ts';
-import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
-import { runCommand } from '#server/platform/run-command.ts';
+import { openProduct, runCommand } from './command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { listSiteKeys, makeSiteKey, retireSiteKey } from '#server/signing/signing.ts';
 
@@ -10,13 +7,12 @@ import { listSiteKeys, makeSiteKey, retireSiteKey } from '#server/signing/signin
 const usage =
   'Say what to do: "npm run keys -- list", "npm run keys -- new" or "npm run keys -- retire KID".';
 
-await runCommand('Nothing was changed', async (signal) => {
-  const [command, kid, ...more] = process.argv.slice(2);
+await runCommand('Nothing was changed', async ([command, kid, ...more], signal) => {
   const isKnown = command === 'retire' ? kid !== undefined : command === 'list' || command === 'new';
   if (!isKnown || (command !== 'retire' && kid !== undefined) || more.length > 0)
     throw new StartupError(usage);
-  await using database = await openBesideProduct(readConfig(environment), signal);
-  const { db } = database;
+  await using product = await openProduct(signal);
+  const { db } = product;
   if (command === 'new') await makeSiteKey(db);
   if (kid !== undefined && !(await retireSiteKey(db, kid))) throw new StartupError(`There is no key ${kid}.`);
   const keys = await listSiteKeys(db);

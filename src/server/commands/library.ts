@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
+import { runCommand } from './command.ts';
 import { checkLibrary, libraryFolder, libraryTable } from '#server/library/library.ts';
-import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 // npm run library -- check [slug ...]
@@ -8,8 +8,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 const usage =
   'Say what to do: "npm run library -- check", or "npm run library -- check slug" for some courses.';
 
-await runCommand('The check of the library failed', () => {
-  const [command, ...slugs] = process.argv.slice(2);
+await runCommand('The check of the library failed', ([command, ...slugs]) => {
   if (command !== 'check') throw new StartupError(usage);
   const { courses, mistakes } = checkLibrary();
   const isAsked = (slug: string | undefined) => slugs.length === 0 || slugs.includes(slug ?? '');
@@ -19,5 +18,4 @@ await runCommand('The check of the library failed', () => {
   for (const { file, line, message } of found) process.stderr.write(`${folder}/${file}:${line} ${message}\n`);
   if (found.length > 0)
     throw new StartupError(found.length === 1 ? '1 mistake.' : `${found.length} mistakes.`);
-  return Promise.resolve();
 });

@@ -1,16 +1,15 @@
 import { environment } from '#server/environment.ts';
+import { runCommand } from './command.ts';
 import { readConfig } from '#server/config.ts';
 import { grantToApp } from '#server/platform/database/prepare-schema.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
-import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 // npm run migrate; npm run migrate -- --app ROLE
 
-await runCommand('The database could not be migrated', async (signal) => {
-  const [option, role, ...more] = process.argv.slice(2);
+await runCommand('The database could not be migrated', async ([option, role, ...more], signal) => {
   if (option !== undefined && (option !== '--app' || !role || more.length > 0)) {
     throw new StartupError(
       'Run "npm run migrate", or "npm run migrate -- --app ROLE" to give the role of the product its rights too.',

@@ -1,4 +1,5 @@
 import { environment } from '#server/environment.ts';
+import { runCommand } from './command.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { keepAuthSecret, readAuthSecret } from '#server/identity/auth-secret.ts';
 import { BackupReader, type Header, sumsTable, verifyBackup } from '#server/platform/backup/backup-file.ts';
@@ -6,14 +7,12 @@ import { checkFits, restore } from '#server/platform/backup/restore.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrationsFolder } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
-import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { reconcile, stoppedWallets } from '#server/wallet/reconcile.ts';
 
 // npm run restore FILE
 
-await runCommand('The backup could not be restored', async (signal) => {
-  const [file, ...more] = process.argv.slice(2);
+await runCommand('The backup could not be restored', async ([file, ...more], signal) => {
   if (!file || more.length > 0 || file.startsWith('--')) {
     throw new StartupError('Say which file: "npm run restore FILE" loads it into an empty database.');
   }

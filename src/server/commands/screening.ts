@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { runCommand } from './command.ts';
 import { libraryTitles } from '#server/library/library.ts';
-import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { learn, learnedFile, readExamples, screen, signIn } from '#server/screening/screening.ts';
 
@@ -9,10 +9,9 @@ import { learn, learnedFile, readExamples, screen, signIn } from '#server/screen
 
 const isStopped = (text: string) => ['help', 'refused'].includes(screen([text]).outcome);
 
-await runCommand('Learning the signs of danger failed', () => {
+await runCommand('Learning the signs of danger failed', ([command]) => {
   const examples = readExamples();
   const titles = libraryTitles().map((text) => ({ text, isDangerous: false }));
-  const [command] = process.argv.slice(2);
   if (command === 'learn') {
     writeFileSync(learnedFile, `${JSON.stringify(learn([...examples, ...titles]))}\n`);
   } else if (command === 'held-out') {
@@ -33,5 +32,4 @@ await runCommand('Learning the signs of danger failed', () => {
       'Say what to do: "npm run screening -- learn" or "npm run screening -- held-out".',
     );
   }
-  return Promise.resolve();
 });

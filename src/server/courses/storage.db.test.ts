@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import type { SaveCourseBody } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
-import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
+import type { BudgetSizes } from '#server/platform/budgets/budget-table.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -49,7 +49,7 @@ test('reported courses are paged, each once, also those of the same microsecond'
 test('reported courses record one unpublication when two operators unpublish at once, and are listed until that ends', async () => {
   const courseId = await newCourse('Wanted by two');
   const act = (action: 'unpublish' | 'publish-again') =>
-    operations.setPublication(db, { operatorId: newId(), courseId, action });
+    operations.setPublication(db, newId(), { courseId, action });
   await Promise.all([act('unpublish'), act('unpublish')]);
   expect((await list(10)).courses).toMatchObject([{ courseId, reports: 0, publication: 'unpublished' }]);
   const { rows } = await pool.query('select action from operator_actions where course_id = $1', [courseId]);

@@ -37,7 +37,8 @@ export type PublicationAct = 'unpublish' | 'publish-again';
 /** Takes a course off lists and search engines, or undoes that, and records who did. Throws `course-not-found`. */
 export async function setPublication(
   db: Db,
-  { operatorId, courseId, action }: { operatorId: string; courseId: string; action: PublicationAct },
+  operatorId: string,
+  { courseId, action }: { courseId: string; action: PublicationAct },
 ): Promise<Publication> {
   return db.transaction().execute(async (tx) => {
     const isUnpublished = action === 'unpublish';
@@ -51,7 +52,8 @@ export async function setPublication(
 /** The same for a path. Throws `path-not-found`. */
 export async function setPathPublication(
   db: Db,
-  { operatorId, code, action }: { operatorId: string; code: string; action: PublicationAct },
+  operatorId: string,
+  { code, action }: { code: string; action: PublicationAct },
 ) {
   return db.transaction().execute(async (tx) => {
     const { changed, publication } = await setUnpublished(tx, code, action === 'unpublish');

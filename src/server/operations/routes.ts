@@ -6,12 +6,6 @@ import type { RoomParts, Web } from '#server/platform/room.ts';
 import * as operations from './operations.ts';
 import { readHealth } from './site-health.ts';
 
-type PublicationAct = operations.PublicationAct;
-interface Act<Params> {
-  params: Params;
-  caller: { id: string };
-}
-
 export function bindOperations({ bind, checks }: Web, parts: RoomParts): void {
   const { hub, database } = parts;
   const { db } = database;
@@ -24,19 +18,20 @@ export function bindOperations({ bind, checks }: Web, parts: RoomParts): void {
   bind(contract.listOperatedPaths, ({ query }) => listOperatedPaths(db, query));
   bind(questions.listWithheldQuestions, ({ query }) => operations.listWithheldQuestions(db, query));
   // Both tell this process at once. The database tells every process, which takes a moment.
-  const publishCourse = (action: PublicationAct) => async (call: Act<{ courseId: string }>) => {
-    const { courseId } = call.params;
-    const act = { operatorId: call.caller.id, courseId, action };
-    const publication = await operations.setPublication(db, act);
-    hub.deliver(publicationChannel, courseId);
-    return publication;
-  };
-  const publishPath = (action: PublicationAct) => async (call: Act<{ code: string }>) => {
-    const { code } = call.params;
-    const publication = await operations.setPathPublication(db, { operatorId: call.caller.id, code, action });
-    hub.deliver(pathsChannel, code);
-    return publication;
-  };
+  const publishCourse =
+    (action: operations.PublicationAct) =>
+    async ({ params, caller }: { params: { courseId: string }; caller: { id: string } }) => {
+      const publication = await operations.setPublication(db, caller.id, { ...params, action });
+      hub.deliver(publicationChannel, params.courseId);
+      return publication;
+    };
+  const publishPath =
+    (action: operations.PublicationAct) =>
+    async ({ params, caller }: { params: { code: string }; caller: { id: string } }) => {
+      const publication = await operations.setPathPublication(db, caller.id, { ...params, action });
+      hub.deliver(pathsChannel, params.code);
+      return publication;
+    };
   bind(contract.unpublishCourse, publishCourse('unpublish'));
   bind(contract.publishCourseAgain, publishCourse('publish-again'));
   bind(contract.unpublishPath, publishPath('unpublish'));

@@ -1,19 +1,19 @@
-interface Work<T> {
+interface Work {
   subject: string | undefined;
-  result: Promise<T>;
+  result: Promise<unknown>;
   readers: number;
   ending: AbortController;
 }
 
 /** Coalesces requests: does what several wait for once, and stops it when all have gone. */
-export class Coalescer<T> {
-  readonly #underWay = new Map<string, Work<T>>();
+export class Coalescer {
+  readonly #underWay = new Map<string, Work>();
 
   /**
    * @param subject undefined where only the result tells it
    * @param run is given a signal that is aborted once all who wait have gone
    */
-  async join(
+  async join<T>(
     { key, subject, signal }: { key: string; subject?: string; signal: AbortSignal },
     run: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
@@ -27,7 +27,7 @@ export class Coalescer<T> {
     };
     if (signal.aborted) leave();
     else signal.addEventListener('abort', leave, { once: true });
-    return work.result.finally(() => signal.removeEventListener('abort', leave));
+    return (work.result as Promise<T>).finally(() => signal.removeEventListener('abort', leave));
   }
 
   /** A subject has changed: requests from now on begin anew, and those who wait get the earlier result. */
@@ -40,16 +40,16 @@ export class Coalescer<T> {
     this.#underWay.clear();
   }
 
-  #start(key: string, subject: string | undefined, run: (signal: AbortSignal) => Promise<T>): Work<T> {
+  #start(key: string, subject: string | undefined, run: (signal: AbortSignal) => Promise<unknown>): Work {
     const ending = new AbortController();
-    const work: Work<T> = { subject, result: run(ending.signal), readers: 0, ending };
+    const work: Work = { subject, result: run(ending.signal), readers: 0, ending };
     this.#underWay.set(key, work);
     const end = () => this.#end(key, work);
     work.result.then(end, end);
     return work;
   }
 
-  #end(key: string, work: Work<T>): void {
+  #end(key: string, work: Work): void {
     if (this.#underWay.get(key) === work) this.#underWay.delete(key);
   }
 }

@@ -21,7 +21,6 @@ interface Section {
 }
 
 interface OpenSection {
-  level: number;
   path: string;
   section: Section;
   body: ContentLine[];
@@ -50,7 +49,7 @@ function readSections(source: string) {
   const lines: Lines = new Map([['', 1]]);
   const mistakes: Mistake[] = [];
   const parts: Section = {};
-  const open: OpenSection[] = [{ level: 1, path: '', section: parts, body: [] }];
+  const open: OpenSection[] = [{ path: '', section: parts, body: [] }];
   let title = '';
   for (const each of linesOf(source)) {
     const { line, heading } = each;
@@ -82,10 +81,10 @@ function openSection(
   line: number,
   lines: Lines,
 ): string | undefined {
-  while (open.length > 1 && (open.at(-1)?.level ?? 0) >= level) closeSection(open, lines);
+  while (open.length > Math.max(1, level - 1)) closeSection(open, lines);
   const above = open.at(-1);
   const [, key, title] = /^([a-z]\w*)(?:: +(.+))?$/i.exec(text) ?? [];
-  if (!above || level !== above.level + 1)
+  if (!above || level !== open.length + 1)
     return `the heading “${text}” is not one level below the one above`;
   if (key === undefined) return `the heading “${text}” does not begin with a key (“key” or “key: title”)`;
   if (Object.hasOwn(above.section, key)) return `${nameOfPart(key)} stands here a second time`;
@@ -93,7 +92,7 @@ function openSection(
   above.section[key] = section;
   const path = `${above.path}/${key}`;
   lines.set(path, line);
-  open.push({ level, path, section, body: [] });
+  open.push({ path, section, body: [] });
   return undefined;
 }
 

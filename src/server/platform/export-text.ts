@@ -1,41 +1,32 @@
 /** Writes JSON text in pieces: async iterables at any depth are read while they are sent, one item at a time. */
 export async function* partText(name: string, part: Record<string, unknown>): AsyncGenerator<string> {
   yield `,\n  ${JSON.stringify(name)}: `;
-  yield* objectText(part, '  ');
+  yield* piecesOf(part, '  ');
 }
 
-async function* valueText(value: unknown, indent: string): AsyncGenerator<string> {
-  if (isListToRead(value)) yield* listText(value, indent);
-  else if (holdsListToRead(value)) yield* objectText(value, indent);
-  else yield (JSON.stringify(value, null, 2) ?? 'null').replaceAll('\n', `\n${indent}`);
-}
-
-async function* objectText(object: Record<string, unknown>, indent: string): AsyncGenerator<string> {
+/** Writes a list that is to be read, or an object, item by item. */
+async function* piecesOf(value: object, indent: string): AsyncGenerator<string> {
+  const [open, close] = isListToRead(value) ? ['[', ']'] : ['{', '}'];
   let separator = '';
-  yield '{';
-  for (const [key, value] of Object.entries(object)) {
-    yield `${separator}\n${indent}  ${JSON.stringify(key)}: `;
+  yield open;
+  for await (const [name, item] of itemsOf(value)) {
+    yield `${separator}\n${indent}  ${name}`;
     separator = ',';
-    yield* valueText(value, `${indent}  `);
+    if (isListToRead(item) || holdsListToRead(item)) yield* piecesOf(item, `${indent}  `);
+    else yield (JSON.stringify(item, null, 2) ?? 'null').replaceAll('\n', `\n${indent}  `);
   }
-  yield `\n${indent}}`;
+  yield separator === '' ? close : `\n${indent}${close}`;
 }
 
-async function* listText(list: AsyncIterable<unknown>, indent: string): AsyncGenerator<string> {
-  let separator = '';
-  yield '[';
-  for await (const item of list) {
-    yield `${separator}\n${indent}  `;
-    separator = ',';
-    yield* valueText(item, `${indent}  `);
-  }
-  yield separator === '' ? ']' : `\n${indent}]`;
+async function* itemsOf(value: object): AsyncGenerator<[name: string, item: unknown]> {
+  if (isListToRead(value)) for await (const item of value) yield ['', item];
+  else for (const [key, item] of Object.entries(value)) yield [`${JSON.stringify(key)}: `, item];
 }
 
 function isListToRead(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-function holdsListToRead(value: unknown): value is Record<string, unknown> {
+function holdsListToRead(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.values(value).some(isListToRead);
 }

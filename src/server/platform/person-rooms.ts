@@ -8,30 +8,24 @@ import type { Room } from './room.ts';
 
 // Personal data of the platform itself: answers to calls, counters, spending and jobs.
 
-export const requestTraces: PersonRoom = {
-  /** Moves answers to calls, so that a repeat is not done twice. The learner's own stay where both have used a key. */
-  async mergeGuest(tx, guestId, learnerId) {
-    await sql`
-      update idempotency_keys set owner_id = ${learnerId} where owner_id = ${guestId} and not exists (
-        select from idempotency_keys own where own.owner_id = ${learnerId} and own.key = idempotency_keys.key)`.execute(
-      tx,
-    );
-    await sql`delete from idempotency_keys where owner_id = ${guestId}`.execute(tx);
+/** Answers to calls move, so that a repeat is not done twice. The learner's own stay where both have used a key. */
+export const requestTraces = personOf(
+  [personTable({ table: 'idempotency_keys', owner: 'owner_id', merge: { once: ['key'] }, erase: 'delete' })],
+  {
+    async exportMine(db, person) {
+      const { rows: repeatableCalls } = await sql`
+        select key, status, reply::json, created_at as "createdAt" from idempotency_keys
+        where owner_id = any(${[person.id, ...person.guestIds]}::uuid[]) order by created_at`.execute(db);
+      const { rows: limits } = await sql`
+        select key as counter, points as calls, to_timestamp(expire / 1000.0) as until from rate_limits
+        where key = any(${storedKeys(namesOf(person))}::text[]) order by key`.execute(db);
+      return { repeatableCalls, limits };
+    },
+    async eraseMine(tx, person) {
+      await sql`delete from rate_limits where key = any(${storedKeys(namesOf(person))}::text[])`.execute(tx);
+    },
   },
-  async exportMine(db, person) {
-    const { rows: repeatableCalls } = await sql`
-      select key, status, reply::json, created_at as "createdAt" from idempotency_keys
-      where owner_id = any(${[person.id, ...person.guestIds]}::uuid[]) order by created_at`.execute(db);
-    const { rows: limits } = await sql`
-      select key as counter, points as calls, to_timestamp(expire / 1000.0) as until from rate_limits
-      where key = any(${storedKeys(namesOf(person))}::text[]) order by key`.execute(db);
-    return { repeatableCalls, limits };
-  },
-  async eraseMine(tx, person) {
-    await sql`delete from idempotency_keys where owner_id = ${person.id}`.execute(tx);
-    await sql`delete from rate_limits where key = any(${storedKeys(namesOf(person))}::text[])`.execute(tx);
-  },
-};
+);
 
 function namesOf({ id, email }: PersonKeys): string[] {
   return email === null ? [id] : [id, counterOfEmail(email)];

@@ -7,8 +7,7 @@ import type { EventHub } from '#server/platform/database/events.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Sessions } from '#server/platform/http/caller.ts';
-import type { Drain } from '#server/platform/http/health.ts';
-import type { ReadinessCheck } from '#server/platform/http/health.ts';
+import type { Drain, ReadinessCheck } from '#server/platform/http/health.ts';
 import type { PageEntry } from '#server/platform/http/pages.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
@@ -88,6 +87,5 @@ export interface Web {
   checks: readonly ReadinessCheck[];
   /** Identifies the caller of requests that belong to no endpoint. */
   callerOf: Sessions['callerOf'];
-  /** The server's entry to the built pages. */
   loadPageEntry: () => Promise<PageEntry>;
 }

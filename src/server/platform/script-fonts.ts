@@ -29,7 +29,6 @@ export const scriptFonts: Readonly<Record<string, ReturnType<typeof font>>> = {
   Guru: font(/\p{Script=Gurmukhi}/u, 'noto-sans-gurmukhi', 'Noto Sans Gurmukhi'),
 };
 
-/** @returns the font family of the language's script */
 export function fontFamilyFor(language: CourseLanguage): string {
   return scriptFonts[languageFacts[language].script]?.family ?? 'Noto Sans';
 }

@@ -42,10 +42,6 @@ export class Semaphore {
     this.#size = size;
   }
 
-  get taken(): number {
-    return this.#taken;
-  }
-
   get isIdle(): boolean {
     return this.#taken === 0 && this.#waiting.size === 0;
   }
@@ -89,7 +85,6 @@ export class Semaphore {
     });
   }
 
-  /** Waits for a permit, does the work and gives the permit back. */
   async run<T>(work: () => Promise<T>, asking?: Asking, waits?: Waits): Promise<T> {
     const giveBack = await this.take(asking, waits);
     try {

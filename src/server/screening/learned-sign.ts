@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readContent } from '#server/platform/read-content.ts';
 import { foldCharacters, foldIndian, foldRomanHindi, inIndianScript } from './fold-text.ts';
-import { contentFolder, readJsonFile } from './screening-data.ts';
+import { contentFolder } from './screening-data.ts';
 
 /** Number of features that are told apart; others share a weight. */
 const buckets = 2 ** 16;
@@ -65,7 +66,7 @@ export function signIn({ bias, scale, weights }: Learned): (text: string) => boo
   };
 }
 
-export const looksDangerous = signIn(readJsonFile(contentFolder, 'learned/weights.json', Learned));
+export const looksDangerous = signIn(readContent('screening/learned/weights.json', Learned));
 
 /** A phrase of `content/screening/phrases`; `unsure` ones are on neither side. */
 interface Example {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readContent } from '#server/platform/read-content.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { Rule } from './rule.ts';
 
@@ -24,25 +25,14 @@ const Rules = z
 
 export const contentFolder = resolve(import.meta.dirname, '../../../content/screening');
 
-/** @throws StartupError with the file and what is wrong in it */
-export function readJsonFile<S extends z.ZodType>(folder: string, name: string, schema: S): z.output<S> {
-  const path = resolve(folder, name);
-  try {
-    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch (error) {
-    const words = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new StartupError(`${path}: ${words}`);
-  }
-}
-
-export const rules = readJsonFile(contentFolder, 'rules.json', Rules);
+export const rules = readContent('screening/rules.json', Rules);
 
 /** Words by the name of the file: a language's code, or `hi-Latn` for Hindi in Latin letters. */
 export const words = new Map(
   readdirSync(contentFolder)
     .filter((name) => name.endsWith('.json') && name !== 'rules.json')
     .sort()
-    .map((name) => [name.replace('.json', ''), readJsonFile(contentFolder, name, Words)]),
+    .map((name) => [name.replace('.json', ''), readContent(`screening/${name}`, Words)]),
 );
 
 const expressed = new Set([...words.values()].flatMap((each) => Object.keys(each)));

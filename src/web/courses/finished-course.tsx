@@ -166,9 +166,8 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
   return (
     <Card
       as="section"
-      dir={words.dir}
       aria-label={t('finish.summary')}
-      className="grid items-start gap-6 mid:grid-cols-[2fr_3fr] md:gap-8"
+      className="grid items-start text-left gap-6 mid:grid-cols-[2fr_3fr] md:gap-8"
     >
       <CourseThumbnail src={course.thumbnail} alt="" eager />
       <div className="grid content-start gap-5">

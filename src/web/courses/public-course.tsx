@@ -34,7 +34,7 @@ export function PublicCourse({ course }: { course: CourseSummary }) {
       data-course-page={course._id}
       data-again-ms={againAfterMs[course.state]}
       data-island={island}
-      className="grid gap-10"
+      className="grid gap-10 text-left"
     >
       <CourseHero course={course} startable={readable} />
       {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
@@ -95,7 +95,7 @@ function CourseHero({ course, startable }: { course: CourseSummary; startable: b
         eager
         className="rounded-lg shadow-high max-mid:h-[40vw]!"
       />
-      <div dir={words.dir} className="grid gap-4">
+      <div className="grid gap-4">
         <h1 className="text-3xl wrap-anywhere" {...words}>
           {inReadingOrder(course.courseName, words.lang)}
         </h1>
@@ -199,14 +199,13 @@ function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; 
 /** Lists the chapters with what one can do after each, and marks those that aren't written yet. */
 function CourseOutline({ course }: { course: CourseSummary }) {
   const t = useTexts();
-  const words = courseText(course.language);
   return (
     <section data-live="outline" aria-labelledby="outline" className="grid content-start gap-4">
       <h2 id="outline" className="text-2xl">
         {t('learning.chapters')}
       </h2>
       {course.chapters.length === 0 ? <EmptyState title={t('learning.noChapters')} /> : null}
-      <ol dir={words.dir} className="grid gap-3">
+      <ol className="grid gap-3">
         {course.chapters.map((chapter, place) => (
           <OutlineChapter key={chapter._id} course={course} place={place} />
         ))}

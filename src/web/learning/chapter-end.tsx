@@ -1,6 +1,6 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { getPath } from '#web/certificates/certificates.ts';
-import { learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { classPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
@@ -116,6 +116,9 @@ export function TakeAlong({ courseId, chapter }: { courseId: string; chapter: Ch
           </div>
         ) : null}
         <ShareChapter courseId={courseId} chapter={chapter} />
+        <ButtonLink href={classPath(courseId, chapter._id)} tone="secondary">
+          {t('learning.classView')}
+        </ButtonLink>
         <div data-save hidden>
           <PressedPart name="save" from={savedParts} courseId={courseId}>
             <SaveOffline courseId={courseId} />

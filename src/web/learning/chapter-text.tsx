@@ -6,7 +6,6 @@ import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { TextsContext, usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { TopicBookmark } from '#web/notes/topic-bookmark.tsx';
-import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { CourseWords, Line } from './course-words.tsx';
 import { TryThis } from './questions/try-this.tsx';
@@ -131,10 +130,10 @@ function Topic({ title, children }: { title: string; children: Elements }) {
     );
   }
   return (
-    <Card as="section" className="topic">
+    <section className="topic">
       <CourseWords as="h3" className="text-xl wrap-anywhere" text={title} />
       <TopicBookmark topic={title} />
       {children}
-    </Card>
+    </section>
   );
 }

@@ -54,7 +54,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
           as="h2"
           id="chapter-heading"
           tabIndex={-1}
-          className="text-2xl wrap-anywhere outline-none md:text-3xl"
+          className="text-3xl wrap-anywhere rtl:ps-2 outline-none"
           text={chapter.chapterName}
         />
         {/* Shortened until the chapter is read. */}
@@ -154,6 +154,9 @@ function NotYet({ course, state }: { course: CourseSummary; state: keyof typeof 
         </div>
       }
     >
+      {state === 'failed' ? null : (
+        <Spinner className="me-2 inline size-5 align-text-bottom text-accent-ink" />
+      )}
       <bdi>{t(notYetTexts[state])}</bdi>
     </Notice>
   );

@@ -1,5 +1,4 @@
 import type { CourseSummary } from '#contract/courses.ts';
-import { classPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -49,7 +48,7 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
             <p role="alert" className="order-last basis-full px-4 pb-2 text-bad empty:hidden" />
           </div>
         ) : null}
-        <ReadingComfort classAddress={classPath(course._id, course.chapters[place]!._id)} />
+        <ReadingComfort />
       </div>
     </header>
   );
@@ -67,12 +66,12 @@ const titles = [
   ['contrast', 'learning.comfortContrast'],
 ] as const;
 
-/** Lets the reader choose size, spacing and contrast of a chapter's text, and show it to a class. */
-function ReadingComfort({ classAddress }: { classAddress: string }) {
+/** Lets the reader choose size, spacing and contrast of a chapter's text, which stays in view. */
+function ReadingComfort() {
   const t = useTexts();
   return (
     <Menu label={t('learning.comfort')} button={<TwoLetters />} className="shrink-0 print:hidden">
-      <div className="grid w-72 max-w-[calc(100vw-2rem)] gap-4 p-3">
+      <div className="grid gap-4 p-3 max-md:gap-2 md:w-72">
         {titles.map(([kind, title]) => (
           <fieldset key={kind}>
             <legend className="mb-1.5 text-sm font-semibold">{t(title)}</legend>
@@ -95,9 +94,6 @@ function ReadingComfort({ classAddress }: { classAddress: string }) {
             </div>
           </fieldset>
         ))}
-        <a href={classAddress} className={buttonClass({ tone: 'secondary' })}>
-          {t('learning.classView')}
-        </a>
       </div>
     </Menu>
   );

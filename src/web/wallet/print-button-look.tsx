@@ -18,7 +18,7 @@ export function PrintButtonLook({ label, cost = printCostInCoins, busy, onPress 
       {/* `aria-disabled` keeps the focus while it works. */}
       <Button
         // Reading on stands before it at a chapter's end; on a handbook it is the page's purpose.
-        tone={label === undefined ? 'quiet' : 'secondary'}
+        tone={label === undefined ? 'quiet' : 'primary'}
         className={label === undefined ? '-ms-4' : undefined}
         aria-disabled={busy || undefined}
         aria-describedby="print-price"

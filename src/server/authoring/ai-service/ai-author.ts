@@ -44,10 +44,10 @@ export function createAiAuthor(
   const service: KnownService = { ...fixed, address: fixed.addresses[0], manner: firstManner(without) };
   const ask = async <T>(
     prompt: ModelPrompt,
-    { signal, onTokens, onFurtherCall }: CallOptions,
+    options: CallOptions,
     read: (text: string) => T,
     onText?: ModelCall['onText'],
-  ): Promise<T> => read(await askModel({ service, prompt, signal, onText, onTokens, onFurtherCall }));
+  ): Promise<T> => read(await askModel({ ...options, service, prompt, onText }));
   return {
     label,
     languages: courseLanguages,

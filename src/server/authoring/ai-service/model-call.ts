@@ -1,7 +1,7 @@
 import { jsonSchema, Output, streamText, type TextStreamPart, type ToolSet } from 'ai';
 import { z } from 'zod';
 import { endsOfThinking, findSegments } from '#server/authoring/answers/json-segments.ts';
-import { AuthorFault, type Tokens } from '#server/authoring/author.ts';
+import { AuthorFault, type CallOptions, type Tokens } from '#server/authoring/author.ts';
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
 import { valueOf } from './error-body.ts';
 import type { KnownService } from './known-service.ts';
@@ -10,15 +10,10 @@ import { RefusedCall, serviceFetch } from './service-fetch.ts';
 import { joined, type Manner } from './step-down/manner.ts';
 import { askedIn, nextManner } from './step-down/next-manner.ts';
 
-export interface ModelCall {
+export interface ModelCall extends CallOptions {
   service: KnownService;
   prompt: ModelPrompt;
-  signal: AbortSignal;
   onText?: ((text: string) => Promise<void>) | undefined;
-  /** Waited for before the service is asked again, without what it has refused. */
-  onFurtherCall?: (() => Promise<void>) | undefined;
-  /** Gets what the call has cost so far, as the service tells it, or else an estimate at the end; the last word counts. */
-  onTokens?: ((tokens: Tokens) => void) | undefined;
 }
 
 type FinishPart = Extract<TextStreamPart<ToolSet>, { type: 'finish-step' }>;
@@ -72,37 +67,37 @@ function afterRefusal(
     service.address = next ?? service.addresses[0];
     return next === undefined ? undefined : manner;
   }
-  const step = refusal && nextManner(manner, refusal, askedIn(service, prompt, manner));
-  if (!step || JSON.stringify(step.manner) === JSON.stringify(manner)) return undefined;
-  if (!step.guessed) service.manner = joined(service.manner, step.manner);
-  return joined(service.manner, step.manner);
+  const next = refusal && nextManner(manner, refusal, askedIn(service, prompt, manner));
+  return next && joined(service.manner, next);
 }
 
 async function askOnce(call: ModelCall, deadline: AbortSignal, base: string, manner: Manner) {
   const { service } = call;
-  const onAccepted = () => (service.manner = joined(service.manner, manner));
-  const model = service.modelAt(base, manner, serviceFetch(service, onAccepted));
+  let [begun, told] = [false, false];
+  const fetch = serviceFetch(service, {
+    onAccepted: () => (service.manner = joined(service.manner, manner)),
+    // Reports tokens as they arrive, because an interrupted answer costs money too.
+    onPayload(payload) {
+      const tokens = readTokens(payload);
+      if (tokens) call.onTokens?.(tokens);
+      told ||= tokens !== undefined;
+      begun = true;
+    },
+  });
   const done = new AbortController();
   let text = '';
-  let [begun, told] = [false, false];
   let finish: FinishPart | undefined;
   try {
     const { stream } = streamText({
-      model,
+      model: service.modelAt(base, manner, fetch),
       ...inManner(service, call.prompt, manner),
       abortSignal: AbortSignal.any([call.signal, deadline, done.signal]),
       maxRetries: 0,
-      includeRawChunks: true,
       // Errors arrive as parts; the default handler would print them.
       onError: () => undefined,
     });
     for await (const part of stream) {
       if (part.type === 'error') throw part.error;
-      // Reports tokens as they arrive, because an interrupted answer costs money too.
-      const tokens = part.type === 'raw' ? readTokens(part.rawValue) : undefined;
-      if (tokens) call.onTokens?.(tokens);
-      told ||= tokens !== undefined;
-      begun ||= part.type === 'raw';
       if (part.type === 'finish-step') finish = part;
       if (part.type !== 'text-delta') continue;
       text += part.text;
@@ -186,18 +181,15 @@ function isWholeJson(text: string): boolean {
   return found.length > 0 && !isCut;
 }
 
-/** Reads the tokens used so far from a chunk, as Gemini or an OpenAI-compatible service tells them. Thoughts are billed as output. */
-function readTokens(piece: unknown): Tokens | undefined {
-  const gemini = valueOf(piece, 'usageMetadata');
-  const usage = gemini || valueOf(piece, 'usage');
-  if (!usage) return undefined;
-  const sum = (...keys: string[]) => keys.reduce((all, key) => all + countAt(usage, key), 0);
-  return gemini
-    ? {
-        input: sum('promptTokenCount', 'toolUsePromptTokenCount'),
-        output: sum('candidatesTokenCount', 'thoughtsTokenCount'),
-      }
-    : { input: sum('prompt_tokens'), output: sum('completion_tokens') };
+/** Reads the tokens used so far, as Gemini or an OpenAI-compatible service tells them. Thoughts are billed as output. */
+function readTokens(payload: unknown): Tokens | undefined {
+  const places = [payload, valueOf(payload, 'x_groq')];
+  const usage =
+    valueOf(payload, 'usageMetadata') ?? places.map((each) => valueOf(each, 'usage')).find(Boolean);
+  const sum = (...keys: string[]) => keys.reduce((all, key) => all + countIn(valueOf(usage, key)), 0);
+  const input = sum('promptTokenCount', 'toolUsePromptTokenCount', 'prompt_tokens');
+  const output = sum('candidatesTokenCount', 'thoughtsTokenCount', 'completion_tokens');
+  return input + output > 0 ? { input, output } : undefined;
 }
 
 /** A token is about four characters of English, and fewer of other scripts. */
@@ -210,5 +202,5 @@ function estimateTokens({ instructions, messages }: ModelPrompt, answer: string)
 }
 
 /** More than any call can cost: a service that says so is mistaken. */
-const Count = z.int().min(0).max(100_000_000);
-const countAt = (usage: unknown, key: string): number => Count.safeParse(valueOf(usage, key)).data ?? 0;
+const Count = z.coerce.number().int().min(0).max(100_000_000);
+const countIn = (value: unknown): number => Count.safeParse(value).data ?? 0;

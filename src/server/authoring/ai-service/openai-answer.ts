@@ -21,7 +21,6 @@ export function openAiAnswer(): AnswerReader {
       const content = repeats ? '' : contentOf(message);
       if (!repeats) thoughts += thoughtsOf(message);
       const refusal = wordIn(valueOf(message, 'refusal'));
-      const usage = usageIn(payload);
       const stops = [
         valueOf(choice, 'finish_reason'),
         valueOf(choice, 'stop_reason'),
@@ -31,7 +30,7 @@ export function openAiAnswer(): AnswerReader {
       begun ||= content !== '';
       refused ||= refusal !== '';
       ended ||= reason !== '';
-      return event({ ...(content && { content }), ...(refusal && { refusal }) }, reason || null, usage);
+      return event({ ...(content && { content }), ...(refusal && { refusal }) }, reason || null);
     },
     end() {
       const content = begun || refused ? '' : thoughts;
@@ -45,9 +44,8 @@ export function openAiAnswer(): AnswerReader {
 const wordIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** An event of a stream as OpenAI documents it, with what we read of it. */
-const event = (delta: object, finish_reason: string | null, usage?: Record<string, number>) => ({
+const event = (delta: object, finish_reason: string | null) => ({
   choices: [{ index: 0, delta, finish_reason }],
-  ...(usage && { usage }),
 });
 
 /** The first choice; a payload without choices has its message itself, as Ollama's own protocol has. */
@@ -88,16 +86,4 @@ function argumentsOf(message: unknown): string {
 function thoughtsOf(message: unknown): string {
   const thoughts = ['reasoning_content', 'reasoning', 'thinking'].map((name) => valueOf(message, name));
   return textOf(thoughts.find((each) => each !== undefined && each !== null && each !== ''));
-}
-
-const counts = ['prompt_tokens', 'completion_tokens', 'total_tokens'];
-
-/** Reads whole numbers only, because one value of another type would cost the answer. */
-function usageIn(payload: unknown): Record<string, number> | undefined {
-  const usage = valueOf(payload, 'usage') ?? valueOf(valueOf(payload, 'x_groq'), 'usage');
-  const told = counts.flatMap((name) => {
-    const count = Number(valueOf(usage, name) ?? Number.NaN);
-    return Number.isInteger(count) ? [[name, count] as const] : [];
-  });
-  return told.length === 0 ? undefined : Object.fromEntries(told);
 }

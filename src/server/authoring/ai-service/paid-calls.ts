@@ -119,7 +119,7 @@ export type OverBudget = NonNullable<ReturnType<typeof overBudget>>;
 
 const spanOf = ({ label: { provider, model = '' } }: Author): SpanFacts => ({
   name: `chat ${model}`,
-  kind: 'client',
+  kind: 'CLIENT',
   attributes: {
     'gen_ai.operation.name': 'chat',
     'gen_ai.provider.name': provider === 'gemini' ? 'gcp.gemini' : provider,

@@ -1,6 +1,6 @@
 import parseDuration from 'parse-duration';
+import { fieldsIn } from './error-body.ts';
 import { calendarDay, startOfCalendarDay } from '#contract/learning/local-day.ts';
-import { valueOf } from './error-body.ts';
 
 /** A service's refusal: an HTTP status, or an event of a stream that had begun. */
 export interface ServiceRefusal {
@@ -14,26 +14,27 @@ export interface ServiceRefusal {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * When a refused call may come back, in ms: Google's `google.rpc.RetryInfo` and `QuotaFailure` in the body, then the heads of
- * OpenAI, OpenRouter and others, fields of the body, and the words of the message. A quota per day comes back at midnight
- * Pacific, as Google documents, or else when the service says, or at midnight UTC. `lasting`: a retry within this run is
- * pointless, because a day's quota or the account's money is used up.
+ * When a refused call may come back, in ms: Google's `google.rpc.RetryInfo` and `QuotaFailure` in the body, other fields of the
+ * body, with the heads that OpenRouter hands on there, the heads of OpenAI and others, and the words of the message. A quota per
+ * day comes back at midnight Pacific, as Google documents, or else when the service says, or at midnight UTC. `lasting`: a retry
+ * within this run is pointless, because a day's quota or the account's money is used up.
  */
 export function retryAfterIn({ message, body, headers }: ServiceRefusal, now: Date) {
-  const json = JSON.stringify(body ?? null);
-  if (/"quotaId":"[^"]*PerDay/i.test(json)) return { ms: msUntilPacificMidnight(now), lasting: true };
-  const handedOn = headsIn(body);
+  const fields = fieldsIn(body).map(
+    ({ path, value }) => [`${path.at(-1)}`.toLowerCase(), `${value}`] as const,
+  );
+  const heads = Object.entries(headers);
+  if (fields.some(([name, value]) => name === 'quotaid' && /PerDay/i.test(value)))
+    return { ms: msUntilPacificMidnight(now), lasting: true };
   const told =
-    retryInfoMs(json) ??
-    headerMs(headers, now) ??
-    headerMs(handedOn, now) ??
-    resetMs(handedOn, now) ??
-    fieldMs(json, now) ??
+    toldMs(fields, now) ??
+    toldMs(heads, now) ??
+    resetMs(fields, now) ??
     spanMs(spans.exec(message)?.[1]) ??
-    resetMs(headers, now);
+    resetMs(heads, now);
   const ofDay = dailyLimit.test(message);
   const ms = told ?? (ofDay ? dayMs - (now.getTime() % dayMs) : undefined);
-  const spent = /"(?:code|type)":"insufficient_quota"/.test(json);
+  const spent = fields.some(([, value]) => value === 'insufficient_quota');
   // No service asks to wait longer, and a mistaken one must not hold a course for years.
   return { ms: ms === undefined ? undefined : Math.min(ms, dayMs), lasting: spent || ofDay };
 }
@@ -46,41 +47,23 @@ const pacific = 'America/Los_Angeles';
 export const msUntilPacificMidnight = (now: Date): number =>
   startOfCalendarDay(calendarDay(now.getTime(), pacific) + 1, pacific) - now.getTime();
 
-/** A `google.protobuf.Duration`: `"17s"` or `"0.5s"` in JSON, `{seconds, nanos}` where it wasn't converted. */
-function retryInfoMs(json: string): number | undefined {
-  const [, text = '0', seconds = '0', nanos = '0'] =
-    /"retryDelay":(?:"(\d+(?:\.\d+)?)s"|\{"seconds":"?(\d+)"?(?:,"nanos":(\d+))?)/.exec(json) ?? [];
-  const ms = (Number(text) + Number(seconds)) * 1000 + Number(nanos) / 1e6;
-  return ms > 0 ? Math.ceil(ms) : undefined;
-}
+type Fields = readonly (readonly [name: string, value: string])[];
 
-/** `retry-after` holds seconds or a date (RFC 9110, 10.2.3). */
-function headerMs(headers: Record<string, string>, now: Date): number | undefined {
-  const ms = Number(headers['retry-after-ms'] ?? Number.NaN);
-  return ms >= 0 ? Math.ceil(ms) : waitIn(headers['retry-after'], now);
-}
-
-/** The heads of the service behind it, which OpenRouter hands on in `metadata`. */
-function headsIn(body: unknown): Record<string, string> {
-  const error = valueOf(Array.isArray(body) ? body[0] : body, 'error');
-  const heads = Object.entries(valueOf(valueOf(error, 'metadata'), 'headers') ?? {});
-  return Object.fromEntries(heads.map(([name, value]) => [name.toLowerCase(), String(value)]));
-}
-
-function fieldMs(json: string, now: Date): number | undefined {
-  const [, ms] = /"retry_after_ms":"?(\d+(?:\.\d+)?)/.exec(json) ?? [];
-  if (ms !== undefined) return Math.ceil(Number(ms));
-  const [, wait] =
-    /"(?:retry_after|retryAfter|retry_after_seconds|estimated_time)":"?([^",}]+)/.exec(json) ?? [];
-  return waitIn(wait, now);
+/** `retry-after` holds seconds or a date (RFC 9110, 10.2.3), `retryDelay` seconds with their unit. */
+function toldMs(fields: Fields, now: Date): number | undefined {
+  const valueOf = (name: RegExp) => fields.find(([key]) => name.test(key))?.[1];
+  const ms = Number(valueOf(/^retry[-_]after[-_]ms$/) ?? Number.NaN);
+  if (ms >= 0) return Math.ceil(ms);
+  return waitIn(valueOf(/^(?:retrydelay|retry[-_]?after(?:_seconds)?|estimated_time)$/), now);
 }
 
 /** The longest reset among the limits that are used up; among all, where the service does not tell which are. */
-function resetMs(headers: Record<string, string>, now: Date): number | undefined {
-  const resets = Object.entries(headers).flatMap(([name, value]) => {
+function resetMs(fields: Fields, now: Date): number | undefined {
+  const byName = Object.fromEntries(fields);
+  const resets = fields.flatMap(([name, value]) => {
     const wait = /ratelimit.*reset/.test(name) ? waitIn(value, now) : undefined;
     if (wait === undefined) return [];
-    const remaining = headers[name.replace('reset', 'remaining').replace('-after', '')];
+    const remaining = byName[name.replace('reset', 'remaining').replace('-after', '')];
     return [{ wait, usedUp: remaining !== undefined && Number(remaining) <= 0, open: Number(remaining) > 0 }];
   });
   const usedUp = resets.filter((reset) => reset.usedUp);

@@ -1,3 +1,4 @@
+import * as streams from 'node:stream/web';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { AuthorFault } from '#server/authoring/author.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
@@ -17,62 +18,66 @@ export class RefusedCall extends Error {
   }
 }
 
+/** Hears that the service takes the request, and each value of its answer. */
+interface AnswerHandlers {
+  onAccepted: () => void;
+  onPayload: (payload: unknown) => void;
+}
+
 /** Turns the service's answers into the stream that the AI library reads. Throws refusals as `RefusedCall`, also those with 200. */
 export const serviceFetch =
-  (service: KnownService, onAccepted: () => void): typeof fetch =>
+  (service: KnownService, { onAccepted, onPayload }: AnswerHandlers): typeof fetch =>
   async (input, init) => {
     const response = await cappedFetch(input, init).catch((error: unknown) => {
       const isRedirect = error instanceof TypeError && /redirect/i.test(String(error.cause));
       throw isRedirect ? misdirected(service, 'leads to another address. Set that one.') : error;
     });
     const headers = Object.fromEntries(response.headers);
-    const refused = (refusal: ServiceRefusal) =>
-      new RefusedCall({
-        fault: refusalFault(refusal, service.secrets),
-        refusal,
-        elsewhere: isUnknownPath(refusal),
-      });
-    if (!response.ok) {
-      const text = await response.text().catch(() => '');
-      const body = parseJson(text.trim().replace(/^\uFEFF/, ''));
-      const isPage = /^\s*</.test(text);
-      if (isPage && (response.status === 404 || response.status === 405)) throw webPage(service);
-      const said = errorIn(body)?.message ?? (isPage || !text.trim() ? response.statusText : text);
-      const message = said || 'no reason given';
-      throw refused({ status: response.status, message, body: body ?? text, headers });
-    }
+    if (!response.ok) throw await refusalOf(response, service, headers);
     if (!response.body) return new Response('');
     const payloads = readPayloads(response.body, service);
     const first = await payloads.next();
     const refusal = first.done ? undefined : refusalIn(first.value, headers);
     if (refusal) {
       await payloads.return(undefined);
-      throw refused(refusal);
+      throw refusedCall(refusal, service);
     }
     onAccepted();
-    const reader = service.answer();
-    const encoder = new TextEncoder();
-    const event = (value: unknown) => encoder.encode(`data: ${JSON.stringify(value)}\n\n`);
-    let next = first;
     /** The payloads as events of the one form that the library reads. */
-    const events = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        if (next.done) {
-          const last = reader.end();
-          if (last !== undefined) controller.enqueue(event(last));
-          return controller.close();
+    async function* events(): AsyncGenerator<Uint8Array, void> {
+      const reader = service.answer();
+      const encoder = new TextEncoder();
+      const event = (value: unknown) => encoder.encode(`data: ${JSON.stringify(value)}\n\n`);
+      try {
+        for (let next = first; !next.done; next = await payloads.next()) {
+          const late = refusalIn(next.value, headers);
+          if (late) throw refusalFault(late, service.secrets);
+          onPayload(next.value.value);
+          yield event(reader.read(next.value.value));
         }
-        const late = refusalIn(next.value, headers);
-        if (late) throw refusalFault(late, service.secrets);
-        controller.enqueue(event(reader.read(next.value.value)));
-        next = await payloads.next();
-      },
-      async cancel() {
+        const last = reader.end();
+        if (last !== undefined) yield event(last);
+      } finally {
         await payloads.return(undefined);
-      },
+      }
+    }
+    return new Response(streams.ReadableStream.from(events()) as ReadableStream, {
+      headers: { 'Content-Type': 'text/event-stream' },
     });
-    return new Response(events, { headers: { 'Content-Type': 'text/event-stream' } });
   };
+
+async function refusalOf(response: Response, service: KnownService, headers: Record<string, string>) {
+  const { status, statusText } = response;
+  const text = await response.text().catch(() => '');
+  const body = parseJson(text.trim().replace(/^\uFEFF/, ''));
+  const isPage = /^\s*</.test(text);
+  if (isPage && (status === 404 || status === 405)) return webPage(service);
+  const said = errorIn(body)?.message ?? (isPage || !text.trim() ? statusText : text);
+  return refusedCall({ status, message: said || 'no reason given', body: body ?? text, headers }, service);
+}
+
+const refusedCall = (refusal: ServiceRefusal, { secrets }: KnownService) =>
+  new RefusedCall({ fault: refusalFault(refusal, secrets), refusal, elsewhere: isUnknownPath(refusal) });
 
 /** A JSON value of an answer. `failed`: the stream marks it as an error. */
 interface Payload {

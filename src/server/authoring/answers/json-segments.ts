@@ -145,7 +145,8 @@ export function parseSegment(text: string, isStrict: boolean): unknown {
 /** JSON whose quotes have a backslash stood in a string. */
 function parseEncoded(text: string): unknown {
   if (!/^[{[](?:\s|\\[nrt])*\\+"/.test(text)) return undefined;
-  const inner = parseJson(`"${text.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', ' ')}"`);
+  const line = text.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', ' ');
+  const inner = parseJson(keepLatex(`"${line}"`));
   return typeof inner === 'string' ? (parseWhole(inner) ?? parseEncoded(inner)) : undefined;
 }
 

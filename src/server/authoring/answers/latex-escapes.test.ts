@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { keepLatex, restoreLatex } from './latex-escapes.ts';
+import { keepLatex, withSingleBackslashes } from './latex-escapes.ts';
 
 /** Reads what a model wrote between the quotes of a JSON string. */
 const read = (raw: string, key = 'description'): string => {
   const json = JSON.parse(keepLatex(`{"${key}": "${raw}"}`)) as Record<string, string>;
   const value = json[key] ?? '';
-  return key === 'code' ? value : restoreLatex(value);
+  return key === 'code' ? value : withSingleBackslashes(value);
 };
 
 test.each('frac times theta beta rho nabla underbrace nu neq bar tan ne to ni underline'.split(' '))(
@@ -22,6 +22,7 @@ test.each([
   // A command stays one, also without the signs of maths.
   [raw`\frac{1}{2} \times \frac{3}{4}`, raw`\frac{1}{2} \times \frac{3}{4}`],
   [raw`a\neq b`, raw`a\neq b`],
+  [raw`\u000crac{1}{2} \u0008eta`, raw`\frac{1}{2} \beta`],
   [raw`\begin{cases} a \\\\ b \end{cases}`, raw`\begin{cases} a \\ b \end{cases}`],
   // JSON decides about everything that is no command.
   [raw`One.\n\nTwo.\nnot all, not any`, 'One.\n\nTwo.\nnot all, not any'],
@@ -46,19 +47,10 @@ test.each([
   expect(read(written, 'code')).toBe(text);
 });
 
-test('commands are restored in a text that was decoded before', () => {
-  expect(restoreLatex('$\frac{1}{2}$, \times, \beta, \rho, \theta')).toBe(
-    String.raw`$\frac{1}{2}$, \times, \beta, \rho, \theta`,
-  );
-  expect(restoreLatex('$a \neq b$ and $\nabla f$')).toBe(String.raw`$a ${'\n'}eq b$ and $\nabla f$`);
-  expect(restoreLatex('Name\tan apple\tto do\nabla')).toBe('Name\tan apple\tto do\nabla');
-  expect(restoreLatex('```\n\tan = 1\n```')).toBe('```\n\tan = 1\n```');
-});
-
 test('the time is linear in the length of the text', () => {
   const pieces = [raw`\(`, '$', raw`\nu `, raw`$\nu`, '```', raw`\\\\frac$`, '\t', '"'];
   const names = Array.from({ length: 30_000 }, (_, n) => `\\n${n.toString(26).replaceAll(/\d/g, 'x')} `);
   for (const text of [...pieces.map((piece) => piece.repeat(300_000 / piece.length)), names.join('')]) {
-    expect(restoreLatex(keepLatex(`{"a":"${text}`)).length).toBeGreaterThan(0);
+    expect(withSingleBackslashes(keepLatex(`{"a":"${text}`)).length).toBeGreaterThan(0);
   }
 });

@@ -5,8 +5,6 @@ import temml from 'temml';
 const ambiguous = /^n(?:e|eg|eq|exists|i|less|mid|parallel|prec|sim|subset|subseteq|succ|supset|supseteq|u)$/;
 /** These stand between two operands, which tells them from a line break even where no maths is marked. */
 const relations = new Set(['ne', 'neq']);
-/** These letters may be a word if they follow a tab in a text that was decoded already. */
-const wordsBehindTab = new Set(['ag', 'an', 'ext', 'iny', 'o', 'op', 'opic', 'oggle']);
 
 /** An escape that JSON has, or one that it lacks, and the letters of the command that it may begin. */
 const escapeAt = /\\(?:u[\da-fA-F]{4}|["\\/'\n\r]|(?<letters>[bfnrt][A-Za-z]*)|(?<unknown>[^]?))/y;
@@ -20,8 +18,12 @@ const keyAt = /"([^"\\]{1,40})"\s{0,20}:/y;
  * such as `\(` or `\s`, keeps its backslash. Code, in the field `code` or in a fence, is what JSON says. A doubled backslash
  * is right and stays.
  */
-export function keepLatex(json: string): string {
-  if (!json.includes('\\')) return json;
+export function keepLatex(written: string): string {
+  if (!written.includes('\\')) return written;
+  // A service that parses the JSON and writes it again may spell a form feed as `\u000c`.
+  const json = written.replaceAll(/(?<!\\)\\u000[8c](?=[a-z])/gi, (sign) =>
+    sign.endsWith('8') ? '\\b' : '\\f',
+  );
   const isKnown = commandsOfText();
   let [isCode, inFence, inString] = [false, false, false];
   let mathsAt = spansOf('');
@@ -79,41 +81,15 @@ function isCommandAt(json: string, at: number, { letters: name, isKnown, mathsAt
   return relations.has(name) && /[\p{L}\p{N})}\]]$/u.test(before) && /^ ?[-\d({\\]|^ [A-Za-z]\b/.test(behind);
 }
 
-/**
- * Restores commands in a decoded text. Tabs, form feeds and backspaces begin one where letters make a command; a line break
- * does in maths alone. In a formula all of whose commands have two backslashes, one of each pair goes.
- */
-export function restoreLatex(text: string): string {
-  if (!/[\t\f\r\u0008]|\\\\|\n[a-z]/.test(text)) return text;
+/** Takes one of each pair of backslashes off formulas that were escaped twice; code in a fence stays. */
+export function withSingleBackslashes(text: string): string {
+  if (!text.includes('\\\\')) return text;
   const parts = text.split(/(```[^]*?(?:```|$))/);
-  return parts.map((part, place) => (place % 2 === 0 ? restoreProse(part) : part)).join('');
+  return parts.map((part, place) => (place % 2 === 0 ? mendFormulas(part) : part)).join('');
 }
 
-const escapeLetters: Record<string, string> = { '\t': 't', '\f': 'f', '\r': 'r', '\b': 'b', '\n': 'n' };
-
-function restoreProse(text: string): string {
-  const isCommandName = commandsOfText();
-  const mathsAt = spansOf(text);
-  const restored = text.replace(
-    /([\t\f\r\u0008\n])([A-Za-z]+)/g,
-    (whole, sign: string, tail: string, at: number) => {
-      const name = `${escapeLetters[sign]}${tail}`;
-      const isKnown = isCommandName(name);
-      const isCommand = {
-        '\b': true,
-        '\f': true,
-        '\r': isKnown,
-        '\t': isKnown && (!wordsBehindTab.has(tail) || mathsAt(at)),
-        '\n': isKnown && !ambiguous.test(name) && mathsAt(at),
-      }[sign];
-      return isCommand ? `\\${name}` : whole;
-    },
-  );
-  return restored.includes('\\\\') ? withSingleBackslashes(restored) : restored;
-}
-
-/** Mends formulas that were escaped twice. If one command has a single backslash, two are a line break. */
-function withSingleBackslashes(text: string): string {
+/** If one command of a formula has a single backslash, two are a line break. */
+function mendFormulas(text: string): string {
   let [result, copied] = ['', 0];
   const isKnown = commandsOfText();
   for (const { start, end } of mathSpans(text)) {

@@ -52,18 +52,17 @@ export function parseLayoutAnswer(text: string, facts: LayoutFacts): LayoutAnswe
 
 /** Replaces names and abouts that repeat an earlier chapter's by the specification's defaults. */
 export function withoutRepeats(layout: CourseLayout): CourseLayout {
-  const once = (key: 'Chapter Name' | 'About', fallback: string) => {
-    const keys = layout.Chapters.map((chapter) => comparisonKey(chapter[key]));
-    return layout.Chapters.map((chapter, at) =>
-      keys.indexOf(keys[at] ?? '') < at ? fallback : chapter[key],
-    );
+  const [names, abouts] = [new Set<string>(), new Set<string>()];
+  const once = (seen: Set<string>, text: string, fallback: string) => {
+    const key = comparisonKey(text);
+    if (seen.has(key)) return fallback;
+    seen.add(key);
+    return text;
   };
-  const names = once('Chapter Name', defaults.chapterName);
-  const abouts = once('About', defaults.chapterAbout);
-  const Chapters = layout.Chapters.map((chapter, at) => ({
+  const Chapters = layout.Chapters.map((chapter) => ({
     ...chapter,
-    'Chapter Name': names[at] ?? '',
-    About: abouts[at] ?? '',
+    'Chapter Name': once(names, chapter['Chapter Name'], defaults.chapterName),
+    About: once(abouts, chapter.About, defaults.chapterAbout),
   }));
   return { ...layout, Chapters };
 }

@@ -19,11 +19,11 @@ export function parseQuestionAnswer(answer: string, { objectives }: QuestionFact
   const given = field('questions');
   if (!Array.isArray(given)) throw wrongShape('no list of questions');
   const items: unknown[] = given.slice(0, 4 * questionCaps.ofChapter);
-  const drafts = items.flatMap((item) => draftFrom(item, objectives) ?? []);
-  const unread = items
-    .map((item, place) => ({ key: unreadNumberIn(item), place }))
-    .filter(({ key }) => key !== undefined)
-    .map(({ key, place }) => `“${key}” of question ${place + 1}`);
+  const read = items.map((item) => readQuestion(item, objectives));
+  const drafts = read.flatMap(({ draft }) => draft ?? []);
+  const unread = read.flatMap(({ unreadKey }, place) =>
+    unreadKey === undefined ? [] : [`“${unreadKey}” of question ${place + 1}`],
+  );
   const how = 'write digits with a point before decimals and nothing else';
   const defect = unread.length
     ? `The answer ${unread.join(', ')} is no number that can be read: ${how}.`
@@ -35,21 +35,23 @@ export function parseQuestionAnswer(answer: string, { objectives }: QuestionFact
 const kindOf = (value: unknown): QuestionKind | undefined =>
   questionKinds.find((each) => each === line(value).toLowerCase());
 
-function draftFrom(item: unknown, objectives: readonly string[]): QuestionDraft | undefined {
+/** Reads a question; its draft is undefined if it does not fit the contract. `unreadKey` is a key that is no number. */
+function readQuestion(item: unknown, objectives: readonly string[]) {
   const field = fieldsOf(item);
   const kind = kindOf(field('kind'));
   const given = line(field('unit'));
+  const stem = line(field('stem'));
   const lines = linesIn(field('answer'));
   const [number = '', off = line(field('tolerance'))] = (lines[0] ?? '').split(plusMinus);
-  const amount = kind === 'number' && lines.length === 1 ? readAmount(number, given) : undefined;
+  const single = lines.length === 1 ? lines[0] : undefined;
+  const amount = kind === 'number' && single !== undefined ? readAmount(number, given) : undefined;
   const tolerance = amount && toleranceIn(off, amount.value, given);
   const unit = given || (amount?.unit ?? '');
   const objective = objectives.indexOf(line(field('objective')));
-  const single = kind === 'one' && lines.length === 1;
-  return QuestionDraft.safeParse({
+  const draft = QuestionDraft.safeParse({
     kind,
-    stem: line(field('stem')),
-    answer: kind === 'number' ? amount?.value : single ? lines[0] : lines,
+    stem,
+    answer: kind === 'number' ? amount?.value : kind === 'one' ? (single ?? lines) : lines,
     ...(unit && { unit }),
     ...(tolerance !== undefined && { tolerance }),
     wrong: linesIn(field('wrong')),
@@ -58,6 +60,8 @@ function draftFrom(item: unknown, objectives: readonly string[]): QuestionDraft 
     quote: line(field('quote')),
     ...(objective >= 0 && { objective }),
   }).data;
+  const isUnread = kind === 'number' && stem !== '' && !amount && /\p{Nd}/u.test(single ?? '');
+  return { draft, unreadKey: isUnread ? single : undefined };
 }
 
 const plusMinus = /\s*(?:±|\+\s?[/-]\s?-?)\s*/;
@@ -66,14 +70,6 @@ const plusMinus = /\s*(?:±|\+\s?[/-]\s?-?)\s*/;
 function toleranceIn(text: string, number: number, unit: string): number | undefined {
   const tolerance = readAmount(text.replace(plusMinus, ''), unit)?.value ?? 0;
   return tolerance > 0 && tolerance <= Math.abs(number) / 2 ? tolerance : undefined;
-}
-
-function unreadNumberIn(item: unknown): string | undefined {
-  const field = fieldsOf(item);
-  if (kindOf(field('kind')) !== 'number' || line(field('stem')) === '') return undefined;
-  const [key, ...more] = linesIn(field('answer'));
-  if (key === undefined || more.length > 0 || !/\p{Nd}/u.test(key)) return undefined;
-  return readAmount(key.split(plusMinus)[0] ?? '', line(field('unit'))) ? undefined : key;
 }
 
 const line = (value: unknown) =>

@@ -21,15 +21,11 @@ import {
   parseWhole,
   type Segment,
 } from './json-segments.ts';
+import { keepLatex, withSingleBackslashes } from './latex-escapes.ts';
 
-import { keepLatex, restoreLatex } from './latex-escapes.ts';
-
-/** Strings with JSON in them, in one another. */
-const mostEncodings = 3;
 /** The last ones count, because a model ends with its answer. */
 const mostSegments = 60;
 const deepestWrapping = 5;
-const mostWrappings = 400;
 /** A later answer counts in place of an earlier one unless it has far fewer keys. */
 const leastShareOfKeys = 0.5;
 
@@ -40,7 +36,7 @@ const leastShareOfKeys = 0.5;
  * @throws AuthorFault `author-failed`
  */
 export function readAnswer(text: string, shape: AnswerShape): Record<string, unknown> {
-  const shaped = shapedIn(text, shape, 0);
+  const shaped = shapedIn(text, shape);
   if (shaped) return withLatex(shaped.value) as Record<string, unknown>;
   const { found, isCut } = findSegments(text);
   if (isCut) throw notJson('The answer is not JSON: it ends before it is closed.');
@@ -51,19 +47,19 @@ export function readAnswer(text: string, shape: AnswerShape): Record<string, unk
 
 const notJson = (message: string) => new AuthorFault('author-failed', message, { retryable: true });
 
-function shapedIn(text: string, shape: AnswerShape, encodings: number): Shaped | undefined {
-  if (encodings > mostEncodings || !/[{[]/.test(text)) return undefined;
+function shapedIn(text: string, shape: AnswerShape): Shaped | undefined {
+  if (!/[{[]/.test(text)) return undefined;
   const plain = text.replace(/^[\ufeff\u200b\s]+/, '');
   const clean = parseWhole(plain);
-  if (typeof clean === 'string') return shapedIn(clean, shape, encodings + 1);
-  const whole = unwrap(shape, clean, encodings);
+  if (typeof clean === 'string') return shapedIn(clean, shape);
+  const whole = unwrap(shape, clean);
   if (whole) return whole;
   const all = findSegments(plain);
   const marks = endsOfThinking(plain, all.found);
   const read = (from: number, isStrict = false) => {
     const part = plain.slice(from);
     const { found, isCut } = from === 0 ? all : findSegments(part);
-    const best = bestOf(part, found.slice(-mostSegments), { shape, encodings, isStrict });
+    const best = bestOf(part, found.slice(-mostSegments), { shape, isStrict });
     return { best, hasJson: found.length > 0 || isCut };
   };
   // A mark that seems to stand inside of JSON is a part of its text, or JSON in the thinking was not closed.
@@ -77,7 +73,7 @@ function shapedIn(text: string, shape: AnswerShape, encodings: number): Shaped |
 function bestOf(
   text: string,
   segments: readonly Segment[],
-  { shape, encodings, isStrict }: { shape: AnswerShape; encodings: number; isStrict: boolean },
+  { shape, isStrict }: { shape: AnswerShape; isStrict: boolean },
 ): Shaped | undefined {
   const parsed = segments.map(({ start, end, isPart }) => ({
     value: parseSegment(text.slice(start, end), isStrict),
@@ -86,7 +82,7 @@ function bestOf(
   let best: Shaped | undefined;
   let bestPiece: unknown;
   for (const { value, isPart } of parsed) {
-    const shaped = unwrap(shape, value, encodings);
+    const shaped = unwrap(shape, value);
     // A part of an answer that was cut off is no answer.
     if (!shaped || (isPart && !shaped.isWhole) || !hasItems(shape, shaped)) continue;
     if (best && shaped.keys < best.keys * leastShareOfKeys) continue;
@@ -94,8 +90,8 @@ function bestOf(
   }
   const whole = parsed.filter(({ isPart, value }) => !isPart && isRecord(value)).map(({ value }) => value);
   if (!best) {
-    const single = whole.length === 1 ? unwrap(shape, whole[0], encodings) : undefined;
-    return single ?? unwrap(shape, whole, encodings);
+    const single = whole.length === 1 ? unwrap(shape, whole[0]) : undefined;
+    return single ?? unwrap(shape, whole);
   }
   // Keys may stand in an object of their own beside the answer.
   const others = keysIn(shape, best.value) > 0 ? [] : whole.filter((value) => value !== bestPiece);
@@ -109,30 +105,33 @@ function hasItems(shape: AnswerShape, { value }: Shaped): boolean {
 }
 
 /** Looks for the answer in wrappings, the outermost first. */
-function unwrap(shape: AnswerShape, value: unknown, encodings: number): Shaped | undefined {
-  let level: unknown[] = [value];
-  let seen = 0;
+function unwrap(shape: AnswerShape, value: unknown): Shaped | undefined {
   let empty: Shaped | undefined;
-  for (let depth = 0; depth <= deepestWrapping && level.length > 0; depth += 1) {
+  for (const [depth, level] of levelsOf(value, deepestWrapping).entries()) {
     let last: Shaped | undefined;
     for (const each of level) {
-      if ((seen += 1) > mostWrappings) return last ?? empty;
       const isEncoded = depth > 0 && typeof each === 'string';
-      const found = isEncoded ? shapedIn(each, shape, encodings + 1) : shapedAs(shape, each);
+      const found = isEncoded ? shapedIn(each, shape) : shapedAs(shape, each);
       if (!found || !hasItems(shape, found)) empty ??= found;
       else if (!last || found.keys >= last.keys * leastShareOfKeys) last = found;
     }
     if (last) return last;
-    level = level.flatMap(valuesIn);
   }
   return empty;
+}
+
+/** A value, the values in it, the values in those, and so on. */
+function levelsOf(value: unknown, depth: number): unknown[][] {
+  const levels = [[value]];
+  while (levels.length <= depth) levels.push(levels.at(-1)!.flatMap(valuesIn));
+  return levels;
 }
 
 const valuesIn = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : [];
 
 function withLatex(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return restoreLatex(value);
+  if (typeof value === 'string') return withSingleBackslashes(value);
   if (typeof value !== 'object' || value === null || depth > 20) return value;
   if (Array.isArray(value)) return value.map((item) => withLatex(item, depth + 1));
   const entries = Object.entries(value).map(([key, each]: [string, unknown]) => [
@@ -177,14 +176,10 @@ export function partialReader(shape: AnswerShape): (text: string) => Promise<obj
 }
 
 function partIn(shape: AnswerShape, value: unknown): object | undefined {
-  let level: unknown[] = [value];
-  for (let depth = 0; depth <= 3; depth += 1) {
-    for (const each of level) {
-      const shaped = shapedAs(shape, each);
-      if (shaped) return shaped.value;
-      if (keysIn(shape, each) > 0) return each as object;
-    }
-    level = level.flatMap((each) => valuesIn(each).slice(0, 20));
+  for (const each of levelsOf(value, 3).flat()) {
+    const shaped = shapedAs(shape, each);
+    if (shaped) return shaped.value;
+    if (keysIn(shape, each) > 0) return each as object;
   }
   return undefined;
 }

@@ -1,10 +1,11 @@
 import { ChapterContent } from '#contract/courses.ts';
 import { shownTexts } from '#contract/shown.ts';
+import { parseMarkdown } from '#server/platform/markdown/reader.ts';
 import type { ChapterFacts, ChapterOptions, WrittenChapter } from '#server/authoring/author.ts';
 import { arithmeticFault } from './arithmetic-check.ts';
 import { doseFault, hazardFault, insteadOfExpertFault, uncautionedFault } from './care-check.ts';
 import { type Checks, type Fault, faultOf, faultsIn, firstFault, repeatedIn } from './check.ts';
-import { codeFault, fencedCode, type NamedCode } from './code-check.ts';
+import { codeFault, type NamedCode } from './code-check.ts';
 import { languageFault } from './language-check.ts';
 import { repeatFault, shinglesOf, type TopicShingles } from './repeat-check.ts';
 import { chapterTopicFault, wordsOf } from './topic-check.ts';
@@ -111,8 +112,12 @@ function codeOf({ content, codeLanguages, facts: { layout } }: ChapterAnswer): N
     : undefined;
   return content.topics.flatMap(({ title, description: about, code }, index) => {
     const language = codeLanguages[index] ?? ofCourse;
-    const fenced = fencedCode(about).map((each) => ({ ...each, title, about }));
-    return code === null || language === undefined ? fenced : [...fenced, { language, code, title, about }];
+    const blocks = parseMarkdown(about).flatMap((block) =>
+      block.kind === 'list' ? block.items.flat() : block,
+    );
+    const fenced = blocks.filter((block) => block.kind === 'code');
+    const own = code !== null && language !== undefined ? [{ language, code }] : [];
+    return [...fenced, ...own].map((each) => ({ ...each, title, about }));
   });
 }
 

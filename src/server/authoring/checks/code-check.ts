@@ -80,18 +80,3 @@ export function codeFault({ language, code, title, about }: NamedCode): string |
   const fault = known.faultIn(code);
   return fault === undefined ? undefined : `The ${known.name} code of “${title}” does not parse: ${fault}.`;
 }
-
-/** Returns the fenced blocks of a Markdown text that name their language. */
-export function fencedCode(markdown: string): { language: string; code: string }[] {
-  const found: { language: string; code: string }[] = [];
-  let fence: { mark: string; language: string; lines: string[] } | undefined;
-  for (const line of markdown.split('\n')) {
-    const [, mark = '', language = ''] = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)/.exec(line) ?? [];
-    if (!fence) fence = mark ? { mark, language, lines: [] } : undefined;
-    else if (mark.startsWith(fence.mark) && language === '') {
-      if (fence.language) found.push({ language: fence.language, code: fence.lines.join('\n') });
-      fence = undefined;
-    } else fence.lines.push(line);
-  }
-  return found;
-}

@@ -5,7 +5,8 @@ import { type Checks, faultOf, faultsIn, repeatedIn } from './check.ts';
 import { languageFault } from './language-check.ts';
 import { topicFault } from './topic-check.ts';
 
-const isDefault = (text: string) => text === defaults.chapterName || text === defaults.chapterAbout;
+const ownTexts = (texts: readonly string[]) =>
+  texts.filter((text) => text !== defaults.chapterName && text !== defaults.chapterAbout);
 
 export const layoutChecks: Checks<LayoutAnswer> = {
   topic: ({ layout, facts, said }) => topicFault(facts.topic, said.topic, textsOfLayout(layout)),
@@ -20,12 +21,11 @@ export const layoutChecks: Checks<LayoutAnswer> = {
     return silent >= 0 ? `Chapter ${silent + 1} does not say what it is about.` : undefined;
   },
   'names-differ'({ layout }) {
-    const names = layout.Chapters.map((chapter) => chapter['Chapter Name']);
-    const twice = repeatedIn(names.filter((name) => !isDefault(name)));
+    const twice = repeatedIn(ownTexts(layout.Chapters.map((chapter) => chapter['Chapter Name'])));
     return twice && `Two chapters are called “${twice}”.`;
   },
   'abouts-differ'({ layout }) {
-    const twice = repeatedIn(layout.Chapters.map(({ About }) => About).filter((about) => !isDefault(about)));
+    const twice = repeatedIn(ownTexts(layout.Chapters.map(({ About }) => About)));
     return twice && `Two chapters are about the same: “${twice}”.`;
   },
   language({ layout, facts: { topic, category, description, language } }) {
@@ -51,7 +51,7 @@ export function checkedLayout(
 
 /** Returns the texts of a layout that its author wrote. */
 export function textsOfLayout(layout: CourseLayout): string[] {
-  return [
+  return ownTexts([
     layout['Course Name'],
     layout.Description,
     ...layout.Chapters.flatMap((chapter) => [
@@ -61,5 +61,5 @@ export function textsOfLayout(layout: CourseLayout): string[] {
     ]),
     ...(layout.Terms ?? []).flatMap(({ Term, Meaning }) => [Term, Meaning]),
     layout.Thread ?? '',
-  ].filter((text) => !isDefault(text));
+  ]);
 }

@@ -11,8 +11,8 @@ const mostWords = 2_000;
 
 export interface TopicShingles {
   title: string;
-  /** Distinct hashes in rising order, in 4 bytes each, because a course's are kept in memory while it is written. */
-  shingles: Uint32Array;
+  /** Hashes, because a course's are kept in memory while it is written. */
+  shingles: ReadonlySet<number>;
 }
 
 export function shinglesOf({ title, description }: Pick<Topic, 'title' | 'description'>): TopicShingles {
@@ -20,13 +20,11 @@ export function shinglesOf({ title, description }: Pick<Topic, 'title' | 'descri
     .slice(0, mostWords * 12)
     .normalize('NFC')
     .toLowerCase();
-  const words = wordsOf(text).slice(0, mostWords).map(hashOf);
-  const hashes = new Set<number>();
+  const words = wordsOf(text).slice(0, mostWords);
+  const shingles = new Set<number>();
   for (let at = shingleWords; at <= words.length; at += 1)
-    hashes.add(
-      words.slice(at - shingleWords, at).reduce((hash, word) => Math.imul(hash, 31) + word, 7) >>> 0,
-    );
-  return { title, shingles: Uint32Array.from(hashes).sort() };
+    shingles.add(hashOf(words.slice(at - shingleWords, at).join(' ')));
+  return { title, shingles };
 }
 
 /** Names the first topic that repeats an earlier topic of its chapter, or a topic of another chapter. */
@@ -45,24 +43,13 @@ export function repeatFault(
 }
 
 function repeats({ shingles: one }: TopicShingles, { shingles: other }: TopicShingles): boolean {
-  const fewer = Math.min(one.length, other.length);
-  return fewer >= fewestShingles && countShared(one, other) > fewer * mostShared;
-}
-
-function countShared(one: Uint32Array, other: Uint32Array): number {
-  let [shared, at, there] = [0, 0, 0];
-  while (at < one.length && there < other.length) {
-    const difference = one[at]! - other[there]!;
-    if (difference === 0) shared += 1;
-    if (difference <= 0) at += 1;
-    if (difference >= 0) there += 1;
-  }
-  return shared;
+  const fewer = Math.min(one.size, other.size);
+  return fewer >= fewestShingles && [...one].filter((hash) => other.has(hash)).length > fewer * mostShared;
 }
 
 /** FNV-1a over UTF-16 code units. */
-function hashOf(word: string): number {
+function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01_00_01_93);
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
   return hash >>> 0;
 }

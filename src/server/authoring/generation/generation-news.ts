@@ -32,7 +32,7 @@ export type GenerationNews = ReturnType<typeof createGenerationNews>;
 export function createGenerationNews(hub: EventHub, db: Db) {
   const watchers = new Map<string, Set<NewsHandlers>>();
   const arriving = new Map<string, Map<string, ArrivingText>>();
-  const states = new Coalescer<GenerationState>();
+  const states = new Coalescer();
   const line = createTextLine(db, ({ courseId, chapterId, text, share }) => {
     if (arriving.size >= mostCourses && !arriving.has(courseId))
       arriving.delete(arriving.keys().next().value!);

@@ -18,7 +18,7 @@ import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
 import { hold, persist } from './generation-hold.ts';
 import type { GenerationParts } from './generation-run.ts';
-import { resetPauses, saveRefusedChapter, updateGeneration } from './generations-store.ts';
+import { saveRefusedChapter, updateGeneration } from './generations-store.ts';
 
 const longestPauseMs = 60 * 60 * 1000;
 /** Chapters in a row without an answer that mean the service is away. */
@@ -100,16 +100,15 @@ export class GenerationWriting {
       written.push(...chapter.topics.map(shinglesOf));
     };
     // No permit is held between tries.
-    const ask = ({ fewerTopics, defect, onFaulty }: Try<WrittenChapter>) =>
+    const ask = (attempt: Try<WrittenChapter>) =>
       permits.run(
         async () => {
           if (!isBegun) {
             isBegun = true;
             await this.#mark(step, 'writing');
           }
-          const told = { onFaulty, onPassed, onProgress };
-          const asked = { fewerTopics, defect, others: written };
-          return paid.writeChapter(step.facts, { signal: cutting, ...asked, ...told });
+          const options = { ...attempt, signal: cutting, others: written, onPassed, onProgress };
+          return paid.writeChapter(step.facts, options);
         },
         { person: payer.id, address: payer.address, left: steps.length + 1 },
         { signal: isBegun ? cutting : this.#ending },
@@ -135,7 +134,9 @@ export class GenerationWriting {
         if (!held) return this.#over.abort();
         await saveChapter(tx, { courseId, chapterId: step.id, generationId }, content);
         await requireStorage(tx, this.#parts.budgets, this.#left.payer, courseId);
-        await resetPauses(tx, held.generation);
+        // A later pause is the first one again.
+        if (held.generation.pauses > 0)
+          await updateGeneration(tx, held.generation, { state: 'writing', pauses: 0 });
         await resetAttempts(tx, this.#run.claim);
       });
     await persist(save, this.#run.cutting);

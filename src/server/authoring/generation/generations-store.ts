@@ -75,17 +75,6 @@ export async function updateGeneration(
     .execute();
 }
 
-/** The author answered: a later pause is the first one again. */
-export async function resetPauses(db: Db, { courseId, id }: GenerationKey): Promise<void> {
-  await db
-    .updateTable('generations')
-    .set({ pauses: 0 })
-    .where('course_id', '=', courseId)
-    .where('id', '=', id)
-    .where('pauses', '>', 0)
-    .execute();
-}
-
 /** `askedHash` is of the author and all that it was told, `reason` the AI service's words. Does nothing if the chapter is gone. */
 export async function saveRefusedChapter(
   db: Db,

@@ -173,10 +173,8 @@ async function write(
   const paid = payFor(parts.author, parts, payer);
   const asking = { person: payer.id, address: payer.address, left: 1 };
   return withRetries<WrittenChapter>(
-    ({ fewerTopics, defect, onFaulty }) => {
-      const options = { signal, fewerTopics, defect, others, onFaulty };
-      return parts.permits.run(() => paid.writeChapter(facts, options), asking, { signal });
-    },
+    (attempt) =>
+      parts.permits.run(() => paid.writeChapter(facts, { ...attempt, signal, others }), asking, { signal }),
     { signal, ...parts.retries },
   );
 }

@@ -6,7 +6,7 @@ import { endOfId } from '#contract/learning/progress-code.ts';
 import { wordsIn } from '#contract/markdown/left-to-right.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import { drawableCourse, visibleText } from '#server/downloads/downloads.ts';
-import { element } from '#server/platform/markdown/drawn-texts.ts';
+import { escaped } from '#server/platform/markdown/drawn-texts.ts';
 import type { FileDrawing } from '#server/platform/http/pages.ts';
 import { parseMarkdownLine } from '#server/platform/markdown/reader.ts';
 import { fontFamilyFor } from '#server/platform/script-fonts.ts';
@@ -27,7 +27,7 @@ export async function writeCourseFile(
   const { body, asked, wordsLanguage } = await drawFile(drawable, importAddress);
   const style = courseFileStyle(language) + formulaStyle;
   const data = textOfData({ courseId, importAddress, questions: asked.map(questionForScript) });
-  const title = element('title', {}, drawable.title).source;
+  const title = `<title>${escaped(drawable.title)}</title>`;
   return `<!DOCTYPE html>
 <html lang="${language}" dir="${languageFacts[language].dir}"><head><meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="${policyOf(script, style)}"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/>${title}<style>${style}</style></head><body lang="${wordsLanguage}">${body}<script type="application/json" id="data">${data}</script><script>${script}</script></body></html>
 `;

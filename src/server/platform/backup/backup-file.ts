@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, type ReadStream } from 'node:fs';
+import { createWriteStream, existsSync, type ReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline as join } from 'node:stream';
@@ -61,7 +61,6 @@ export async function* summed(table: string, rows: AsyncIterable<Buffer>, sums: 
   sums.push({ table, rows: count, sha256: hash.digest('hex') });
 }
 
-/** Formats one line a table: its number of rows and their hash. */
 export function sumsTable(sums: readonly TableSum[]): string {
   const name = Math.max(...sums.map(({ table }) => table.length));
   const count = Math.max(...sums.map(({ rows }) => `${rows}`.length));
@@ -192,25 +191,16 @@ export async function writeBackupFile(
   if (existsSync(file))
     throw new StartupError(`${file} exists already: name another file, a backup never overwrites one.`);
   const partial = `${file}.partial`;
-  const handle = await open(partial, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EEXIST') throw writeError(partial, cause);
-    const sentence = `${partial} exists: another backup is writing it, or was killed while it did; remove it if none runs.`;
-    throw new StartupError(sentence, { cause });
-  });
+  const written = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
   try {
-    try {
-      // `pipeline` would close the handle with a stream of its own, before the file is on disk.
-      const write = async (compressed: AsyncIterable<Buffer>) => {
-        for await (const chunk of compressed) await handle.appendFile(chunk);
-      };
-      await pipeline(parts, createGzip(), write, { signal });
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await pipeline(parts, createGzip(), written, { signal });
     await rename(partial, file);
     syncFolder(path.dirname(file));
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') {
+      const sentence = `${partial} exists: another backup is writing it, or was killed while it did; remove it if none runs.`;
+      throw new StartupError(sentence, { cause });
+    }
     await rm(partial, { force: true });
     throw writeError(file, cause);
   }

@@ -21,8 +21,7 @@ interface BackupOptions {
 }
 
 /**
- * Writes one snapshot of every table of the product into one file while others keep reading and writing. Leaves out the
- * job queue's schema: a worker makes its jobs anew from the generations when it starts.
+ * Writes one snapshot of every table of the product into one file while others keep reading and writing.
  * @returns rows and hash of each table
  * @throws StartupError for everything that an operator can put right; then there is no file
  */

@@ -4,7 +4,13 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 import type { ConnectionOptions } from '#server/platform/database/database.ts';
-import { fileName, migrate, readApplied, readMigrations } from '#server/platform/database/migrate.ts';
+import {
+  fileName,
+  firstOther,
+  migrate,
+  readApplied,
+  readMigrations,
+} from '#server/platform/database/migrate.ts';
 import { withClient } from '#server/platform/database/with-client.ts';
 import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -14,20 +20,15 @@ import { copySettings, readTables, type Table } from './backup.ts';
 
 /** @throws StartupError when a newer program, or one with other migrations, made the backup */
 export async function checkFits(header: Header, migrationsFolder: string): Promise<void> {
-  const known = await readMigrations(migrationsFolder);
-  for (const [i, applied] of header.migrations.entries()) {
-    const ours = known[i];
-    if (!ours) {
-      throw new StartupError(
-        `The backup was made by a newer program (${header.product}, with migration ${fileName(applied)}): restore it with that one or a newer one.`,
-      );
-    }
-    if (ours.number !== applied.number || ours.sha256 !== applied.sha256) {
-      throw new StartupError(
-        `The backup's migration ${fileName(applied)} is not the file ${fileName(ours)} of this program: restore it with the program that made it (${header.product}).`,
-      );
-    }
-  }
+  const { row, file } = firstOther(await readMigrations(migrationsFolder), header.migrations);
+  if (row && !file)
+    throw new StartupError(
+      `The backup was made by a newer program (${header.product}, with migration ${row}): restore it with that one or a newer one.`,
+    );
+  if (row)
+    throw new StartupError(
+      `The backup's migration ${row} is not the file ${file} of this program: restore it with the program that made it (${header.product}).`,
+    );
 }
 
 /**

@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import type { z } from 'zod';
+import { settings, wholeNumber } from '#server/platform/settings.ts';
 
 /**
  * A limit on the resources that a person, an address or the whole site may use. docs/operating.md repeats the table, and a test
@@ -110,3 +112,14 @@ type OfKind<K extends Budget['kind']> = {
 }[BudgetName];
 export type HeldBudget = OfKind<'held'>;
 export type SpentBudget = OfKind<'spent'>;
+export type BudgetSizes = Readonly<Record<BudgetName, number>>;
+
+const budgets = Object.entries<Budget>(budgetTable);
+const shape: Record<string, z.ZodType<number>> = {};
+for (const [, { setting, standard }] of budgets)
+  if (setting) shape[setting] = wholeNumber(0, Number.MAX_SAFE_INTEGER).default(standard);
+
+export const budgetSettings = settings(shape, (env) => {
+  const sizes = budgets.map(([name, { setting, standard }]) => [name, env[setting ?? ''] ?? standard]);
+  return { budgets: Object.fromEntries(sizes) as BudgetSizes };
+});

@@ -4,13 +4,12 @@ import { Problem, type ProblemCode, type ProblemOptions } from '#contract/proble
 import type { Db } from '#server/platform/database/database.ts';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
-import { gauge, type Metric } from '#server/platform/http/metrics.ts';
 import { budgetRefusals } from '#server/platform/process-metrics.ts';
-import type { BudgetSizes } from './budget-settings.ts';
 import {
   budgetTable,
   type Budget,
   type BudgetName,
+  type BudgetSizes,
   type HeldBudget,
   type SpentBudget,
 } from './budget-table.ts';
@@ -36,7 +35,6 @@ const inWindow = (charge: Charge): Spending => ({ ...charge, per: budgetTable[ch
 
 type Words = Pick<ProblemOptions, 'error' | 'retryAfterS'>;
 
-/** The refusal of an overloaded process. */
 export const busy = {
   error: 'Saksham is busy right now. Please try again in a few seconds.',
   retryAfterS: 3,
@@ -52,8 +50,6 @@ export class Budgets {
   readonly sizes: BudgetSizes;
   readonly #db: Db;
   readonly #held = new Map<HeldBudget, Map<string, Semaphore>>();
-  readonly #levels = new Map<BudgetName, () => number>();
-  readonly #seen = new Map<SpentBudget, { amount: number; untilMs: number }>();
 
   constructor(sizes: BudgetSizes, db: Db) {
     this.sizes = sizes;
@@ -67,10 +63,22 @@ export class Budgets {
     return giveBack && (() => (giveBack(), this.#forgetIdle(name, holder)));
   }
 
-  /** Does the same for requests that can't wait because the budget bounds memory. Throws `busy`. */
-  takeOrRefuse(name: HeldBudget, holder: string, amount?: number): () => void {
-    const giveBack = this.take(name, holder, amount);
-    if (!giveBack) throw this.refusal(name, 'busy', busy);
+  /** Takes from several at once, all or none, for requests that can't wait. Throws what `refused` makes. */
+  takeAll(
+    asked: readonly (readonly [name: HeldBudget, holder: string])[],
+    amount?: number,
+    refused = (name: HeldBudget) => this.refusal(name, 'busy', busy),
+  ): () => void {
+    const taken: (() => void)[] = [];
+    const giveBack = () => taken.forEach((each) => each());
+    for (const [name, holder] of asked) {
+      const one = this.take(name, holder, amount);
+      if (!one) {
+        giveBack();
+        throw refused(name);
+      }
+      taken.push(one);
+    }
     return giveBack;
   }
 
@@ -98,23 +106,21 @@ export class Budgets {
   /** Spends of several budgets, all or none. It stays counted whatever becomes of the caller's transaction. */
   async spend(spendings: readonly Asked[]): Promise<UsedUp | undefined> {
     const all = spendings.map(({ amount = 1, ...spending }) => inWindow({ ...spending, amount }));
+    const over: Spent[] = [];
     const spending = this.#db.transaction().execute(async (tx) => {
       const sums = await addSpending(tx, all);
-      const over = sums.find(({ budget, amount }) => amount > this.sizes[budget]);
-      if (over) throw new OverSpent(over);
-      this.#see(sums);
-      return undefined;
+      over.push(...sums.filter(({ budget, amount }) => amount > this.sizes[budget]));
+      if (over.length > 0) throw new Error('rolls back');
     });
-    return spending.catch((error: unknown) => {
-      if (error instanceof OverSpent) return this.#usedUp(error.spent);
-      throw error;
+    await spending.catch((error: unknown) => {
+      if (over.length === 0) throw error;
     });
+    return over[0] && this.#usedUp(over[0]);
   }
 
   /** Tells what `spend` would, without spending. Reads in the caller's transaction. */
   async usedUp(db: Db, spendings: readonly Asked[]): Promise<UsedUp | undefined> {
     const spent = await selectSpending(db, spendings);
-    this.#see(spent);
     for (const { budget, holder, amount = 1 } of spendings) {
       const before = spent.find((row) => row.budget === budget && row.holder === holder);
       if ((before?.amount ?? 0) + amount <= this.sizes[budget]) continue;
@@ -132,7 +138,7 @@ export class Budgets {
 
   /** Adds spending that is known only afterwards, such as tokens, even beyond the rest of a budget. */
   async charge(spendings: readonly Charge[]): Promise<void> {
-    if (spendings.length > 0) this.#see(await addSpending(this.#db, spendings.map(inWindow)));
+    if (spendings.length > 0) await addSpending(this.#db, spendings.map(inWindow));
   }
 
   /** The same as a part of the caller's statement: a rollback also undoes the spending, and it takes no round trip. */
@@ -155,20 +161,6 @@ export class Budgets {
 
   busy(name: HeldBudget): Problem {
     return this.refuse(name, 'busy', busy);
-  }
-
-  /** Tells how a level is measured, for the metrics. */
-  measure(name: BudgetName, level: () => number): void {
-    this.#levels.set(name, level);
-  }
-
-  /** Remembers the greatest amounts: to find them, the database would have to read what everybody has spent. */
-  #see(spent: readonly Spent[]): void {
-    for (const { budget, amount, endsInS } of spent) {
-      const before = this.#seen.get(budget);
-      if (before && before.untilMs > Date.now() && before.amount >= amount) continue;
-      this.#seen.set(budget, { amount, untilMs: Date.now() + endsInS * 1_000 });
-    }
   }
 
   #semaphoreOf(name: HeldBudget, holder: string): Semaphore {
@@ -196,34 +188,5 @@ export class Budgets {
         return settings.length === 0 ? undefined : `used up: ${settings.join(', ')}`;
       },
     };
-  }
-
-  /** Measures the use of each budget: the greatest by one holder that this process has seen, and the whole site's. */
-  async metrics(): Promise<Metric[]> {
-    const used = new Map<BudgetName, number>();
-    for (const [name, holders] of this.#held) {
-      used.set(name, Math.max(0, ...[...holders.values()].map(({ taken }) => taken)));
-    }
-    for (const [budget, { amount, untilMs }] of this.#seen)
-      if (untilMs > Date.now()) used.set(budget, amount);
-    for (const { budget, amount } of await selectSpending(this.#db, ofSite)) used.set(budget, amount);
-    for (const [name, level] of this.#levels) used.set(name, level());
-    const samples = (values: Iterable<readonly [BudgetName, number]>) =>
-      [...values].map(([budget, value]) => ({ labels: { budget }, value }));
-    const size = samples(names.map((name) => [name, this.sizes[name]]));
-    const most = 'The most that one holder uses of a budget, or the level that is measured.';
-    return [
-      gauge('saksham_budget_size', 'Size of each budget (docs/operating.md), in its unit.', size),
-      gauge('saksham_budget_used', most, samples(used)),
-    ];
-  }
-}
-
-class OverSpent extends Error {
-  readonly spent: Spent;
-
-  constructor(spent: Spent) {
-    super(`${spent.budget} is used up`);
-    this.spent = spent;
   }
 }

@@ -9,7 +9,6 @@ export type FreeDisk = ReturnType<typeof watchFreeDisk>;
 export function watchFreeDisk(folder: string, budgets: Budgets) {
   let freeBytes = Infinity;
   const isLow = () => freeBytes < budgets.sizes['free-disk'];
-  budgets.measure('free-disk', () => freeBytes);
   const sweep: Sweep = {
     name: 'measuring the free disk',
     everyMs: 2_000,

@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
+import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { appRole } from './embedded/provision.ts';
-import { WatchedPool } from './lost-connection.ts';
+import { watchPool } from './lost-connection.ts';
 import type { Schema } from './schema.ts';
 import { checkServer } from './server-address.ts';
 import { withClient } from './with-client.ts';
@@ -17,19 +18,7 @@ export type Tx = Transaction<Schema>;
 /** Options for a further connection to the same database, for libraries with a pool of their own. */
 export type ConnectionOptions = pg.ClientConfig;
 
-export interface Database extends AsyncDisposable {
-  pool: pg.Pool;
-  db: Db;
-  /** Directly to the server, for LISTEN and whatever else needs a session of its own. */
-  connectionOptions: ConnectionOptions;
-  /** The same as the role that owns the tables, for migrations; the same role where no other is known. */
-  ownerOptions: ConnectionOptions;
-  engine: 'embedded' | 'server';
-  /** Ends every connection, and so the queries under way, of a server that does not answer any more. */
-  cutOff(): void;
-  /** Closes the pool once its queries are through, and stops an embedded server. */
-  close(): Promise<void>;
-}
+export type Database = ReturnType<typeof connect>;
 
 /** Lets a transaction wait for locks as long as for its statements. For work that no person waits for, and for paid work. */
 export async function waitForLocks(tx: Tx): Promise<void> {
@@ -44,12 +33,8 @@ export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error,
 /** Whether others held a lock that a statement would not wait for. */
 export const isLockTaken = (error: unknown): boolean => hasCode(error, '55P03');
 
-export interface DatabaseOptions {
-  /** DATABASE_URL; without it the embedded server runs in `dataDir`. */
-  url?: string;
-  /** DATABASE_DIRECT_URL, where `url` leads through a pooler of transactions. */
-  directUrl?: string;
-  poolSize?: number;
+/** Without a `url` the embedded server runs in `dataDir`; `directUrl` is given where `url` leads through a pooler of transactions. */
+interface DatabaseOptions extends Partial<Config['database']> {
   /** The role on an embedded server: the product is `app`, which may change rows alone, and commands are `owner` (default). */
   role?: 'app' | 'owner';
   dataDir: string;
@@ -82,31 +67,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return connect(address, { engine: 'embedded', log, poolSize, owner, stop: () => embedded.stop() });
 }
 
-/**
- * Connects to a server that is known to run.
- * @param pooled address for transactions in place of the first one; its sessions accept no settings, so
- * `limitSessionsOfRole` sets their limits
- * @param owner the same server as the tables' owner, where the address is of another role
- * @param stop called once the handle is closed
- */
+interface OpenOptions {
+  engine: 'embedded' | 'server';
+  log: Log;
+  poolSize?: number | undefined;
+  /** Address for transactions in place of the first one; its sessions accept no settings (`limitSessionsOfRole`). */
+  pooled?: ConnectionOptions;
+  /** The same server as the tables' owner, where the address is of another role. */
+  owner?: ConnectionOptions;
+  /** Called once the handle is closed. */
+  stop?: () => Promise<void>;
+}
+
+/** Connects to a server that is known to run. */
 export function connect(
   address: ConnectionOptions,
-  {
-    engine,
-    log,
-    poolSize = 10,
-    pooled,
-    owner,
-    stop,
-  }: {
-    engine: Database['engine'];
-    log: Log;
-    poolSize?: number;
-    pooled?: ConnectionOptions;
-    owner?: ConnectionOptions;
-    stop?: () => Promise<void>;
-  },
-): Database {
+  { engine, log, poolSize = 10, pooled, owner, stop }: OpenOptions,
+) {
   const ofEach: ConnectionOptions = {
     application_name: 'saksham',
     keepAlive: true,
@@ -127,16 +104,19 @@ export function connect(
   pool.on('error', ({ message }) => {
     if (!closed) log.warn({ reason: message }, 'A database connection was lost');
   });
-  const watched = new WatchedPool(pool);
+  const { watched, cutOff } = watchPool(pool);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: watched }) });
   const close = () => (closed ??= pool.end().then(stop));
   return {
     pool,
     db,
+    /** Directly to the server, for LISTEN and whatever else needs a session of its own. */
     connectionOptions,
+    /** The same as the role that owns the tables, for migrations; the same role where no other is known. */
     ownerOptions: { ...connectionOptions, ...owner },
     engine,
-    cutOff: () => watched.cutOff(),
+    cutOff,
+    /** Closes the pool once its queries are through, and stops an embedded server. */
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -12,26 +12,20 @@ const remainsReported =
   /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
 const restartPauseMs = { first: 100, longest: 30_000 };
 
-export interface EmbeddedPostgres extends AsyncDisposable {
-  /** The product's own database, as its owner. */
-  connection: PostgresConnection;
-  /** PostgreSQL's administrator, for making and dropping databases. */
-  administrator: PostgresConnection;
-  how: string;
-  /** Shuts down fast. The data directory is free afterwards. */
-  stop(): Promise<void>;
-}
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
-export interface EmbeddedPostgresOptions {
+/**
+ * Runs npm's PostgreSQL on `<dataDir>/pg`, in place of a server that outlived a crash.
+ * @param options.listen default: a unix socket; on Windows loopback
+ * @returns how the product's owner and PostgreSQL's administrator connect; `stop` shuts down fast and frees the data directory
+ * @throws StartupError
+ */
+export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
-  signal?: AbortSignal;
-  /** Default: a unix socket; on Windows loopback. */
+  signal?: AbortSignal | undefined;
   listen?: 'socket' | 'loopback';
-}
-
-/** Runs npm's PostgreSQL on `<dataDir>/pg`, in place of a server that outlived a crash. @throws StartupError */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+}) {
   const { log, signal, listen = process.platform === 'win32' ? 'loopback' : 'socket' } = options;
   const dataDir = path.resolve(options.dataDir);
   const pgDir = path.join(dataDir, 'pg');
@@ -52,13 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (found) listening.forgetListenAddress(found.address);
   const address = await listening.chooseListenAddress(pgDir, listen, runAs);
   started.defer(() => listening.forgetListenAddress(address));
-  const launch: server.Launch = {
-    programs,
-    runAs,
-    pgDir,
-    address,
-    logFile: path.join(dataDir, 'postgres.log'),
-  };
+  const launch = { programs, runAs, pgDir, address, logFile: path.join(dataDir, 'postgres.log') };
   started.defer(keepRunning(await launchReady(launch, log, signal), launch, log));
   const asAdministrator: PostgresConnection = {
     ...address,

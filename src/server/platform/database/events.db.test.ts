@@ -49,8 +49,8 @@ test('the hub reconnects by itself after a lost connection, reports it, and list
 });
 
 test('a payload of 8000 bytes is refused, also when it has fewer characters', async () => {
-  await expect(notify(db, 'news', 'x'.repeat(8000))).rejects.toThrow(RangeError);
-  await expect(notify(db, 'news', 'क'.repeat(2667))).rejects.toThrow(RangeError);
+  await expect(notify(db, 'news', 'x'.repeat(8000))).rejects.toThrow('too long');
+  await expect(notify(db, 'news', 'क'.repeat(2667))).rejects.toThrow('too long');
   await notify(db, 'news', 'x'.repeat(7999));
 });
 

@@ -19,14 +19,9 @@ const proofChannel = 'hub';
 const proofTimeoutMs = 5_000;
 /** The server ends the session of a process that has stopped, so that another one passes news on. */
 const idleMs = 10_000;
-const longestPayloadInBytes = 7999;
 
-/** Sends payloads at once. In a transaction, `tell` is for it, which locks no whole server. @throws RangeError from 8000 bytes on */
+/** Sends payloads at once, each below 8000 bytes. In a transaction, `tell` is for it, which locks no whole server. */
 export async function notify(dbOrTx: Db, channel: string, ...payloads: readonly string[]): Promise<void> {
-  const longest = Math.max(...payloads.map((payload) => Buffer.byteLength(payload)));
-  if (longest > longestPayloadInBytes) {
-    throw new RangeError(`A payload of ${longest} bytes is too long for a notification`);
-  }
   await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
     dbOrTx,
   );
@@ -38,12 +33,7 @@ export async function createEventHub(
   log: Log,
 ): Promise<EventHub> {
   const hub = new EventHub(connectionOptions, db, log);
-  try {
-    await hub.open();
-  } catch (cause) {
-    await hub.close();
-    throw cause;
-  }
+  await hub.open();
   return hub;
 }
 
@@ -66,7 +56,6 @@ export class EventHub implements AsyncDisposable {
   #passesOn = false;
   #session: Session | undefined;
   readonly #closing = new AbortController();
-  #reopening: NodeJS.Timeout | undefined;
 
   constructor(options: ConnectionOptions, db: Db, log: Log) {
     this.#db = db;
@@ -143,7 +132,6 @@ export class EventHub implements AsyncDisposable {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    clearTimeout(this.#reopening);
     const session = this.#session;
     this.#session = undefined;
     await session?.client.end();
@@ -166,20 +154,16 @@ export class EventHub implements AsyncDisposable {
     this.#session = undefined;
     session.client.end().catch(() => {});
     this.#log.warn('The connection for database events was lost');
-    this.#reopenLater();
-  }
-
-  #reopenLater(): void {
-    if (this.#closing.signal.aborted) return;
-    // Keeps the program running: a worker without connections has nothing else that would.
-    this.#reopening = setTimeout(() => void this.#reopen(), reopenAfterMs);
+    void this.#reopen();
   }
 
   async #reopen(): Promise<void> {
-    try {
-      await this.open();
-    } catch {
-      return this.#reopenLater();
+    const { signal } = this.#closing;
+    while (!this.#session) {
+      // The pause keeps the program running: a worker without connections has nothing else that would.
+      await sleep(reopenAfterMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      await this.open().catch(() => {});
     }
     for (const handler of this.#reconnectHandlers) this.#call(handler);
   }

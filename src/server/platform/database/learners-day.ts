@@ -4,16 +4,12 @@ import type { Db } from './database.ts';
 /** A learner's day ends at midnight in India, where most of our learners are. */
 const dayZone = sql.lit('Asia/Kolkata');
 
-/** The day of a moment, as SQL. */
 export const dayOf = (moment: RawBuilder<Date>) => sql<string>`(${moment} at time zone ${dayZone})::date`;
 
-/** Today as SQL, for daily counts. */
 export const today = dayOf(sql`now()`);
 
-/** The moment at which the next day begins, as SQL. */
 export const nextDay = sql<Date>`(${today} + 1)::timestamp at time zone ${dayZone}`;
 
-/** Seconds until the next day begins. */
 export async function selectSecondsToNextDay(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from (${nextDay}) - now()))::integer as seconds`.execute(db);

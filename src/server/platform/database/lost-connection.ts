@@ -6,51 +6,41 @@ import { beginQuery, runApart } from '#server/platform/tracing/tracing.ts';
 /** Errors of connections to the database, which look like those of any other socket. */
 const lost = new WeakSet<Error>();
 
-/** Kysely's side of a pool, which remembers the errors that say that its server can't be reached. */
-export class WatchedPool implements PostgresPool {
-  readonly options: object;
-  readonly #pool: pg.Pool;
-  readonly #clients = new Set<pg.PoolClient>();
-
-  constructor(pool: pg.Pool) {
-    this.options = pool.options;
-    this.#pool = pool;
-    // A connection that breaks tells its listeners and the query under way of the same error. The pool itself listens to
-    // idle connections only; one that breaks between two queries of a transaction fails the next query.
-    pool.on('connect', (client) => {
-      this.#clients.add(client);
-      client.on('error', (error) => {
-        lost.add(error);
-        // A transaction ends by rolling back, and the error of that is the one that its caller gets.
-        client.query = async () => {
-          throw error;
-        };
-      });
-      watchQueries(client);
+/** Watches a pool for errors that say that its server can't be reached. Returns Kysely's side of it, and what breaks it. */
+export function watchPool(pool: pg.Pool) {
+  const clients = new Set<pg.PoolClient>();
+  // A connection that breaks tells its listeners and the query under way of the same error. The pool itself listens to
+  // idle connections only; one that breaks between two queries of a transaction fails the next query.
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', (error) => {
+      lost.add(error);
+      // A transaction ends by rolling back, and the error of that is the one that its caller gets.
+      client.query = async () => {
+        throw error;
+      };
     });
-    pool.on('remove', (client) => this.#clients.delete(client));
-  }
-
+    watchQueries(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  const watched: PostgresPool = {
+    options: pool.options,
+    async connect() {
+      const end = poolWait.startTimer();
+      try {
+        return await runApart(() => pool.connect());
+      } catch (error) {
+        if (error instanceof Error) lost.add(error);
+        throw error;
+      } finally {
+        end();
+      }
+    },
+    end: () => pool.end(),
+  };
   /** Breaks every connection: a server that has stopped ends no query by itself, whatever timeouts it was told. */
-  cutOff(): void {
-    for (const client of this.#clients) client.connection.stream.destroy();
-  }
-
-  async connect(): Promise<pg.PoolClient> {
-    const end = poolWait.startTimer();
-    try {
-      return await runApart(() => this.#pool.connect());
-    } catch (error) {
-      if (error instanceof Error) lost.add(error);
-      throw error;
-    } finally {
-      end();
-    }
-  }
-
-  end(): Promise<void> {
-    return this.#pool.end();
-  }
+  const cutOff = () => clients.forEach((client) => client.connection.stream.destroy());
+  return { watched, cutOff };
 }
 
 /**
@@ -96,7 +86,6 @@ const passing: Readonly<Record<string, 'busy' | 'storage-full'>> = {
   '53100': 'storage-full',
 };
 
-/** Tells which expected problem an error of the server is, if any. */
 export function passingProblem(error: unknown): 'busy' | 'storage-full' | undefined {
   return error instanceof pg.DatabaseError ? passing[error.code ?? ''] : undefined;
 }

@@ -12,7 +12,6 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { isLockTaken, type ConnectionOptions, type Db } from './database.ts';
 import { withClient } from './with-client.ts';
 
-/** The product's own migrations. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../migrations');
 
 export interface AppliedMigration {
@@ -145,21 +144,31 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 
 /** @throws StartupError when the database has other migrations than the program, or later ones that it does not go with */
 function missingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
-  for (const [i, row] of applied.entries()) {
-    const known = migrations[i];
-    if (!known) {
-      if (row.expands) continue;
-      throw new StartupError(
-        `The database is newer than this program (it has migration ${fileName(row)}): start the newer program, or restore a backup from before.`,
-      );
-    }
-    if (known.number !== row.number || known.sha256 !== row.sha256) {
-      throw new StartupError(
-        `The migration ${fileName(row)} of the database is not the file ${fileName(known)} of this program: put the file back as it was, and make a new migration for the change.`,
-      );
-    }
-  }
+  const { row, file } = firstOther(
+    migrations,
+    applied.filter(({ expands }, i) => i < migrations.length || !expands),
+  );
+  if (row && !file)
+    throw new StartupError(
+      `The database is newer than this program (it has migration ${row}): start the newer program, or restore a backup from before.`,
+    );
+  if (row)
+    throw new StartupError(
+      `The migration ${row} of the database is not the file ${file} of this program: put the file back as it was, and make a new migration for the change.`,
+    );
   return migrations.slice(applied.length);
+}
+
+/** Names the first applied migration that a program has otherwise, and the program's file, if there is one in its place. */
+export function firstOther(
+  migrations: readonly Migration[],
+  applied: readonly Omit<AppliedMigration, 'expands'>[],
+): { row?: string; file?: string } {
+  const at = applied.findIndex(
+    ({ number, sha256 }, i) => migrations[i]?.number !== number || migrations[i].sha256 !== sha256,
+  );
+  const [row, known] = [applied[at], migrations[at]];
+  return { ...(row && { row: fileName(row) }), ...(known && { file: fileName(known) }) };
 }
 
 /** Reads tables of earlier programs too, which have no such column: a backup is made before they are migrated. */
@@ -167,13 +176,11 @@ const listApplied = `
   select number, name, sha256, coalesce((to_jsonb(migrations) ->> 'expands')::boolean, false) as expands
   from migrations order by number`;
 
-/** Lists the applied migrations in their order. */
 export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(listApplied);
   return rows;
 }
 
-/** Reads a folder's migrations in the order of their numbers. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return await Promise.all(files.map((file) => readMigration(folder, file)));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
+import type { BudgetSizes } from '#server/platform/budgets/budget-table.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
 import { AnswerCache } from './answer-cache.ts';
 

@@ -47,8 +47,8 @@ export class AnswerCache {
   #drops = 0;
   /** Subjects that were dropped within a second, and whether they have changed since. */
   readonly #paused = new Map<string, boolean>();
-  readonly #awaited = new Coalescer<Answer>();
-  readonly #awaitedPages = new Coalescer<Answer | undefined>();
+  /** Answers and pages, whose keys differ. */
+  readonly #awaited = new Coalescer();
   /** Keys by the address of a request without a cookie. */
   readonly #addresses = new LRUCache<string, string>({ max: mostAnswers });
   readonly #subjectsOf = new WeakMap<Request, string>();
@@ -151,15 +151,13 @@ export class AnswerCache {
   ): Promise<PreparedAnswer | undefined> {
     const known = this.#isTrusted() ? this.#pages.get(key) : undefined;
     const run = (ending: AbortSignal) => this.#keep(this.#pages, key, () => draw(ending));
-    return known ?? this.#awaitedPages.join({ key, signal }, run);
+    return known ?? this.#awaited.join({ key, signal }, run);
   }
 
-  /** Forgets every answer about this subject, which has changed. */
   drop(subject: string): void {
     this.#drops += 1;
     this.#droppedAt.set(subject, this.#drops);
     this.#awaited.forget(subject);
-    this.#awaitedPages.forget(subject);
     for (const key of this.#subjects.get(subject) ?? []) {
       this.#answers.delete(key);
       this.#pages.delete(key);
@@ -184,7 +182,6 @@ export class AnswerCache {
     this.#drops += 1;
     this.#allDroppedAt = this.#drops;
     this.#awaited.forgetAll();
-    this.#awaitedPages.forgetAll();
     for (const memory of [this.#answers, this.#pages, this.#subjects, this.#addresses]) memory.clear();
   }
 
@@ -204,7 +201,6 @@ export class AnswerCache {
     });
   }
 
-  /** Makes an answer, and keeps it unless its subject was dropped since it was begun. */
   async #keep<C extends ContentOfSubject | undefined>(
     memory: Memory,
     key: string,

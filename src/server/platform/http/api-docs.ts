@@ -11,10 +11,7 @@ type Json = Record<string, unknown>;
 
 /** Serves `/api/openapi.json` (OpenAPI 3.1) and `/api/docs`, both made from the contracts and nothing else. */
 export function serveReference(app: Hono<HttpEnv>, endpoints: Record<string, EndpointShape>): void {
-  const all = Object.entries(endpoints).map(([name, endpoint]) => {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    return { name, endpoint, path, operation: describe(name, endpoint) };
-  });
+  const all = Object.entries(endpoints).map(described);
   const paths: Record<string, Json> = {};
   for (const { endpoint, path, operation } of all)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
@@ -32,11 +29,9 @@ export function serveReference(app: Hono<HttpEnv>, endpoints: Record<string, End
 const withStatus = (codes: readonly ProblemCode[]) =>
   codes.map((code) => `${problemStatus[code]} ${code}`).join(', ');
 
-interface Described {
-  name: string;
-  endpoint: EndpointShape;
-  path: string;
-  operation: Json;
+function described([name, endpoint]: [string, EndpointShape]) {
+  const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+  return { name, endpoint, path, operation: operationOf(name, endpoint) };
 }
 
 const style = raw(`
@@ -48,7 +43,7 @@ pre { overflow-x: auto; background: #8882; padding: 1rem; border-radius: .5rem; 
 summary { cursor: pointer; padding: .5rem 0; }
 `);
 
-function drawReference(all: readonly Described[], nonce: string) {
+function drawReference(all: readonly ReturnType<typeof described>[], nonce: string) {
   return html`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" />
@@ -87,7 +82,7 @@ function drawReference(all: readonly Described[], nonce: string) {
     </html>`;
 }
 
-function describe(operationId: string, endpoint: EndpointShape): Json {
+function operationOf(operationId: string, endpoint: EndpointShape): Json {
   const { summary, access, status = 200, otherStatuses = [] } = endpoint;
   const parameters = parametersOf(endpoint);
   const codes: ProblemCode[] = [...new Set([...commonProblems, ...(endpoint.problems ?? [])])];

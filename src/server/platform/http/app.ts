@@ -2,11 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { Problem } from '#contract/problem.ts';
-import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Config } from '#server/config.ts';
 import { countAnswer } from '#server/platform/process-metrics.ts';
+import type { RoomParts } from '#server/platform/room.ts';
 import { beginSpan, callerSpan, failSpan, runAs, underWay } from '#server/platform/tracing/tracing.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { answersInFlight, type BytesInFlight } from './bytes-in-flight.ts';
 import { createAddressReader, createProxyCheck, rememberAddress } from './client-address.ts';
 import { compression } from './compression.ts';
@@ -16,16 +15,11 @@ import { sameOriginOnly } from './same-origin.ts';
 import { isSecure, securityHeaders } from './security-headers.ts';
 import type { VisitorPages } from './visitor-pages.ts';
 
-interface AppOptions {
-  log: Log;
-  publicUrl: string | undefined;
-  trustedProxies: readonly string[];
-  cache: AnswerCache;
-  pages: VisitorPages;
-  budgets: Budgets;
-  inFlight: BytesInFlight;
-  development: boolean;
-}
+type AppOptions = Pick<RoomParts, 'log' | 'cache' | 'budgets'> &
+  Pick<Config, 'publicUrl' | 'trustedProxies' | 'development'> & {
+    pages: VisitorPages;
+    inFlight: BytesInFlight;
+  };
 
 /** Makes the application without its endpoints: what holds for every request and every failure. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
@@ -56,7 +50,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
     const address = addressOf(incoming);
     context.set('address', address);
     if (!inProcess && outgoing && !outgoing.closed)
-      outgoing.once('close', budgets.takeOrRefuse('requests-address', address));
+      outgoing.once('close', budgets.takeAll([['requests-address', address]]));
     rememberAddress(context.req.raw, address);
     await traceRequest(context, { secure, trustsCaller: isProxied(incoming) }, next);
   });
@@ -101,7 +95,7 @@ async function traceRequest(
     'url.scheme': secure ? 'https' : 'http',
     'saksham.request_id': requestId,
   };
-  const kind = env?.inProcess ? 'internal' : 'server';
+  const kind = env?.inProcess ? 'INTERNAL' : 'SERVER';
   const caller = trustsCaller ? callerSpan(req.header('traceparent')) : undefined;
   const parent = env?.inProcess ? underWay().span : caller;
   const span = untraced.has(req.path) ? undefined : beginSpan({ name: req.method, kind, attributes }, parent);

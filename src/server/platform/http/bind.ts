@@ -2,10 +2,9 @@ import type { Hono } from 'hono';
 import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { commonProblems, Problem, type ProblemCode } from '#contract/problem.ts';
 import type { FreeDisk } from '#server/platform/budgets/free-disk.ts';
-import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
 import { admit, readFields, readParams } from '#server/platform/outside.ts';
+import type { RoomParts } from '#server/platform/room.ts';
 import {
   refuseOthers,
   unauthenticated,
@@ -18,8 +17,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import type { BytesInFlight } from './bytes-in-flight.ts';
 import { takeTurns } from './call-turns.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
-import { once, readIdempotencyKey } from './idempotency.ts';
-import type { Limits } from './limits.ts';
+import { doOnce, readIdempotencyKey } from './idempotency.ts';
 import { jsonHeaders, toProblem } from './problem-answer.ts';
 import { answerEvents, Reply, replyText, type ReplyOptions, type SendEvent } from './reply.ts';
 import { readBytesBody, readForm, readJsonBody, type Arrived } from './request-body.ts';
@@ -70,15 +68,11 @@ export interface Steps<E extends EndpointShape, P = undefined> {
   do: Do<E, P>;
 }
 
-export interface BinderParts {
+export interface BinderParts extends Pick<RoomParts, 'limits' | 'log' | 'ending' | 'budgets'> {
   app: Hono<HttpEnv>;
   db: Db;
   sessions: Sessions;
-  limits: Limits;
   disk: FreeDisk;
-  log: Log;
-  ending: AbortSignal;
-  budgets: Budgets;
   inFlight: BytesInFlight;
   cache: Pick<AnswerCache, 'drop'>;
 }
@@ -196,23 +190,6 @@ async function admitBody(
   await limitBody(value);
   if (value === undefined && endpoint.bodyOptional) return undefined;
   return admit(endpoint.body, value);
-}
-
-/** Runs an `idempotent` call. A visitor owns no keys, and is let do nothing that would need one. */
-async function doOnce(
-  db: Db,
-  endpoint: EndpointShape,
-  steps: AnySteps,
-  call: AnyCall & { key: string },
-): Promise<Reply<unknown>> {
-  const { status, reply, replayed } = await once(db, call, {
-    ...(steps.prepare && { prepare: async () => steps.prepare?.(call) }),
-    async run(tx, prepared) {
-      const { data, options } = Reply.of(await steps.do({ ...call, tx, prepared }));
-      return { status: options.status ?? endpoint.status ?? 200, reply: replyText(endpoint, data) };
-    },
-  });
-  return new Reply(JSON.parse(reply), { status, headers: replayed ? { 'Idempotent-Replayed': 'true' } : {} });
 }
 
 /** Returns the error to answer with. A code that the endpoint doesn't list is a defect. */

@@ -19,39 +19,43 @@ export function answerShared(body: Uint8Array<ArrayBuffer>, init: ResponseInit):
   return answer;
 }
 
-/** Counts bytes that are in memory for a client until its request has ended, however that comes about. */
-export class BytesInFlight {
-  readonly #budgets: Budgets;
-  /** All bodies together leave half of the budget for answers. */
-  readonly #bodies: Semaphore;
-  readonly #shared = new WeakMap<ArrayBufferLike, { clients: number; giveBack: () => void }>();
+export type BytesInFlight = ReturnType<typeof createBytesInFlight>;
 
-  constructor(budgets: Budgets) {
-    this.#budgets = budgets;
-    this.#bodies = new Semaphore(budgets.sizes['bytes-in-flight'] / 2);
+/** Counts bytes that are in memory for a client until its request has ended, however that comes about. */
+export function createBytesInFlight(budgets: Budgets) {
+  /** All bodies together leave half of the budget for answers. */
+  const bodies = new Semaphore(budgets.sizes['bytes-in-flight'] / 2);
+  const shared = new WeakMap<ArrayBufferLike, { clients: number; giveBack: () => void }>();
+
+  function take(address: string, bytes: number): () => void {
+    const asked = [
+      ['bytes-in-flight-address', address],
+      ['bytes-in-flight', 'process'],
+    ] as const;
+    return budgets.takeAll(asked, bytes);
   }
 
   /** Counts an answer; one that shares its body with others counts once for all of them. Throws `busy`. */
-  hold({ outgoing }: HttpBindings = {}, address: () => string, answer: Response): void {
+  function hold({ outgoing }: HttpBindings = {}, address: () => string, answer: Response): void {
     const body = sharedBodies.get(answer);
     const bytes = body?.buffer.byteLength ?? Number(answer.headers.get('Content-Length') ?? 0);
     if (bytes < leastCounted || !outgoing || outgoing.closed) return;
-    if (!body) return void outgoing.once('close', this.#take(address(), bytes));
+    if (!body) return void outgoing.once('close', take(address(), bytes));
     const { buffer } = body;
-    const shared = this.#shared.get(buffer) ?? { clients: 0, giveBack: this.#take(address(), bytes) };
-    this.#shared.set(buffer, shared);
-    shared.clients += 1;
+    const held = shared.get(buffer) ?? { clients: 0, giveBack: take(address(), bytes) };
+    shared.set(buffer, held);
+    held.clients += 1;
     outgoing.once('close', () => {
-      shared.clients -= 1;
-      if (shared.clients > 0) return;
-      this.#shared.delete(buffer);
-      shared.giveBack();
+      held.clients -= 1;
+      if (held.clients > 0) return;
+      shared.delete(buffer);
+      held.giveBack();
     });
   }
 
-  fits(bindings: HttpBindings, address: () => string, answer: Response): boolean {
+  function fits(bindings: HttpBindings, address: () => string, answer: Response): boolean {
     try {
-      if (sharedBodies.has(answer)) this.hold(bindings, address, answer);
+      if (sharedBodies.has(answer)) hold(bindings, address, answer);
       return true;
     } catch {
       return false;
@@ -59,31 +63,22 @@ export class BytesInFlight {
   }
 
   /** Returns a function that counts the pieces of a request's body as they arrive, which throws the Problem `busy`. */
-  body({ outgoing }: HttpBindings = {}, address: string): (bytes: number) => void {
+  function body({ outgoing }: HttpBindings = {}, address: string): (bytes: number) => void {
     const held: (() => void)[] = [];
     let uncounted = 0;
     return (bytes) => {
       uncounted += timesOfBody * bytes;
       if (uncounted < leastCounted || !outgoing || outgoing.closed) return;
-      const ofBodies = this.#bodies.tryTake(uncounted);
-      if (!ofBodies) throw this.#budgets.busy('bytes-in-flight');
+      const ofBodies = bodies.tryTake(uncounted);
+      if (!ofBodies) throw budgets.busy('bytes-in-flight');
       if (held.length === 0) outgoing.once('close', () => held.forEach((giveBack) => giveBack()));
       held.push(ofBodies);
-      held.push(this.#take(address, uncounted));
+      held.push(take(address, uncounted));
       uncounted = 0;
     };
   }
 
-  #take(address: string, bytes: number): () => void {
-    const ofAddress = this.#budgets.takeOrRefuse('bytes-in-flight-address', address, bytes);
-    try {
-      const ofProcess = this.#budgets.takeOrRefuse('bytes-in-flight', 'process', bytes);
-      return () => (ofAddress(), ofProcess());
-    } catch (error) {
-      ofAddress();
-      throw error;
-    }
-  }
+  return { hold, fits, body };
 }
 
 /** Counts every answer whose length is known. A stream holds back its source while the client doesn't read. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
 /** Makes a reader of client addresses, which trusts forwarding headers only from a proxy of `TRUSTED_PROXIES`. */
@@ -10,12 +11,10 @@ export function createAddressReader(
   return (incoming) => {
     if (!incoming?.socket) return 'in-process';
     const forwarded = proxyAddr(incoming, trust);
-    const address = isIP(forwarded) ? forwarded : (incoming.socket.remoteAddress ?? 'unknown');
-    return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : networkOf(address);
+    return networkOf(isIP(forwarded) ? forwarded : (incoming.socket.remoteAddress ?? 'unknown'));
   };
 }
 
-/** Tells whether a request's connection comes from a proxy of `TRUSTED_PROXIES`. */
 export function createProxyCheck(
   trustedProxies: readonly string[],
 ): (incoming: IncomingMessage | undefined) => boolean {
@@ -28,18 +27,11 @@ export function createProxyCheck(
 
 /** Cuts an IPv6 address to its /64, because one household or phone has a whole /64. */
 function networkOf(address: string): string {
-  if (!address.includes(':') || address === '::1') return address;
-  const [head = '', tail = ''] = canonical(address).split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
-}
-
-/** Gives one spelling (RFC 5952), without the zone of a link-local address. */
-function canonical(address: string): string {
-  const [bare = ''] = address.split('%', 1);
-  return URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1) ?? bare;
+  if (isIP(address) !== 6 || address === '::1') return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 const addresses = new WeakMap<Request, string>();

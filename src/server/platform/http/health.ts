@@ -12,33 +12,29 @@ import { serveMetrics } from './metrics.ts';
 const askedWithinMs = 30_000;
 const longestNoticeMs = 5_000;
 
-/** Ends a process: it reports first that it is not ready, and stops once balancers have had time to notice. */
-export class Drain {
-  readonly #draining = new AbortController();
-  readonly #noticeMs: number;
-  #askedAt = -Infinity;
-
-  /** @param drainMs how long work under way may take afterwards */
-  constructor(drainMs: number) {
-    this.#noticeMs = Math.min(drainMs / 4, longestNoticeMs);
-  }
-
-  /** Aborted as soon as the process is to end: it begins nothing that another process can begin. */
-  get signal(): AbortSignal {
-    return this.#draining.signal;
-  }
-
-  /** Records that a balancer has asked whether this process takes requests. */
-  asked(): void {
-    this.#askedAt = performance.now();
-  }
-
-  /** Resolves when the listener may close: after a moment, or at once where no balancer asks. */
-  async begin(): Promise<void> {
-    this.#draining.abort();
-    if (performance.now() - this.#askedAt < askedWithinMs) await sleep(this.#noticeMs);
-  }
+/**
+ * Ends a process: it reports first that it is not ready, and stops once balancers have had time to notice.
+ * @param drainMs how long work under way may take afterwards
+ */
+export function createDrain(drainMs: number) {
+  const draining = new AbortController();
+  let askedAt = -Infinity;
+  return {
+    /** Aborted as soon as the process is to end: it begins nothing that another process can begin. */
+    signal: draining.signal,
+    asked(): void {
+      askedAt = performance.now();
+    },
+    /** Resolves when the listener may close: after a moment, or at once where no balancer asks. */
+    async begin(): Promise<void> {
+      draining.abort();
+      const noticeMs = Math.min(drainMs / 4, longestNoticeMs);
+      if (performance.now() - askedAt < askedWithinMs) await sleep(noticeMs);
+    },
+  };
 }
+
+export type Drain = ReturnType<typeof createDrain>;
 
 export interface ReadinessCheck {
   name: string;
@@ -100,7 +96,7 @@ const staying: ReadinessCheck = { name: 'staying', check: async () => 'this proc
 export function serveStatus(
   app: Hono<HttpEnv>,
   checks: readonly ReadinessCheck[],
-  { config, budgets, drain }: RoomParts,
+  { config, drain }: RoomParts,
   rooms: readonly OpenRoom[],
 ): void {
   app.get('/healthz', (context) => context.json({ ok: true }));
@@ -110,10 +106,10 @@ export function serveStatus(
     const ready = results.every(({ ok, optional }) => ok || optional);
     return context.json({ ok: ready, checks: results }, ready ? 200 : 503);
   });
-  serveMetrics(app, config.metricsToken, async () => [
-    ...(await budgets.metrics()),
-    ...(await Promise.all(rooms.map(async (room) => (await room.metrics?.()) ?? []))).flat(),
-  ]);
+  serveMetrics(app, config.metricsToken, async () => {
+    const metrics = await Promise.all(rooms.map(async (room) => (await room.metrics?.()) ?? []));
+    return metrics.flat();
+  });
 }
 
 /** Serves that alone, for a process without pages. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { EndpointShape } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Caller } from './caller.ts';
+import { Reply, replyText } from './reply.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -21,7 +23,6 @@ export function readIdempotencyKey(request: Request): string {
   });
 }
 
-/** A call under its key; `caller` is whose key it is. */
 interface KeyedCall {
   request: Request;
   body: unknown;
@@ -29,72 +30,71 @@ interface KeyedCall {
   key: string;
 }
 
-/** `reply` is JSON as it was sent. */
-interface Answer {
-  status: number;
-  reply: string;
-}
-
-interface Work {
+interface Work<C> {
   /** Asks an outside service: waiting for it inside the transaction would hold a connection as long. */
-  prepare?: () => Promise<unknown>;
-  run: (tx: Tx, prepared: unknown) => Promise<Answer>;
+  prepare?(call: C): Promise<unknown>;
+  do(call: C & { tx: Tx; prepared: unknown }): Promise<unknown>;
 }
 
 /**
- * Does what a call asks for once for each Idempotency-Key of a person; a repeat gets the first answer. `run` and the record
- * of its answer are one transaction: both are there or neither, whatever dies in between. Keys are a person's own; a visitor
- * has none. A refusal that `run` throws is not recorded: nothing has happened, so that a person who had too few coins can top
- * up and repeat the very same call. Throws `idempotency-mismatch` for another call under the key; `idempotency-in-flight`, at
- * once, while the first is running.
+ * Does what a call asks for once for each Idempotency-Key of a person; a repeat gets the first answer. The work and the record
+ * of its answer are one transaction: both are there or neither, whatever dies in between. A visitor owns no keys, and is let do
+ * nothing that would need one. A refusal that the work throws is not recorded: nothing has happened, so that a person who had too
+ * few coins can top up and repeat the very same call. Throws `idempotency-mismatch` for another call under the key;
+ * `idempotency-in-flight`, at once, while the first is running.
  */
-export async function once(
+export async function doOnce<C extends KeyedCall>(
   db: Db,
-  call: KeyedCall,
-  { prepare, run }: Work,
-): Promise<Answer & { replayed: boolean }> {
-  const { caller, key } = call;
-  const bodyHash = hashOf(call);
-  const readAnswer = (tx: Tx) => readOwnAnswer(tx, caller, { key, bodyHash });
+  endpoint: EndpointShape,
+  work: Work<C>,
+  call: C,
+): Promise<Reply<unknown>> {
   let prepared: unknown;
-  if (prepare) {
-    const earlier = await db.transaction().execute(readAnswer);
-    if (earlier) return { ...earlier, replayed: true };
-    prepared = await prepare();
+  if (work.prepare) {
+    const earlier = await db.transaction().execute((tx) => readAnswer(tx, call));
+    if (earlier) return earlier;
+    prepared = await work.prepare(call);
   }
   return db.transaction().execute(async (tx) => {
-    const stored = await readAnswer(tx);
-    if (stored) return { ...stored, replayed: true };
-    const answer = await run(tx, prepared);
+    const stored = await readAnswer(tx, call);
+    if (stored) return stored;
+    const { data, options } = Reply.of(await work.do({ ...call, tx, prepared }));
+    const status = options.status ?? endpoint.status ?? 200;
+    const reply = replyText(endpoint, data);
+    const { caller, key } = call;
     if (caller.kind !== 'visitor') {
       const { rows } = await sql`
         insert into idempotency_keys (owner_id, key, body_hash, status, reply)
-        values (${caller.id}, ${key}, ${bodyHash}, ${answer.status}, ${answer.reply})
+        values (${caller.id}, ${key}, ${hashOf(call)}, ${status}, ${reply})
         on conflict do nothing returning 1`.execute(tx);
       // Another call was answered under this key meanwhile.
       if (rows.length === 0) throw inFlight();
     }
-    return { ...answer, replayed: false };
+    return new Reply(JSON.parse(reply), { status });
   });
 }
 
 /** Locks the key without waiting, which would hold a connection; the primary key ensures that it is answered once. */
-async function readOwnAnswer(
-  tx: Tx,
-  caller: Caller,
-  { key, bodyHash }: { key: string; bodyHash: string },
-): Promise<Answer | undefined> {
+async function readAnswer(tx: Tx, call: KeyedCall): Promise<Reply<unknown> | undefined> {
+  const { caller, key } = call;
   if (caller.kind === 'visitor') return undefined;
-  const { rows } = await sql<{ locked: boolean; known: (Answer & { bodyHash: string }) | null }>`
+  const { rows } = await sql<{
+    locked: boolean;
+    known: { hash: string; status: number; reply: string } | null;
+  }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${caller.id} ${key}`}, 0)) as locked, (
-      select jsonb_build_object('bodyHash', body_hash, 'status', status, 'reply', reply)
+      select jsonb_build_object('hash', body_hash, 'status', status, 'reply', reply)
       from idempotency_keys where owner_id = ${caller.id} and key = ${key}) as known`.execute(tx);
   const { locked = false, known } = rows[0] ?? {};
   if (!known) {
     if (locked) return undefined;
     throw inFlight();
   }
-  if (known.bodyHash === bodyHash) return { status: known.status, reply: known.reply };
+  if (known.hash === hashOf(call))
+    return new Reply(JSON.parse(known.reply), {
+      status: known.status,
+      headers: { 'Idempotent-Replayed': 'true' },
+    });
   throw new Problem('idempotency-mismatch', {
     error: 'This Idempotency-Key belongs to another call: use a new one.',
   });

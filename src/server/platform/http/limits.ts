@@ -132,17 +132,13 @@ export function createLimits(db: Db, enabled: boolean, budgets: Budgets) {
     consumeMail: (email: string) => count('mail-recipient', counterOfEmail(email)),
     /** Takes a place for a stream or a long file; call the returned function when it ends. Throws `rate-limited`. */
     openStream(caller: Caller, address: string): () => void {
-      const words = {
-        error: 'Too many pages or downloads are open at once. Close some, and try again in 30 seconds.',
-        retryAfterS: 30,
-      };
-      const ofAddress = budgets.take('streams-address', address);
-      if (!ofAddress) throw budgets.refusal('streams-address', 'rate-limited', words);
-      if (caller.kind === 'visitor') return ofAddress;
-      const ofPerson = budgets.take('streams-person', caller.id);
-      if (ofPerson) return () => (ofPerson(), ofAddress());
-      ofAddress();
-      throw budgets.refusal('streams-person', 'rate-limited', words);
+      const error = 'Too many pages or downloads are open at once. Close some, and try again in 30 seconds.';
+      const ofAddress = ['streams-address', address] as const;
+      const asked =
+        caller.kind === 'visitor' ? [ofAddress] : [ofAddress, ['streams-person', caller.id] as const];
+      return budgets.takeAll(asked, 1, (name) =>
+        budgets.refusal(name, 'rate-limited', { error, retryAfterS: 30 }),
+      );
     },
   };
 }

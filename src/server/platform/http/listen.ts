@@ -20,12 +20,6 @@ const serverOptions = {
 /** Slow phones read on within it. */
 const stalledMs = 60_000;
 
-export interface Listener {
-  url: string;
-  /** Takes no new connection, waits `graceMs` for running requests, then closes all connections. */
-  close(graceMs: number): Promise<void>;
-}
-
 /** Throws StartupError when the address can't be had. */
 export async function listen(
   app: Hono<HttpEnv>,
@@ -38,7 +32,7 @@ export async function listen(
     draining: AbortSignal;
     before?: (listener: RequestListener) => RequestListener;
   },
-): Promise<Listener> {
+) {
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => answerUnserved(error, options.log, options.secure),
   });
@@ -58,7 +52,7 @@ export async function listen(
   const shownHost = options.host.includes(':') ? `[${options.host}]` : options.host;
   return {
     url: `http://${shownHost === '0.0.0.0' || shownHost === '[::]' ? 'localhost' : shownHost}:${port}`,
-    close: (graceMs) => closeServer(server, graceMs),
+    close: (graceMs: number) => closeServer(server, graceMs),
   };
 }
 
@@ -72,6 +66,7 @@ function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; p
   return isElsewhere ? new StartupError(elsewhere) : error;
 }
 
+/** Takes no new connection, waits `graceMs` for running requests, then closes all connections. */
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

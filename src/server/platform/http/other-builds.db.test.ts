@@ -5,10 +5,9 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { readBuiltFiles } from './built-files.ts';
 import type { HttpEnv } from './http-context.ts';
-import { OtherBuilds } from './other-builds.ts';
-import { staticFiles } from './static-files.ts';
+import { createOtherBuilds } from './other-builds.ts';
+import { readBuiltFiles, staticFiles } from './static-files.ts';
 
 const { db, pool } = await testDatabase();
 const { signal } = new AbortController();
@@ -27,7 +26,7 @@ async function startVersion(files: Record<string, string | Buffer>) {
     if (typeof body === 'string') await writeFile(join(folder, `${name}.br`), brotliCompressSync(body));
   }
   const own = await readBuiltFiles(folder);
-  const others = new OtherBuilds(db);
+  const others = createOtherBuilds(db);
   await others.keeping(own).run(signal);
   const app = new Hono<HttpEnv>();
   app.onError((_, context) => context.text('away', 503));

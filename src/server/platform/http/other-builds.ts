@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/database/database.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
-import { hasHashedName, prepareFile, type Files } from './built-files.ts';
+import { hasHashedName, prepareFile, type Files } from './static-files.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
 interface StoredAsset {
@@ -26,78 +26,62 @@ const decompress = promisify(brotliDecompress);
 /** Memory for some eight builds, each with its files both as they are and compressed. */
 const keptBytes = 16 * 1024 * 1024;
 const keepEveryMs = 12 * 60 * 60_000;
-/** Advisory lock of the process that stores files: "asst" in ASCII. */
-const lockKey = 0x61737374;
 
 /** The files of other versions' pages, open or saved on phones or new in a deploy: the database has them for all processes. */
-export class OtherBuilds {
-  readonly #db: Db;
-  readonly #found = new LRUCache<string, PreparedAnswer>({
+export function createOtherBuilds(db: Db) {
+  const known = new LRUCache<string, PreparedAnswer>({
     maxSize: keptBytes,
     sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 1,
   });
   /** Anybody can request names that nobody has: together they use one connection. */
-  readonly #turns = new Semaphore(1);
+  const turns = new Semaphore(1);
 
-  constructor(db: Db) {
-    this.#db = db;
-  }
-
-  /** Stores this process's own files for the others, and says again from time to time that they are needed. */
-  keeping(own: Files): Sweep {
-    const files = [...own]
-      .filter(([path]) => hasHashedName(path))
-      .map(([path, { body, brotli, headers }]): StoredAsset => {
-        const is_brotli = brotli !== undefined;
-        return { path, content_type: headers['Content-Type'] ?? '', body: brotli ?? body, is_brotli };
-      });
-    return {
-      name: 'storing the files of the pages for other versions',
-      everyMs: keepEveryMs,
-      run: () => this.#keep(files),
-    };
-  }
-
-  async find(path: string): Promise<PreparedAnswer | undefined> {
-    if (!hasHashedName(path)) return undefined;
-    return this.#found.get(path) ?? this.#turns.run(() => this.#read(path));
-  }
-
-  async #keep(files: readonly StoredAsset[]): Promise<void> {
-    const paths = files.map(({ path }) => path);
-    if ((await selectFreshPaths(this.#db, paths)).size === paths.length) return;
-    await this.#db.transaction().execute(async (tx) => {
-      // One process stores files at a time.
-      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-      const fresh = await selectFreshPaths(tx, paths);
-      const due = files.filter(({ path }) => !fresh.has(path));
-      if (due.length === 0) return;
-      await tx
-        .insertInto('web_assets')
-        .values(due)
-        .onConflict((conflict) => conflict.column('path').doUpdateSet({ last_needed_at: sql`now()` }))
-        .execute();
-    });
-  }
-
-  async #read(path: string): Promise<PreparedAnswer | undefined> {
-    const found = this.#found.get(path);
+  async function read(path: string): Promise<PreparedAnswer | undefined> {
+    const found = known.get(path);
     if (found) return found;
-    const assets = this.#db.selectFrom('web_assets').selectAll().where('path', '=', path);
-    const asset = await assets.executeTakeFirst();
+    const asset = await db.selectFrom('web_assets').selectAll().where('path', '=', path).executeTakeFirst();
     if (!asset) return undefined;
     const stored = Buffer.from(asset.body);
     const [body, brotli] = asset.is_brotli ? [await decompress(stored), stored] : [stored, undefined];
-    const file = await prepareFile({ path, contentType: asset.content_type, body, brotli });
-    this.#found.set(path, file);
+    const file = await prepareFile(path, asset.content_type, { body, brotli });
+    known.set(path, file);
     return file;
   }
+
+  return {
+    async find(path: string): Promise<PreparedAnswer | undefined> {
+      return hasHashedName(path) ? (known.get(path) ?? turns.run(() => read(path))) : undefined;
+    },
+    /** Stores this process's own files for the others, and says again from time to time that they are needed. */
+    keeping: (own: Files): Sweep => ({
+      name: 'storing the files of the pages for other versions',
+      everyMs: keepEveryMs,
+      run: () => keepFiles(db, storedAssets(own)),
+    }),
+  };
 }
 
-/** Selects those of some paths that are stored and were marked as needed within a day. */
-async function selectFreshPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ path: string }>`
-    select path from web_assets
-    where path = any(${paths}) and last_needed_at > now() - interval '1 day'`.execute(db);
-  return new Set(rows.map(({ path }) => path));
+function storedAssets(files: Files): StoredAsset[] {
+  return [...files]
+    .filter(([path]) => hasHashedName(path))
+    .map(([path, { body, brotli, headers }]) => {
+      const is_brotli = brotli !== undefined;
+      return { path, content_type: headers['Content-Type'] ?? '', body: brotli ?? body, is_brotli };
+    });
+}
+
+async function keepFiles(db: Db, files: readonly StoredAsset[]): Promise<void> {
+  const { rows: fresh } = await sql<{ path: string }>`
+    select path from web_assets where path = any(${files.map(({ path }) => path)})
+      and last_needed_at > now() - interval '1 day'`.execute(db);
+  // Processes that store the same files lock them in the same order.
+  const due = files
+    .filter(({ path }) => !fresh.some((each) => each.path === path))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  if (due.length === 0) return;
+  await db
+    .insertInto('web_assets')
+    .values(due)
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ last_needed_at: sql`now()` }))
+    .execute();
 }

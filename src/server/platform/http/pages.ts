@@ -5,10 +5,10 @@ import { readerLanguage } from '#contract/page-language.ts';
 import type { PageRequest } from '#contract/page-request.ts';
 import { isPersonless, languageInAddress } from '#contract/personless-pages.ts';
 import { Problem } from '#contract/problem.ts';
-import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Config } from '#server/config.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
-import { unchanging, type AnswerCache } from './answer-cache.ts';
+import type { RoomParts } from '#server/platform/room.ts';
+import { unchanging } from './answer-cache.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import { sendTo } from './prepared-answer.ts';
 import { readWhole } from './request-body.ts';
@@ -23,29 +23,18 @@ export type PageEntry = ServerBuild['entry']['module'] & {
 export interface FileDrawing {
   drawBook(this: void, course: DrawableCourse): Promise<DrawnBook>;
   drawFile(this: void, course: DrawableCourse, importAddress: string | undefined): Promise<DrawnFile>;
-  /** The script of a course as one file. */
   courseFileScript: string;
-  /** The style sheet of formulas. */
   formulaStyle: string;
 }
 
-interface PageOptions {
-  publicUrl: string | undefined;
-  socialUrls: readonly string[];
-  mode: 'production' | 'development';
-  log: Log;
-  cache: AnswerCache;
-  pages: VisitorPages;
-  budgets: Budgets;
-}
+type PageOptions = Pick<RoomParts, 'log' | 'cache' | 'budgets'> &
+  Pick<Config, 'publicUrl'> & {
+    socialUrls: readonly string[];
+    mode: 'production' | 'development';
+    pages: VisitorPages;
+  };
 
-export interface DrawnPage {
-  answer: Response;
-  /** Absent where the answer is no page. */
-  body: Buffer<ArrayBuffer> | undefined;
-  /** The subject under which a cache may store the page; absent if the page differs between readers. */
-  subject: string | undefined;
-}
+export type DrawnPage = Awaited<ReturnType<ReturnType<typeof createPageDrawing>>>;
 
 /** Bytes of a page's form; the forms have smaller bounds of their own. */
 const mostSent = 64 * 1024;
@@ -112,7 +101,7 @@ function createPageDrawing(
   { publicUrl, socialUrls, mode, log, cache }: PageOptions,
 ) {
   const handler = createRequestHandler(loadBuild, mode);
-  return async (context: HttpContext, signal: AbortSignal, sent?: BodyInit): Promise<DrawnPage> => {
+  return async (context: HttpContext, signal: AbortSignal, sent?: BodyInit) => {
     const { createLoadContext } = (await loadBuild()).entry.module as PageEntry;
     const { raw } = context.req;
     const origin = ownOrigin(raw, publicUrl);
@@ -163,6 +152,7 @@ function createPageDrawing(
     const answer = new Response(body ?? drawn.body, { status, statusText, headers });
     const [subject = unchanging, ...others] = [...subjects].filter((each) => each !== unchanging);
     const isForAll = others.length === 0 && !subjects.has(undefined) && unanswered === 0;
+    // The body is absent where the answer is no page. A page that differs between readers has no subject, and is not kept.
     return { answer, body, subject: isForAll ? subject : undefined };
   };
 }

@@ -3,13 +3,17 @@ import { busy } from '#server/platform/budgets/budgets.ts';
 import { isDatabaseAway, passingProblem } from '#server/platform/database/lost-connection.ts';
 import type { Log } from '#server/platform/log.ts';
 
-const passingWords = {
-  busy,
-  'storage-full': { error: 'The site has no room to store this right now.', retryAfterS: 60 },
-};
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
-const internalError = 'Something went wrong on our side. Please try again.';
+const words = {
+  busy,
+  'storage-full': { error: 'The site has no room to store this right now.', retryAfterS: 60 },
+  unavailable: {
+    error: 'Saksham can’t reach its database right now. Please try again in a few seconds.',
+    retryAfterS: 5,
+  },
+  internal: { error: 'Something went wrong on our side. Please try again.' },
+};
 
 /** The one place that decides what of an error leaves the server: an expected `Problem`'s words, nothing of any other. */
 export function problemAnswer(error: unknown, requestId: string, log: Log): Response {
@@ -37,16 +41,7 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
 /** Anything unexpected becomes `internal`; a database that can't be reached becomes `unavailable`. */
 export function toProblem(error: unknown): { problem: Problem; expected: boolean } {
   if (error instanceof Problem) return { problem: error, expected: true };
-  if (isDatabaseAway(error)) {
-    const unavailable = 'Saksham can’t reach its database right now. Please try again in a few seconds.';
-    return {
-      problem: new Problem('unavailable', { error: unavailable, retryAfterS: 5, cause: error }),
-      expected: false,
-    };
-  }
-  const code = passingProblem(error);
-  if (code) {
-    return { problem: new Problem(code, { ...passingWords[code], cause: error }), expected: true };
-  }
-  return { problem: new Problem('internal', { error: internalError, cause: error }), expected: false };
+  const code = isDatabaseAway(error) ? 'unavailable' : (passingProblem(error) ?? 'internal');
+  const problem = new Problem(code, { ...words[code], cause: error });
+  return { problem, expected: code === 'busy' || code === 'storage-full' };
 }

@@ -9,17 +9,16 @@ import { startSweep } from '#server/platform/work/sweeps.ts';
 import { answerUnknownApi, createApp } from './app.ts';
 import { serveReference } from './api-docs.ts';
 import { createBinder } from './bind.ts';
-import { readBuiltFiles } from './built-files.ts';
-import { BytesInFlight } from './bytes-in-flight.ts';
+import { createBytesInFlight } from './bytes-in-flight.ts';
 import type { Sessions } from './caller.ts';
 import { serveCspReports } from './csp-reports.ts';
 import { checksOf, serveStatus } from './health.ts';
 import { listen } from './listen.ts';
-import { OtherBuilds } from './other-builds.ts';
+import { createOtherBuilds } from './other-builds.ts';
 import { servePages, type PageEntry } from './pages.ts';
 import { isSecure } from './security-headers.ts';
-import { staticFiles } from './static-files.ts';
-import { VisitorPages } from './visitor-pages.ts';
+import { readBuiltFiles, staticFiles } from './static-files.ts';
+import { createVisitorPages } from './visitor-pages.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
@@ -31,8 +30,8 @@ export async function startWeb(
   const { config, log, database, cache, budgets, drain, ending } = parts;
   const { publicUrl, host, port } = config;
   const secure = isSecure(publicUrl);
-  const pages = new VisitorPages(cache, publicUrl, { secure, development: config.development });
-  const inFlight = new BytesInFlight(budgets);
+  const pages = createVisitorPages(cache, publicUrl, { secure, development: config.development });
+  const inFlight = createBytesInFlight(budgets);
   const app = createApp({ ...config, log, cache, pages, budgets, inFlight });
   const sessions = rooms.find((room) => room.sessions)?.sessions;
   if (!sessions) throw new Error('No room tells who calls');
@@ -53,7 +52,7 @@ export async function startWeb(
   answerUnknownApi(app);
   if (!development) {
     const files = await readBuiltFiles(join(root, 'build/client'));
-    const others = new OtherBuilds(database.db);
+    const others = createOtherBuilds(database.db);
     app.use(staticFiles(files, others));
     // Other processes have the files before anybody can get a page of this one.
     const stored = startSweep(others.keeping(files), { log, ending });

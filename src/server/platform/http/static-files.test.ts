@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
-import { readBuiltFiles } from './built-files.ts';
 import type { HttpEnv } from './http-context.ts';
-import { requestedRange, staticFiles } from './static-files.ts';
+import { readBuiltFiles, requestedRange, staticFiles } from './static-files.ts';
 
 const film = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
 const folder = await mkdtemp(join(tmpdir(), 'saksham-files-'));

@@ -14,25 +14,12 @@ const keptAddress =
 const ownChoice = 'chosen';
 export const forReader = 'private, no-cache';
 
+export type VisitorPages = ReturnType<typeof createVisitorPages>;
+
 /** Keeps pages that are the same for everybody: those without cookie and authorization, and personless ones. */
-export class VisitorPages {
-  readonly #cache: AnswerCache;
-  readonly #publicUrl: string | undefined;
-  readonly #site: Site;
-
-  constructor(cache: AnswerCache, publicUrl: string | undefined, site: Site) {
-    this.#cache = cache;
-    this.#publicUrl = publicUrl;
-    this.#site = site;
-  }
-
-  ready(incoming: IncomingMessage): Response | undefined {
-    const key = this.keyOf(incoming);
-    return key === undefined ? undefined : this.#cache.readyPage(key, incoming);
-  }
-
+export function createVisitorPages(cache: AnswerCache, publicUrl: string | undefined, site: Site) {
   /** Identifies everything but data on which a page depends; undefined if it may depend on its reader. */
-  keyOf(incoming: IncomingMessage): string | undefined {
+  function keyOf(incoming: IncomingMessage): string | undefined {
     const { method, url = '', headers } = incoming;
     if (method !== 'GET') return undefined;
     if (!isPersonless(url)) {
@@ -40,16 +27,21 @@ export class VisitorPages {
       if (!keptAddress.test(url)) return undefined;
     }
     // Without `PUBLIC_URL`, pages name themselves as the visitor's request does, who may say anything.
-    if (this.#publicUrl === undefined && !isOwnHost(incoming)) return undefined;
+    if (publicUrl === undefined && !isOwnHost(incoming)) return undefined;
     const accepted = headers['accept-language'];
     const named = languageInAddress(url);
     const usual = named ?? pageLanguageOf({ cookies: undefined, accepted });
     const language = named ?? pageLanguageOf({ cookies: headers.cookie, accepted });
     const audience = language === usual ? 'everybody' : ownChoice;
-    return `page ${audience} ${language} ${url} ${this.#publicUrl === undefined ? headers.host : ''}`;
+    return `page ${audience} ${language} ${url} ${publicUrl === undefined ? headers.host : ''}`;
   }
 
-  contentOf(
+  function ready(incoming: IncomingMessage): Response | undefined {
+    const key = keyOf(incoming);
+    return key === undefined ? undefined : cache.readyPage(key, incoming);
+  }
+
+  function contentOf(
     key: string,
     { answer: { status, headers }, body, subject }: DrawnPage,
     nonce: string,
@@ -66,10 +58,12 @@ export class VisitorPages {
       headers: {
         'Cache-Control': caching === null || key.startsWith(`page ${ownChoice} `) ? forReader : caching,
         Vary: `${headers.get('Vary') ?? 'Cookie, Accept-Language'}, Accept-Encoding`,
-        ...pageHeaders(inlineSources(html, nonce), this.#site),
+        ...pageHeaders(inlineSources(html, nonce), site),
       },
     };
   }
+
+  return { keyOf, ready, contentOf };
 }
 
 /** Tells whether a request names the address that its connection goes to. */

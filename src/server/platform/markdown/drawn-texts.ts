@@ -22,59 +22,60 @@ export function drawnTexts(
 ): Record<string, string> | undefined {
   const drawn = texts.flatMap((text = '') => {
     const html = drawnLine(text, language);
-    return html === undefined ? [] : [[text, html] as const];
+    return html === '' || html === escaped(text) ? [] : [[text, html] as const];
   });
   return drawn.length === 0 ? undefined : Object.fromEntries(drawn);
 }
 
-function drawnLine(text: string, language: CourseLanguage): string | undefined {
-  const look = { language, isolates: languageFacts[language].dir === 'rtl' };
+function drawnLine(text: string, language: CourseLanguage): string {
   const content: Inline[] = anyMark.test(text) ? parseMarkdownLine(text) : [{ kind: 'text', text }];
-  const html = sourceOf(wordsOf(content, look));
-  return html === '' || html === escaped(text) ? undefined : html;
+  return drawnWords(content, { language, isolates: languageFacts[language].dir === 'rtl' });
 }
 
-function wordsOf(content: readonly Inline[], look: Look): Content {
+function drawnWords(content: readonly Inline[], look: Look): string {
   // "2/6 + 3/6 = **5/6**" is one equation.
   if (look.isolates && isEquation(content))
-    return element('bdi', { dir: 'ltr' }, wordsOf(content, { ...look, isolates: false }));
-  return content.map((inline) => wordOf(inline, look));
+    return element('bdi', { dir: 'ltr' }, drawnWords(content, { ...look, isolates: false }));
+  return content.map((inline) => drawnWord(inline, look)).join('');
 }
 
-/** In a right-to-left text, isolates left-to-right parts. */
-function textOf(text: string, look: Look): Content {
-  if (!look.isolates) return fractionsIn(text);
-  return splitDirections(text).map((piece) =>
-    piece.isolated ? element('bdi', { dir: 'ltr' }, fractionsIn(piece.text)) : piece.text,
-  );
-}
-
-const fractionsIn = (text: string): Content =>
-  splitFractions(text).map((piece) =>
-    piece.fraction ? element('span', { class: 'fraction' }, piece.text) : piece.text,
-  );
-
-function wordOf(inline: Inline, look: Look): Content {
+function drawnWord(inline: Inline, look: Look): string {
   switch (inline.kind) {
     case 'text':
-      return textOf(inline.text, look);
+      return drawnText(inline.text, look);
     case 'break':
-      return element('br');
+      return '<br/>';
     case 'code':
-      return element('code', {}, inline.text);
+      return element('code', {}, escaped(inline.text));
     case 'maths':
-      return formulaOf(inline, look);
+      return drawnFormula(inline, look);
     case 'link':
-      return wordsOf(inline.content, look);
+      return drawnWords(inline.content, look);
     default:
-      return element(inline.kind, {}, wordsOf(inline.content, look));
+      return element(inline.kind, {}, drawnWords(inline.content, look));
   }
 }
 
-function formulaOf(maths: Maths, { language }: Look): Content {
+/** In a right-to-left text, isolates left-to-right parts. */
+function drawnText(text: string, look: Look): string {
+  if (!look.isolates) return drawnFractions(text);
+  const pieces = splitDirections(text).map((piece) =>
+    piece.isolated ? element('bdi', { dir: 'ltr' }, drawnFractions(piece.text)) : escaped(piece.text),
+  );
+  return pieces.join('');
+}
+
+function drawnFractions(text: string): string {
+  const pieces = splitFractions(text).map((piece) =>
+    piece.fraction ? element('span', { class: 'fraction' }, escaped(piece.text)) : escaped(piece.text),
+  );
+  return pieces.join('');
+}
+
+function drawnFormula(maths: Maths, { language }: Look): string {
   const { mathml, display, written } = maths;
-  if (mathml === null) return element('code', {}, written);
-  const math = mathOf(mathml, {
+  if (mathml === null) return element('code', {}, escaped(written));
+  const math = drawnMath(mathml, {
     xmlns: 'http://www.w3.org/1998/Math/MathML',
     display: display ? 'block' : undefined,
     dir: languageFacts[language].dir === 'rtl' ? 'ltr' : undefined,
@@ -83,53 +84,26 @@ function formulaOf(maths: Maths, { language }: Look): Content {
   return display ? element('span', { class: 'formula' }, math) : math;
 }
 
-function mathOf(
-  { tag, attributes, children }: MathElement,
-  own: Record<string, string | undefined> = {},
-): Xml {
-  const inner = children.map((child) => (typeof child === 'string' ? child : mathOf(child)));
-  return element(tag, { ...attributes, ...own }, ...inner);
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+export function drawnMath({ tag, attributes, children }: MathElement, own: Attributes = {}): string {
+  const inner = children.map((child) => (typeof child === 'string' ? escaped(child) : drawnMath(child)));
+  return element(tag, { ...attributes, ...own }, inner.join(''));
 }
-
-/** Well-formed XML. `element` makes it, so that a text of a course never counts as markup. */
-export class Xml {
-  readonly source: string;
-
-  constructor(source: string) {
-    this.source = source;
-  }
-}
-
-export type Content = Xml | string | undefined | readonly Content[];
-type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes a text, without what XML forbids and what reorders or hides the text around it. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return harmlessText(text)
     .replace(/[\ufffe\uffff]/g, '\ufffd')
     .replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 }
 
-/** Elements that HTML closes by themselves. XML may close any other empty one so too, which HTML would leave open. */
-const voidElements = ['br', 'hr', 'img', 'input', 'link', 'meta'];
-
-/** Makes an element, which means the same in XML and in HTML. Strings in it are text. */
-export function element(name: string, attributes: Attributes = {}, ...content: readonly Content[]): Xml {
-  let open = `<${name}`;
-  for (const [key, value] of Object.entries(attributes))
-    if (value !== undefined) open += ` ${key}="${escaped(String(value))}"`;
-  const inner = sourceOf(content);
-  const isVoid = inner === '' && voidElements.includes(name);
-  return new Xml(isVoid ? `${open}/>` : `${open}>${inner}</${name}>`);
-}
-
-function sourceOf(content: Content): string {
-  if (content === undefined) return '';
-  if (typeof content === 'string') return escaped(content);
-  if (content instanceof Xml) return content.source;
-  let source = '';
-  for (const part of content) source += sourceOf(part);
-  return source;
+/** Makes an element around `inner`, which is drawn or escaped. It means the same in XML and in HTML. */
+function element(name: string, attributes: Attributes, inner: string): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${escaped(value)}"`,
+  );
+  return `<${name}${written.join('')}>${inner}</${name}>`;
 }

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { MathElement } from '#contract/markdown/tree.ts';
-import { element, type Xml } from '#server/platform/markdown/drawn-texts.ts';
+import { drawnMath } from '#server/platform/markdown/drawn-texts.ts';
 import { setMaths } from './set-maths.ts';
 
-const asXml = ({ tag, attributes, children }: MathElement): Xml =>
-  element(tag, attributes, ...children.map((child) => (typeof child === 'string' ? child : asXml(child))));
 function mathml(source: string, display = false): string | null {
   const set = setMaths(source, display);
-  return set && asXml(set).source.replace(/^<math><semantics>|<annotation.*$/gs, '');
+  return set && drawnMath(set).replace(/^<math><semantics>|<annotation.*$/gs, '');
 }
 
 /** Formulas from school to the first year of a university. */

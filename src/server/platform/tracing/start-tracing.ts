@@ -9,6 +9,7 @@ import {
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
   TracerProvider,
+  type SpanExporter,
 } from '@opentelemetry/sdk-trace';
 import type { Log } from '#server/platform/log.ts';
 import { version } from '#server/platform/version.ts';
@@ -23,7 +24,7 @@ const longestAttribute = 4_096;
 /** Sends spans by OTLP until the returned function ends it. Libraries don't find the tracer: they would record errors' words. */
 export function startTracing(settings: TracingSettings, log: Log): () => Promise<void> {
   const { endpoint, headers, serviceName, ratio } = settings;
-  const exporter = new ToldExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } }, log);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } });
   const resource = resourceFromAttributes({
     'service.name': serviceName,
     'service.version': version,
@@ -35,7 +36,7 @@ export function startTracing(settings: TracingSettings, log: Log): () => Promise
     // A request that belongs to its caller's trace is recorded where that is.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanLimits: { attributeValueLengthLimit: longestAttribute },
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: telling(exporter, log) })],
   });
   traceWith(provider.getTracer('saksham', version));
   const endFetches = traceFetches();
@@ -47,31 +48,24 @@ export function startTracing(settings: TracingSettings, log: Log): () => Promise
   };
 }
 
-type Export = Parameters<OTLPTraceExporter['export']>;
-
 /** Logs once that the collector takes nothing, and once more when it does again. The library by itself logs nothing. */
-class ToldExporter extends OTLPTraceExporter {
-  readonly #log: Log;
-  #away = false;
-
-  constructor(options: ConstructorParameters<typeof OTLPTraceExporter>[0], log: Log) {
-    super(options);
-    this.#log = log;
-  }
-
-  override export(spans: Export[0], done: Export[1]): void {
-    super.export(spans, (result) => {
-      runApart(() => this.#tell(result.error));
-      done(result);
-    });
-  }
-
-  #tell(error: Error | undefined): void {
-    if (error && !this.#away)
-      this.#log.warn({ reason: reasonOf(error) }, 'the collector of traces takes none');
-    if (!error && this.#away) this.#log.info('the collector of traces takes them again');
-    this.#away = error !== undefined;
-  }
+function telling(exporter: OTLPTraceExporter, log: Log): SpanExporter {
+  let isAway = false;
+  const tell = (error: Error | undefined) => {
+    if (error && !isAway) log.warn({ reason: reasonOf(error) }, 'the collector of traces takes none');
+    if (!error && isAway) log.info('the collector of traces takes them again');
+    isAway = error !== undefined;
+  };
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        runApart(() => tell(result.error));
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush(),
+  };
 }
 
 /** Leaves out the collector's answer: it could repeat the data that it was sent. */
@@ -81,22 +75,27 @@ function reasonOf(error: Error): string {
   return error.message || (typeof code === 'string' ? code : error.name);
 }
 
-interface SentRequest {
-  method: string;
-  origin: string | URL;
-}
 interface Sent {
-  request: SentRequest;
+  request: { method: string; origin: string | URL };
   response: { statusCode: number };
   error: unknown;
 }
 
 /** Records each `fetch` by its host alone, because paths and queries have keys and search terms. Returns what ends it. */
 function traceFetches(): () => void {
-  const spans = new WeakMap<SentRequest, Span>();
+  const spans = new WeakMap<Sent['request'], Span>();
   const listeners: Record<string, (sent: Sent) => void> = {
     create({ request }) {
-      const span = beginFetch(request);
+      const { method, origin } = request;
+      const { protocol, hostname, port } = new URL(origin);
+      const isTls = protocol === 'https:';
+      const attributes = {
+        'http.request.method': method,
+        'url.scheme': isTls ? 'https' : 'http',
+        'server.address': hostname,
+        'server.port': Number(port || (isTls ? 443 : 80)),
+      };
+      const span = beginSpan({ name: method, kind: 'CLIENT', attributes }, underWay().span);
       if (span) spans.set(request, span);
     },
     headers({ request, response: { statusCode } }) {
@@ -115,16 +114,4 @@ function traceFetches(): () => void {
   return () => {
     for (const [name, listener] of channels) unsubscribe(`undici:request:${name}`, listener);
   };
-}
-
-function beginFetch({ method, origin }: SentRequest): Span | undefined {
-  const { protocol, hostname, port } = new URL(origin);
-  const isTls = protocol === 'https:';
-  const attributes = {
-    'http.request.method': method,
-    'url.scheme': isTls ? 'https' : 'http',
-    'server.address': hostname,
-    'server.port': Number(port || (isTls ? 443 : 80)),
-  };
-  return beginSpan({ name: method, kind: 'client', attributes }, underWay().span);
 }

@@ -43,18 +43,11 @@ export function logFields(): Record<string, string> {
   };
 }
 
-const kinds = {
-  server: SpanKind.SERVER,
-  consumer: SpanKind.CONSUMER,
-  client: SpanKind.CLIENT,
-  internal: SpanKind.INTERNAL,
-};
-
 export interface SpanFacts {
   /** Names the sort of work, never this piece of it: spans are counted by their names. */
   name: string;
-  /** A trace begins with a request (`server`) or a job (`consumer`); other work is recorded only where it is part of one. */
-  kind: keyof typeof kinds;
+  /** A trace begins with a request (`SERVER`) or a job (`CONSUMER`); other work is recorded only where it is part of one. */
+  kind: keyof typeof SpanKind;
   /** Attributes by OpenTelemetry's semantic conventions: no text of a person, no secret and no address with a query. */
   attributes: Attributes;
   /** The `traceparent` of what caused it at another time. */
@@ -73,12 +66,12 @@ export function beginSpan(
   { name, kind, attributes, cause }: SpanFacts,
   parent: Span | undefined,
 ): Span | undefined {
-  const beginsTrace = kind === 'server' || kind === 'consumer';
+  const beginsTrace = kind === 'SERVER' || kind === 'CONSUMER';
   if (!beginsTrace && !isSampled(parent)) return undefined;
   const causing = contextOf(cause);
   const links = causing && [{ context: causing }];
   const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-  return tracer?.startSpan(name, { kind: kinds[kind], attributes, ...(links && { links }) }, context);
+  return tracer?.startSpan(name, { kind: SpanKind[kind], attributes, ...(links && { links }) }, context);
 }
 
 /** Returns the caller's span from a header `traceparent`, if it says something. */
@@ -150,7 +143,7 @@ export function beginQuery(client: pg.ClientBase, query: unknown): ((error?: unk
     'db.query.summary': summary,
     'db.query.text': text,
   };
-  const span = beginSpan({ name: summary, kind: 'client', attributes }, parent);
+  const span = beginSpan({ name: summary, kind: 'CLIENT', attributes }, parent);
   return (error) => {
     if (span && error !== undefined && error !== null) {
       span.setAttribute('db.response.status_code', errorType(error));

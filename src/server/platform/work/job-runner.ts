@@ -28,7 +28,6 @@ export interface JobRun {
 
 export interface JobHandler<P extends object = object> {
   kind: JobKind<P>;
-  /** Jobs that one process runs at once. */
   atOnce: number;
   /** Jobs of one person that run at once in all processes; default: any number. */
   perPerson?: ClaimOptions['perPerson'];
@@ -191,7 +190,7 @@ function spanOf(kind: string, { attempts }: Claim, cause?: string | null): SpanF
     'messaging.destination.name': kind,
     'saksham.job.attempts': attempts,
   };
-  return { name: `process ${kind}`, kind: 'consumer', attributes, cause };
+  return { name: `process ${kind}`, kind: 'CONSUMER', attributes, cause };
 }
 
 function factsOf<P extends object>(kind: JobKind<P>, payload: P): object {

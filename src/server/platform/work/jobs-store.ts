@@ -74,7 +74,6 @@ export async function enqueue<P extends object>(
       due_again_at = case when jobs.claim_id is null then null else excluded.due_at end`.execute(db);
 }
 
-/** Adds a job that is due at once, unless there is one of its key. */
 export async function addMissingJob<P extends object>(db: Db, kind: JobKind<P>, payload: P): Promise<void> {
   await sql`
     insert into jobs (kind, key, payload) values (${kind.name}, ${keyOf(kind, payload)}, ${JSON.stringify(payload)})
@@ -202,14 +201,8 @@ export async function hastenJobs(db: Db, payload: Readonly<Record<string, string
     where payload @> ${JSON.stringify(payload)}::jsonb`.execute(db);
 }
 
-export interface JobCount {
-  queue: string;
-  waiting: number;
-  active: number;
-}
-
-export async function countJobs(db: Db, kinds: readonly string[]): Promise<JobCount[]> {
-  const { rows } = await sql<JobCount>`
+export async function countJobs(db: Db, kinds: readonly string[]) {
+  const { rows } = await sql<{ queue: string; waiting: number; active: number }>`
     select queue, count(kind) filter (where claim_id is null) as waiting, count(claim_id) as active
     from unnest(${kinds}::text[]) as queue left join jobs on kind = queue
     group by queue order by queue`.execute(db);

@@ -6,12 +6,9 @@ import type { JobHandler } from './job-runner.ts';
 import { addMissingJob, postponeJob, type JobKind } from './jobs-store.ts';
 import { startSweep, type Sweep } from './sweeps.ts';
 
-const SweepPayload = z.object({ name: z.string() });
-type SweepPayload = z.infer<typeof SweepPayload>;
-
-const sweepJob: JobKind<SweepPayload> = {
+const sweepJob: JobKind<{ name: string }> = {
   name: 'sweep',
-  payload: SweepPayload,
+  payload: z.object({ name: z.string() }),
   key: ({ name }) => name,
 };
 
@@ -22,7 +19,7 @@ const unknownMs = 60_000;
  * Makes each of these sweeps run in one process at a time, of all that share the database: a sweep is a job that is due again
  * after its interval, and whichever worker is free claims it.
  */
-export async function sweepHandler(db: Db, sweeps: readonly Sweep[]): Promise<JobHandler<SweepPayload>> {
+export async function sweepHandler(db: Db, sweeps: readonly Sweep[]): Promise<JobHandler<{ name: string }>> {
   for (const { name } of sweeps) await addMissingJob(db, sweepJob, { name });
   return {
     kind: sweepJob,

@@ -15,7 +15,11 @@ export function ClassView({ course, chapter }: { course: CourseSummary; chapter:
     <main id="content" data-island={island} dir={useCourseText().dir} className="class-view">
       <article className="reading grid gap-6">
         <header className="grid gap-4 text-(length:--text-reading)">
-          <CourseWords as="h1" className="sr-only" text={course.courseName} />
+          <CourseWords
+            as="h1"
+            className="text-base! font-semibold text-accent-ink"
+            text={course.courseName}
+          />
           <CourseWords as="h2" text={chapter.chapterName} />
           <CourseWords as="p" text={chapter.about} />
         </header>

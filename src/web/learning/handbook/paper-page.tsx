@@ -48,13 +48,16 @@ export const meta = (args: Route.MetaArgs) =>
 export default function HandbookPaperPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { content, chapters, status } = loaderData;
+  const origin = usePageOrigin();
   // Browsers load the document, and need nothing that reads Markdown.
   if (!import.meta.env.SSR) return null;
   if (content === null) return <PaperMissing title={t('course.notFound')} failed={status !== 404} />;
+  const { code, courseName } = content.course;
+  const address = origin + shortPath(code);
   const back = { href: handbookPath(content.courseId), label: t('handbook.back') };
   return (
-    <PaperPage back={back} language={content.language}>
-      <Handbook content={content} chapters={chapters} />
+    <PaperPage back={back} share={{ text: courseName, url: address }} language={content.language}>
+      <Handbook content={content} chapters={chapters} address={address} />
     </PaperPage>
   );
 }
@@ -63,10 +66,11 @@ interface HandbookProps {
   content: CoursePackage;
   /** HTML of each chapter. */
   chapters: readonly string[];
+  address: string;
 }
 
 /** A whole course for paper: contents, chapters with their questions, all terms, and the answers on pages of their own. */
-function Handbook({ content: { course, questions }, chapters }: HandbookProps) {
+function Handbook({ content: { course, questions }, chapters, address }: HandbookProps) {
   const t = useTexts();
   const { language, level, origin } = course;
   const title = (
@@ -82,7 +86,6 @@ function Handbook({ content: { course, questions }, chapters }: HandbookProps) {
       )}
     </>
   );
-  const address = usePageOrigin() + shortPath(course.code);
   const words = { online: t('handbook.online'), qrCode: t('handbook.qrCode') };
   return (
     <Paper address={address} {...words} title={title} isHandbook>

@@ -50,22 +50,31 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function HandoutPage({ loaderData: { course, chapter, status } }: Route.ComponentProps) {
   const t = useTexts();
+  const origin = usePageOrigin();
   // Browsers load the document, and need nothing that reads Markdown.
   if (!import.meta.env.SSR) return null;
   if (course === null || chapter === null)
     return <PaperMissing title={t('learning.notFound')} failed={status !== 404} />;
+  const number = course.chapters.findIndex(({ _id }) => _id === chapter._id) + 1;
+  const address = origin + shortPath(course.code, number);
   const back = { href: readingPath(course._id, chapter._id), label: t('wallet.backToChapter') };
   return (
-    <PaperPage back={back} language={course.language}>
-      <Handout course={course} chapter={chapter} />
+    <PaperPage back={back} share={{ text: chapter.chapterName, url: address }} language={course.language}>
+      <Handout course={course} chapter={chapter} number={number} address={address} />
     </PaperPage>
   );
 }
 
-function Handout({ course, chapter }: { course: CourseSummary; chapter: ChapterPage }) {
+interface HandoutProps {
+  course: CourseSummary;
+  chapter: ChapterPage;
+  number: number;
+  address: string;
+}
+
+function Handout({ course, chapter, number, address }: HandoutProps) {
   const t = useTexts();
   const { language, level, chapters } = course;
-  const number = chapters.findIndex(({ _id }) => _id === chapter._id) + 1;
   const title = (
     <>
       <CourseWords as="p" text={course.courseName} />
@@ -81,7 +90,6 @@ function Handout({ course, chapter }: { course: CourseSummary; chapter: ChapterP
       </p>
     </>
   );
-  const address = usePageOrigin() + shortPath(course.code, number);
   const words = { online: t('printing.online'), qrCode: t('printing.qrCode') };
   return (
     <Paper address={address} {...words} title={title}>

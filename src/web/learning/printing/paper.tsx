@@ -10,6 +10,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import sheet from '#web/learning/learning-page.css?url';
 import paperSheet from './paper.css?url';
@@ -21,12 +22,14 @@ export const paperDocument: PageHandle = { document: { sheet, scripts: [script] 
 interface PaperPageProps {
   /** Leads back to where it is read on a screen. */
   back: { href: string; label: string };
+  /** What it holds and its short URL, to send to somebody who can print. */
+  share: { text: string; url: string };
   language: CourseLanguage;
   children: Elements;
 }
 
 /** The page of a paper, to read, save or print elsewhere. The print button leads to `#no-print`. */
-export function PaperPage({ back, language, children }: PaperPageProps) {
+export function PaperPage({ back, share, language, children }: PaperPageProps) {
   const t = useTexts();
   return (
     <>
@@ -56,6 +59,9 @@ export function PaperPage({ back, language, children }: PaperPageProps) {
         >
           <p className="text-lg font-bold">{t('printing.noPrintTitle')}</p>
           <p>{t('printing.noPrintText')}</p>
+          <div className="mt-2">
+            <ShareLink network={networks[0]} page={share} />
+          </div>
         </section>
         <LessonTexts language={language}>{children}</LessonTexts>
       </main>

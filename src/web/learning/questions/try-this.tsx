@@ -15,7 +15,7 @@ export function TryThis({ question }: { question: ShownQuestion }) {
     <div
       data-question={question._id}
       data-saved={parts}
-      className="relative flex flex-col gap-4 noscript:hidden print:hidden"
+      className="relative flex flex-col gap-4 [&_.shadow-low]:border-2 [&_.shadow-low]:border-accent noscript:hidden print:hidden"
     >
       <Card dir={words.dir} className="grid justify-items-start gap-4">
         <p className="text-sm font-semibold text-accent-ink">

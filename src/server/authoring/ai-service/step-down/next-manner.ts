@@ -1,101 +1,65 @@
+import { type BodyField, fieldsIn } from '#server/authoring/ai-service/error-body.ts';
 import type { ServiceRefusal } from '#server/authoring/ai-service/retry-after.ts';
 import type { KnownService } from '#server/authoring/ai-service/known-service.ts';
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
 import type { Field, Manner } from './manner.ts';
-import { isAboutModel, isHollow, refusedFields, refusedWords } from './refused-field.ts';
-
-export interface Step {
-  manner: Manner;
-  /** The refusal named nothing, so that the step is kept only if it helps. */
-  guessed: boolean;
-}
 
 /** Statuses with which services refuse a part of a request; all others are about something else. */
 const refusing = new Set([400, 404, 405, 406, 413, 415, 422, 501]);
 
-export interface Asked {
-  fields: ReadonlySet<Field>;
-  /** The names that a limit of output tokens can have, in the order in which they are tried. */
-  limits: KnownService['limits'];
-  output: number | undefined;
-  /** The characters of its texts, and of those that are an example. */
-  characters: { all: number; example: number };
-}
+export type Asked = ReturnType<typeof askedIn>;
 
+/** The parts of a request, and its limit of output tokens; 0: it has none. */
 export function askedIn(
   { fields, limits, sampling }: Pick<KnownService, 'fields' | 'limits' | 'sampling'>,
-  { instructions, messages }: Pick<ModelPrompt, 'instructions' | 'messages'>,
+  { messages }: Pick<ModelPrompt, 'messages'>,
   { format, limit, mostOutput = sampling.maxOutputTokens, leftOut }: Manner,
-): Asked {
-  const lengthOf = (part: ModelPrompt['messages']) =>
-    part.reduce((sum, { content }) => sum + content.length, 0);
-  const example = leftOut.includes('example') ? 0 : lengthOf(messages.slice(0, -1));
-  const possible: [Field, boolean][] = [
-    ...fields.map((field): [Field, boolean] => [field, true]),
-    ['response_format', format !== 'none'],
-    ['max_tokens', limit !== 'none'],
-    ['system role', true],
-    ['example', example > 0],
+) {
+  const possible: Field[] = [
+    ...fields,
+    'system role',
+    ...(format === 'none' ? [] : (['response_format'] as const)),
+    ...(limit === 'none' ? [] : (['max_tokens'] as const)),
+    ...(messages.length === 1 ? [] : (['example'] as const)),
   ];
-  const sent = possible.filter(([field, has]) => has && !(leftOut as readonly Field[]).includes(field));
-  return {
-    fields: new Set(sent.map(([field]) => field)),
-    limits,
-    output: limit === 'none' ? undefined : Math.min(sampling.maxOutputTokens, mostOutput),
-    characters: { all: instructions.length + example + lengthOf(messages.slice(-1)), example },
-  };
+  const sent = possible.filter((field) => !(leftOut as readonly Field[]).includes(field));
+  const output = limit === 'none' ? 0 : Math.min(sampling.maxOutputTokens, mostOutput);
+  return { fields: new Set(sent), limits, output };
 }
 
 /** Returns the form of the next attempt after a refusal; undefined if nothing that we sent is to blame. */
-export function nextManner(manner: Manner, refusal: ServiceRefusal, asked: Asked): Step | undefined {
+export function nextManner(manner: Manner, refusal: ServiceRefusal, asked: Asked): Manner | undefined {
   if (!refusing.has(refusal.status)) return undefined;
   const words = refusedWords(refusal.body, refusal.message);
-  if (isAboutContext(words.text)) {
-    const fitting = smaller(manner, asked, words.text);
-    return fitting && { manner: fitting, guessed: false };
-  }
+  if (tooLong.test(words.text) && !ofOutput.test(words.text)) return smaller(manner, asked);
   if (refusal.status === 404 && isAboutModel(refusal.body, words.text)) return undefined;
   const fields = refusedFields(words, asked.fields);
   if (fields.length > 0) {
     const said = `${words.names.join(' ')}\n${words.text}`;
-    const next = fields.reduce((soFar, field) => without(field, soFar, asked, said), manner);
-    return { manner: next, guessed: false };
+    return fields.reduce((soFar, field) => without(field, soFar, asked, said), manner);
   }
   // The field that most services lack. The prompt describes the shape too, so that nothing is lost by trying.
   if (asked.fields.has('response_format') && refusal.status !== 404 && isHollow(words))
-    return { manner: { ...manner, format: 'none' }, guessed: true };
+    return { ...manner, format: 'none' };
   return undefined;
 }
 
 function without(field: Field, manner: Manner, asked: Asked, text: string): Manner {
-  if (field === 'response_format') return { ...manner, format: nextFormat(manner.format, text) };
+  if (field === 'response_format')
+    return { ...manner, format: manner.format === 'schema' ? 'object' : 'none' };
   if (field === 'max_tokens') return lessOutput(manner, asked, text);
   return { ...manner, leftOut: [...manner.leftOut, field] };
-}
-
-/** Says that the field itself is not known, so that no other value of it would be. */
-const unknownField =
-  /unrecogni[sz]ed|unknown|unexpected|extra (?:inputs|fields)|not permitted|not allowed|additional propert|json[ -]mode|mime_?type|requested parameters/i;
-
-function nextFormat(format: Manner['format'], text: string): Manner['format'] {
-  if (format === 'object') return 'none';
-  const wanted = /(?:must|should) be (?:one of )?(.*)/i.exec(text)?.[1];
-  if (wanted !== undefined) return /json_object/.test(wanted) ? 'object' : 'none';
-  const isNarrow = /json_?schema|\bschema\b|\btype\b/i.test(
-    text.replace(/"type"|invalid_request_error/g, ''),
-  );
-  return unknownField.test(text) && !isNarrow ? 'none' : 'object';
 }
 
 const tooMuch =
   /too (?:large|big|high|many|long)|at most|less than|greater than|exceed|maximum|up to|range|must be|<=?|≤|invalid/i;
 
-function lessOutput(manner: Manner, { limits, output = 0 }: Asked, text: string): Manner {
-  const asksForOther = manner.limit === 'max_tokens' && /max_?completion_?tokens/i.test(text);
-  const most = asksForOther && /instead/i.test(text) ? undefined : mostTold(text, output);
+function lessOutput(manner: Manner, { limits, output }: Asked, text: string): Manner {
+  const namesOther = manner.limit === 'max_tokens' && /max_?completion_?tokens/i.test(text);
+  const most = namesOther && /instead/i.test(text) ? undefined : mostTold(text, output);
   if (most !== undefined && tooMuch.test(text)) return { ...manner, mostOutput: most };
-  if (!asksForOther && /too (?:large|big|high)|exceed/i.test(text) && output >= 1_024)
-    return { ...manner, mostOutput: Math.floor(output / 4) };
+  if (!namesOther && /too (?:large|big|high)|exceed/i.test(text) && output >= 1_024)
+    return { ...manner, mostOutput: Math.floor(output / 2) };
   const next = limits[limits.indexOf(manner.limit) + 1] ?? 'none';
   return { ...manner, limit: next };
 }
@@ -114,53 +78,91 @@ const tooLong =
 const ofOutput =
   /at most \S+ (?:completion|output)|tokens\W{0,3} must be less than|valid range|output tokens|maximum value/i;
 
-const isAboutContext = (text: string): boolean => tooLong.test(text) && !ofOutput.test(text);
-
 /** An answer of fewer tokens is of no use. */
-const leastOutput = 256;
-/** A chapter needs about as many; where there is less room, the example goes. */
+const leastOutput = 512;
+/** A chapter needs about as many; where there is less room, the example goes first. */
 const roomyOutput = 3_000;
 
-/** The manner that fits a model whose context was too small; undefined: none does. */
-function smaller(manner: Manner, { output, characters: { all, example } }: Asked, text: string) {
-  const told = toldSizes(text, output);
-  const hasExample = example > 0;
-  const withoutExample: Manner = { ...manner, leftOut: [...manner.leftOut, 'example'] };
-  if (told.context === undefined) {
-    const less = Math.floor((output ?? 0) / 4);
-    if (hasExample) return withoutExample;
-    return less >= leastOutput ? { ...manner, mostOutput: less } : undefined;
-  }
-  // A token is at least one and a half characters, whatever the script.
-  const asked = told.prompt ?? all / 3;
-  const isTight = hasExample && told.context - asked < roomyOutput;
-  const base = isTight ? withoutExample : manner;
-  const room = told.context - (isTight ? asked * (1 - example / all) : asked);
-  // Leaves a margin, because other requests are longer, and estimates err.
-  const most = Math.floor(room * 0.9);
-  if (most < leastOutput) return undefined;
-  if (output !== undefined && output > most) return { ...base, mostOutput: most };
-  return isTight ? base : undefined;
+/** Asks for half of the output; undefined: no useful answer would fit. */
+function smaller(manner: Manner, { output, fields }: Asked): Manner | undefined {
+  const half = Math.floor(output / 2);
+  if (half < roomyOutput && fields.has('example'))
+    return { ...manner, leftOut: [...manner.leftOut, 'example'] };
+  return half < leastOutput ? undefined : { ...manner, mostOutput: half };
 }
 
-const contextPatterns = [
-  /(?:context[ _-]?(?:length|window|size)|maximum (?:context )?length|max_model_len|limit|n_ctx)\D{0,40}?(\d[\d,]*)/i,
-  /\((\d[\d,]*) tokens?\),? try/i,
-  /(?:must be|<=|≤|at most|up to|maximum(?: of)?|exceeds? the (?:limit|maximum) of|maximum number of tokens allowed \(|model with)\s*[`(]?(\d[\d,]*)/i,
-];
-const promptPatterns = [
-  /\((\d[\d,]*) (?:tokens )?in the (?:messages|prompt|input)/i,
-  /(\d[\d,]*)\s*(?:`?inputs?`?|prompt|text) tokens/i,
-  /(?:n_prompt_tokens|prompt_tokens|input token count(?: \(| of)?|prompt (?:contains|has)|messages resulted in|request (?:has )?\()\D{0,12}(\d[\d,]*)/i,
-];
+/** The names of fields in the protocols, in every spelling, and words for the same things. */
+const patterns: Record<Field, RegExp> = {
+  stream_options: /stream_?options|include_usage/i,
+  response_format:
+    /response_?format|response_?(?:json_?)?schema|response_?mime_?type|json_schema|json_object|json[ -]?mode|json[ -](?:output|format)|structured[ -]?outputs?|\bgrammar\b|\bschemas?\b|guided|requested parameters/i,
+  max_tokens: /max_?(?:completion|output|new)?_?tokens|(?:completion|output|new) tokens|max(?:imum)? tokens/i,
+  temperature: /\btemperature\b/i,
+  top_p: /\btop[_-]?p\b|nucleus/i,
+  top_k: /\btop[_-]?k\b/i,
+  thinking: /thinking_?(?:config|budget|level)|reasoning_?effort|\bthinking\b|\breasoning\b|\bbudget\b/i,
+  stream: /\bstream(?:ing|ed)?\b/i,
+  'system role':
+    /[`'"](?:system|developer)[`'"]|(?:^|\.)system$|system_?instruction|user\W{1,6}(?:(?:or|and)\W{1,3})?assistant|roles? must alternate|(?:system|developer)[ _-]?(?:role|messages?|prompts?|instructions?)/i,
+  example: /[`'"]assistant[`'"]|alternate|multi-?turn/i,
+};
 
-function toldSizes(text: string, output: number | undefined): { context?: number; prompt?: number } {
-  const find = (...patterns: RegExp[]) => {
-    const found = patterns.map((pattern) => pattern.exec(text)?.[1]).find((each) => each !== undefined);
-    return found === undefined ? undefined : Number(found.replaceAll(',', ''));
-  };
-  const context = find(...contextPatterns);
-  const rest = (find(/requested (?:about )?(\d[\d,]*)/i) ?? 0) - (output ?? Infinity);
-  const prompt = find(...promptPatterns) ?? (rest > 0 ? rest : undefined);
-  return { ...(context && { context }), ...(prompt !== undefined && { prompt }) };
+/** Begins a list of the fields that are accepted: Rust's serde and some gateways name every field there. */
+const alternatives =
+  /(?:expected one of|valid (?:fields|parameters|arguments|keys)|(?:supported|allowed|known) (?:fields|parameters|arguments|keys)|did you mean)[\s\S]*$/i;
+
+/** Finds the sent part that a refusal names. Of several it means the first ("X is not supported with Y"); names count before words. */
+function refusedFields({ names, text }: RefusedWords, sent: ReadonlySet<Field>): Field[] {
+  const fields = [...sent];
+  const structured = names.flatMap((name) => fields.find((field) => patterns[field].test(name)) ?? []);
+  if (structured.length > 0) return [...new Set(structured)];
+  const words = text.replace(alternatives, '');
+  return fields
+    .map((field) => ({ field, at: words.search(patterns[field]) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at)
+    .slice(0, 1)
+    .map(({ field }) => field);
 }
+
+/** Words that say only that something is wrong. */
+const hollow =
+  /bad request|invalid[ _]?request(?:[ _]?error)?|invalid[ _]argument|request contains an? invalid (?:argument|parameter)s?|invalid (?:parameter|input|body|payload|json)s?|unprocessable[ _](?:entity|content)|not implemented|provider returned error|validation (?:error|failed)|no reason given|upstream error|\b(?:error|null|none|unknown|failed|status|code|type|api|http)\b/gi;
+
+const isHollow = ({ names, text }: RefusedWords): boolean =>
+  names.length === 0 && !/\p{L}{3}/u.test(text.replace(hollow, ''));
+
+interface RefusedWords {
+  /** Names that stand in fields of their own: `param`, FastAPI's `loc`, Google's `fieldViolations`. */
+  names: string[];
+  /** All other words, the message first. */
+  text: string;
+}
+
+const naming = new Set(['param', 'parameter', 'field', 'path', 'loc', 'name']);
+/** Fields that repeat the request or the answer. */
+const repeating = new Set(['input', 'failed_generation', 'request_id', 'user_id', 'url', 'links', 'headers']);
+
+/** Collects the words of a refusal's body. */
+function refusedWords(body: unknown, message: string): RefusedWords {
+  const fields = fieldsIn(body).filter(({ path }) => !path.some((key) => repeating.has(key)));
+  const isNaming = ({ path, value }: BodyField) => typeof value === 'string' && naming.has(path.at(-1) ?? '');
+  // Some bodies have the path of the address in a field.
+  const names = fields
+    .filter(isNaming)
+    .map(({ value }) => `${value}`)
+    .filter((name) => !name.startsWith('/'));
+  const words = fields
+    .filter((field) => !isNaming(field))
+    .map(({ path, value }) =>
+      typeof value === 'number' ? `${path.at(-1)}: ${value}` : value.slice(0, 4_000),
+    );
+  return { names, text: [message, ...words].join('\n') };
+}
+
+/** Whether the service does not know the model, which no other request changes. */
+const isAboutModel = (body: unknown, text: string): boolean =>
+  fieldsIn(body).some(({ value }) => value === 'model_not_found') ||
+  /\bmodels?\b.*(?:not found|does(?: not|n't) exist|not exist|unknown|no such|not available|not loaded)|(?:no such|unknown|invalid) model\b/is.test(
+    text,
+  );

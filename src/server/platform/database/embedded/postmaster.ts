@@ -14,12 +14,7 @@ export interface Launch {
   logFile: string;
 }
 
-/** A server process that this program has started. */
-export interface Postmaster {
-  pid: number;
-  exited: Promise<void>;
-  report(): string;
-}
+export type Postmaster = ReturnType<typeof launchPostmaster>;
 
 const pollMs = 10;
 const slowMs = 5_000;
@@ -85,7 +80,7 @@ export function isPostmasterOf(pid: number, pgDir: string): boolean {
  * Removes the lock files of a dead server first: PostgreSQL does so only when no process has the dead server's id, and
  * detects surviving backends by their shared memory.
  */
-export function launchPostmaster({ programs, runAs, pgDir, address, logFile }: Launch): Postmaster {
+export function launchPostmaster({ programs, runAs, pgDir, address, logFile }: Launch) {
   const found = readPostmasterPid(pgDir);
   if (found && !isPostmasterOf(found.pid, pgDir))
     for (const name of ['postmaster.pid', `.s.PGSQL.${found.address.port}.lock`])

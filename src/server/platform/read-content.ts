@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 const folder = resolve(import.meta.dirname, '../../../content');
 
