@@ -26,9 +26,6 @@ import type { Route } from './+types/find-page';
 
 export const handle: PageHandle = { document: { styles } };
 
-/** Number of covers above the paths. */
-const firstShown = 4;
-
 const isEmpty = (search: Search) => Object.values(search).every((value) => value === '');
 
 /** @throws a redirect (308) from other spellings of the path, and to the first page from a cursor that is not one of ours */
@@ -95,6 +92,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { search, subjects, found, next, shelf, paths, plans } = loaderData;
   const isSearch = !isEmpty(search);
+  const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
   const thePaths = isSearch ? null : <Paths paths={paths} />;
   const theShelf =
     shelf.length > 0 ? (
@@ -102,9 +100,9 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         <h2 id="library-heading" className="text-xl">
           {t(isSearch ? 'course.meanwhile' : 'shell.shelfTitle')}
         </h2>
-        <CourseShelf courses={shelf.slice(0, firstShown)} />
+        <CourseShelf courses={first} />
         {thePaths}
-        {shelf.length > firstShown ? <CourseShelf courses={shelf.slice(firstShown)} /> : null}
+        {others.length > 0 ? <CourseShelf courses={others} /> : null}
       </section>
     ) : null;
   const isAll = !isSearch && theShelf && found.length === 0 && next === null;

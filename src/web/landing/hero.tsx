@@ -6,11 +6,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 
-/** `sections` leads to the sections of the landing page where they don't follow. */
-type HeroProps = { courses: readonly LibraryCourse[]; sections: string };
-
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
-export function Hero({ courses, sections }: HeroProps) {
+export function Hero({ courses, sections }: { courses: readonly LibraryCourse[]; sections: string }) {
   const t = useTexts();
   const { signedIn } = useMe();
   return (

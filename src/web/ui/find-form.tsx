@@ -1,4 +1,4 @@
-import { categories, levels } from '#contract/category.ts';
+import { categories, type Category, levels } from '#contract/category.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { textCaps } from '#contract/text-caps.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -11,15 +11,13 @@ import { LinkList } from './link-list.tsx';
 /** Holds what courses are narrowed to; an empty member narrows nothing. */
 export interface Search extends Record<string, string> {
   q: string;
-  category: '' | (typeof categories)[number];
+  category: '' | Category;
   language: '' | (typeof courseLanguages)[number];
   level: '' | (typeof levels)[number];
 }
 
-type FindFormProps = { search: Search; subjects: readonly (typeof categories)[number][] };
-
 /** Leads to the page that finds courses. The search is in the page's address, so that it needs no script and can be shared. */
-export function FindForm({ search, subjects }: FindFormProps) {
+export function FindForm({ search, subjects }: { search: Search; subjects: readonly Category[] }) {
   const t = useTexts();
   const filters = [
     ['category', categories.map((value) => ({ value, label: t(categoryText(value)) }))],
