@@ -31,16 +31,14 @@ export const landing = {
     other: 'Read and create courses in {count} languages, in the script you know best.',
   },
   languagesList: 'Languages of courses',
-  menus: 'Menus: {languages}',
   freeTitle: 'Free to learn',
   freeText:
     'Creating, reading and sharing courses costs nothing. You need coins only to print: {count} for a chapter.',
   pathTitle: 'Step by step',
-  path: 'Chapters build on each other. A learning path takes you through several courses to work you can do, such as a small shop or phone repair.',
+  path: 'A learning path takes you through several courses to work you can do, such as a small shop or phone repair.',
   pathsLink: 'See the learning paths',
   checkTitle: 'Check yourself',
-  check:
-    'At the end of a chapter, check whether you have understood it. Progress shows what you have read and passed.',
+  check: 'At the end of a chapter, check whether you have understood it.',
   shareTitle: 'Share it',
   share:
     'Send the link, and anyone can read your course without an account. Or publish it for everyone here.',

@@ -1,5 +1,5 @@
 import type { ActiveAuthor } from '#contract/authoring.ts';
-import { courseLanguages, languageFacts, pageLanguages } from '#contract/language.ts';
+import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { TextLink } from '#web/ui/button.tsx';
@@ -54,11 +54,6 @@ function LanguagesFeature({ site }: SiteProps) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">
-        {t('landing.menus', {
-          languages: pageLanguages.map((language) => languageFacts[language].endonym).join(', '),
-        })}
-      </p>
     </Feature>
   );
 }
