@@ -16,7 +16,12 @@ const links = () => within(screen.getByRole('navigation', { name: 'Main places' 
 
 test.each([
   ['/dashboard/settings', 'Me'],
+  ['/dashboard/wallet', 'Me'],
+  ['/store', 'Me'],
   ['/course/c', 'Find'],
+  ['/createcourse/c', 'Learn'],
+  ['/createcourse/finish/c', 'Learn'],
+  ['/createcourse/start/c', 'Learn'],
 ])('marks the place to which a page belongs (%s: %s)', async (address, place) => {
   await open(address, address.startsWith('/dashboard') ? learner : visitor);
   const marked = links().filter((link) => link.hasAttribute('aria-current'));
