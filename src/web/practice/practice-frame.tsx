@@ -8,6 +8,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 import { PendingLine } from './practice.tsx';
 
 interface PracticeHeadProps {
@@ -40,13 +41,10 @@ export function PracticeHead({ course, chapter, title, ofLesson = false }: Pract
   const words = courseText(course.language);
   return (
     <div className="flex items-center gap-1 md:gap-3">
-      <a
+      <BackLink
         href={readingPath(course._id, chapter?._id)}
-        aria-label={t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}
-        className="-ms-3 grid size-12 shrink-0 place-items-center rounded-full text-accent-ink hover:bg-accent-soft"
-      >
-        <Icon name="previous" className="size-6" />
-      </a>
+        label={t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}
+      />
       <div className="min-w-0">
         <h1 className="text-xl md:text-3xl" {...(ofLesson && words)}>
           {title}
@@ -59,15 +57,44 @@ export function PracticeHead({ course, chapter, title, ofLesson = false }: Pract
   );
 }
 
-/** Leads to the chapter after the one at `place`, or from the last one to the end of the course. */
-export function NextChapter({ course, place }: { course: CourseSummary; place: number }) {
+/** The way out of a run of questions, beside its title. */
+export function BackLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      className="-ms-3 grid size-12 shrink-0 place-items-center rounded-full text-accent-ink hover:bg-accent-soft"
+    >
+      <Icon name="previous" className="size-6" />
+    </a>
+  );
+}
+
+interface NextChapterProps {
+  course: CourseSummary;
+  place: number;
+  /** Where the learner goes on in the course, if that is known. */
+  goOn?: string | undefined;
+}
+
+/** Leads to the chapter after the one at `place`; from the last one to one that is not done, or to the end of the course. */
+export function NextChapter({ course, place, goOn }: NextChapterProps) {
   const t = useTexts();
-  const next = course.chapters[place + 1];
-  const to = next ? readingPath(course._id, next._id) : learnedPath(course._id);
+  const { _id, chapters, language } = course;
+  const next = chapters[place + 1] ?? chapters.find((each, at) => each._id === goOn && at !== place);
+  const to = next ? readingPath(_id, next._id) : learnedPath(_id);
   return (
     <ButtonLink size="lg" to={to} className="self-start">
-      <span>{t(next ? 'learning.nextChapter' : 'learning.whatNext')}</span>
-      <Icon name="next" className="size-5" />
+      <span className="min-w-0 wrap-anywhere">
+        {next ? (
+          <TextAround text={(chapter) => t('practice.nextIs', { chapter })}>
+            <bdi {...courseText(language)}>{next.chapterName}</bdi>
+          </TextAround>
+        ) : (
+          t('learning.whatNext')
+        )}
+      </span>
+      <Icon name="next" className="size-5 shrink-0" />
     </ButtonLink>
   );
 }

@@ -17,6 +17,7 @@ import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { BackLink } from '#web/practice/practice-frame.tsx';
 import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { resultOf, type Sitting } from '#web/practice/sitting/sitting.ts';
 import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
@@ -49,8 +50,9 @@ export default function ReviewPage({ loaderData: { lessons, review } }: Route.Co
   const t = useTexts();
   // The first question has the room of the lead, where there is one.
   const lead = review?.due === 0 ? { lead: t('progress.reviewLead') } : {};
+  const back = <BackLink href={useProgressPath()} label={t('progress.seeProgress')} />;
   return (
-    <PageFrame title={t('shell.review')} {...lead}>
+    <PageFrame title={t('shell.review')} {...lead} back={back}>
       <LiveReview loaded={review} lessons={lessons} />
       {review !== undefined && (review.due > 0 || review.nextAt !== null) ? (
         <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
@@ -105,10 +107,12 @@ function Due({ data, lessons }: { data: Review; lessons: Lessons }) {
   );
 }
 
+const useProgressPath = () => (useMe().signedIn ? '/dashboard/progress' : '/progress');
+
 function ToProgress() {
   const t = useTexts();
   return (
-    <ButtonLink to={useMe().signedIn ? '/dashboard/progress' : '/progress'} tone="secondary">
+    <ButtonLink to={useProgressPath()} tone="secondary">
       {t('progress.seeProgress')}
     </ButtonLink>
   );
@@ -117,6 +121,8 @@ function ToProgress() {
 function NothingDue({ nextAt }: { nextAt: string | null }) {
   const t = useTexts();
   const moment = useMomentText(nextAt ?? undefined);
+  const action =
+    nextAt === null ? <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink> : <ToProgress />;
   const [title, text] =
     nextAt === null
       ? [t('progress.reviewEmptyTitle'), t('progress.reviewEmptyText')]
@@ -125,7 +131,7 @@ function NothingDue({ nextAt }: { nextAt: string | null }) {
           moment ? t('progress.reviewNextAt', { moment }) : t('progress.reviewNextSoon'),
         ];
   return (
-    <EmptyState icon="retry" title={title} action={<ToProgress />}>
+    <EmptyState icon="retry" title={title} action={action}>
       <p>{text}</p>
     </EmptyState>
   );

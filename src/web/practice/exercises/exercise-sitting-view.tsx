@@ -10,6 +10,7 @@ import { resultOf, type AskedQuestion, type ChangeSitting } from '#web/practice/
 import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useKeptSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { continueExercises, nextExercises, stepsOf, type ExercisedChapter } from './exercise-sitting.ts';
 
@@ -36,6 +37,8 @@ export function ExerciseSitting({ courseId, chapterId, language, named }: Exerci
   );
 }
 
+const leastRight = 2;
+
 /** @param chapter the same object while nothing of it changes */
 function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
   const t = useTexts();
@@ -61,6 +64,8 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
       {({ sitting, justEnded, press }) => {
         const { right, of } = resultOf(sitting);
         const isGood = isEnough(right, of);
+        // More of the same does not help who has not understood how it goes.
+        const isLost = right < leastRight;
         const title = t(isGood ? 'practice.wellPractised' : 'practice.keepPractising');
         const lead = (
           <>
@@ -72,12 +77,20 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
         );
         return (
           <EndCard {...{ title, lead }} focused={justEnded}>
-            <div className="flex flex-wrap gap-3">
-              <Button size="lg" onClick={press(() => run.change(more))}>
+            <div className={classNames('flex flex-wrap gap-3', isLost && 'flex-row-reverse justify-end')}>
+              <Button
+                size="lg"
+                tone={isLost ? 'secondary' : 'primary'}
+                onClick={press(() => run.change(more))}
+              >
                 {t('practice.anotherFive')}
                 <Icon name="next" className="size-5" />
               </Button>
-              <ButtonLink size="lg" tone="secondary" to={readingPath(courseId, chapterId)}>
+              <ButtonLink
+                size="lg"
+                tone={isLost ? 'primary' : 'secondary'}
+                to={readingPath(courseId, chapterId)}
+              >
                 {t('practice.backToChapter')}
               </ButtonLink>
             </div>

@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'পৰীক্ষা কৰক',
   right: 'শুদ্ধ!',
   notRight: 'শুদ্ধ হোৱা নাই। শুদ্ধ উত্তৰ: {answer}',
-  partlyRight: 'কিছু অংশ শুদ্ধ। সম্পূৰ্ণ উত্তৰ: {answer}',
+  partlyRight: 'কিছু অংশ শুদ্ধ।',
   notYet: 'আৰু অলপ অনুশীলন লাগে',
   markRight: 'আপোনাৰ উত্তৰ: শুদ্ধ',
   markWrong: 'আপোনাৰ উত্তৰ: ভুল',

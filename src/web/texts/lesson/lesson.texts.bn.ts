@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'যাচাই করুন',
   right: 'সঠিক!',
   notRight: 'সঠিক হয়নি। সঠিক উত্তর: {answer}',
-  partlyRight: 'কিছুটা সঠিক। পুরো উত্তর: {answer}',
+  partlyRight: 'কিছুটা সঠিক।',
   notYet: 'আরও একটু অনুশীলন দরকার',
   markRight: 'আপনার উত্তর: সঠিক',
   markWrong: 'আপনার উত্তর: ভুল',

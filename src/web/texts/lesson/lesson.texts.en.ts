@@ -56,7 +56,7 @@ export const lesson = {
   check: 'Check',
   right: 'Right!',
   notRight: 'Not right. The answer is: {answer}',
-  partlyRight: 'Partly right. The whole answer: {answer}',
+  partlyRight: 'Partly right.',
   notYet: 'A little more practice',
   markRight: 'Your answer: right',
   markWrong: 'Your answer: wrong',

@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'તપાસો',
   right: 'સાચું!',
   notRight: 'સાચું નથી. સાચો જવાબ: {answer}',
-  partlyRight: 'અમુક અંશે સાચું. પૂરો જવાબ: {answer}',
+  partlyRight: 'અમુક અંશે સાચું.',
   notYet: 'હજી થોડો મહાવરો જોઈએ',
   markRight: 'તમારો જવાબ: સાચો',
   markWrong: 'તમારો જવાબ: ખોટો',

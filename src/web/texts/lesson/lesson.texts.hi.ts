@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'जाँचिए',
   right: 'सही!',
   notRight: 'सही नहीं। सही उत्तर है: {answer}',
-  partlyRight: 'कुछ हद तक सही। पूरा उत्तर: {answer}',
+  partlyRight: 'कुछ हद तक सही।',
   notYet: 'थोड़ा और अभ्यास चाहिए',
   markRight: 'आपका उत्तर: सही',
   markWrong: 'आपका उत्तर: ग़लत',

@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'ಪರಿಶೀಲಿಸಿ',
   right: 'ಸರಿಯಾಗಿದೆ!',
   notRight: 'ಸರಿಯಲ್ಲ. ಸರಿಯಾದ ಉತ್ತರ: {answer}',
-  partlyRight: 'ಸ್ವಲ್ಪ ಮಟ್ಟಿಗೆ ಸರಿ. ಪೂರ್ಣ ಉತ್ತರ: {answer}',
+  partlyRight: 'ಸ್ವಲ್ಪ ಮಟ್ಟಿಗೆ ಸರಿ.',
   notYet: 'ಇನ್ನೂ ಸ್ವಲ್ಪ ಅಭ್ಯಾಸ ಬೇಕು',
   markRight: 'ನಿಮ್ಮ ಉತ್ತರ: ಸರಿ',
   markWrong: 'ನಿಮ್ಮ ಉತ್ತರ: ತಪ್ಪು',

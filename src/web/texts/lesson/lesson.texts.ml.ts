@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'പരിശോധിക്കൂ',
   right: 'ശരിയാണ്!',
   notRight: 'ശരിയല്ല. ശരിയായ ഉത്തരം: {answer}',
-  partlyRight: 'ഭാഗികമായി ശരിയാണ്. മുഴുവൻ ഉത്തരം: {answer}',
+  partlyRight: 'ഭാഗികമായി ശരിയാണ്.',
   notYet: 'കുറച്ചുകൂടി പരിശീലനം വേണം',
   markRight: 'നിങ്ങളുടെ ഉത്തരം: ശരി',
   markWrong: 'നിങ്ങളുടെ ഉത്തരം: തെറ്റ്',

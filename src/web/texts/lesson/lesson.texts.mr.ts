@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'तपासा',
   right: 'बरोबर!',
   notRight: 'बरोबर नाही. बरोबर उत्तर: {answer}',
-  partlyRight: 'काही अंशी बरोबर. पूर्ण उत्तर: {answer}',
+  partlyRight: 'काही अंशी बरोबर.',
   notYet: 'अजून थोडा सराव हवा',
   markRight: 'तुमचे उत्तर: बरोबर',
   markWrong: 'तुमचे उत्तर: चूक',

@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'ଯାଞ୍ଚ କରନ୍ତୁ',
   right: 'ଠିକ୍!',
   notRight: 'ଠିକ୍ ନୁହେଁ। ଠିକ୍ ଉତ୍ତର: {answer}',
-  partlyRight: 'କିଛି ଅଂଶ ଠିକ୍। ପୂରା ଉତ୍ତର: {answer}',
+  partlyRight: 'କିଛି ଅଂଶ ଠିକ୍।',
   notYet: 'ଆଉ ଟିକେ ଅଭ୍ୟାସ ଦରକାର',
   markRight: 'ଆପଣଙ୍କ ଉତ୍ତର: ଠିକ୍',
   markWrong: 'ଆପଣଙ୍କ ଉତ୍ତର: ଭୁଲ',

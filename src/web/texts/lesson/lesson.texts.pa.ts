@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'ਜਾਂਚੋ',
   right: 'ਸਹੀ!',
   notRight: 'ਸਹੀ ਨਹੀਂ। ਸਹੀ ਜਵਾਬ: {answer}',
-  partlyRight: 'ਕੁਝ ਹੱਦ ਤੱਕ ਸਹੀ। ਪੂਰਾ ਜਵਾਬ: {answer}',
+  partlyRight: 'ਕੁਝ ਹੱਦ ਤੱਕ ਸਹੀ।',
   notYet: 'ਥੋੜ੍ਹਾ ਹੋਰ ਅਭਿਆਸ ਚਾਹੀਦਾ ਹੈ',
   markRight: 'ਤੁਹਾਡਾ ਜਵਾਬ: ਸਹੀ',
   markWrong: 'ਤੁਹਾਡਾ ਜਵਾਬ: ਗ਼ਲਤ',

@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'சரிபாருங்கள்',
   right: 'சரியான பதில்!',
   notRight: 'சரியல்ல. சரியான பதில்: {answer}',
-  partlyRight: 'ஓரளவு சரி. முழுப் பதில்: {answer}',
+  partlyRight: 'ஓரளவு சரி.',
   notYet: 'இன்னும் கொஞ்சம் பயிற்சி தேவை',
   markRight: 'உங்கள் பதில்: சரி',
   markWrong: 'உங்கள் பதில்: தவறு',

@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'సరిచూడండి',
   right: 'సరైనది!',
   notRight: 'సరైనది కాదు. సరైన జవాబు: {answer}',
-  partlyRight: 'కొంతవరకు సరైనది. పూర్తి జవాబు: {answer}',
+  partlyRight: 'కొంతవరకు సరైనది.',
   notYet: 'ఇంకొంచెం సాధన కావాలి',
   markRight: 'మీ జవాబు: సరైనది',
   markWrong: 'మీ జవాబు: తప్పు',

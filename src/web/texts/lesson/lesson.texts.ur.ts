@@ -55,7 +55,7 @@ export const lesson: Translated<typeof english> = {
   check: 'جانچیے',
   right: 'درست!',
   notRight: 'درست نہیں۔ درست جواب: {answer}',
-  partlyRight: 'کچھ حد تک درست۔ پورا جواب: {answer}',
+  partlyRight: 'کچھ حد تک درست۔',
   notYet: 'ابھی تھوڑی اور مشق چاہیے',
   markRight: 'آپ کا جواب: درست',
   markWrong: 'آپ کا جواب: غلط',
