@@ -17,7 +17,7 @@ const begun = (courseId: string, lastAt: string | null): BegunCourse => ({
   courseId,
   courseName: `Begun ${courseId}`,
   language: 'hi',
-  read: { n: 1, of: 3 },
+  done: { n: 1, of: 3 },
   complete: false,
   next: null,
   lastAt,

@@ -61,7 +61,7 @@ export function CourseEnd({ courseId }: { courseId: string }) {
   );
 }
 
-/** Leads on first, and back below. The way on has the accent once the chapter is done (island/show-marks.ts). */
+/** Leads on first, and back below. The way on has the accent once nothing is left to check (island/show-marks.ts). */
 export function ChapterSteps({ course, place }: { course: CourseSummary; place: number }) {
   const t = useTexts();
   const { _id, language, chapters } = course;
@@ -74,7 +74,7 @@ export function ChapterSteps({ course, place }: { course: CourseSummary; place: 
           href={readingPath(_id, next._id)}
           data-step
           rel="next"
-          className="flex min-h-16 items-center gap-4 rounded-lg border border-edge bg-surface px-5 py-3 transition-colors hover:bg-accent-soft data-done:border-accent data-done:bg-accent data-done:text-on-accent data-done:hover:bg-accent-strong"
+          className="flex min-h-16 items-center gap-4 rounded-lg px-5 py-3 text-accent-ink transition-colors hover:bg-accent-soft data-done:bg-accent data-done:text-on-accent data-done:hover:bg-accent-strong"
         >
           <span className="grid min-w-0 flex-1">
             <span className="text-sm">{t('learning.nextChapter')}</span>

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ReadSoFar } from '#web/ui/progress.tsx';
+import { DoneSoFar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
 export interface NextUp {
@@ -83,7 +83,7 @@ export function ContinueLearning({ begun, due }: NextUp) {
   const t = useTexts();
   const course = courseToContinue(begun);
   if (!course && due === 0) return null;
-  const facts = course && <ReadSoFar {...course.read} />;
+  const facts = course && <DoneSoFar {...course.done} />;
   return (
     <NextCard id="continue-heading" title={t('dashboard.continueTitle')} {...{ course, facts }}>
       {course?.next ? (

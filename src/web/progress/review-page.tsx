@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { ReviewQuestion } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
@@ -27,6 +28,7 @@ import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 import { dayOfReader } from './reader-day.ts';
 import type { Route } from './+types/review-page';
 
@@ -35,25 +37,31 @@ const reviewAtOnce = 10;
 
 type Review = Awaited<ReturnType<typeof api.listReview>>;
 type Lessons = Partial<Record<CourseLanguage, Pick<Catalogue, 'lesson'>>>;
+interface Loaded extends Pick<Nothing, 'begun'> {
+  lessons: Lessons;
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const read = api.listReview({ limit: reviewAtOnce }, serverApi(context, request));
   const review = await unlessItFails(context, 'what is due for review', read);
   const languages = new Set(review?.questions.map(({ language }) => language));
   const lessons: Lessons = Object.fromEntries([...languages].map((each) => [each, lessonWordsIn(each)]));
-  return { texts: ownTexts(request, 'progress', 'practice', 'lesson'), lessons, review };
+  const isEmpty = review?.due === 0 && review.nextAt === null;
+  const readOwn = () => unlessItFails(context, 'the begun courses', readBegun(serverApi(context, request)));
+  const begun = isEmpty ? await readOwn() : undefined;
+  return { texts: ownTexts(request, 'progress', 'practice', 'lesson'), lessons, review, begun: begun ?? [] };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.review') }));
 
-export default function ReviewPage({ loaderData: { lessons, review } }: Route.ComponentProps) {
+export default function ReviewPage({ loaderData: { lessons, review, begun } }: Route.ComponentProps) {
   const t = useTexts();
   // The first question has the room of the lead, where there is one.
   const lead = review?.due === 0 ? { lead: t('progress.reviewLead') } : {};
   const back = <BackLink href={useProgressPath()} label={t('progress.seeProgress')} />;
   return (
     <PageFrame title={t('shell.review')} {...lead} back={back}>
-      <LiveReview loaded={review} lessons={lessons} />
+      <LiveReview loaded={review} lessons={lessons} begun={begun} />
       {review !== undefined && (review.due > 0 || review.nextAt !== null) ? (
         <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
           {t('progress.guestText')}
@@ -63,7 +71,7 @@ export default function ReviewPage({ loaderData: { lessons, review } }: Route.Co
   );
 }
 
-function LiveReview({ loaded, lessons }: { loaded: Review | undefined; lessons: Lessons }) {
+function LiveReview({ loaded, ...rest }: Loaded & { loaded: Review | undefined }) {
   const t = useTexts();
   // Each five minutes are a visit of the page of their own.
   const { key } = useLocation();
@@ -75,11 +83,11 @@ function LiveReview({ loaded, lessons }: { loaded: Review | undefined; lessons: 
   useTellDue(read.data?.due);
   if (read.data === undefined)
     return <Unread read={read} loading={t('progress.reviewLoading')} failed={t('progress.reviewFailed')} />;
-  return <Due key={key} data={read.data} lessons={lessons} />;
+  return <Due key={key} data={read.data} {...rest} />;
 }
 
 /** A run keeps its questions, although the due questions change with each answer. */
-function Due({ data, lessons }: { data: Review; lessons: Lessons }) {
+function Due({ data, lessons, begun }: Loaded & { data: Review }) {
   const t = useTexts();
   const outbox = useOutbox();
   const { waiting } = useOutboxState();
@@ -93,7 +101,7 @@ function Due({ data, lessons }: { data: Review; lessons: Lessons }) {
   return (
     <>
       {run === undefined || run.questions.length === 0 ? (
-        <NothingDue nextAt={data.nextAt} />
+        <NothingDue nextAt={data.nextAt} begun={begun} />
       ) : (
         <>
           <p className="text-lg font-semibold max-md:sr-only">
@@ -104,6 +112,27 @@ function Due({ data, lessons }: { data: Review; lessons: Lessons }) {
       )}
       <PendingLine />
     </>
+  );
+}
+
+interface Nothing {
+  nextAt: string | null;
+  begun: readonly BegunCourse[];
+}
+
+/** Leads a person without any question to where they get some. */
+function ToCourse({ begun }: Pick<Nothing, 'begun'>) {
+  const t = useTexts();
+  const course = courseToContinue(begun);
+  if (!course?.next) return <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>;
+  return (
+    <ButtonLink to={course.next.path} className="max-w-full wrap-anywhere">
+      <span>
+        <TextAround text={(chapter) => t('progress.continueWith', { chapter })}>
+          <bdi {...courseText(course.language)}>{course.next.chapterName}</bdi>
+        </TextAround>
+      </span>
+    </ButtonLink>
   );
 }
 
@@ -118,11 +147,10 @@ function ToProgress() {
   );
 }
 
-function NothingDue({ nextAt }: { nextAt: string | null }) {
+function NothingDue({ nextAt, begun }: Nothing) {
   const t = useTexts();
   const moment = useMomentText(nextAt ?? undefined);
-  const action =
-    nextAt === null ? <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink> : <ToProgress />;
+  const action = nextAt === null ? <ToCourse begun={begun} /> : <ToProgress />;
   const [title, text] =
     nextAt === null
       ? [t('progress.reviewEmptyTitle'), t('progress.reviewEmptyText')]

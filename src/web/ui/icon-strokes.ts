@@ -30,6 +30,7 @@ export const strokes = {
   signOut: 'M10 4H5v16h5m-1-8h11m-4-4 4 4-4 4',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  circle: 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14Z',
   pause: 'M9 5v14m6-14v14',
   lock: 'M6 11h12v9.5H6V11Zm2.3 0V8a3.7 3.7 0 0 1 7.4 0v3M12 14.5v2.5',
   shield:

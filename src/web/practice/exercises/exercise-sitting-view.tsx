@@ -10,7 +10,6 @@ import { resultOf, type AskedQuestion, type ChangeSitting } from '#web/practice/
 import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useKeptSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { continueExercises, nextExercises, stepsOf, type ExercisedChapter } from './exercise-sitting.ts';
 
@@ -75,24 +74,21 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
             <p className="text-muted">{t('practice.exercisesCount')}</p>
           </>
         );
+        const [first, second] = ['primary', 'secondary'] as const;
+        const back = (
+          <ButtonLink size="lg" tone={isLost ? first : second} to={readingPath(courseId, chapterId)}>
+            {t('practice.backToChapter')}
+          </ButtonLink>
+        );
         return (
           <EndCard {...{ title, lead }} focused={justEnded}>
-            <div className={classNames('flex flex-wrap gap-3', isLost && 'flex-row-reverse justify-end')}>
-              <Button
-                size="lg"
-                tone={isLost ? 'secondary' : 'primary'}
-                onClick={press(() => run.change(more))}
-              >
+            <div className="flex flex-wrap gap-3">
+              {isLost ? back : null}
+              <Button size="lg" tone={isLost ? second : first} onClick={press(() => run.change(more))}>
                 {t('practice.anotherFive')}
                 <Icon name="next" className="size-5" />
               </Button>
-              <ButtonLink
-                size="lg"
-                tone={isLost ? 'primary' : 'secondary'}
-                to={readingPath(courseId, chapterId)}
-              >
-                {t('practice.backToChapter')}
-              </ButtonLink>
+              {isLost ? null : back}
             </div>
           </EndCard>
         );

@@ -3,7 +3,12 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { readNumber, rupeeSign } from '#contract/read-number.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { verdictOf, type AskedQuestion, type Chosen, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import {
+  verdictOf,
+  type AskedQuestion,
+  type Chosen,
+  type GivenAnswer,
+} from '#web/practice/sitting/sitting.ts';
 import { useFocusWhen } from '#web/practice/sitting/use-sitting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
