@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
 import { PendingLine } from './practice.tsx';
 
 interface PracticeHeadProps {
@@ -73,7 +73,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
 interface NextChapterProps {
   course: CourseSummary;
   place: number;
-  /** Where the learner goes on in the course, if that is known. */
+  /** Another chapter that is not done, if one is known. */
   goOn?: string | undefined;
 }
 
@@ -81,22 +81,11 @@ interface NextChapterProps {
 export function NextChapter({ course, place, goOn }: NextChapterProps) {
   const t = useTexts();
   const { _id, chapters, language } = course;
-  const next = chapters[place + 1] ?? chapters.find((each, at) => each._id === goOn && at !== place);
+  const next = chapters[place + 1] ?? chapters.find((each) => each._id === goOn);
   const to = next ? readingPath(_id, next._id) : learnedPath(_id);
-  return (
-    <ButtonLink size="lg" to={to} className="self-start">
-      <span className="min-w-0 wrap-anywhere">
-        {next ? (
-          <TextAround text={(chapter) => t('practice.nextIs', { chapter })}>
-            <bdi {...courseText(language)}>{next.chapterName}</bdi>
-          </TextAround>
-        ) : (
-          t('learning.whatNext')
-        )}
-      </span>
-      <Icon name="next" className="size-5 shrink-0" />
-    </ButtonLink>
-  );
+  const text = (chapter: string) => (next ? t('practice.nextIs', { chapter }) : t('learning.whatNext'));
+  const name = next?.chapterName ?? '';
+  return <NamedButton {...{ to, text, name, language }} size="lg" className="self-start" />;
 }
 
 interface MoreExercisesProps {

@@ -10,9 +10,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { NumberTable } from '#web/ui/number-table.tsx';
 import { DoneSoFar } from '#web/ui/progress.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
 import { doneOf, nextPath } from '#web/platform/courses/begun-courses.ts';
 
 /** Only a check has a reason that the way to it does not tell. */
@@ -54,17 +54,13 @@ export function CourseCard({ course }: { course: CourseProgress }) {
         {next && nextChapter ? (
           <div className="grid justify-items-start gap-2">
             {why ? <p className="text-muted">{t(why)}</p> : null}
-            <ButtonLink
+            <NamedButton
               to={nextPath(course.courseId, next)}
               tone="secondary"
-              className="max-w-full wrap-anywhere"
-            >
-              <span>
-                <TextAround text={(chapter) => t('progress.continueWith', { chapter })}>
-                  <bdi {...courseText(course.language)}>{nextChapter.chapterName}</bdi>
-                </TextAround>
-              </span>
-            </ButtonLink>
+              text={(chapter) => t('progress.continueWith', { chapter })}
+              name={nextChapter.chapterName}
+              language={course.language}
+            />
           </div>
         ) : course.complete ? (
           <ButtonLink to={learnedPath(course.courseId)} tone="secondary" className="justify-self-start">
@@ -126,7 +122,7 @@ function ChapterTable({ course: { courseId, courseName, language, chapters } }: 
   );
 }
 
-const markIcons = { yes: 'check', opened: 'circle', no: 'minus' } as const;
+const markIcons = { yes: 'check', opened: 'circle', no: 'minus', noQuestions: 'minus' } as const;
 
 function Mark({ name }: { name: keyof typeof markIcons }) {
   const t = useTexts();
@@ -147,7 +143,7 @@ function cellsOf(t: Translate, { read, opened, checked, kept, questions }: Chapt
   const checkedTexts = {
     passed: t('progress.bestPassed', checked),
     tried: t('progress.bestOf', checked),
-    none: questions === 0 ? t('progress.noQuestions') : no,
+    none: questions === 0 ? <Mark name="noQuestions" /> : no,
   };
   return [read ? yes : unread, checkedTexts[checked.state], kept ? yes : no];
 }

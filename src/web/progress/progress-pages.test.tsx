@@ -90,7 +90,7 @@ test('progress tells what was read and passed, what comes next and what to read 
   expect(cells).toEqual([
     ['yes', '5 of 5, passed', 'no'],
     ['yes', '2 of 5', 'no'],
-    ['no', 'none', 'no'],
+    ['no', 'no questions', 'no'],
   ]);
   const next = screen.getByRole('link', { name: 'Continue: Water' });
   expect(next.getAttribute('href')).toBe('/createcourse/start/soil?chapter=Water');

@@ -60,7 +60,7 @@ export const progress = {
   no: 'no',
   bestOf: '{best} of {of}',
   bestPassed: '{best} of {of}, passed',
-  noQuestions: 'none',
+  noQuestions: 'no questions',
 
   weakest: 'Worth another look',
   weakestText: 'You had the most wrong answers here. Read these again.',

@@ -62,7 +62,7 @@ export const progress: Translated<typeof english> = {
   no: 'नहीं',
   bestOf: '{of} में से {best}',
   bestPassed: '{of} में से {best}, पास',
-  noQuestions: 'कोई नहीं',
+  noQuestions: 'सवाल नहीं हैं',
 
   weakest: 'एक बार फिर देखने लायक़',
   weakestText: 'इनमें सबसे ज़्यादा ग़लतियाँ हुईं। इन्हें दोबारा पढ़ें।',

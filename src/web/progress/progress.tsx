@@ -11,8 +11,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { DoneSoFar } from '#web/ui/progress.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
 
 export interface NextUp {
   begun: readonly BegunCourse[];
@@ -87,14 +87,14 @@ export function ContinueLearning({ begun, due }: NextUp) {
   return (
     <NextCard id="continue-heading" title={t('dashboard.continueTitle')} {...{ course, facts }}>
       {course?.next ? (
-        <ButtonLink to={course.next.path} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
-          <span>
-            <TextAround text={(chapter) => t('dashboard.continueWith', { chapter })}>
-              <bdi {...courseText(course.language)}>{course.next.chapterName}</bdi>
-            </TextAround>
-          </span>
-          <Icon name="next" className="size-5 shrink-0" />
-        </ButtonLink>
+        <NamedButton
+          to={course.next.path}
+          size="lg"
+          className="max-sm:w-full"
+          text={(chapter) => t('dashboard.continueWith', { chapter })}
+          name={course.next.chapterName}
+          language={course.language}
+        />
       ) : null}
       {due > 0 ? (
         <ButtonLink

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { ReviewQuestion } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
+import { courseToContinue, readBegun } from '#web/platform/courses/begun-courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
@@ -26,9 +26,9 @@ import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
 import { dayOfReader } from './reader-day.ts';
 import type { Route } from './+types/review-page';
 
@@ -37,9 +37,6 @@ const reviewAtOnce = 10;
 
 type Review = Awaited<ReturnType<typeof api.listReview>>;
 type Lessons = Partial<Record<CourseLanguage, Pick<Catalogue, 'lesson'>>>;
-interface Loaded extends Pick<Nothing, 'begun'> {
-  lessons: Lessons;
-}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const read = api.listReview({ limit: reviewAtOnce }, serverApi(context, request));
@@ -49,19 +46,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isEmpty = review?.due === 0 && review.nextAt === null;
   const readOwn = () => unlessItFails(context, 'the begun courses', readBegun(serverApi(context, request)));
   const begun = isEmpty ? await readOwn() : undefined;
-  return { texts: ownTexts(request, 'progress', 'practice', 'lesson'), lessons, review, begun: begun ?? [] };
+  return { texts: ownTexts(request, 'progress', 'practice', 'lesson'), lessons, review, begun };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.review') }));
 
-export default function ReviewPage({ loaderData: { lessons, review, begun } }: Route.ComponentProps) {
+export default function ReviewPage({ loaderData: { lessons, review } }: Route.ComponentProps) {
   const t = useTexts();
   // The first question has the room of the lead, where there is one.
   const lead = review?.due === 0 ? { lead: t('progress.reviewLead') } : {};
-  const back = <BackLink href={useProgressPath()} label={t('progress.seeProgress')} />;
+  const progress = useProgressPath();
+  const isAsked = review !== undefined && review.due > 0;
+  const back = isAsked && <BackLink href={progress} label={t('progress.seeProgress')} />;
   return (
     <PageFrame title={t('shell.review')} {...lead} back={back}>
-      <LiveReview loaded={review} lessons={lessons} begun={begun} />
+      <LiveReview loaded={review} lessons={lessons} />
       {review !== undefined && (review.due > 0 || review.nextAt !== null) ? (
         <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
           {t('progress.guestText')}
@@ -71,7 +70,7 @@ export default function ReviewPage({ loaderData: { lessons, review, begun } }: R
   );
 }
 
-function LiveReview({ loaded, ...rest }: Loaded & { loaded: Review | undefined }) {
+function LiveReview({ loaded, lessons }: { loaded: Review | undefined; lessons: Lessons }) {
   const t = useTexts();
   // Each five minutes are a visit of the page of their own.
   const { key } = useLocation();
@@ -83,11 +82,11 @@ function LiveReview({ loaded, ...rest }: Loaded & { loaded: Review | undefined }
   useTellDue(read.data?.due);
   if (read.data === undefined)
     return <Unread read={read} loading={t('progress.reviewLoading')} failed={t('progress.reviewFailed')} />;
-  return <Due key={key} data={read.data} {...rest} />;
+  return <Due key={key} data={read.data} lessons={lessons} />;
 }
 
 /** A run keeps its questions, although the due questions change with each answer. */
-function Due({ data, lessons, begun }: Loaded & { data: Review }) {
+function Due({ data, lessons }: { data: Review; lessons: Lessons }) {
   const t = useTexts();
   const outbox = useOutbox();
   const { waiting } = useOutboxState();
@@ -101,7 +100,7 @@ function Due({ data, lessons, begun }: Loaded & { data: Review }) {
   return (
     <>
       {run === undefined || run.questions.length === 0 ? (
-        <NothingDue nextAt={data.nextAt} begun={begun} />
+        <NothingDue nextAt={data.nextAt} />
       ) : (
         <>
           <p className="text-lg font-semibold max-md:sr-only">
@@ -115,24 +114,18 @@ function Due({ data, lessons, begun }: Loaded & { data: Review }) {
   );
 }
 
-interface Nothing {
-  nextAt: string | null;
-  begun: readonly BegunCourse[];
-}
-
 /** Leads a person without any question to where they get some. */
-function ToCourse({ begun }: Pick<Nothing, 'begun'>) {
+function ToCourse() {
   const t = useTexts();
-  const course = courseToContinue(begun);
+  const course = courseToContinue(useLoaderData<typeof loader>().begun ?? []);
   if (!course?.next) return <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>;
   return (
-    <ButtonLink to={course.next.path} className="max-w-full wrap-anywhere">
-      <span>
-        <TextAround text={(chapter) => t('progress.continueWith', { chapter })}>
-          <bdi {...courseText(course.language)}>{course.next.chapterName}</bdi>
-        </TextAround>
-      </span>
-    </ButtonLink>
+    <NamedButton
+      to={course.next.path}
+      text={(chapter) => t('progress.continueWith', { chapter })}
+      name={course.next.chapterName}
+      language={course.language}
+    />
   );
 }
 
@@ -147,10 +140,10 @@ function ToProgress() {
   );
 }
 
-function NothingDue({ nextAt, begun }: Nothing) {
+function NothingDue({ nextAt }: { nextAt: string | null }) {
   const t = useTexts();
   const moment = useMomentText(nextAt ?? undefined);
-  const action = nextAt === null ? <ToCourse begun={begun} /> : <ToProgress />;
+  const action = nextAt === null ? <ToCourse /> : <ToProgress />;
   const [title, text] =
     nextAt === null
       ? [t('progress.reviewEmptyTitle'), t('progress.reviewEmptyText')]

@@ -46,7 +46,7 @@ const large: Frame = {
 };
 const frames: Record<CoverForm, Frame> = {
   'open-graph': large,
-  finished: { ...large, columnPx: 860, sizesPx: [128, 104, 80, 60] },
+  finished: { ...large, columnPx: 800, sizesPx: [120, 88, 66, 54] },
   thumbnail: {
     width: 640,
     height: 360,
@@ -188,9 +188,16 @@ const marigold = `<g fill="#f6a81c">${Array.from(
 
 /** Says in the colours of the house, large enough for a chat on a phone, that a course is finished. */
 function drawFinished(course: CoverSubject, pen: CoverPen): string {
-  const { width, height, margin } = frames.finished;
+  const { width, height } = frames.finished;
   const edge = { ...edgeOf(course, frames.finished), fill: '#8a4b00' };
-  const name = writeName(course, cleanText(course.courseName), frames.finished, pen, 30, '#2a1d0e');
+  const name = writeName(
+    course,
+    cleanText(course.courseName),
+    frames.finished,
+    pen,
+    isRtl(course) ? 0 : 30,
+    '#2a1d0e',
+  );
   const above = name.top - name.fontSizePx * (isRtl(course) ? 1.45 : 1) - 16;
   const { language } = course;
   return [
@@ -199,7 +206,7 @@ function drawFinished(course: CoverSubject, pen: CoverPen): string {
     `<g transform="translate(${isRtl(course) ? 90 : width - 90} ${height - 90})">${marigold}</g>`,
     pen.write({ ...edge, language, text: finishedWords[language], y: above, sizePx: 44 }),
     name.written,
-    pen.write({ ...edge, language: 'en', text: 'Saksham', y: height - margin, sizePx: 44 }),
+    pen.write({ ...edge, language: 'en', text: 'Saksham', y: height - 48, sizePx: 44 }),
     '</svg>',
   ].join('');
 }

@@ -74,9 +74,8 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
             <p className="text-muted">{t('practice.exercisesCount')}</p>
           </>
         );
-        const [first, second] = ['primary', 'secondary'] as const;
         const back = (
-          <ButtonLink size="lg" tone={isLost ? first : second} to={readingPath(courseId, chapterId)}>
+          <ButtonLink size="lg" tone={isLost ? 'primary' : 'secondary'} to={readingPath(courseId, chapterId)}>
             {t('practice.backToChapter')}
           </ButtonLink>
         );
@@ -84,7 +83,11 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
           <EndCard {...{ title, lead }} focused={justEnded}>
             <div className="flex flex-wrap gap-3">
               {isLost ? back : null}
-              <Button size="lg" tone={isLost ? second : first} onClick={press(() => run.change(more))}>
+              <Button
+                size="lg"
+                tone={isLost ? 'secondary' : 'primary'}
+                onClick={press(() => run.change(more))}
+              >
                 {t('practice.anotherFive')}
                 <Icon name="next" className="size-5" />
               </Button>

@@ -10,10 +10,11 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
-import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
+import { Button, TextLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { Notice, ScriptNotice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { PracticeFrame } from '#web/practice/practice-frame.tsx';
@@ -182,18 +183,9 @@ function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementRes
 
 function StartWith({ course, first }: { course: CourseSummary; first: ChapterSummary | undefined }) {
   const t = useTexts();
-  return (
-    <ButtonLink size="lg" to={readingPath(course._id, first?._id)}>
-      <span className="min-w-0 wrap-anywhere">
-        {first ? (
-          <TextAround text={(gap) => t('practice.placementStart', { chapter: gap })}>
-            <bdi {...courseText(course.language)}>{first.chapterName}</bdi>
-          </TextAround>
-        ) : (
-          t('practice.backToCourse')
-        )}
-      </span>
-      <Icon name="next" className="size-5 shrink-0" />
-    </ButtonLink>
-  );
+  const { _id, language } = course;
+  const to = readingPath(_id, first?._id);
+  const text = (chapter: string) =>
+    first ? t('practice.placementStart', { chapter }) : t('practice.backToCourse');
+  return <NamedButton {...{ to, text, language }} name={first?.chapterName ?? ''} size="lg" />;
 }

@@ -63,7 +63,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
       {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
       <ReadAgain course={course} sitting={sitting} />
       <div className="flex flex-wrap gap-3">
-        {passed ? <NextChapter course={course} place={place} goOn={progress?.next?.chapterId} /> : null}
+        {passed ? <NextChapter course={course} place={place} goOn={openIn(progress, chapterId)} /> : null}
         <Button {...(passed ? quiet : { size: 'lg', className: 'w-full' })} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
@@ -76,6 +76,10 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
     </EndCard>
   );
 }
+
+/** Finds a chapter that is not done, besides the one that was just passed. */
+const openIn = (progress: CourseProgress | undefined, chapterId: string) =>
+  progress?.chapters.find((each) => !each.complete && each.chapterId !== chapterId)?.chapterId;
 
 interface BedProps extends Pick<ResultProps, 'course' | 'place'> {
   progress: CourseProgress | undefined;

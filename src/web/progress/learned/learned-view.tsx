@@ -18,6 +18,7 @@ import { Confetti } from '#web/ui/confetti.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { DoneSoFar } from '#web/ui/progress.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -185,13 +186,13 @@ function NotYet({ course, progress }: OfProgress) {
       </p>
       <DoneSoFar n={chapters.length - toGo.length} of={chapters.length} />
       {first ? (
-        <ButtonLink href={readingPath(course._id, first.chapterId)} className="justify-self-start">
-          <span className="min-w-0 wrap-anywhere">
-            <TextAround text={(gap) => t('learning.readFirst', { chapter: gap })}>
-              <bdi {...courseText(course.language)}>{first.chapterName}</bdi>
-            </TextAround>
-          </span>
-        </ButtonLink>
+        <NamedButton
+          href={readingPath(course._id, first.chapterId)}
+          className="justify-self-start"
+          text={(chapter) => t('learning.readFirst', { chapter })}
+          name={first.chapterName}
+          language={course.language}
+        />
       ) : null}
       <ul className="grid gap-1">
         {chapters.map((chapter) => (
@@ -215,11 +216,7 @@ function NotYet({ course, progress }: OfProgress) {
             </Link>
             <span className={chapter.complete ? 'sr-only' : 'text-sm text-muted'}>
               {t(
-                chapter.complete
-                  ? 'learned.chapterDone'
-                  : chapter.read
-                    ? 'learned.missingCheck'
-                    : 'learned.missingRead',
+                `learned.${chapter.complete ? 'chapterDone' : chapter.read ? 'missingCheck' : 'missingRead'}`,
               )}
             </span>
           </li>
@@ -234,14 +231,12 @@ function Next({ begun, library }: NextCourses) {
   return (
     <Section id="next" title={t('learned.next')} className="grid justify-items-start gap-4">
       {begun?.next ? (
-        <ButtonLink to={begun.next.path} className="max-w-full">
-          <span className="wrap-anywhere">
-            <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-              <bdi {...courseText(begun.language)}>{begun.courseName}</bdi>
-            </TextAround>
-          </span>
-          <Icon name="next" className="size-5 shrink-0" />
-        </ButtonLink>
+        <NamedButton
+          to={begun.next.path}
+          text={(chapter) => t('learning.goOn', { chapter })}
+          name={begun.courseName}
+          language={begun.language}
+        />
       ) : null}
       {library.length > 0 ? (
         <div className="w-full">

@@ -14,7 +14,7 @@ export const learned = {
   coins: { one: '{count} coin for your pot', other: '{count} coins for your pot' },
   coinsText: 'You earned them with this course. You can print chapters with them.',
   certificate: 'Get your certificate',
-  noCertificate: 'A chapter of this course has too few questions, so there is no certificate.',
+  noCertificate: 'This course has too few questions for a certificate.',
   comesBack: 'So that you don’t forget it',
   show: 'Show it to others',
   picture: 'A picture that says: I finished this course, {course}',
