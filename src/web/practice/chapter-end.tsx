@@ -25,7 +25,7 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
     <Card as="section" aria-labelledby="check-yourself" className="grid gap-4 print:hidden">
       <div className="grid gap-1">
         <h3 id="check-yourself" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl" {...own}>
-          {t(hasMore ? 'lesson.checkYourself' : 'lesson.finished')}
+          <span>{t(hasMore ? 'lesson.checkYourself' : 'lesson.finished')}</span>
           <span
             hidden
             data-passed

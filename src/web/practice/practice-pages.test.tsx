@@ -238,7 +238,7 @@ test('a question in the text is answered in place, and “Check yourself” asks
 
 test('a self-check is marked, and the mark is sent', async () => {
   const selfChecks = [{ _id: 'half', text: 'Explain a half.' }];
-  const { user, network, says } = await open(CheckPage, [], { more: { selfChecks } });
+  const { user, network } = await open(CheckPage, [], { more: { selfChecks } });
   await screen.findByRole('heading', { name: 'Now you try' });
   await user.click(await screen.findByRole('checkbox', { name: 'Explain a half.' }));
   const mark = { kind: 'selfcheck', selfCheckId: 'half', done: true };

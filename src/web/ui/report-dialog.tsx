@@ -40,21 +40,13 @@ export default function ReportDialog({ texts, maxLength, send, onClose }: Report
       ) : (
         <form noValidate onSubmit={submitForm} className="grid gap-5">
           <p className="text-muted">{texts.lead}</p>
-          {texts.offers ? (
-            <div className="flex flex-wrap gap-2">
-              {texts.offers.map((offer) => (
-                <Button
-                  key={offer}
-                  tone="secondary"
-                  aria-pressed={reason === offer}
-                  className="text-sm aria-pressed:bg-accent-soft"
-                  onClick={() => setReason(offer)}
-                >
-                  {offer}
-                </Button>
-              ))}
-            </div>
-          ) : null}
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {texts.offers?.map((offer) => (
+              <Button key={offer} tone="secondary" className="text-sm" onClick={() => setReason(offer)}>
+                {offer}
+              </Button>
+            ))}
+          </div>
           <TextArea
             label={texts.reason}
             value={reason}

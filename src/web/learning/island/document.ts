@@ -21,12 +21,9 @@ export function setHidden(selector: string, hidden: boolean): void {
   for (const element of findAll(selector)) element.hidden = hidden;
 }
 
-export function onPress<Kind extends HTMLElement>(
-  selector: string,
-  press: (element: Kind, event: MouseEvent) => void,
-): void {
+export function onPress(selector: string, press: (element: HTMLElement, event: MouseEvent) => void): void {
   page.addEventListener('click', (event) => {
-    const element = (event.target as Element).closest<Kind>(selector);
+    const element = (event.target as Element).closest<HTMLElement>(selector);
     if (element) press(element, event);
   });
 }

@@ -81,13 +81,13 @@ onPress('[data-mark-read]', (button) => {
 });
 
 // Where nothing is asked, going on says that the chapter is read. A press for another tab or window stays the browser's.
-onPress<HTMLAnchorElement>('[rel=next]', ({ href }, event) => {
+onPress('[rel=next]', (link, event) => {
   const isUnread = find('[data-mark-read]')?.getAttribute('aria-pressed') === 'false';
   if (!isUnread || find('[data-check]') || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   void within(() => recordRead(true), mostWaitMs)
     .catch(() => undefined)
-    .then(() => location.assign(href));
+    .then(() => location.assign((link as HTMLAnchorElement).href));
 });
 
 export function nameBookmarks(): void {

@@ -58,13 +58,9 @@ export function Question(props: QuestionProps) {
     setChecked(true);
     onCheck(chosen);
   };
-  const check = (
-    <>
-      <p id={`${id}-missing`} role="alert" className="mb-2 font-semibold text-bad empty:hidden">
-        {missing ? <Missing kind={question.kind} /> : null}
-      </p>
-      <Check waits={waits} inText={inText} isOpen={chosenOf(question, draft) === undefined} />
-    </>
+  const isOpen = chosenOf(question, draft) === undefined;
+  const check = given === undefined && (
+    <Check id={`${id}-missing`} kind={question.kind} {...{ dir, waits, inText, missing, isOpen }} />
   );
   return (
     <>
@@ -73,22 +69,15 @@ export function Question(props: QuestionProps) {
         <Card as="section" dir={dir} aria-labelledby={`${id}-stem`} className="grid gap-5">
           <fieldset
             disabled={waits}
-            aria-describedby={given === undefined ? `${id}-missing` : undefined}
+            aria-describedby={check ? `${id}-missing` : undefined}
             className="grid min-w-0 gap-4"
           >
             <Stem {...props} id={`${id}-stem`} />
             <AnswerInput {...{ question, language, given, draft, missing, change }} stemId={`${id}-stem`} />
           </fieldset>
-          {inText && given === undefined ? <div className="grid">{check}</div> : null}
+          {inText ? check : null}
         </Card>
-        {inText || given !== undefined ? null : (
-          <div
-            dir={dir}
-            className="sticky bottom-0 z-20 mt-auto grid bg-paper py-3 md:mt-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start"
-          >
-            {check}
-          </div>
-        )}
+        {inText ? null : check}
       </form>
       {given === undefined ? null : (
         <AnswerSheet
@@ -103,31 +92,41 @@ export function Question(props: QuestionProps) {
   );
 }
 
-interface CheckProps {
+interface CheckProps extends Pick<AskedQuestion, 'kind'> {
+  /** Id of the line that says what is missing. */
+  id: string;
+  dir: string | undefined;
   waits: boolean;
   inText: boolean;
+  missing: boolean;
   /** No answer is chosen or typed yet. */
   isOpen: boolean;
 }
 
-function Check({ waits, inText, isOpen }: CheckProps) {
-  const t = useTexts();
-  return (
-    <Button
-      type="submit"
-      disabled={waits}
-      tone={isOpen ? 'quiet' : 'primary'}
-      size={inText ? 'md' : 'lg'}
-      className={classNames(inText && 'justify-self-start', isOpen && 'bg-accent-soft')}
-    >
-      <span {...useCourseText()}>{t('lesson.check')}</span>
-    </Button>
-  );
-}
+const atTheBottom =
+  'sticky bottom-0 z-20 mt-auto grid bg-paper py-3 md:mt-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start';
 
-function Missing({ kind }: Pick<AskedQuestion, 'kind'>) {
+function Check({ id, kind, dir, waits, inText, missing, isOpen }: CheckProps) {
   const t = useTexts();
-  return <bdi {...useCourseText()}>{t(kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}</bdi>;
+  const own = useCourseText();
+  return (
+    <div dir={dir} className={inText ? 'grid justify-items-start' : atTheBottom}>
+      <p id={id} role="alert" className="mb-2 font-semibold text-bad empty:hidden">
+        {missing ? (
+          <bdi {...own}>{t(kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}</bdi>
+        ) : null}
+      </p>
+      <Button
+        type="submit"
+        disabled={waits}
+        tone={isOpen ? 'quiet' : 'primary'}
+        size={inText ? 'md' : 'lg'}
+        className={isOpen ? 'bg-accent-soft' : undefined}
+      >
+        <span {...own}>{t('lesson.check')}</span>
+      </Button>
+    </div>
+  );
 }
 
 function Stem({ question, language, place, inText, focused = false, id }: QuestionProps & { id: string }) {
