@@ -19,7 +19,6 @@ import { CourseWords } from './course-words.tsx';
 const missing =
   'group-data-complete:hidden group-data-read-all:border-accent group-data-read-all:bg-accent group-data-read-all:text-on-accent';
 const earned = 'group-not-data-earned:hidden';
-const aside = 'max-sm:-ms-5';
 
 /** Leads from the last chapter to what is missing or to the course's end, as the island says (island/show-marks.ts). */
 export function CourseEnd({ courseId }: { courseId: string }) {
@@ -30,8 +29,6 @@ export function CourseEnd({ courseId }: { courseId: string }) {
     { text: 'learning.whatIsMissing', href: toEnd, tone: 'secondary', className: missing },
     { text: 'learning.toEnd', href: toEnd, className: 'group-not-data-complete:hidden' },
     { text: 'learning.yourCertificate', href: certificate, tone: 'secondary', className: earned },
-    { text: 'learning.otherCourses', href: '/courses', tone: 'quiet', className: aside },
-    { text: 'course.makeYourOwn', href: '/createcourse', tone: 'quiet', className: aside },
   ] as const;
   return (
     <Card as="section" aria-labelledby="course-end" data-course-end className="group grid gap-5 print:hidden">
@@ -55,6 +52,14 @@ export function CourseEnd({ courseId }: { courseId: string }) {
               {t(text)}
             </ButtonLink>
           ))}
+        </div>
+        <div className="-ms-5 flex flex-wrap">
+          <ButtonLink href="/courses" tone="quiet">
+            {t('learning.otherCourses')}
+          </ButtonLink>
+          <ButtonLink href="/createcourse" tone="quiet">
+            {t('course.makeYourOwn')}
+          </ButtonLink>
         </div>
       </div>
     </Card>

@@ -19,7 +19,7 @@ import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
-import { DoneSoFar } from '#web/ui/progress.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -175,16 +175,17 @@ function NotYet({ course, progress }: OfProgress) {
   const t = useTexts();
   const { chapters } = progress;
   const toGo = chapters.filter(({ complete }) => !complete);
+  const title = t('learned.toGo', { count: toGo.length });
   const first = chapters.find(({ read }) => !read);
   return (
     <section aria-labelledby="not-yet" className="grid gap-4">
       <h1 id="not-yet" className="text-3xl">
-        {t('learned.toGo', { count: toGo.length })}
+        {title}
       </h1>
       <p className="text-lg wrap-anywhere" {...courseText(course.language)}>
         {course.courseName}
       </p>
-      <DoneSoFar n={chapters.length - toGo.length} of={chapters.length} />
+      <ProgressBar label={title} value={1 - toGo.length / chapters.length} />
       {first ? (
         <NamedButton
           href={readingPath(course._id, first.chapterId)}
