@@ -1,8 +1,7 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { requireLearner } from '#web/identity/require-learner.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { DashboardShell } from '#web/ui/dashboard-shell.tsx';
-import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { loadBalance } from '#web/wallet/wallet.tsx';
 import type { Route } from './+types/dashboard-layout';
 
@@ -27,17 +26,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** A session can end while the page is open, so the guard runs at every navigation. */
 export const shouldRevalidate = () => true;
 
-const ownPlace = /^\/dashboard\/(?:progress|review|notes)\/?$/;
-
 export default function DashboardLayout({ loaderData: { coins } }: Route.ComponentProps) {
-  const isOwnPlace = ownPlace.test(useLocation().pathname);
   return (
     <DashboardShell wallet={<WalletLinks initial={coins} />}>
-      {isOwnPlace ? (
-        <div className="mb-4 md:hidden">
-          <OwnPlaces />
-        </div>
-      ) : null}
       <Outlet />
     </DashboardShell>
   );

@@ -3,9 +3,9 @@ import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { exercisesPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
@@ -54,19 +54,6 @@ export function PracticeHead({ course, chapter, title, ofLesson = false }: Pract
         </p>
       </div>
     </div>
-  );
-}
-
-/** The way out of a run of questions, beside its title. */
-export function BackLink({ href, label }: { href: string; label: string }) {
-  return (
-    <a
-      href={href}
-      aria-label={label}
-      className="-ms-3 grid size-12 shrink-0 place-items-center rounded-full text-accent-ink hover:bg-accent-soft"
-    >
-      <Icon name="previous" className="size-6" />
-    </a>
   );
 }
 

@@ -19,6 +19,7 @@ import { Card } from '#web/ui/card.tsx';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
+import { LearnerPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -55,23 +56,26 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   return (
-    <PageFrame title={t('shell.progress')} lead={t('progress.lead')}>
-      {loaderData.courses?.items.length ? (
-        <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
-          {t('progress.guestText')}
-        </GuestNotice>
-      ) : null}
-      <DaysInARow
-        initial={loaderData.days}
-        choicePath={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
-      />
-      <Progress loaded={loaderData} coursesPath={signedIn ? '/dashboard' : '/createcourse#your-courses'} />
-      {signedIn ? null : (
-        <div className="print:hidden">
-          <ReminderChoice initial={loaderData.days.reminders} />
-        </div>
-      )}
-    </PageFrame>
+    <>
+      <LearnerPlaces />
+      <PageFrame title={t('shell.progress')} lead={t('progress.lead')}>
+        {loaderData.courses?.items.length ? (
+          <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
+            {t('progress.guestText')}
+          </GuestNotice>
+        ) : null}
+        <DaysInARow
+          initial={loaderData.days}
+          choicePath={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
+        />
+        <Progress loaded={loaderData} coursesPath={signedIn ? '/dashboard' : '/createcourse#your-courses'} />
+        {signedIn ? null : (
+          <div className="print:hidden">
+            <ReminderChoice initial={loaderData.days.reminders} />
+          </div>
+        )}
+      </PageFrame>
+    </>
   );
 }
 

@@ -121,5 +121,5 @@ test('five more minutes ask what is due by then', async () => {
   await press('Next');
   await press('Five more minutes');
   await screen.findByText('Which part holds?');
-  await screen.findByText('1 question to review');
+  await screen.findByText('Question 1 of 1');
 });

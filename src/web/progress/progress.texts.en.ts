@@ -86,7 +86,6 @@ export const progress = {
   },
   reviewBack: 'The ones you got wrong come back soon.',
   reviewMore: 'Five more minutes',
-  reviewDue: { one: '{count} question to review', other: '{count} questions to review' },
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

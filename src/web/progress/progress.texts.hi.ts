@@ -87,5 +87,4 @@ export const progress: Translated<typeof english> = {
   },
   reviewBack: 'जो ग़लत हुए, वे जल्दी फिर पूछे जाएँगे।',
   reviewMore: 'पाँच मिनट और',
-  reviewDue: { one: '{count} सवाल दोहराना है', other: '{count} सवाल दोहराने हैं' },
 };

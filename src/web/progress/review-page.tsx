@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { Link, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { ReviewQuestion } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { courseToContinue, readBegun } from '#web/platform/courses/begun-courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
@@ -18,15 +17,13 @@ import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { BackLink } from '#web/practice/practice-frame.tsx';
 import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { resultOf, type Sitting } from '#web/practice/sitting/sitting.ts';
 import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
-import { NamedButton } from '#web/ui/named-button.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { dayOfReader } from './reader-day.ts';
@@ -43,10 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const review = await unlessItFails(context, 'what is due for review', read);
   const languages = new Set(review?.questions.map(({ language }) => language));
   const lessons: Lessons = Object.fromEntries([...languages].map((each) => [each, lessonWordsIn(each)]));
-  const isEmpty = review?.due === 0 && review.nextAt === null;
-  const readOwn = () => unlessItFails(context, 'the begun courses', readBegun(serverApi(context, request)));
-  const begun = isEmpty ? await readOwn() : undefined;
-  return { texts: ownTexts(request, 'progress', 'practice', 'lesson'), lessons, review, begun };
+  return { texts: ownTexts(request, 'progress', 'practice', 'lesson'), lessons, review };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.review') }));
@@ -61,11 +55,6 @@ export default function ReviewPage({ loaderData: { lessons, review } }: Route.Co
   return (
     <PageFrame title={t('shell.review')} {...lead} back={back}>
       <LiveReview loaded={review} lessons={lessons} />
-      {review !== undefined && (review.due > 0 || review.nextAt !== null) ? (
-        <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
-          {t('progress.guestText')}
-        </GuestNotice>
-      ) : null}
     </PageFrame>
   );
 }
@@ -102,30 +91,10 @@ function Due({ data, lessons }: { data: Review; lessons: Lessons }) {
       {run === undefined || run.questions.length === 0 ? (
         <NothingDue nextAt={data.nextAt} />
       ) : (
-        <>
-          <p className="text-lg font-semibold max-md:sr-only">
-            {t('progress.reviewDue', { count: run.due })}
-          </p>
-          <ReviewSitting questions={run.questions} lessons={lessons} />
-        </>
+        <ReviewSitting questions={run.questions} lessons={lessons} />
       )}
       <PendingLine />
     </>
-  );
-}
-
-/** Leads a person without any question to where they get some. */
-function ToCourse() {
-  const t = useTexts();
-  const course = courseToContinue(useLoaderData<typeof loader>().begun ?? []);
-  if (!course?.next) return <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>;
-  return (
-    <NamedButton
-      to={course.next.path}
-      text={(chapter) => t('progress.continueWith', { chapter })}
-      name={course.next.chapterName}
-      language={course.language}
-    />
   );
 }
 
@@ -143,7 +112,8 @@ function ToProgress() {
 function NothingDue({ nextAt }: { nextAt: string | null }) {
   const t = useTexts();
   const moment = useMomentText(nextAt ?? undefined);
-  const action = nextAt === null ? <ToCourse /> : <ToProgress />;
+  const action =
+    nextAt === null ? <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink> : <ToProgress />;
   const [title, text] =
     nextAt === null
       ? [t('progress.reviewEmptyTitle'), t('progress.reviewEmptyText')]

@@ -46,3 +46,12 @@ export function OwnPlaces({ places = allPlaces, due = 0 }: { places?: readonly P
     </nav>
   );
 }
+
+/** Shows a learner on a phone the row that guests have above the same pages. */
+export function LearnerPlaces() {
+  return useMe().signedIn ? (
+    <div className="mb-4 md:hidden">
+      <OwnPlaces />
+    </div>
+  ) : null;
+}
