@@ -108,7 +108,7 @@ function CodeForm({ typed, isUnreadable }: { typed: string | undefined; isUnread
             <input type="file" accept=".txt,text/plain" className="sr-only" />
             <span>{t('bringing.chooseFile')}</span>
           </span>
-          <output className="min-w-0 text-muted wrap-anywhere" />
+          <span data-file-name className="min-w-0 text-muted wrap-anywhere" />
         </span>
       </label>
       <Button type="submit" size="lg">
