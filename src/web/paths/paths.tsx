@@ -10,7 +10,8 @@ import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { NamedButton } from '#web/ui/named-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 import { addressOf } from './stations.tsx';
 
 export type Followed = ReplyOf<typeof readFollowedPath>;
@@ -68,14 +69,14 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
           {t('dashboard.pathCertificate')}
         </ButtonLink>
       ) : next && address ? (
-        <NamedButton
-          {...{ tone, language }}
-          href={address}
-          size="lg"
-          className="max-sm:w-full"
-          text={(step) => t('dashboard.pathGoOn', { step })}
-          name={next.name}
-        />
+        <ButtonLink href={address} tone={tone} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
+          <span>
+            <TextAround text={(step) => t('dashboard.pathGoOn', { step })}>
+              <bdi {...courseText(language)}>{next.name}</bdi>
+            </TextAround>
+          </span>
+          <Icon name="next" className="size-5 shrink-0" />
+        </ButtonLink>
       ) : null}
     </section>
   );
