@@ -92,12 +92,7 @@ export function LateHome() {
     <HomeFrame late>
       <ContinueCard
         href="/courses"
-        course={
-          <>
-            <span data-cover className="aspect-video w-24! shrink-0 rounded-md saving:hidden" />
-            <bdi data-last="courseName" className="line-clamp-2 font-semibold" />
-          </>
-        }
+        course={<bdi data-last="courseName" className="line-clamp-2 font-semibold" />}
       >
         <ContinueWith>
           <bdi data-last="chapterName" />

@@ -28,13 +28,13 @@ const write = (coins: number) =>
   coins < 1_000 ? `${coins}` : coins.toLocaleString(localeOf(documentLanguage()));
 
 function readOnReturn(): void {
-  if (document.visibilityState === 'visible' && Date.now() - readAt > 2_000) void read();
+  if (!document.hidden && Date.now() - readAt > 2_000) void read();
 }
 
 document.addEventListener('visibilitychange', readOnReturn);
 addEventListener('focus', readOnReturn);
 const isUnknown = () =>
-  [...balances()].some((one) => !one.lastElementChild!.textContent && !one.closest('details:not([open])'));
+  [...balances()].some((one) => !one.textContent && !one.closest('details:not([open])'));
 addEventListener('pageshow', ({ persisted }) => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (persisted || navigation?.type === 'back_forward' || isUnknown()) void read();
