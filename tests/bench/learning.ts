@@ -4,7 +4,7 @@ import { rightAnswerOf } from '#contract/learning/grade-answer.ts';
 import { createCertificate } from '#server/certificates/certificates.ts';
 import { type LearningParts, sendEvents } from '#server/learning/learning.ts';
 import { listProgress } from '#server/learning/read-progress.ts';
-import { createPath } from '#server/paths/paths.ts';
+import { createPath } from '#server/paths/change-path.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Learner } from '#server/platform/http/caller.ts';
 import { newPerson } from '#tests/support/authoring.ts';

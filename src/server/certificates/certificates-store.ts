@@ -26,8 +26,8 @@ const columns = sql`number, code, holder_id as "holderId", kind, name, name_show
 
 type New = Pick<CertificateRow, 'holderId' | 'kind' | 'name' | 'work' | 'facts' | 'place'>;
 
-const rowsOf = async (db: Db, query: RawBuilder<CertificateRow>): Promise<CertificateRow[]> =>
-  (await query.execute(db)).rows;
+const select = async (db: Db, rest: RawBuilder<unknown>): Promise<CertificateRow[]> =>
+  (await sql<CertificateRow>`select ${columns} from certificates where ${rest}`.execute(db)).rows;
 
 /** Finds the newest certificate of a person for a course and kind, or for a path, and locks it until the transaction ends. */
 export async function holdNewest(
@@ -35,48 +35,38 @@ export async function holdNewest(
   { holderId, kind, ...of }: Pick<New, 'holderId' | 'kind'> & ({ courseId: string } | { pathCode: string }),
 ): Promise<CertificateRow | undefined> {
   const isOf = 'pathCode' in of ? sql`path_code = ${of.pathCode}` : sql`course_id = ${of.courseId}`;
-  const [row] = await rowsOf(
-    tx,
-    sql`select ${columns} from certificates where holder_id = ${holderId} and ${isOf} and kind = ${kind}
-      order by number desc limit 1 for update`,
-  );
-  return row;
+  const isTheirs = sql`holder_id = ${holderId} and ${isOf} and kind = ${kind}`;
+  return (await select(tx, sql`${isTheirs} order by number desc limit 1 for update`))[0];
 }
 
 /** Adds a certificate; undefined if the person has one by now, or its place is taken. */
 export async function insertCertificate(tx: Tx, { holderId, kind, name, work, facts, place }: New) {
-  const [row] = await rowsOf(
-    tx,
-    sql`insert into certificates (holder_id, course_id, path_code, kind, name, work, facts, place)
-      values (${holderId}, ${work.courseId ?? null}, ${work.pathCode ?? null}, ${kind}, ${name}, ${JSON.stringify(work)},
-        ${JSON.stringify(facts)}, ${place})
-      on conflict do nothing returning ${columns}`,
-  );
-  return row;
+  const { rows } = await sql<CertificateRow>`
+    insert into certificates (holder_id, course_id, path_code, kind, name, work, facts, place)
+    values (${holderId}, ${work.courseId ?? null}, ${work.pathCode ?? null}, ${kind}, ${name}, ${JSON.stringify(work)},
+      ${JSON.stringify(facts)}, ${place})
+    on conflict do nothing returning ${columns}`.execute(tx);
+  return rows[0];
 }
 
 /** Finds a certificate whose holder's account exists. */
 export async function selectCertificate(db: Db, code: string): Promise<CertificateRow | undefined> {
-  const found = sql<CertificateRow>`select ${columns} from certificates where code = ${code} and holder_id is not null`;
-  return (await rowsOf(db, found))[0];
+  return (await select(db, sql`code = ${code} and holder_id is not null`))[0];
 }
 
-export const selectCertificatesOf = (
+export function selectCertificatesOf(
   db: Db,
   holderId: string,
   { limit, after }: { limit: number; after: number | undefined },
-): Promise<CertificateRow[]> =>
-  rowsOf(
-    db,
-    sql`select ${columns} from certificates
-      where holder_id = ${holderId} and ${after === undefined ? sql`true` : sql`number < ${after}`}
-      order by number desc limit ${limit}`,
-  );
+): Promise<CertificateRow[]> {
+  const isBehind = after === undefined ? sql`true` : sql`number < ${after}`;
+  return select(db, sql`holder_id = ${holderId} and ${isBehind} order by number desc limit ${limit}`);
+}
 
 /** Counts all certificates that a person ever got. */
 export async function countCertificates(db: Db, holderId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from certificates where holder_id = ${holderId}`.execute(db);
+    select count(*) as count from certificates where holder_id = ${holderId}`.execute(db);
   return rows[0]!.count;
 }
 

@@ -18,7 +18,7 @@ import { saveProgress, selectStates } from './progress-store.ts';
 
 export { listReview } from './list-review.ts';
 export { readLearningDays } from './read-report.ts';
-export { readProved } from './read-proved.ts';
+export { readProved, type Proved } from './read-proved.ts';
 export { readProgressAmong } from './read-progress.ts';
 
 export interface LearningParts {

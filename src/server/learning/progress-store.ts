@@ -87,11 +87,11 @@ export async function markCompleted(tx: Tx, personId: string, courseId: string):
 const progressColumns = sql`course_id as "courseId", facts, accepted, questions_version as "questionsVersion",
   last_at as "lastAt"`;
 
-export async function selectProgress(db: Db, personId: string, courseId: string) {
+export async function selectProgress(db: Db, personId: string, courseIds: readonly string[]) {
   const { rows } = await sql<ProgressRow>`
     select ${progressColumns} from course_progress
-    where person_id = ${personId} and course_id = ${courseId}`.execute(db);
-  return rows[0];
+    where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** Lists what a person has done, the course of last time first. */

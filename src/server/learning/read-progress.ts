@@ -10,10 +10,10 @@ import { selectProgress, selectProgressLately, type ProgressRow } from './progre
 /** Reads a person's progress in a course; a visitor has none. Throws Problem `course-not-found`. */
 export async function readCourseProgress(db: Db, personId: string | undefined, courseId: string) {
   const { course, version } = await readVersioned(db, courseId);
-  const row = personId === undefined ? undefined : await selectProgress(db, personId, courseId);
-  if (row && personId !== undefined) {
-    const [fresh = row] = await withCurrentQuestions(db, personId, [row], new Map([[courseId, version]]));
-    return shown(course, fresh);
+  if (personId !== undefined) {
+    const begun = await selectProgress(db, personId, [courseId]);
+    const [row] = await withCurrentQuestions(db, personId, begun, new Map([[courseId, version]]));
+    if (row) return shown(course, row);
   }
   const { questions } = await readQuestions(db, courseId, version);
   const accepted = countByChapter(countingQuestions(questions));
@@ -36,8 +36,7 @@ export async function listProgress(db: Db, personId: string | undefined, page: P
 
 /** Reads a person's progress in those of some courses that they began, by course. */
 export async function readProgressAmong(db: Db, personId: string, courseIds: readonly string[]) {
-  const rows = await Promise.all([...new Set(courseIds)].map((id) => selectProgress(db, personId, id)));
-  const begun = rows.filter((row) => row !== undefined);
+  const begun = await selectProgress(db, personId, courseIds);
   return new Map((await progressOfRows(db, personId, begun)).map((course) => [course.courseId, course]));
 }
 
@@ -67,7 +66,8 @@ export async function withCurrentQuestions<Row extends Pick<ProgressRow, 'course
     if (version === undefined) continue;
     const isCurrent = row.questionsVersion === version;
     if (!isCurrent) await deriveAnew(db, personId, { courseId: row.courseId, version });
-    current.push((isCurrent ? undefined : await selectProgress(db, personId, row.courseId)) ?? row);
+    const [anew] = isCurrent ? [] : await selectProgress(db, personId, [row.courseId]);
+    current.push(anew ?? row);
   }
   return current;
 }

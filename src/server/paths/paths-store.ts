@@ -88,12 +88,9 @@ export function selectEditions(db: Db, { slug, code }: Pick<PathRow, 'slug' | 'c
 }
 
 export async function countPaths(db: Db, ownerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('paths')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from paths where owner_id = ${ownerId}`.execute(db);
+  return rows[0]!.count;
 }
 
 const valuesOf = ({ occupation, steps, ...draft }: PathDraft) => ({

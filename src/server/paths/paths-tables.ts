@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Level } from '#contract/category.ts';
 import type { Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
@@ -21,7 +21,6 @@ interface PathsTable {
   /** Operators took it off the lists. */
   unpublished_at: Date | null;
   changed_at: Generated<Date>;
-  search: ColumnType<unknown, never, never>;
 }
 
 declare module '#server/platform/database/schema.ts' {

@@ -50,7 +50,6 @@ const steps = [
 ];
 
 describe('the state of a step', () => {
-  const made = (keys: string) => new Map([...keys].map((key) => [key, [`course ${key}`]]));
   test.each([
     ['a', '', ['going', 'later', 'open', 'later'], { key: 'a', why: 'go-on' }],
     ['a', 'a', ['done', 'open', 'open', 'later'], { key: 'b', why: 'begin' }],
@@ -58,10 +57,9 @@ describe('the state of a step', () => {
     ['ad', '', ['going', 'later', 'open', 'going'], { key: 'a', why: 'go-on' }],
     ['abd', 'abd', ['done', 'done', 'open', 'done'], { key: 'c', why: 'optional' }],
   ])('with courses about “%s”, of which “%s” are complete', (own, complete, states, next) => {
-    const progress = new Map(
-      [...own].map((key) => [`course ${key}`, { complete: complete.includes(key), lastAt: 'a moment' }]),
-    );
-    const shown = stepsWithStates(steps, new Set(), { counting: made(own), progress });
+    const progressIn = (key: string) => ({ complete: complete.includes(key), lastAt: 'a moment' });
+    const made = [...own].map((key) => [key, [{ courseId: `course ${key}`, ...progressIn(key) }]] as const);
+    const shown = stepsWithStates(steps, new Set(), new Map(made));
     expect(shown.map(({ state }) => state)).toEqual(states);
     expect(nextStep(shown)).toEqual(next);
   });

@@ -1,31 +1,20 @@
 import { z } from 'zod';
 import type { Page } from '#contract/page.ts';
-import { misplaced, type PathDraft, type StepDraft } from '#contract/path-draft.ts';
+import type { StepDraft } from '#contract/path-draft.ts';
 import type * as contract from '#contract/paths.ts';
 import type { Path, PathCard } from '#contract/paths.ts';
-import { Problem } from '#contract/problem.ts';
 import { listCourseNames, listOwnCoursesAbout, searchedWords } from '#server/courses/courses.ts';
 import { readProgressAmong } from '#server/learning/learning.ts';
 import { listEditionsOf } from '#server/library/library.ts';
-import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
-import {
-  graver,
-  requireHarmless,
-  screen,
-  screenTold,
-  type ScreeningFor,
-} from '#server/screening/screening.ts';
-import { change, requirePath } from './path-access.ts';
+import { publicationOf, requirePath } from './change-path.ts';
 import * as store from './paths-store.ts';
 import type { PathRow, PathSearch } from './paths-store.ts';
-import { publicationOf } from './publish-path.ts';
-import { completedOf, courseIdsOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
+import { courseIdsOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
 
-export { pathsChannel } from './path-access.ts';
-export { setUnpublished } from './publish-path.ts';
+export { pathsChannel, setUnpublished } from './change-path.ts';
 
 const Place = z
   .tuple([z.int32(), storableMoment, z.string().max(200)])
@@ -127,8 +116,9 @@ async function readOwn(db: Db, personId: string, { steps, language }: PathRow): 
     step.kind === 'topic'
       ? made.filter(({ topic }) => topic === step.topic).map(({ id }) => id)
       : (editions.get(step.courseId) ?? [step.courseId]);
-  const counting = new Map(steps.map((step) => [step.key, coursesFor(step)]));
-  return { counting, progress: await readProgressAmong(db, personId, [...counting.values()].flat()) };
+  const progress = await readProgressAmong(db, personId, steps.flatMap(coursesFor));
+  const withProgress = (courseId: string) => ({ ...progress.get(courseId), courseId });
+  return new Map(steps.map((step) => [step.key, coursesFor(step).map(withProgress)]));
 }
 
 /** Reads the steps that nobody leaves out, with the courses that complete them. @throws Problem `path-not-found` */
@@ -137,70 +127,11 @@ export async function readRequiredSteps(db: Db, personId: string, code: string) 
   const own = await readOwn(db, personId, path);
   const steps = path.steps
     .filter(({ optional }) => !optional)
-    .map(({ key, name }) => ({ key, name, completed: completedOf(own.counting.get(key) ?? [], own) }));
-  return { path, steps };
-}
-
-/** Makes a path, found by its link. @throws Problem as `requireUsable`, `too-many-paths` */
-export async function createPath(
-  { db, budgets }: { db: Db; budgets: Budgets },
-  ownerId: string,
-  draft: PathDraft,
-  readers: ScreeningFor,
-): Promise<{ code: string }> {
-  await requireUsable(db, draft, readers);
-  const most = budgets.sizes['paths-learner'];
-  if ((await store.countPaths(db, ownerId)) >= most) {
-    throw budgets.refuse('paths-learner', 'too-many-paths', {
-      error: `You have ${most} paths, and there is no room for more. Please delete some.`,
+    .map(({ key, name }) => {
+      const completed = own.get(key)?.flatMap(({ courseId, complete }) => (complete ? courseId : [])) ?? [];
+      return { key, name, completed };
     });
-  }
-  return { code: await store.insertPath(db, ownerId, draft) };
-}
-
-/** @throws Problem `path-not-found`, `path-order`, `path-course`, `topic-needs-help`, `author-refused` */
-export async function changePath(
-  db: Db,
-  ownerId: string,
-  { code, draft }: { code: string; draft: PathDraft },
-  readers: ScreeningFor,
-): Promise<{ code: string }> {
-  await change(db, code, async (tx) => {
-    await requirePath(tx, code, { ownerId, lock: 'row' });
-    await requireUsable(tx, draft, readers);
-    await store.updatePath(tx, code, draft);
-  });
-  return { code };
-}
-
-/** @throws Problem `path-order`, `path-course`, `topic-needs-help`, `author-refused` */
-export async function requireUsable(
-  db: Db,
-  { name, goal, occupation, steps }: PathDraft,
-  readers: ScreeningFor,
-): Promise<void> {
-  const wrong = misplaced(steps);
-  if (wrong) {
-    const error =
-      wrong.need === undefined
-        ? `Two steps have the key ${wrong.key}.`
-        : `The step ${wrong.key} needs ${wrong.need}, which is no earlier step.`;
-    throw new Problem('path-order', { error, details: wrong });
-  }
-  const courseIds = courseIdsOf(steps);
-  const courses = await listCourseNames(db, courseIds);
-  const missing = courseIds.find((id) => !courses.has(id.toLowerCase()));
-  if (missing !== undefined)
-    throw new Problem('path-course', { error: 'A step of this path is a course that is not there.' });
-  const topics = steps.flatMap((step) => (step.kind === 'topic' ? [screen([step.topic])] : []));
-  const told = screenTold([occupation ?? '', ...steps.flatMap((step) => [step.name, step.why])]);
-  requireHarmless([told, ...topics].reduce(graver, screen([name, goal])), readers);
-}
-
-/** Deletes a path of its owner. A path that is gone, or another person's, counts as deleted. */
-export async function deletePath(db: Db, ownerId: string, code: string): Promise<{ deleted: true }> {
-  await change(db, code, (tx) => store.deletePath(tx, code, ownerId));
-  return { deleted: true };
+  return { path, steps };
 }
 
 /** @throws Problem `path-not-found` */

@@ -12,8 +12,8 @@ import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { libraryOfTest } from '#tests/support/library-course.ts';
+import { createPath } from './change-path.ts';
 import { importPaths } from './import-paths.ts';
-import { createPath } from './paths.ts';
 import { proposePath } from './propose-path.ts';
 
 const { db } = await testDatabase();

@@ -8,7 +8,8 @@ import { listPublishedAmong } from '#server/courses/courses.ts';
 import { offerCourses } from '#server/library/library.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { graver, screen, screenTold } from '#server/screening/screening.ts';
-import { listPaths, requireUsable } from './paths.ts';
+import { requireUsable } from './change-path.ts';
+import { listPaths } from './paths.ts';
 
 /** So many paths are a calm offer. */
 const mostOffers = 6;

@@ -4,7 +4,7 @@ import { personErasedChannel } from '#server/platform/person-data.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
 import { importPaths } from './import-paths.ts';
-import { pathsChannel } from './path-access.ts';
+import { pathsChannel } from './change-path.ts';
 import { selectPublished } from './paths-store.ts';
 import { bindPaths } from './routes.ts';
 

@@ -5,10 +5,9 @@ import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { readerLanguage } from '#contract/page-language.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { requireHarmless, screen } from '#server/screening/screening.ts';
-import { pathsChannel } from './path-access.ts';
+import { changePath, changeVisibility, createPath, deletePath, pathsChannel } from './change-path.ts';
 import * as paths from './paths.ts';
 import { proposePath } from './propose-path.ts';
-import { changeVisibility } from './publish-path.ts';
 
 export function bindPaths({ bind }: Web, parts: RoomParts, { author, opinion }: Authors): void {
   const { config, budgets, cache, database, hub, log } = parts;
@@ -18,8 +17,8 @@ export function bindPaths({ bind }: Web, parts: RoomParts, { author, opinion }: 
     language: readerLanguage(request),
   });
   /** The caller reads their own change at once. */
-  const changing = async <T>(code: string, change: Promise<T>): Promise<T> => {
-    const changed = await change;
+  const announced = async <T>(code: string, changing: Promise<T>): Promise<T> => {
+    const changed = await changing;
     hub.deliver(pathsChannel, code);
     return changed;
   };
@@ -47,17 +46,17 @@ export function bindPaths({ bind }: Web, parts: RoomParts, { author, opinion }: 
     },
   });
   bind(contract.createPath, ({ caller, body, request, tx }) =>
-    paths.createPath({ db: tx, budgets }, caller.id, body, readersOf(request)),
+    createPath({ db: tx, budgets }, caller.id, body, readersOf(request)),
   );
   bind(contract.changePath, ({ caller, params: { code }, body, request }) =>
-    changing(code, paths.changePath(db, caller.id, { code, draft: body }, readersOf(request))),
+    announced(code, changePath(db, caller.id, { code, draft: body }, readersOf(request))),
   );
   bind(contract.deletePath, ({ caller, params: { code } }) =>
-    changing(code, paths.deletePath(db, caller.id, code)),
+    announced(code, deletePath(db, caller.id, code)),
   );
   bind(contract.changePathVisibility, ({ caller, params: { code }, body, request }) => {
     const publishing = { opinion, address: rememberedAddress(request), ...readersOf(request) };
-    return changing(code, changeVisibility(db, caller.id, { code, ...body }, publishing));
+    return announced(code, changeVisibility(db, caller.id, { code, ...body }, publishing));
   });
   bind(contract.followPath, ({ caller, params }) => paths.followPath(db, caller.id, params.code));
   bind(contract.unfollowPath, ({ caller, params }) => paths.unfollowPath(db, caller.id, params.code));

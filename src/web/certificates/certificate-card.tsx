@@ -27,8 +27,6 @@ const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
 export function CertificateCard({ certificate, onChanged }: CertificateCardProps) {
   const t = useTexts();
   const { code, kind, name, work, issuedAt, state, reason } = certificate;
-  const date = dayIn(issuedAt, usePageLanguage());
-  const url = usePageOrigin() + certificatePath(code);
   return (
     <Card as="li" data-item={code} tabIndex={-1} className="grid gap-4">
       {/* In the colours of the paper, in both themes. */}
@@ -41,7 +39,7 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
         <h2 className="text-lg wrap-anywhere" {...courseText(work.language)}>
           {work.name}
         </h2>
-        <p className="text-sm">{t('certificates.issued', { date })}</p>
+        <p className="text-sm">{t('certificates.issued', { date: dayIn(issuedAt, usePageLanguage()) })}</p>
       </div>
       {state === 'valid' ? (
         <>
@@ -53,7 +51,7 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
             </ButtonLink>
           </div>
           <Fold title={t('certificates.moreActions')}>
-            <Manage certificate={certificate} date={date} url={url} onChanged={onChanged} />
+            <Manage certificate={certificate} onChanged={onChanged} />
           </Fold>
         </>
       ) : (
@@ -77,15 +75,11 @@ export function ShareCertificate({ certificate: { code, work } }: Pick<Certifica
   );
 }
 
-interface ManageProps extends CertificateCardProps {
-  date: string;
-  url: string;
-}
-
 /** Offers what is seldom needed, and withdrawing last. */
-function Manage({ certificate, date, url, onChanged }: ManageProps) {
+function Manage({ certificate, onChanged }: CertificateCardProps) {
   const t = useTexts();
   const { code, kind, nameShown, issuer } = certificate;
+  const url = usePageOrigin() + certificatePath(code);
   const onFailed = (words: string) => void toast.error(words, { id: 'certificate' });
   const change = useSubmit(api.changeCertificate, { onDone: onChanged, onFailed });
   const withdrawing = useSubmit(api.withdrawCertificate, {
@@ -122,7 +116,7 @@ function Manage({ certificate, date, url, onChanged }: ManageProps) {
           {t('certificates.linkedIn')}
         </ButtonLink>
       </div>
-      <LinkedInFields certificate={certificate} date={date} url={url} />
+      <LinkedInFields certificate={certificate} url={url} />
       <ConfirmButton
         tone="danger"
         title={t('certificates.withdrawTitle')}
@@ -134,6 +128,34 @@ function Manage({ certificate, date, url, onChanged }: ManageProps) {
         {t('certificates.withdraw')}
       </ConfirmButton>
     </>
+  );
+}
+
+/** LinkedIn is reported to ignore what its own link says, so the fields stand here to copy. */
+function LinkedInFields({ certificate, url }: { certificate: OwnCertificate; url: string }) {
+  const t = useTexts();
+  const { code, work, issuer, issuedAt } = certificate;
+  const fields = [
+    ['linkedInName', work.name],
+    ['linkedInIssuer', issuer.name],
+    ['linkedInDate', dayIn(issuedAt, usePageLanguage())],
+    ['linkedInId', code],
+    ['linkedInUrl', url],
+  ] as const;
+  return (
+    <Fold title={t('certificates.linkedInByHand')}>
+      <p className="text-muted">{t('certificates.linkedInText')}</p>
+      <dl className="grid gap-2">
+        {fields.map(([field, value]) => (
+          <div key={field}>
+            <dt className="text-sm text-muted">{t(`certificates.${field}`)}</dt>
+            <dd className="select-all wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
   );
 }
 
@@ -149,32 +171,4 @@ function linkedInAddress({ code, work, issuedAt, issuer }: OwnCertificate, certU
     certId: code,
   });
   return `https://www.linkedin.com/profile/add?${fields}`;
-}
-
-/** LinkedIn is reported to ignore what its own link says, so the fields stand here to copy. */
-function LinkedInFields({ certificate, date, url }: Omit<ManageProps, 'onChanged'>) {
-  const t = useTexts();
-  const { code, work, issuer } = certificate;
-  const rows = {
-    linkedInName: work.name,
-    linkedInIssuer: issuer.name,
-    linkedInDate: date,
-    linkedInId: code,
-    linkedInUrl: url,
-  };
-  return (
-    <Fold title={t('certificates.linkedInByHand')}>
-      <p className="text-muted">{t('certificates.linkedInText')}</p>
-      <dl className="grid gap-2">
-        {(Object.keys(rows) as (keyof typeof rows)[]).map((name) => (
-          <div key={name}>
-            <dt className="text-sm text-muted">{t(`certificates.${name}`)}</dt>
-            <dd className="select-all wrap-anywhere">
-              <bdi>{rows[name]}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Fold>
-  );
 }

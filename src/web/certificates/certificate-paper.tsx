@@ -15,15 +15,30 @@ interface CertificatePaperProps {
   origin: string;
 }
 
+const ofCourse = { work: 'lesson.certificateCourse', selfMade: 'lesson.certificateSelfMade' } as const;
+const wordsOf = {
+  completion: { title: 'lesson.certificateCompletion', ...ofCourse },
+  mastery: { title: 'lesson.certificateMastery', ...ofCourse },
+  path: {
+    title: 'lesson.certificatePath',
+    work: 'lesson.certificateWay',
+    selfMade: 'lesson.certificateWaySelfMade',
+  },
+} as const;
+
+const hasSelfMade = ({ selfMade, courses = [] }: OwnCertificate['work']) =>
+  selfMade || courses.some((course) => course.selfMade);
+
 /** The sheet itself, within the texts of a lesson in the course's language. */
 export function CertificatePaper({ certificate, brand, origin }: CertificatePaperProps) {
   const t = useTexts();
   const { code, kind, name, work, facts, issuedAt, proof } = certificate;
   const { chapters, questions, passMark: percent } = facts;
   const isByAi = !['builtin', 'library', 'person'].includes(work.author.provider);
+  const words = wordsOf[kind];
   const named = [
-    ['certificateFor', name],
-    [kind === 'path' ? 'certificateWay' : 'certificateCourse', inReadingOrder(work.name, work.language)],
+    ['lesson.certificateFor', name],
+    [words.work, inReadingOrder(work.name, work.language)],
   ] as const;
   return (
     <article
@@ -38,11 +53,11 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
             {brand.name}
           </span>
         </p>
-        <h1 className="my-3 text-[2em] text-accent-ink">{t(titles[kind])}</h1>
+        <h1 className="my-3 text-[2em] text-accent-ink">{t(words.title)}</h1>
         <dl className="my-4">
           {named.map(([term, value]) => (
             <Fragment key={term}>
-              <dt className="text-[0.95em] text-muted">{t(`lesson.${term}`)}</dt>
+              <dt className="text-[0.95em] text-muted">{t(term)}</dt>
               {/* A long name is smaller, and never cut. */}
               <dd className={`mb-3 font-bold leading-[var(--heading-leading,1.35)] ${sizeOf(value)}`}>
                 <bdi>{value}</bdi>
@@ -53,8 +68,7 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
         {work.courses ? <p>{work.courses.map((course) => course.name).join(' · ')}</p> : null}
         <p>{unparted(t('lesson.certificateFacts', { chapters, questions, percent }))}</p>
         <p>{t('lesson.certificateDay', { date: dayIn(issuedAt, work.language) })}</p>
-        {kind !== 'path' && work.selfMade ? <p>{t('lesson.certificateSelfMade')}</p> : null}
-        {kind === 'path' && hasSelfMade(work) ? <p>{t('lesson.certificateWaySelfMade')}</p> : null}
+        {hasSelfMade(work) ? <p>{t(words.selfMade)}</p> : null}
         {isByAi ? <p>{t('lesson.certificateByAi')}</p> : null}
         <p className="mt-2 text-[0.85em] text-muted">{t('lesson.certificateUnofficial')}</p>
       </div>
@@ -81,12 +95,3 @@ const unparted = (facts: string) => facts.replaceAll(/ (?=[\p{N}%·])/gu, '\u00a
 
 const sizeOf = ({ length }: string) =>
   length > 40 ? 'text-[1.4em]' : length > 20 ? 'text-[1.75em]' : 'text-[2.25em]';
-
-const titles = {
-  completion: 'lesson.certificateCompletion',
-  mastery: 'lesson.certificateMastery',
-  path: 'lesson.certificatePath',
-} as const;
-
-const hasSelfMade = ({ selfMade, courses = [] }: OwnCertificate['work']) =>
-  selfMade || courses.some((course) => course.selfMade);

@@ -17,14 +17,16 @@ import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { requiredSteps } from './certificates.ts';
 
+type Missing = NotEarnedDetails['missing'];
+
 export interface Offer {
-  of: { courseId: string } | { pathCode: string };
+  of: { courseId?: string; pathCode?: string };
   name: string;
   language: CourseLanguage;
   /** The kind that says most of those that are earned. */
   kind: CertificateKind | undefined;
   /** Requirements that the easiest kind still misses. */
-  missing: NotEarnedDetails['missing'];
+  missing: Missing;
   hrefOf: (id: string) => string;
 }
 
@@ -68,8 +70,7 @@ export function GetCertificate({ offer, certificates, onDone }: GetCertificatePr
   const t = useTexts();
   const { of, name, language } = offer;
   const former = certificates.find(
-    ({ work, state }) =>
-      state === 'valid' && ('pathCode' in of ? work.pathCode === of.pathCode : work.courseId === of.courseId),
+    ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
   );
   const kind = offer.kind ?? former?.kind;
   return (
@@ -84,51 +85,20 @@ export function GetCertificate({ offer, certificates, onDone }: GetCertificatePr
         {kind ? <p className="text-muted">{t(`certificates.${kind}`)}</p> : null}
       </div>
       {kind ? (
-        <CertificateForm offer={{ ...offer, kind }} formerName={former?.name} onDone={onDone} />
+        <CertificateForm offer={offer} kind={kind} formerName={former?.name} onDone={onDone} />
       ) : (
-        <Missing offer={offer} missing={offer.missing} />
+        <MissingParts offer={offer} missing={offer.missing} />
       )}
     </Card>
   );
 }
 
-const missingTexts = {
-  'not-done': { courseId: 'notEarnedText', pathCode: 'stepsMissing' },
-  'few-questions': { courseId: 'fewQuestions', pathCode: 'stepsFewQuestions' },
-} as const;
-
-function Missing({ offer, missing }: { offer: Offer; missing: NotEarnedDetails['missing'] }) {
-  const t = useTexts();
-  // Nothing that the learner does can bring questions.
-  const isFew = missing.some(({ why }) => why === 'few-questions');
-  const texts = missingTexts[isFew ? 'few-questions' : 'not-done'];
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p>{t(`certificates.${texts['pathCode' in offer.of ? 'pathCode' : 'courseId']}`)}</p>
-      {isFew ? (
-        <ButtonLink href="/courses">{t('learning.otherCourses')}</ButtonLink>
-      ) : (
-        <ul>
-          {missing.map(({ id, name }) => (
-            <li key={id}>
-              <TextLink href={offer.hrefOf(id)} className="wrap-anywhere" {...courseText(offer.language)}>
-                {name}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-interface CertificateFormProps {
-  offer: Offer & { kind: CertificateKind };
+interface CertificateFormProps extends Pick<GetCertificateProps, 'offer' | 'onDone'> {
+  kind: CertificateKind;
   formerName: string | undefined;
-  onDone: (certificate: OwnCertificate) => void;
 }
 
-function CertificateForm({ offer, formerName, onDone }: CertificateFormProps) {
+function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormProps) {
   const t = useTexts();
   const { firstName, lastName } = useMe();
   const input = useRef<HTMLInputElement>(null);
@@ -151,7 +121,7 @@ function CertificateForm({ offer, formerName, onDone }: CertificateFormProps) {
       className="grid max-w-xl gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const wish = { ...offer.of, kind: offer.kind, name: input.current?.value };
+        const wish = { ...offer.of, kind, name: input.current?.value };
         void submit(wish as Parameters<typeof submit>[0]);
       }}
     >
@@ -169,10 +139,40 @@ function CertificateForm({ offer, formerName, onDone }: CertificateFormProps) {
         readOnly={busy}
       />
       {refused?.keysRead ? <Notice>{t('certificates.keysRead')}</Notice> : null}
-      {refused?.missing ? <Missing offer={offer} missing={refused.missing} /> : null}
+      {refused?.missing ? <MissingParts offer={offer} missing={refused.missing} /> : null}
       <Button type="submit" busy={busy} className="justify-self-start">
         {t(busy ? 'certificates.getting' : 'certificates.get')}
       </Button>
     </form>
+  );
+}
+
+const missingTexts = {
+  course: { notDone: 'certificates.notEarnedText', few: 'certificates.fewQuestions' },
+  path: { notDone: 'certificates.stepsMissing', few: 'certificates.stepsFewQuestions' },
+} as const;
+
+function MissingParts({ offer, missing }: { offer: Offer; missing: Missing }) {
+  const t = useTexts();
+  const texts = missingTexts[offer.of.pathCode === undefined ? 'course' : 'path'];
+  // Nothing that the learner does can bring questions.
+  const isFew = missing.some(({ why }) => why === 'few-questions');
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>{t(isFew ? texts.few : texts.notDone)}</p>
+      {isFew ? (
+        <ButtonLink href="/courses">{t('learning.otherCourses')}</ButtonLink>
+      ) : (
+        <ul>
+          {missing.map(({ id, name }) => (
+            <li key={id}>
+              <TextLink href={offer.hrefOf(id)} className="wrap-anywhere" {...courseText(offer.language)}>
+                {name}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -56,12 +56,7 @@ export default function PaperPage({ loaderData: { certificate, brand } }: Route.
           <span className="md:hidden">
             <ShareCertificate certificate={certificate} />
           </span>
-          <button
-            type="button"
-            hidden
-            data-print
-            className={buttonClass({ tone: 'secondary' }, '[[hidden]]:hidden')}
-          >
+          <button type="button" hidden data-print className={buttonClass({ tone: 'secondary' })}>
             <Icon name="print" />
             <span>{t('certificates.print')}</span>
           </button>

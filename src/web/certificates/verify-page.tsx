@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { noticeLook, ScriptNotice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SitePage } from '#web/ui/site-page.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 import curves from './verify-curves.island.ts?url';
 import script from './verify.inline.ts?inline';
 import type { Route } from './+types/verify-page';
@@ -31,7 +32,6 @@ const verdicts = [
   ['no-keys', 'info', 'NoKeys'],
 ] as const;
 const kinds = ['completion', 'mastery', 'path'] as const;
-const whereHidden = '[[hidden]]:hidden';
 
 /** Checks the code of a certificate's paper in the browser, which the server never hears of (verify.inline.ts). */
 export default function VerifyPage() {
@@ -41,10 +41,10 @@ export default function VerifyPage() {
       <h1 className="text-3xl">{t('certificates.verifyTitle')}</h1>
       <ScriptNotice />
       <div data-verify={curves} className="grid gap-5" aria-live="polite">
-        <p data-outcome="none" className={`text-lg text-muted ${whereHidden}`}>
+        <p data-outcome="none" className="text-lg text-muted">
           {t('certificates.verifyNone')}
         </p>
-        <p data-outcome="waiting" hidden className={`text-lg text-muted ${whereHidden}`}>
+        <p data-outcome="waiting" hidden className="text-lg text-muted">
           {t('certificates.verifyWaiting')}
         </p>
         {verdicts.map(([name, tone, words]) => (
@@ -52,7 +52,7 @@ export default function VerifyPage() {
             key={name}
             data-outcome={name}
             hidden
-            className={`flex gap-4 rounded-lg border-2 p-5 ${noticeLook[tone].box} ${whereHidden}`}
+            className={`flex gap-4 rounded-lg border-2 p-5 ${noticeLook[tone].box}`}
           >
             <Icon name={noticeLook[tone].icon} className={`size-9 shrink-0 ${noticeLook[tone].mark}`} />
             <div className="grid gap-1">
@@ -71,7 +71,7 @@ export default function VerifyPage() {
 function Facts() {
   const t = useTexts();
   return (
-    <div data-facts hidden className={`grid gap-3 ${whereHidden}`}>
+    <div data-facts hidden className="grid gap-3">
       <div className="grid gap-1">
         <p data-name dir="auto" className="text-2xl font-bold wrap-anywhere" />
         <p className="text-muted">
@@ -84,18 +84,17 @@ function Facts() {
         <p data-work dir="auto" className="text-lg wrap-anywhere" />
         <p data-day className="text-muted" />
       </div>
-      <p data-asking className={`text-muted ${whereHidden}`}>
+      <p data-status="asking" className="text-muted">
         {t('certificates.verifyAsking')}
       </p>
-      <p data-not-asked hidden className={whereHidden}>
+      <p data-status="not-asked" hidden>
         {t('certificates.verifyNotAsked')}
       </p>
-      <p
-        data-not-withdrawn
-        hidden
-        data-words={t('certificates.verifyNotWithdrawn', { date: '{date}' })}
-        className={whereHidden}
-      />
+      <p data-status="not-withdrawn" hidden>
+        <TextAround text={(date) => t('certificates.verifyNotWithdrawn', { date })}>
+          <span data-as-of />
+        </TextAround>
+      </p>
       <p>
         <TextLink data-link href="/v">
           {t('certificates.see')}

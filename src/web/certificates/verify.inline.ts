@@ -19,9 +19,10 @@ const verify: Verify = async (key, signature, signed) => {
   return crypto.subtle.verify(algorithm, imported, signature as BufferSource, signed as BufferSource);
 };
 
-function show(outcome: string): void {
-  for (const section of page.querySelectorAll<HTMLElement>('[data-outcome]'))
-    section.hidden = section.dataset.outcome !== outcome;
+/** Shows one element of a group, and hides the others. */
+function show(group: 'outcome' | 'kind' | 'status', name: string): void {
+  for (const element of page.querySelectorAll<HTMLElement>(`[data-${group}]`))
+    element.hidden = element.dataset[group] !== name;
 }
 
 const dayOf = (day: Date): string =>
@@ -49,34 +50,29 @@ async function fetchSoon(path: string): Promise<{ response: Response; kept: bool
 
 async function check(): Promise<void> {
   const proof = location.hash.slice(1);
-  if (proof === '') return show('none');
-  show('waiting');
+  if (proof === '') return show('outcome', 'none');
+  show('outcome', 'waiting');
   const answer = await fetchSoon('/.well-known/jwks.json');
-  if (!answer) return show('no-keys');
+  if (!answer) return show('outcome', 'no-keys');
   const { keys } = (await answer.response.json()) as { keys: PublicKey[] };
   const read = await verifyProof(proof, keys, verify);
-  if (read === 'changed') return show('changed');
-  if (read === 'unknown-key') return show(answer.kept ? 'no-keys' : 'unknown-key');
+  if (read === 'changed') return show('outcome', 'changed');
+  if (read === 'unknown-key') return show('outcome', answer.kept ? 'no-keys' : 'unknown-key');
   find('name').textContent = read.name;
   find('work').textContent = read.work;
   find('day').textContent = dayOf(new Date(read.day));
-  for (const kind of page.querySelectorAll<HTMLElement>('[data-kind]'))
-    kind.hidden = kind.dataset.kind !== read.kind;
+  show('kind', read.kind);
   find('link').setAttribute('href', `/certificates/${encodeURIComponent(read.code)}`);
   find('facts').hidden = false;
-  show('signed');
+  show('outcome', 'signed');
   const list = await fetchSoon(`/api/status-lists/${read.list}`);
   const status =
     list && (await readStatus(await list.response.text(), read, keys, verify).catch(() => undefined));
-  find('asking').hidden = true;
-  if (!status) find('not-asked').hidden = false;
-  else if (status.withdrawn) show('withdrawn');
-  else {
-    const words = find('not-withdrawn');
-    words.textContent = words.dataset.words!.replace('{date}', dayOf(status.asOf));
-    words.hidden = false;
-  }
+  if (status) find('as-of').textContent = dayOf(status.asOf);
+  const word = status?.withdrawn ? 'withdrawn' : status ? 'not-withdrawn' : 'not-asked';
+  show('status', word);
+  if (word === 'withdrawn') show('outcome', word);
 }
 
 addEventListener('hashchange', () => location.reload());
-void check().catch(() => show('no-keys'));
+void check().catch(() => show('outcome', 'no-keys'));

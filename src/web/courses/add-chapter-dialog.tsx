@@ -1,11 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { v4 } from 'uuid';
 import { textCaps } from '#contract/text-caps.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { layoutPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useOnceKey } from '#web/platform/calls/use-once-key.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormEnd, TextArea, TextField } from '#web/ui/field.tsx';
@@ -27,8 +27,7 @@ export default function AddChapterDialog({ courseId, instead, onClose }: AddChap
   const [chapterName, setName] = useState(instead?.['Chapter Name'] ?? '');
   const [about, setAbout] = useState(instead?.About ?? '');
   const [missing, setMissing] = useState(false);
-  /** Keeps its key while the words stay the same, so that a press after a lost answer adds no second chapter. */
-  const asked = useRef({ words: '', key: '' });
+  const keyOf = useOnceKey();
   const add = async (...args: Parameters<typeof api.addChapter>) => {
     if (instead) await api.removeChapter({ courseId, chapterId: instead._id }).catch(unlessGone);
     return api.addChapter(...args);
@@ -40,9 +39,7 @@ export default function AddChapterDialog({ courseId, instead, onClose }: AddChap
     event.preventDefault();
     setMissing(chapterName.trim() === '');
     if (chapterName.trim() === '') return;
-    const words = JSON.stringify([chapterName, about]);
-    if (asked.current.words !== words) asked.current = { words, key: v4() };
-    void submit({ courseId, chapterName, about }, { idempotencyKey: asked.current.key });
+    void submit({ courseId, chapterName, about }, { idempotencyKey: keyOf([chapterName, about]) });
   };
   const help = helpOf(error);
   return (

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
-import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
+import { ShareLinks } from '#web/ui/share-buttons.tsx';
 import { draftOf } from './path-form-draft.ts';
 import { MakingFrame, PathForm, SubmitFailure } from './path-form.tsx';
 import type { Route } from './+types/edit-path-page';
@@ -116,13 +116,7 @@ function Finding({ path: { code, name, visibility: first } }: { path: Path }) {
       </Button>
       <SubmitFailure of={changing} />
       <h3 className="text-lg">{t('pathMaking.share')}</h3>
-      <ul className="flex flex-wrap gap-3">
-        {networks.map((network) => (
-          <li key={network.name}>
-            <ShareLink network={network} page={page} />
-          </li>
-        ))}
-      </ul>
+      <ShareLinks page={page} />
       <a href={page.url} className="text-accent-ink underline underline-offset-4 wrap-anywhere">
         {page.url}
       </a>

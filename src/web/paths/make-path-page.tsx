@@ -1,24 +1,30 @@
-import { useRef, useState } from 'react';
-import { v4 } from 'uuid';
-import { countCaps } from '#contract/text-caps.ts';
+import { useId, useState } from 'react';
+import type { ActiveAuthor } from '#contract/authoring.ts';
+import { durationBoundsHours, levels } from '#contract/category.ts';
+import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
+import type { ProposedPath } from '#contract/path-draft.ts';
+import type { PathCard, PathWish } from '#contract/paths.ts';
+import { countCaps, textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { useOnceKey } from '#web/platform/calls/use-once-key.ts';
 import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { readerLanguage } from '#contract/page-language.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { blankStep, keepProposal, keptProposal, type Kept } from './path-form-draft.ts';
-import { MakingFrame, PathForm } from './path-form.tsx';
-import { PathLinks, WishForm } from './wish-form.tsx';
+import { MakingFrame, PathForm, SubmitFailure } from './path-form.tsx';
 import type { Route } from './+types/make-path-page';
 
 /** So many published paths are a calm offer where nothing is proposed. */
@@ -85,6 +91,115 @@ export default function MakePathPage({ loaderData: { author, mine, written } }: 
   );
 }
 
+interface WishFormProps {
+  /** Null when it could not be read; then every language is offered and the server decides. */
+  author: ActiveAuthor | null;
+  written: readonly PathCard[];
+  onProposed: (path: ProposedPath) => void;
+}
+
+const usualHours = 10;
+
+function WishForm({ author, written, onProposed }: WishFormProps) {
+  const t = useTexts();
+  const me = useMe();
+  const proposing = useSubmit(api.proposePath, {
+    onDone(path) {
+      becomeGuest(me);
+      onProposed(path);
+    },
+  });
+  return (
+    <form
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { hours, ...wish } = Object.fromEntries(new FormData(event.currentTarget));
+        // The choices and the bounds of the fields leave values of these types alone.
+        void proposing.submit({ ...wish, hours: Number(hours) } as PathWish);
+      }}
+    >
+      <TextArea
+        name="goal"
+        label={t('pathMaking.goal')}
+        hint={t('pathMaking.goalHint')}
+        required
+        rows={3}
+        maxLength={textCaps.about}
+        dir="auto"
+      />
+      <Choices languages={author?.languages ?? courseLanguages} />
+      <SubmitFailure of={proposing}>
+        <PathLinks title={t('pathMaking.written')} paths={written} />
+      </SubmitFailure>
+      <div className="grid justify-items-start gap-2">
+        <Button type="submit" size="lg" busy={proposing.busy} className="max-sm:w-full">
+          {t('pathMaking.propose')}
+        </Button>
+        <p role="status" className="min-h-[1lh] text-sm text-muted">
+          {proposing.busy ? t('pathMaking.proposing') : null}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Choices({ languages }: { languages: readonly CourseLanguage[] }) {
+  const t = useTexts();
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-3">
+      <Select
+        name="level"
+        label={t('pathMaking.level')}
+        options={levels.map((value) => ({ value, label: t(`subjects.${value}`) }))}
+      />
+      <Select
+        name="language"
+        label={t('pathMaking.language')}
+        defaultValue={usePageLanguage()}
+        options={languages.map((value) => ({
+          value,
+          label: languageFacts[value].endonym,
+          lang: value,
+        }))}
+      />
+      <TextField
+        type="number"
+        name="hours"
+        label={t('pathMaking.hours')}
+        required
+        min={durationBoundsHours.least}
+        max={durationBoundsHours.most}
+        defaultValue={usualHours}
+      />
+    </div>
+  );
+}
+
+/** Leads to paths, below a heading; nothing where there are none. */
+function PathLinks({ title, paths }: { title: string; paths: readonly PathCard[] }) {
+  const t = useTexts();
+  const id = useId();
+  if (paths.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul className="grid gap-1">
+        {paths.map(({ code, name, language, steps }) => (
+          <li key={code} className="flex flex-wrap items-center gap-x-3">
+            <TextLink href={`/path/${code}`} className="wrap-anywhere">
+              <bdi {...courseText(language)}>{name}</bdi>
+            </TextLink>
+            <span className="text-sm text-muted">{t('pathMaking.steps', { count: steps })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface ProposalProps {
   proposal: Kept;
   takeFocus: boolean;
@@ -95,8 +210,7 @@ function Proposal({ proposal, takeFocus, onChange }: ProposalProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const { dropped, ...draft } = proposal;
-  /** Keeps its key while the path stays the same, so that a press after a lost answer makes no second one. */
-  const sent = useRef({ words: '', key: '' });
+  const keyOf = useOnceKey();
   const saving = useSubmit(api.createPath, {
     onDone: ({ code }) => {
       keepProposal(null);
@@ -107,11 +221,7 @@ function Proposal({ proposal, takeFocus, onChange }: ProposalProps) {
     <PathForm
       draft={draft}
       onChange={(next) => onChange({ ...next, dropped })}
-      onSave={(body) => {
-        const words = JSON.stringify(body);
-        if (sent.current.words !== words) sent.current = { words, key: v4() };
-        void saving.submit(body, { idempotencyKey: sent.current.key });
-      }}
+      onSave={(body) => void saving.submit(body, { idempotencyKey: keyOf(body) })}
       takeFocus={takeFocus}
       saving={saving}
       notice={<DroppedSteps dropped={dropped} language={draft.language} />}

@@ -27,7 +27,7 @@ export const draftOf = ({ name, goal, level, language, occupation, steps }: Path
   goal,
   level,
   language,
-  ...(occupation !== undefined && { occupation }),
+  occupation,
   steps: steps.map(({ kind, courseId, topic, state: _, ...facts }) =>
     kind === 'course' && courseId !== undefined
       ? { ...facts, kind, courseId }

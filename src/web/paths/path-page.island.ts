@@ -21,53 +21,43 @@ async function showPerson(): Promise<void> {
 }
 
 function showPath(path: Path): void {
-  page.querySelector<HTMLElement>('[data-edit]')!.hidden = !path.mine;
+  const { steps, next, mine } = path;
+  page.toggleAttribute('data-mine', mine);
+  page.toggleAttribute('data-following', path.following);
+  page.toggleAttribute('data-all-done', requiredSteps(path).allDone);
+  const hasBegun = steps.some(({ state }) => state === 'done' || state === 'going');
+  page.toggleAttribute('data-begun', hasBegun);
   const more = page.querySelector<HTMLElement>('[data-more]')!;
-  more.hidden = !path.mine && !path.following;
+  more.hidden = !mine && !path.following;
   if (path.following) more.querySelector('details > div')!.append(following);
-  for (const { key, state, courseId } of path.steps) {
+  const goOn = page.querySelector<HTMLAnchorElement>('[data-go-on]');
+  if (goOn) goOn.hidden = next === null;
+  for (const { key, state, courseId } of steps) {
     const station = page.querySelector<HTMLElement>(`[data-step="${key}"]`);
     if (!station) continue;
     station.dataset.state = state;
     const link = station.querySelector('a');
-    if (!link || courseId === undefined) continue;
-    // The course that this reader made about the topic, or the edition in which they learn.
-    link.href = `/course/${courseId}`;
-    station.querySelector('[data-to-make]')?.remove();
+    if (!link) continue;
+    if (courseId !== undefined) {
+      // The course that this reader made about the topic, or the edition in which they learn.
+      link.href = `/course/${courseId}`;
+      station.querySelector('[data-to-make]')?.remove();
+    }
+    if (!goOn || key !== next?.key) continue;
+    goOn.href = link.href;
+    for (const name of goOn.querySelectorAll('bdi')) name.textContent = station.dataset.name!;
   }
-  showNext(path);
-  showFollowing(path.following);
-}
-
-function showNext({ next, steps }: Path): void {
-  page.toggleAttribute('data-all-done', requiredSteps({ steps }).allDone);
-  const link = page.querySelector<HTMLAnchorElement>('[data-go-on]');
-  if (!link) return;
-  link.hidden = next === null;
-  const station = page.querySelector<HTMLElement>(`[data-step="${next?.key}"]`);
-  const step = station?.querySelector('a');
-  if (!step) return;
-  link.href = step.href;
-  const words = link.querySelector('template')!.content.cloneNode(true) as DocumentFragment;
-  const hasBegun = steps.some(({ state }) => state === 'done' || state === 'going');
-  if (hasBegun) link.firstElementChild!.replaceWith(words);
-  link.querySelector('bdi')!.textContent = station!.dataset.name!;
-}
-
-function showFollowing(isFollowing: boolean): void {
-  following.toggleAttribute('data-following', isFollowing);
-  following.querySelector<HTMLElement>('[data-followed]')!.hidden = !isFollowing;
 }
 
 /** A repeated call changes nothing, so that one whose answer was lost can be made again. */
 async function follow(): Promise<void> {
   if (button.getAttribute('aria-busy') === 'true') return;
-  const wish = !following.hasAttribute('data-following');
+  const wish = !page.hasAttribute('data-following');
   button.setAttribute('aria-busy', 'true');
   const answer = await fetch(`${url}/following`, { method: wish ? 'PUT' : 'DELETE' }).catch(() => undefined);
   button.removeAttribute('aria-busy');
   following.querySelector<HTMLElement>('[data-failed]')!.hidden = answer?.ok === true;
-  if (answer?.ok) showFollowing(wish);
+  if (answer?.ok) page.toggleAttribute('data-following', wish);
 }
 
 button.disabled = false;

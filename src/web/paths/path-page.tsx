@@ -83,7 +83,7 @@ function WholePath({ path }: { path: Path }) {
   return (
     <article data-path={code} data-island={island} className="group/path grid gap-8">
       <header className="grid justify-items-start gap-4">
-        <Feast steps={steps.length} />
+        <Feast path={path} />
         <h1 className="text-3xl wrap-anywhere" {...courseText(language)}>
           {inReadingOrder(name, language)}
         </h1>
@@ -110,7 +110,7 @@ function WholePath({ path }: { path: Path }) {
         {/* Seldom needed, and only by readers of their own path or of one that they follow. */}
         <div data-more hidden className="w-full">
           <Fold title={t('path.others')}>
-            <TextLink data-edit hidden href={`/path/${code}/edit`}>
+            <TextLink href={`/path/${code}/edit`} className="group-not-data-mine/path:hidden">
               {t('path.edit')}
             </TextLink>
           </Fold>
@@ -131,6 +131,18 @@ function WholePath({ path }: { path: Path }) {
   );
 }
 
+function Feast({ path: { steps } }: { path: Path }) {
+  const t = useTexts();
+  return (
+    <div className="hidden w-full gap-4 group-data-all-done/path:grid">
+      <div className="overflow-clip rounded-lg">
+        <MarigoldBed flowers={steps.map(() => 'open')} />
+      </div>
+      <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
+    </div>
+  );
+}
+
 function GoalTitle() {
   const t = useTexts();
   return (
@@ -141,11 +153,7 @@ function GoalTitle() {
   );
 }
 
-interface ToldProps {
-  title: ReactNode;
-  text: string | undefined;
-  language: Path['language'];
-}
+type ToldProps = { title: ReactNode; text: string | undefined; language: Path['language'] };
 
 function Told({ title, text, language }: ToldProps) {
   if (text === undefined) return null;
@@ -159,37 +167,28 @@ function Told({ title, text, language }: ToldProps) {
   );
 }
 
-/** Leads to the first step; its `<template>` has the words for somebody who has begun. */
+/** Leads to the first step, with the words for somebody who has begun beside those for all others. */
 function Begin({ path }: { path: Path }) {
   const t = useTexts();
-  const first = path.steps.find((step) => !step.optional && addressOf(step, path));
+  const { steps, language } = path;
+  const first = steps.find((step) => !step.optional && addressOf(step, path));
   const address = first && addressOf(first, path);
   if (!address) return null;
-  const words = (text: 'path.begin' | 'path.goOn') => (
-    <span className="wrap-anywhere">
-      <TextAround text={(step) => t(text, { step })}>
-        <bdi {...courseText(path.language)}>{inReadingOrder(first.name, path.language)}</bdi>
-      </TextAround>
-    </span>
-  );
+  const ways = [
+    { text: 'path.begin', look: 'group-data-begun/path:hidden' },
+    { text: 'path.goOn', look: 'hidden group-data-begun/path:inline' },
+  ] as const;
   return (
     <ButtonLink data-go-on href={address} size="lg" className="max-sm:w-full">
-      {words('path.begin')}
+      {ways.map(({ text, look }) => (
+        <span key={text} className={`wrap-anywhere ${look}`}>
+          <TextAround text={(step) => t(text, { step })}>
+            <bdi {...courseText(language)}>{inReadingOrder(first.name, language)}</bdi>
+          </TextAround>
+        </span>
+      ))}
       <Icon name="next" className="size-5 shrink-0" />
-      <template>{words('path.goOn')}</template>
     </ButtonLink>
-  );
-}
-
-function Feast({ steps }: { steps: number }) {
-  const t = useTexts();
-  return (
-    <div className="hidden w-full gap-4 group-data-all-done/path:grid">
-      <div className="overflow-clip rounded-lg">
-        <MarigoldBed flowers={Array.from({ length: steps }, () => 'open' as const)} />
-      </div>
-      <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
-    </div>
   );
 }
 
@@ -212,20 +211,18 @@ function Finished({ path: { code, name, visibility } }: { path: Path }) {
   );
 }
 
-/** The island makes it work, and sets `data-following`. For those who follow the path already, it moves it below More. */
+/** The island makes it work. For those who follow the path already, it moves it below More. */
 function Following() {
   const t = useTexts();
   return (
-    <div data-follow className="group grid justify-items-start gap-2 noscript:hidden">
+    <div data-follow className="grid justify-items-start gap-2 noscript:hidden">
       <button type="button" disabled className={buttonClass({ tone: 'secondary' })}>
         <Icon name="flag" className="size-5" />
-        <span className="group-data-following:hidden">{t('path.follow')}</span>
-        <span className="hidden group-data-following:inline">{t('path.unfollow')}</span>
+        <span className="group-data-following/path:hidden">{t('path.follow')}</span>
+        <span className="hidden group-data-following/path:inline">{t('path.unfollow')}</span>
       </button>
       <p role="status" className="text-muted">
-        <span data-followed hidden>
-          {t('path.followed')}
-        </span>
+        <span className="hidden group-data-following/path:inline">{t('path.followed')}</span>
       </p>
       <p data-failed role="alert" hidden className="text-bad">
         {t('path.failed')}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { blankDraft, withTypedTopic } from '#web/authoring/wizard/wizard-draft.ts';
-import { wizardAddress } from './stations.tsx';
+import { addressOf } from './stations.tsx';
 
 test('a topic of a path fills in the whole draft of the wizard, and keeps what it does not say', async () => {
-  const step = { topic: 'Zari work', hours: 2 };
-  const address = new URL(wizardAddress(step, { language: 'hi', level: 'beginner' }), 'https://a.example');
+  const step = { kind: 'topic', topic: 'Zari work', hours: 2 } as const;
+  const address = new URL(addressOf(step, { language: 'hi', level: 'beginner' })!, 'https://a.example');
   const draft = { ...blankDraft, options: { ...blankDraft.options, addVideo: 'yes' as const } };
   expect(await withTypedTopic(draft, address.searchParams)).toEqual({
     topic: step.topic,

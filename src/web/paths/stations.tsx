@@ -11,39 +11,30 @@ export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Returns the page on which a step is learned: its course, or the wizard. Undefined if the course is gone. */
-export function addressOf(step: PathStep, path: Path): string | undefined {
-  if (step.courseId !== undefined) return `/course/${step.courseId}`;
-  return step.kind === 'topic' ? wizardAddress(step, path) : undefined;
-}
-
-/** Leads into the wizard with everything filled in, at its last step. The course that is made there is the path's step. */
-export function wizardAddress(
-  { topic = '', hours }: Pick<PathStep, 'topic' | 'hours'>,
+/**
+ * Returns the page on which a step is learned; undefined if its course is gone. A topic leads into the wizard with everything
+ * filled in, at its last step. The course that is made there is the path's step.
+ */
+export function addressOf(
+  { kind, courseId, topic = '', hours }: Pick<PathStep, 'kind' | 'courseId' | 'topic' | 'hours'>,
   { language, level }: Pick<Path, 'language' | 'level'>,
-): string {
-  const filled = new URLSearchParams({
-    q: topic,
-    difficulty: level,
-    language,
-    ...(hours !== undefined && { duration: `${hours}` }),
-    step: '3',
-  });
+): string | undefined {
+  if (courseId !== undefined) return `/course/${courseId}`;
+  if (kind === 'course') return undefined;
+  const filled = new URLSearchParams({ q: topic, difficulty: level, language, step: '3' });
+  if (hours !== undefined) filled.set('duration', `${hours}`);
   return `/createcourse?${filled}`;
 }
 
 /** Draws a path as a way with stations. The island sets `data-state`, and takes the names from `data-name`. */
-export function Stations({ path: written }: { path: Path }) {
-  const order = (text: string) => inReadingOrder(text, written.language);
-  const steps = written.steps.map((step) => ({ ...step, name: order(step.name), why: order(step.why) }));
-  const path = { ...written, steps };
+export function Stations({ path }: { path: Path }) {
   return (
     <ol role="list" className="grid">
-      {steps.map((step, index) => (
+      {path.steps.map((step, index) => (
         <li
           key={step.key}
           data-step={step.key}
-          data-name={step.name}
+          data-name={inReadingOrder(step.name, path.language)}
           className="group relative grid gap-1 ps-14 pb-8 before:absolute before:inset-y-0 before:start-5 before:w-0.5 before:bg-line last:pb-0 last:before:hidden data-[state=done]:before:bg-accent"
         >
           <span
@@ -63,11 +54,13 @@ export function Stations({ path: written }: { path: Path }) {
 function Station({ step, path }: { step: PathStep; path: Path }) {
   const t = useTexts();
   const { language } = path;
+  const inOrder = (text: string) => inReadingOrder(text, language);
+  const name = inOrder(step.name);
   const address = addressOf(step, path);
   // That a step comes after the one before it, their order says.
   const needed = path.steps
     .filter(({ key }, at) => step.needs.includes(key) && path.steps[at + 1] !== step)
-    .map(({ name }) => name);
+    .map((each) => inOrder(each.name));
   const facts = [
     step.hours !== undefined && t('path.hours', { count: step.hours }),
     step.optional && t('path.optional'),
@@ -77,16 +70,16 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
     <>
       <h3 className="pt-1.5 text-lg leading-snug wrap-anywhere" {...courseText(language)}>
         {address === undefined ? (
-          step.name
+          name
         ) : (
           <a href={address} className="text-accent-ink underline underline-offset-4">
-            {step.name}
+            {name}
           </a>
         )}
       </h3>
       <p className="hidden font-semibold text-good group-data-[state=done]:block">{t('path.done')}</p>
       <p className="hidden font-semibold text-accent-ink group-data-[state=going]:block">{t('path.going')}</p>
-      <p {...courseText(language)}>{step.why}</p>
+      <p {...courseText(language)}>{inOrder(step.why)}</p>
       {needed.length === 0 ? null : (
         <p className="text-sm text-muted group-data-[state=done]:hidden">
           <TextAround text={(steps) => t('path.after', { steps })}>

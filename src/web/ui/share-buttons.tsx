@@ -34,6 +34,11 @@ export function ShareButtons({ course, className = '' }: { course: NamedCourse; 
     url: `${usePageOrigin()}/course/${course._id}`,
     text: t('finish.shareText', { course: course.courseName }),
   };
+  return <ShareLinks page={page} className={className} />;
+}
+
+/** Links to every network. */
+export function ShareLinks({ page, className = '' }: { page: SharedPage; className?: string }) {
   return (
     <ul className={`flex flex-wrap gap-3 ${className}`}>
       {networks.map((network) => (

@@ -56,45 +56,44 @@ export function checkPaths(folder: string): { paths: LibraryPath[]; mistakes: Fi
   const { paths, mistakes } = readPaths(folder);
   const courses = courseFolders(folder);
   for (const path of paths) {
+    const { file, lines, facts } = path;
     const first = paths.find(({ slug }) => slug === path.slug)!;
-    mistakes.push(...ownMistakes(path, courses), ...(first === path ? [] : differences(first, path)));
+    for (const [part, message] of [...ownFaults(facts, courses), ...differences(first, facts)])
+      mistakes.push({ file, line: lineOfPart(part, lines), message });
   }
   return { paths, mistakes };
 }
 
-function ownMistakes({ file, lines, facts }: LibraryPath, courses: readonly string[]): FileMistake[] {
-  const mistakes: FileMistake[] = [];
-  const report = (path: PropertyKey[], message: string) =>
-    mistakes.push({ file, line: lineOfPart(path, lines), message });
-  const wrong = misplaced(facts.steps);
+type Fault = [part: PropertyKey[], message: string];
+
+function ownFaults({ steps }: LibraryPath['facts'], courses: readonly string[]): Fault[] {
+  const faults: Fault[] = [];
+  const wrong = misplaced(steps);
   if (wrong)
-    if (wrong.need === undefined) report(['steps', wrong.place, 'key'], 'an earlier step has this key');
-    else report(['steps', wrong.place, 'needs'], `“${wrong.need}” is no earlier step`);
-  for (const [place, step] of facts.steps.entries())
+    if (wrong.need === undefined)
+      faults.push([['steps', wrong.place, 'key'], 'an earlier step has this key']);
+    else faults.push([['steps', wrong.place, 'needs'], `“${wrong.need}” is no earlier step`]);
+  for (const [place, step] of steps.entries())
     if (step.kind === 'course') {
       if (!courses.includes(step.course))
-        report(['steps', place, 'course'], `there is no course “${step.course}”`);
+        faults.push([['steps', place, 'course'], `there is no course “${step.course}”`]);
     } else if (!mayBePublished(screen([step.topic])))
-      report(['steps', place, 'topic'], 'this topic does not pass the screening');
-  return mistakes;
+      faults.push([['steps', place, 'topic'], 'this topic does not pass the screening']);
+  return faults;
 }
 
 const common = ['key', 'kind', 'course', 'needs', 'optional', 'hours'] as const;
 
-function differences(first: LibraryPath, { file, lines, facts: two }: LibraryPath): FileMistake[] {
-  const at = (path: PropertyKey[], message: string) => ({
-    file,
-    line: lineOfPart(path, lines),
-    message: `${message} in ${first.file}`,
+/** Compares a path with its edition in the first language. */
+function differences({ file, facts: one }: LibraryPath, two: LibraryPath['facts']): Fault[] {
+  if (one.level !== two.level) return [[['level'], `the level is “${one.level}” in ${file}`]];
+  if (one.steps.length !== two.steps.length)
+    return [[['steps'], `there are ${one.steps.length} steps in ${file}`]];
+  return two.steps.flatMap((step, place) => {
+    const wanted = (key: string) => valueOf(one.steps[place], key);
+    const other = common.filter((key) => valueOf(step, key) !== wanted(key));
+    return other.map((key): Fault => [['steps', place, key], `“${key}” is ${wanted(key)} in ${file}`]);
   });
-  const one = first.facts;
-  if (one.level !== two.level) return [at(['level'], `the level is “${one.level}”`)];
-  if (one.steps.length !== two.steps.length) return [at(['steps'], `there are ${one.steps.length} steps`)];
-  return two.steps.flatMap((step, place) =>
-    common
-      .filter((key) => valueOf(step, key) !== valueOf(one.steps[place], key))
-      .map((key) => at(['steps', place, key], `“${key}” is ${valueOf(one.steps[place], key)}`)),
-  );
 }
 
 const valueOf = (step: object | undefined, key: string): string | undefined =>

@@ -1,9 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { v4 } from 'uuid';
+import { useState, type FormEvent } from 'react';
 import type { RewriteState } from '#contract/rewriting.ts';
 import { instructionCap } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useOnceKey } from '#web/platform/calls/use-once-key.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,8 +24,7 @@ export default function RewriteDialog({ courseId, chapterId, onStarted, onClose 
   const t = useTexts();
   const [instruction, setInstruction] = useState('');
   const [missing, setMissing] = useState(false);
-  /** Keeps its key while the instruction stays the same, so that a press after a lost answer begins no second rewrite. */
-  const asked = useRef({ instruction: '', key: '' });
+  const keyOf = useOnceKey();
   const { submit, busy, failure, error } = useSubmit(api.rewriteChapter, {
     onDone(state) {
       onClose();
@@ -37,8 +36,7 @@ export default function RewriteDialog({ courseId, chapterId, onStarted, onClose 
     const wish = instruction.trim();
     setMissing(wish === '');
     if (wish === '') return;
-    if (asked.current.instruction !== wish) asked.current = { instruction: wish, key: v4() };
-    void submit({ courseId, chapterId, instruction: wish }, { idempotencyKey: asked.current.key });
+    void submit({ courseId, chapterId, instruction: wish }, { idempotencyKey: keyOf(wish) });
   };
   const help = helpOf(error);
   return (
