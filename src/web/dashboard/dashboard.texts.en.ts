@@ -36,6 +36,7 @@ export const dashboard = {
   pathTitle: 'Your path',
   pathSteps: { one: '{n} of {count} step done', other: '{n} of {count} steps done' },
   pathGoOn: 'Go on: {step}',
+  pathCreateNext: 'Next step: create {step}',
   suggestion: 'A course to begin with',
   begin: 'Begin',
   placeKept: 'We kept your place.',

@@ -39,6 +39,7 @@ export const dashboard: Translated<typeof english> = {
   pathTitle: 'आपका रास्ता',
   pathSteps: { one: 'क़दम पूरे: {count} में से {n}', other: 'क़दम पूरे: {count} में से {n}' },
   pathGoOn: 'आगे बढ़ें: {step}',
+  pathCreateNext: 'अगला क़दम: {step} का कोर्स बनाएँ',
   suggestion: 'इस कोर्स से शुरू करें',
   begin: 'शुरू करें',
   placeKept: 'आप जहाँ तक पहुँचे थे, वह हमने याद रखा है।',

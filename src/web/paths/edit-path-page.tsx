@@ -14,6 +14,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { ShareLinks } from '#web/ui/share-buttons.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { draftOf } from './path-form-draft.ts';
 import { MakingFrame, PathForm, SubmitFailure } from './path-form.tsx';
 import type { Route } from './+types/edit-path-page';
@@ -35,16 +36,20 @@ export default function EditPathPage({ loaderData: { path, othersPath } }: Route
   return path ? (
     <EditPath key={path.code} path={path} />
   ) : (
-    <MakingFrame title={t(othersPath ? 'pathMaking.notYoursTitle' : 'errors.pathNotFound')}>
+    <SitePage className="max-w-3xl py-8 md:py-12">
       <EmptyState
-        title={t('pathMaking.notYours')}
+        icon={othersPath ? 'lock' : 'compass'}
+        heading
+        title={t(othersPath ? 'pathMaking.notYoursTitle' : 'errors.pathNotFound')}
         action={
           <ButtonLink href={othersPath ?? '/paths/new'}>
             {t(othersPath ? 'pathMaking.show' : 'shell.makePath')}
           </ButtonLink>
         }
-      />
-    </MakingFrame>
+      >
+        <p>{t(othersPath ? 'pathMaking.notYours' : 'errors.notFoundText')}</p>
+      </EmptyState>
+    </SitePage>
   );
 }
 
@@ -74,8 +79,8 @@ function EditPath({ path }: { path: Path }) {
       <Finding path={path} />
       <div className="grid justify-items-start gap-3">
         <ConfirmButton
-          tone="quiet"
-          className="-mx-4"
+          tone="quietDanger"
+          className="-mx-5"
           busy={deleting.busy}
           icon={<Icon name="trash" />}
           title={t('pathMaking.deleteTitle')}
@@ -107,7 +112,7 @@ function Finding({ path: { code, name, visibility: first } }: { path: Path }) {
       </h2>
       <p role="status">{t(isPublic ? 'pathMaking.isPublic' : 'publishing.byLink')}</p>
       <Button
-        tone={isPublic ? 'secondary' : 'primary'}
+        tone="secondary"
         busy={changing.busy}
         icon={<Icon name="globe" />}
         onClick={() => void changing.submit({ code, visibility: isPublic ? 'link' : 'public' })}

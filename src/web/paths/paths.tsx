@@ -71,7 +71,11 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
       ) : next && address ? (
         <ButtonLink href={address} tone={tone} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
           <span>
-            <TextAround text={(step) => t('dashboard.pathGoOn', { step })}>
+            <TextAround
+              text={(step) =>
+                t(next.courseId === undefined ? 'dashboard.pathCreateNext' : 'dashboard.pathGoOn', { step })
+              }
+            >
               <bdi {...courseText(language)}>{next.name}</bdi>
             </TextAround>
           </span>
