@@ -1,23 +1,30 @@
+import { redirect } from 'react-router';
+import { readCode } from '#contract/course-code.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { TextLink } from '#web/ui/button.tsx';
+import { Button, TextLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { noticeLook, ScriptNotice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
+import { certificatePath } from './certificates.ts';
 import curves from './verify-curves.island.ts?url';
 import script from './verify.inline.ts?inline';
 import type { Route } from './+types/verify-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script] } };
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  title: serverTexts(request)('certificates.verifyTitle'),
-});
+/** `?code=` comes from the form, which works without scripts, and leads to that certificate's page. */
+export function loader({ request }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('code')?.trim();
+  if (code) throw redirect(certificatePath(readCode(code) ?? code), 303);
+  return { title: serverTexts(request)('certificates.verifyTitle') };
+}
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
 
@@ -64,6 +71,20 @@ export default function VerifyPage() {
         <Facts />
       </div>
       <p className="text-sm text-muted">{t('certificates.verifyPrivate')}</p>
+      <form className="grid grid-cols-[1fr_auto] items-end gap-3">
+        <TextField
+          name="code"
+          label={t('certificates.typedCode')}
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" className="min-h-12!">
+          {t('certificates.check')}
+        </Button>
+      </form>
     </SitePage>
   );
 }
