@@ -56,7 +56,7 @@ export const states: PageState[] = [
     name: 'path-of-others',
     path: '/path/tea-stall-en/edit',
     ...notFound,
-    shows: 'Only the person who made a path can change it.',
+    shows: 'Only the person who created a path can change it.',
   },
   { name: 'path', path: '/path/tea-stall-en', shows: 'Start: Tea for four', ...findable, measured: true },
   {
