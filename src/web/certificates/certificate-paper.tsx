@@ -43,7 +43,7 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
   ] as const;
   return (
     <article
-      className="certificate grid gap-6 rounded-lg p-6 text-center wrap-anywhere md:grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(auto,1fr)] md:items-end"
+      className="certificate grid gap-6 rounded-lg p-6 text-center wrap-anywhere md:gap-x-3 md:grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(auto,1fr)] md:items-end"
       {...courseText(work.language)}
     >
       <Garland />
@@ -68,7 +68,10 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
           ))}
         </dl>
         {work.courses ? <p>{work.courses.map((course) => course.name).join(' · ')}</p> : null}
-        <p>{unparted(t('lesson.certificateFacts', { chapters, questions, percent }))}</p>
+        {/* As wide as the middle can be beside the QR code. */}
+        <p className="mx-auto text-balance md:max-w-100 print:max-w-none">
+          {unparted(t('lesson.certificateFacts', { chapters, questions, percent }))}
+        </p>
         <p>{t('lesson.certificateDay', { date: dayIn(issuedAt, work.language) })}</p>
         {hasSelfMade(work) ? <p>{t(words.selfMade)}</p> : null}
         {isByAi ? <p>{t('lesson.certificateByAi')}</p> : null}
