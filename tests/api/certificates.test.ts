@@ -59,7 +59,7 @@ test('a certificate tells others what was proved, and not who, until its holder 
 test('a code that is typed as the paper writes it leads to its certificate', async () => {
   const printed = groupedCode(mine.code);
   expect(await textOf(`/certificates/${mine.code}/paper`, learner)).toContain(printed);
-  const typed = new URLSearchParams({ code: ` ${printed.toUpperCase()} ` });
+  const typed = new URLSearchParams({ q: ` ${printed.toUpperCase()} ` });
   const { headers } = await product.visitor().get(`/v?${typed}`);
   expect(headers.get('Location')).toBe(`/certificates/${mine.code}`);
 });

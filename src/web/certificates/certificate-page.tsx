@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { Certificate } from '#contract/certificates.ts';
-import { groupedCode } from '#contract/course-code.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -59,7 +58,7 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
 
 function Shown({ certificate }: { certificate: Certificate }) {
   const t = useTexts();
-  const { code, kind, work, facts, issuedAt, state, reason, name } = certificate;
+  const { kind, work, facts, issuedAt, state, reason, name } = certificate;
   const language = usePageLanguage();
   const look = noticeLook[state === 'valid' ? 'good' : 'bad'];
   const { chapters: count, questions, passMark: percent } = facts;
@@ -96,9 +95,6 @@ function Shown({ certificate }: { certificate: Certificate }) {
             <AuthorLabel author={work.author} />
             {work.author.provider === 'person' ? <p>{t('certificates.byPerson')}</p> : null}
             {work.selfMade ? <p>{t('certificates.selfMade')}</p> : null}
-          </Row>
-          <Row name={t('certificates.code')}>
-            <bdi className="text-lg whitespace-nowrap">{groupedCode(code)}</bdi>
           </Row>
         </dl>
       </Card>

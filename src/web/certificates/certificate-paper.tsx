@@ -77,26 +77,34 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
         {isByAi ? <p>{t('lesson.certificateByAi')}</p> : null}
         <p className="mt-2 text-[0.85em] text-muted">{t('lesson.certificateUnofficial')}</p>
       </div>
-      <figure className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 md:min-w-60 md:justify-self-end">
-        <div className="w-60 max-w-full bg-[#fff] p-3 print:box-content print:w-[52mm] *:h-auto *:w-full">
-          <QrCode text={`${origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
-        </div>
-        <figcaption className="grid gap-1 text-[0.8em] leading-[var(--heading-leading,1.35)]">
-          {/* Its words don't widen the column, or they leave too little room for the names beside it. */}
-          <span className="w-0 min-w-full">{t('lesson.certificateCheck')}</span>
-          <span className="mt-1 text-[1.4em] font-bold">
-            {t('lesson.certificateCode')}{' '}
-            <bdi lang="en" dir="ltr" className="whitespace-nowrap">
-              {groupedCode(code)}
-            </bdi>
-          </span>
-          <bdi lang="en" dir="ltr">
-            {`${new URL(origin).host}/v`}
-          </bdi>
-        </figcaption>
-      </figure>
+      <Proof url={new URL(origin)} code={code} proof={proof} />
       <Garland />
     </article>
+  );
+}
+
+/** Proves the certificate to a phone, and to somebody who types its code. */
+function Proof({ url, code, proof }: { url: URL; code: string; proof: string }) {
+  const t = useTexts();
+  return (
+    <figure className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 md:min-w-60 md:justify-self-end">
+      <div className="w-60 max-w-full bg-[#fff] p-3 print:box-content print:w-[52mm] *:h-auto *:w-full">
+        <QrCode text={`${url.origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
+      </div>
+      <figcaption className="grid gap-1 text-[0.8em] leading-[var(--heading-leading,1.35)]">
+        {/* Its words don't widen the column, or they leave too little room for the names beside it. */}
+        <span className="w-0 min-w-full">{t('lesson.certificateCheck')}</span>
+        <span className="mt-1 text-[1.4em] font-bold">
+          {t('lesson.certificateCode')}{' '}
+          <bdi lang="en" dir="ltr" className="whitespace-nowrap">
+            {groupedCode(code)}
+          </bdi>
+        </span>
+        <bdi lang="en" dir="ltr">
+          {`${url.host}/v`}
+        </bdi>
+      </figcaption>
+    </figure>
   );
 }
 

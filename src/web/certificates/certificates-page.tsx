@@ -64,14 +64,7 @@ export default function CertificatesPage({
         <EmptyState
           icon="skills"
           title={t('certificates.emptyTitle')}
-          action={
-            <>
-              <ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>
-              <ButtonLink to="/dashboard/progress" tone="secondary">
-                {t('certificates.toProgress')}
-              </ButtonLink>
-            </>
-          }
+          action={<ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>}
         >
           <p>{t('certificates.emptyText')}</p>
         </EmptyState>

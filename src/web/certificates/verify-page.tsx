@@ -5,8 +5,8 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, TextLink } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextLink } from '#web/ui/button.tsx';
+import { FindField } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { noticeLook, ScriptNotice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
@@ -19,9 +19,9 @@ import type { Route } from './+types/verify-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script] } };
 
-/** `?code=` comes from the form, which works without scripts, and leads to that certificate's page. */
+/** `?q=` comes from the form, which works without scripts, and leads to that certificate's page. */
 export function loader({ request }: Route.LoaderArgs) {
-  const code = new URL(request.url).searchParams.get('code')?.trim();
+  const code = new URL(request.url).searchParams.get('q')?.trim();
   if (code) throw redirect(certificatePath(readCode(code) ?? code), 303);
   return { title: serverTexts(request)('certificates.verifyTitle') };
 }
@@ -71,19 +71,8 @@ export default function VerifyPage() {
         <Facts />
       </div>
       <p className="text-sm text-muted">{t('certificates.verifyPrivate')}</p>
-      <form className="grid grid-cols-[1fr_auto] items-end gap-3">
-        <TextField
-          name="code"
-          label={t('certificates.typedCode')}
-          required
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button type="submit" className="min-h-12!">
-          {t('certificates.check')}
-        </Button>
+      <form>
+        <FindField label={t('certificates.typedCode')} button={t('certificates.check')} />
       </form>
     </SitePage>
   );

@@ -21,33 +21,27 @@ import type { Route } from './+types/edit-path-page';
 
 /** A path of another person counts as not there. */
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
-  const texts = ownTexts(request, 'pathMaking');
   const path = await unlessGone(api.readPath({ code }, serverApi(context, request)));
-  return path?.mine
-    ? data({ texts, path, othersPath: undefined })
-    : data({ texts, path: null, othersPath: path && `/path/${path.code}` }, 404);
+  if (!path) throw data(null, 404);
+  return data({ texts: ownTexts(request, 'pathMaking'), path }, path.mine ? 200 : 404);
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, (t) => ({ title: args.loaderData?.path?.name ?? t('errors.pathNotFound') }));
+  pageMeta(args, () => ({ title: args.loaderData?.path.name ?? null }));
 
-export default function EditPathPage({ loaderData: { path, othersPath } }: Route.ComponentProps) {
+export default function EditPathPage({ loaderData: { path } }: Route.ComponentProps) {
   const t = useTexts();
-  return path ? (
+  return path.mine ? (
     <EditPath key={path.code} path={path} />
   ) : (
     <SitePage className="max-w-3xl py-8 md:py-12">
       <EmptyState
-        icon={othersPath ? 'lock' : 'compass'}
+        icon="lock"
         heading
-        title={t(othersPath ? 'pathMaking.notYoursTitle' : 'errors.pathNotFound')}
-        action={
-          <ButtonLink href={othersPath ?? '/paths/new'}>
-            {t(othersPath ? 'pathMaking.show' : 'shell.makePath')}
-          </ButtonLink>
-        }
+        title={t('pathMaking.notYoursTitle')}
+        action={<ButtonLink href={`/path/${path.code}`}>{t('pathMaking.show')}</ButtonLink>}
       >
-        <p>{t(othersPath ? 'pathMaking.notYours' : 'errors.notFoundText')}</p>
+        <p>{t('pathMaking.notYours')}</p>
       </EmptyState>
     </SitePage>
   );

@@ -27,9 +27,6 @@ function showPath(path: Path): void {
   page.toggleAttribute('data-all-done', requiredSteps(path).allDone);
   const hasBegun = steps.some(({ state }) => state === 'done' || state === 'going');
   page.toggleAttribute('data-begun', hasBegun);
-  const more = page.querySelector<HTMLElement>('[data-more]')!;
-  more.hidden = !mine && !path.following;
-  if (path.following) more.querySelector('details > div')!.append(following);
   const goOn = page.querySelector<HTMLAnchorElement>('[data-go-on]');
   if (goOn) goOn.hidden = next === null;
   for (const { key, state, courseId } of steps) {

@@ -17,7 +17,6 @@ import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { CoverStrip } from '#web/ui/course-thumbnail.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Fold } from '#web/ui/fold.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { AlsoIn } from '#web/ui/other-editions.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
@@ -117,14 +116,9 @@ function WholePath({ path }: { path: Path }) {
         <Finished path={path} />
         <Begin path={path} />
         <Following />
-        {/* Seldom needed, and only by readers of their own path or of one that they follow. */}
-        <div data-more hidden className="w-full">
-          <Fold title={t('path.others')}>
-            <TextLink href={`/path/${code}/edit`} className="group-not-data-mine/path:hidden">
-              {t('path.edit')}
-            </TextLink>
-          </Fold>
-        </div>
+        <TextLink href={`/path/${code}/edit`} className="group-not-data-mine/path:hidden">
+          {t('path.edit')}
+        </TextLink>
       </header>
       <section aria-labelledby="way" className="grid gap-5">
         <h2 id="way" className="text-xl">
@@ -228,7 +222,7 @@ function Finished({ path: { code, name, visibility } }: { path: Path }) {
   );
 }
 
-/** The island makes it work. For those who follow the path already, it moves it below More. */
+/** The island makes it work. */
 function Following() {
   const t = useTexts();
   return (

@@ -32,7 +32,6 @@ export const path = {
   gone: 'This course is not here any more',
   notGiven: 'What this path does not give you',
   askAt: 'Where to ask',
-  others: 'Manage this path',
   edit: 'Change, publish or delete your path',
   findPath: 'Find a path',
   foundNone: 'No path has these words',

@@ -71,7 +71,7 @@ export const states: PageState[] = [
     path: '/path/tea-stall-en',
     who: 'learner',
     prepare: follow,
-    shows: 'Manage this path',
+    shows: 'Take it away from my courses',
     ...findable,
   },
   { name: 'path-not-found', path: '/path/nothing-en', ...notFound, shows: 'Path not found' },

@@ -61,13 +61,13 @@ export function FindForm({ search = openSearch }: { search?: Search }) {
 }
 
 /** The field of words that a form searches for, with its button. */
-export function FindField({ label, q }: { label: string; q: string }) {
+export function FindField({ label, q, button }: { label: string; q?: string; button?: string }) {
   const t = useTexts();
   return (
     <div className="grid w-full grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl">
       <TextField type="search" name="q" label={label} defaultValue={q} maxLength={textCaps.name} />
       <Button type="submit" className="min-h-12!">
-        {t('shell.find')}
+        {button ?? t('shell.find')}
       </Button>
     </div>
   );
