@@ -10,7 +10,7 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { Badge } from '#web/ui/message.tsx';
-import { ReadSoFar } from '#web/ui/progress.tsx';
+import { DoneSoFar } from '#web/ui/progress.tsx';
 import { listedPath, type ListedCourse } from './listed-course.ts';
 
 const states = {
@@ -60,7 +60,7 @@ export function YourCourse({ course, onDeleted }: YourCourseProps) {
             <Badge tone="good">{t('dashboard.courseComplete')}</Badge>
           </p>
         ) : begun ? (
-          <ReadSoFar {...begun.read} />
+          <DoneSoFar {...begun.done} />
         ) : null}
         {state ? (
           <p>
@@ -87,7 +87,7 @@ function CourseMenu({ course, touched, onDeleted }: YourCourseProps & { touched:
   return (
     <Menu
       label={t('dashboard.courseMenu', { course: courseName })}
-      button={<Icon name="more" />}
+      button={<Icon name="more" className="size-6" />}
       // Lies above the link that covers the card.
       className="relative z-1 -me-1.5 shrink-0"
     >

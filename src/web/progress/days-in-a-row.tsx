@@ -55,6 +55,7 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
   const { row, longest, restsLeft, week, minutes } = days;
   const goal = reminders.goalMinutes;
   if (longest === 0 && goal === 0) return null;
+  const choiceText = reminders.way === 'off' ? 'dashboard.remindMe' : 'dashboard.reminded';
   return (
     <section
       aria-labelledby="days-heading"
@@ -77,10 +78,18 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
           <p className="text-sm text-muted">{t('dashboard.daysRests', { count: restsLeft })}</p>
         ) : null}
       </div>
-      <Week week={week} today={today} />
+      <div className="grid gap-1">
+        <Week week={week} today={today} />
+        {week.some(({ state }) => state === 'rest') ? (
+          <p aria-hidden="true" className="flex items-center gap-1 text-sm text-muted">
+            <DayFlower state="rest" />
+            <span>{t('dashboard.restKeeps')}</span>
+          </p>
+        ) : null}
+      </div>
       <ButtonLink to={choicePath} tone="quiet" className="-mx-5 -my-2 justify-self-start">
         <Icon name="bell" className="size-5" />
-        <span>{t(reminders.way === 'off' ? 'dashboard.remindMe' : 'dashboard.reminded')}</span>
+        <span>{t(goal === 0 ? 'dashboard.chooseGoal' : choiceText)}</span>
       </ButtonLink>
     </section>
   );

@@ -4,7 +4,7 @@ export const strokes = {
   previous: 'M19 12H5m6-6-6 6 6 6',
   down: 'm6 9 6 6 6-6',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  more: 'M12 5v.1M12 12v.1M12 19v.1',
+  more: 'M12 4.5a.5.5 0 1 1-.1 0m.1 7a.5.5 0 1 1-.1 0m.1 7a.5.5 0 1 1-.1 0',
   close: 'm6 6 12 12M18 6 6 18',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   warning: 'M12 4 2.8 20h18.4L12 4Zm0 6v4.5m0 2.8v.1',
@@ -29,6 +29,8 @@ export const strokes = {
     'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   signOut: 'M10 4H5v16h5m-1-8h11m-4-4 4 4-4 4',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  circle: 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14Z',
   pause: 'M9 5v14m6-14v14',
   lock: 'M6 11h12v9.5H6V11Zm2.3 0V8a3.7 3.7 0 0 1 7.4 0v3M12 14.5v2.5',
   shield:

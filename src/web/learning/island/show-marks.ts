@@ -17,9 +17,10 @@ export function showMarks(learner: CourseLearner): void {
   const { progress } = learner;
   setHidden('[data-all-done]', !progress?.complete);
   const asks = progress?.chapters.some(({ questions }) => questions > 0);
-  if (progress?.complete) setHidden('[data-test]', true);
+  if (progress?.chapters.some(({ read, complete }) => read || complete)) setHidden('[data-test]', true);
   else if (asks) setHidden('[data-test]', false);
-  const next = nextChapterId(learner);
+  const last = nextChapterId(learner);
+  const next = last && marksOf(last).read ? (unread[0]?.dataset.chapter ?? last) : last;
   const name = next && find(`a[data-chapter="${CSS.escape(next)}"] [data-name]`)?.textContent;
   if (next && name) continueAt(page, { id: next, name });
   if (chapterId === undefined) return;
@@ -28,7 +29,7 @@ export function showMarks(learner: CourseLearner): void {
   find('[data-mark-read]')?.setAttribute('aria-pressed', String(read));
   const check = find('[data-check]');
   check?.toggleAttribute('data-done', passed);
-  find('[rel=next]')?.toggleAttribute('data-done', passed || (read && check === null));
+  find('[rel=next]')?.toggleAttribute('data-done', passed || check === null);
 }
 
 /** Says at the end of the last chapter what the course has for this learner, and which chapter to read first. */
