@@ -5,10 +5,13 @@ const codePattern = /^[0-9a-hjkmnp-tv-z]{10}$/;
 /** Ten characters with hyphens, spaces or what no one sees between them; behind them neither letters nor digits. */
 const typedCode = /^[^\p{L}\p{N}]*([0-9a-z](?:[\s\p{Pd}\p{Cf}]*[0-9a-z]){9})(?![0-9a-z])/u;
 
+/** Writes a code as people read it: “6gqkx-ckmq5”. */
+export const groupedCode = (code: string): string =>
+  `${code.slice(0, groupLength)}-${code.slice(groupLength)}`;
+
 /** Returns the path, without origin, that leads to a course or, by its number from 1, to one of its chapters. */
 export function shortPath(code: string, chapterNumber?: number): string {
-  const groups = `${code.slice(0, groupLength)}-${code.slice(groupLength)}`;
-  return `/c/${groups}${chapterNumber === undefined ? '' : `/${chapterNumber}`}`;
+  return `/c/${groupedCode(code)}${chapterNumber === undefined ? '' : `/${chapterNumber}`}`;
 }
 
 /**

@@ -31,6 +31,7 @@ export const PathCard = PathEdition.extend({
   occupation: shown(z.string()).optional(),
   /** Counts the hours of the steps that are not optional, as far as they name some. */
   hours: z.number().int(),
+  /** Counts the steps that are not optional. */
   steps: z.number().int(),
   /** Ids of its first courses. */
   covers: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { OwnCertificate } from '#contract/certificates.ts';
+import { groupedCode } from '#contract/course-code.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, eventOf, keysOf, sittingOf } from '#tests/support/learner-events.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
@@ -53,6 +54,14 @@ test('a certificate tells others what was proved, and not who, until its holder 
   const paper = `/certificates/${mine.code}/paper`;
   expect(await textOf(paper, learner)).toContain('आशा देवी');
   expect((await stranger.get(paper)).status).toBe(404);
+});
+
+test('a code that is typed as the paper writes it leads to its certificate', async () => {
+  const printed = groupedCode(mine.code);
+  expect(await textOf(`/certificates/${mine.code}/paper`, learner)).toContain(printed);
+  const typed = new URLSearchParams({ q: ` ${printed.toUpperCase()} ` });
+  const { headers } = await product.visitor().get(`/v?${typed}`);
+  expect(headers.get('Location')).toBe(`/certificates/${mine.code}`);
 });
 
 test('a certificate has a badge in three forms, whose key and list are found by their addresses', async () => {

@@ -41,7 +41,7 @@ needs: paper | a pencil
 meaning: what this chapter is about
 summary: You can tell what {about} is and count with it.
 question: Which word belongs to gap {gap}? | It is spelt in another way. | So it is.
-path: A way that begins at home | You can do this by yourself: {goal}
+path: A way that begins at home | {goal}
 step: What you need | You begin with the things that you have. | Tools for a small workshop
 step: The first piece | With the first piece you find out what is hard. | Making a first piece by hand
 step: To sell it | What you make should pay for itself. | Selling handmade things
@@ -83,7 +83,7 @@ needs: काग़ज़ | पेंसिल
 meaning: इस अध्याय का विषय
 summary: अब आप बता सकते हैं कि {about} क्या है।
 question: रिक्त स्थान {gap} में कौन-सा शब्द आता है? | इसकी वर्तनी अलग है। | ऐसा ही है।
-path: घर से शुरू होने वाला रास्ता | आप यह काम ख़ुद कर सकते हैं: {goal}
+path: घर से शुरू होने वाला रास्ता | {goal}
 step: क्या-क्या चाहिए | शुरुआत उन चीज़ों से होती है जो आपके पास हैं। | छोटी कार्यशाला के औज़ार
 step: पहला सामान | पहला सामान बनाकर पता चलता है कि मुश्किल क्या है। | हाथ से पहला सामान बनाना
 step: बेचना | जो बनाते हैं, उससे ख़र्च निकलना चाहिए। | हाथ से बनी चीज़ें बेचना

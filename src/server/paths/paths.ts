@@ -41,7 +41,7 @@ export async function listPaths(
   const { rows, next } = await readRows(db, { ownerId, words, language, whose }, page);
   const paths = rows.map((row) => {
     const covers = courseIdsOf(row.steps).slice(0, 3);
-    return { ...cardOf(row), steps: row.steps.length, covers };
+    return { ...cardOf(row), steps: row.steps.filter(({ optional }) => !optional).length, covers };
   });
   return { paths, next };
 }

@@ -29,17 +29,19 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
   const { code, kind, name, work, issuedAt, state, reason } = certificate;
   return (
     <Card as="li" data-item={code} tabIndex={-1} className="grid gap-4">
+      <p className="font-semibold text-accent-ink">{t(`certificates.${kind}`)}</p>
       {/* In the colours of the paper, in both themes. */}
-      <div className="grid gap-2 rounded-md border-3 border-double border-[#b45309] bg-[#fffdf8] p-4 text-[#1c1917]">
+      <div className="grid gap-2 rounded-md border-3 border-double border-[#b45309] bg-[#fffdf8] p-4 text-center text-[#1c1917]">
         <Garland />
-        <p className="text-sm font-semibold text-[#92400e]">{t(`certificates.${kind}`)}</p>
         <p className="text-2xl font-bold wrap-anywhere" dir="auto">
           {name}
         </p>
         <h2 className="text-lg wrap-anywhere" {...courseText(work.language)}>
           {work.name}
         </h2>
-        <p className="text-sm">{t('certificates.issued', { date: dayIn(issuedAt, usePageLanguage()) })}</p>
+        <p className="text-sm" {...courseText(work.language)}>
+          {dayIn(issuedAt, work.language)}
+        </p>
       </div>
       {state === 'valid' ? (
         <>

@@ -13,7 +13,8 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Badge, EmptyState } from '#web/ui/message.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState, noticeLook } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { dayIn } from './certificates.ts';
@@ -46,7 +47,7 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
           icon="skills"
           heading
           title={t('certificates.notFound')}
-          action={<ButtonLink href="/">{t('errors.goHome')}</ButtonLink>}
+          action={<ButtonLink href="/v">{t('certificates.checkAgain')}</ButtonLink>}
         >
           <p>{t('certificates.notFoundText')}</p>
         </EmptyState>
@@ -59,27 +60,27 @@ function Shown({ certificate }: { certificate: Certificate }) {
   const t = useTexts();
   const { kind, work, facts, issuedAt, state, reason, name } = certificate;
   const language = usePageLanguage();
+  const look = noticeLook[state === 'valid' ? 'good' : 'bad'];
   const { chapters: count, questions, passMark: percent } = facts;
   return (
     <>
       <div className="grid justify-items-start gap-2">
-        <Badge tone={state === 'valid' ? 'good' : 'bad'}>{t(`certificates.${state}`)}</Badge>
+        <div className={`flex w-full items-center gap-3 rounded-lg border-2 p-4 ${look.box}`}>
+          <Icon name={look.icon} className={`size-7 shrink-0 ${look.mark}`} />
+          <div className="grid">
+            <p className={`text-xl font-bold ${look.mark}`}>{t(`certificates.${state}`)}</p>
+            {reason ? <p>{t('certificates.withdrawnReason', { reason })}</p> : null}
+          </div>
+        </div>
+        {name === undefined ? null : <bdi className="mt-2 text-2xl font-bold wrap-anywhere">{name}</bdi>}
         <p className="text-lg text-muted">{t(`certificates.${kind}`)}</p>
         <h1 className="text-3xl wrap-anywhere" {...courseText(work.language)}>
           {work.name}
         </h1>
         <p className="text-muted">{t('certificates.issued', { date: dayIn(issuedAt, language) })}</p>
-        {reason ? <p>{t('certificates.withdrawnReason', { reason })}</p> : null}
       </div>
       <Card>
         <dl className="grid gap-4">
-          <Row name={t('certificates.holder')}>
-            {name === undefined ? (
-              <span className="text-muted">{t('certificates.holderHidden')}</span>
-            ) : (
-              <bdi className="text-xl font-bold">{name}</bdi>
-            )}
-          </Row>
           <Row name={t('certificates.facts')}>
             <p>{t('certificates.factsText', { count, questions, percent })}</p>
             {kind === 'mastery' ? <p>{t('certificates.factsMastery')}</p> : null}
@@ -99,6 +100,7 @@ function Shown({ certificate }: { certificate: Certificate }) {
       </Card>
       <p className="text-muted">{t('certificates.unofficial')}</p>
       <p className="text-muted">{t('certificates.howToCheck')}</p>
+      {name === undefined ? <p className="text-sm text-muted">{t('certificates.holderHidden')}</p> : null}
       <ButtonLink
         href={kind === 'path' ? `/path/${work.pathCode}` : `/course/${work.courseId}`}
         tone="secondary"

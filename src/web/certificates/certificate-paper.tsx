@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import type { OwnCertificate } from '#contract/certificates.ts';
+import { groupedCode } from '#contract/course-code.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { certificatePath, dayIn } from './certificates.ts';
+import { dayIn } from './certificates.ts';
 import { Garland } from './garland.tsx';
 
 interface CertificatePaperProps {
@@ -42,11 +43,12 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
   ] as const;
   return (
     <article
-      className="certificate grid gap-6 rounded-lg p-6 text-center wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
+      className="certificate grid gap-6 rounded-lg p-6 text-center wrap-anywhere md:gap-x-3 md:grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(auto,1fr)] md:items-end"
       {...courseText(work.language)}
     >
       <Garland />
-      <div>
+      {/* In the middle of the sheet, as long as its words leave the QR code its room. */}
+      <div className="md:col-start-2">
         <p className="grid justify-items-center text-[1.25em] font-extrabold">
           <LogoMark className="size-14 print:size-[15mm]" />
           <span translate="no" lang={brand.language} dir="ltr">
@@ -66,27 +68,43 @@ export function CertificatePaper({ certificate, brand, origin }: CertificatePape
           ))}
         </dl>
         {work.courses ? <p>{work.courses.map((course) => course.name).join(' · ')}</p> : null}
-        <p>{unparted(t('lesson.certificateFacts', { chapters, questions, percent }))}</p>
+        {/* As wide as the middle can be beside the QR code. */}
+        <p className="mx-auto text-balance md:max-w-100 print:max-w-none">
+          {unparted(t('lesson.certificateFacts', { chapters, questions, percent }))}
+        </p>
         <p>{t('lesson.certificateDay', { date: dayIn(issuedAt, work.language) })}</p>
         {hasSelfMade(work) ? <p>{t(words.selfMade)}</p> : null}
         {isByAi ? <p>{t('lesson.certificateByAi')}</p> : null}
         <p className="mt-2 text-[0.85em] text-muted">{t('lesson.certificateUnofficial')}</p>
       </div>
-      <figure className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 md:min-w-60">
-        <div className="w-60 max-w-full bg-[#fff] p-3 print:box-content print:w-[52mm] *:h-auto *:w-full">
-          <QrCode text={`${origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
-        </div>
-        <figcaption className="grid gap-1 text-[0.8em] leading-[var(--heading-leading,1.35)]">
-          {/* Its words don't widen the column, or they leave too little room for the names beside it. */}
-          <span className="w-0 min-w-full">{t('lesson.certificateCheck')}</span>
-          {/* An address is typed as one word. */}
-          <bdi lang="en" dir="ltr" className="md:whitespace-nowrap">
-            {origin + certificatePath(code)}
-          </bdi>
-        </figcaption>
-      </figure>
+      <Proof url={new URL(origin)} code={code} proof={proof} />
       <Garland />
     </article>
+  );
+}
+
+/** Proves the certificate to a phone, and to somebody who types its code. */
+function Proof({ url, code, proof }: { url: URL; code: string; proof: string }) {
+  const t = useTexts();
+  return (
+    <figure className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 md:min-w-60 md:justify-self-end">
+      <div className="w-60 max-w-full bg-[#fff] p-3 print:box-content print:w-[52mm] *:h-auto *:w-full">
+        <QrCode text={`${url.origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
+      </div>
+      <figcaption className="grid gap-1 text-[0.8em] leading-[var(--heading-leading,1.35)]">
+        {/* Its words don't widen the column, or they leave too little room for the names beside it. */}
+        <span className="w-0 min-w-full">{t('lesson.certificateCheck')}</span>
+        <span className="mt-1 text-[1.4em] font-bold">
+          {t('lesson.certificateCode')}{' '}
+          <bdi lang="en" dir="ltr" className="whitespace-nowrap">
+            {groupedCode(code)}
+          </bdi>
+        </span>
+        <bdi lang="en" dir="ltr">
+          {`${url.host}/v`}
+        </bdi>
+      </figcaption>
+    </figure>
   );
 }
 

@@ -64,7 +64,7 @@ export default function CertificatesPage({
         <EmptyState
           icon="skills"
           title={t('certificates.emptyTitle')}
-          action={<ButtonLink to="/dashboard/progress">{t('certificates.toProgress')}</ButtonLink>}
+          action={<ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>}
         >
           <p>{t('certificates.emptyText')}</p>
         </EmptyState>

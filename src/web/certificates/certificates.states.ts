@@ -77,7 +77,7 @@ export const states: PageState[] = [
     name: 'certificates-not-earned',
     path: ({ readable }) => `/dashboard/certificates?course=${readable.id}`,
     who: 'newcomer',
-    shows: 'Not earned yet',
+    shows: 'No certificate for this course',
   },
   {
     name: 'certificates-empty',

@@ -7,7 +7,6 @@ export const certificates = {
   more: 'Show more certificates',
   emptyTitle: 'No certificate yet',
   emptyText: 'Pass every chapter of a course, or finish a learning path, and its certificate is yours.',
-  toProgress: 'See your progress',
   completion: 'Certificate of completion',
   mastery: 'Certificate of mastery',
   path: 'Certificate of a learning path',
@@ -26,11 +25,12 @@ export const certificates = {
   done: 'Here is your certificate.',
   notEarned: 'Not earned yet',
   notEarnedText: 'These chapters are missing. Read them and pass their questions:',
+  noneTitle: 'No certificate for this course',
   fewQuestions:
-    'This course has no certificate yet. Each chapter needs 4 checked questions; some have fewer.',
+    'This course gives no certificate, because it has too few questions. You can learn it all the same.',
   stepsMissing: 'These steps are missing. Pass every chapter of their courses:',
   stepsFewQuestions:
-    'This path has no certificate yet. Each chapter of its courses needs 4 checked questions; some have fewer.',
+    'This path gives no certificate, because its courses have too few questions. You can learn it all the same.',
   keysRead:
     'You have seen the answers of one of your own courses. What you answer after that earns no certificate.',
   byOperator: 'The people who run this site withdrew your certificate for this.',
@@ -46,7 +46,7 @@ export const certificates = {
   linkedInDate: 'Issue date',
   linkedInId: 'Credential ID',
   linkedInUrl: 'Credential URL',
-  moreActions: 'More',
+  moreActions: 'More options',
   copyLink: 'Copy the link',
   copied: 'The link is copied.',
   notCopied: 'Copying did not work. The link is: {link}',
@@ -58,10 +58,10 @@ export const certificates = {
     'This is for good: whoever checks it, even on paper, sees that it is withdrawn. You can get a new one.',
   see: 'See its web page',
   notFound: 'There is no such certificate',
-  notFoundText: 'The address may be mistyped, or the person deleted their account.',
-  valid: 'Valid',
-  holder: 'Name',
-  holderHidden: 'The name is hidden here. It is on the paper.',
+  notFoundText: 'The code may be mistyped, or the person deleted their account.',
+  checkAgain: 'Check once more',
+  valid: 'Genuine: given by Saksham',
+  holderHidden: 'The name is on the paper. It is on this page only if its holder wants it.',
   facts: 'What this shows',
   factsText: {
     one: '{count} chapter passed, with {questions} checked questions. At least {percent} % had to be right. No teacher was present.',
@@ -72,7 +72,7 @@ export const certificates = {
   passed: 'Last passed on {date}',
   courses: 'Courses passed',
   author: 'Made by',
-  byPerson: 'A person',
+  byPerson: 'A person made this.',
   selfMade: 'Made at the learner’s request.',
   unofficial: 'This is not an official qualification.',
   toCourse: 'See the course',
@@ -81,14 +81,17 @@ export const certificates = {
   back: 'Back to your certificates',
   verifyTitle: 'Check a certificate',
   verifyNone:
-    'Scan the QR code on the paper with your phone’s camera. Then this page says whether it is genuine, even without a network.',
+    'Scan the QR code on the paper with your phone’s camera. Then this page says whether it is genuine, even without a network. Or type its code below.',
+  typedCode: 'Code on the paper',
+  check: 'Check',
   verifyWaiting: 'Checking...',
   verifySigned: 'Genuine',
   verifySignedText: 'This site signed it, and nothing on it was changed.',
   verifyChanged: 'This was changed',
-  verifyChangedText: 'It is not as this site signed it, or it was never a certificate. Don’t trust it.',
+  verifyChangedText:
+    'It is not as this site signed it. Perhaps the camera read only a part: scan it once more, or type its code below. If you see this again, don’t trust it.',
   verifyUnknown: 'This site did not sign it',
-  verifyUnknownText: 'It may be from another site. Open the address on the paper.',
+  verifyUnknownText: 'It may be from another site. Open the address on the paper, or scan it once more.',
   verifyNoKeys: 'It can’t be checked now',
   verifyNoKeysText:
     'This device needs the network once to check certificates of this site. Please try again when you have a network.',
@@ -97,7 +100,7 @@ export const certificates = {
   verifyAsking: 'Asking whether it was withdrawn...',
   verifyNotAsked: 'We could not find out whether it was withdrawn.',
   verifyNotWithdrawn: 'Not withdrawn, as of {date}.',
-  verifyPrivate: 'Nobody can see what you checked.',
+  verifyPrivate: 'Nobody can see what you scanned.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

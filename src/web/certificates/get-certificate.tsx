@@ -73,11 +73,12 @@ export function GetCertificate({ offer, certificates, onDone }: GetCertificatePr
     ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
   );
   const kind = offer.kind ?? former?.kind;
+  const title = kind ? 'getTitle' : hasFew(offer.missing) ? 'noneTitle' : 'notEarned';
   return (
     <Card as="section" aria-labelledby="get-certificate" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="get-certificate" className="text-xl">
-          {t(kind ? 'certificates.getTitle' : 'certificates.notEarned')}
+          {t(`certificates.${title}`)}
         </h2>
         <p className="text-lg wrap-anywhere" {...courseText(language)}>
           {name}
@@ -147,6 +148,9 @@ function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormPro
   );
 }
 
+/** Nothing that the learner does can bring questions. */
+const hasFew = (missing: Missing) => missing.some(({ why }) => why === 'few-questions');
+
 const missingTexts = {
   course: { notDone: 'certificates.notEarnedText', few: 'certificates.fewQuestions' },
   path: { notDone: 'certificates.stepsMissing', few: 'certificates.stepsFewQuestions' },
@@ -155,13 +159,12 @@ const missingTexts = {
 function MissingParts({ offer, missing }: { offer: Offer; missing: Missing }) {
   const t = useTexts();
   const texts = missingTexts[offer.of.pathCode === undefined ? 'course' : 'path'];
-  // Nothing that the learner does can bring questions.
-  const isFew = missing.some(({ why }) => why === 'few-questions');
+  const isFew = hasFew(missing);
   return (
     <div className="grid justify-items-start gap-2">
       <p>{t(isFew ? texts.few : texts.notDone)}</p>
       {isFew ? (
-        <ButtonLink href="/courses">{t('learning.otherCourses')}</ButtonLink>
+        <ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>
       ) : (
         <ul>
           {missing.map(({ id, name }) => (

@@ -1,23 +1,30 @@
+import { redirect } from 'react-router';
+import { readCode } from '#contract/course-code.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextLink } from '#web/ui/button.tsx';
+import { FindField } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { noticeLook, ScriptNotice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
+import { certificatePath } from './certificates.ts';
 import curves from './verify-curves.island.ts?url';
 import script from './verify.inline.ts?inline';
 import type { Route } from './+types/verify-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script] } };
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  title: serverTexts(request)('certificates.verifyTitle'),
-});
+/** `?q=` comes from the form, which works without scripts, and leads to that certificate's page. */
+export function loader({ request }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('q')?.trim();
+  if (code) throw redirect(certificatePath(readCode(code) ?? code), 303);
+  return { title: serverTexts(request)('certificates.verifyTitle') };
+}
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
 
@@ -64,6 +71,9 @@ export default function VerifyPage() {
         <Facts />
       </div>
       <p className="text-sm text-muted">{t('certificates.verifyPrivate')}</p>
+      <form>
+        <FindField label={t('certificates.typedCode')} button={t('certificates.check')} />
+      </form>
     </SitePage>
   );
 }

@@ -75,7 +75,7 @@ test('the path that one follows has its next step one press away', async () => {
   path.getByText('1 of 2 steps done');
   await screen.findByText('No courses available');
   expect(path.getByRole('link', { name: 'A shop' }).getAttribute('href')).toBe('/path/a-shop');
-  const next = path.getByRole('link', { name: 'Continue: Books' }).getAttribute('href');
+  const next = path.getByRole('link', { name: 'Next step: create Books' }).getAttribute('href');
   expect(next).toMatch(/^\/createcourse\?q=Books\+of\+a\+shop&difficulty=beginner&.*step=3$/);
 });
 

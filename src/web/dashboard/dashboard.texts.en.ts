@@ -39,6 +39,7 @@ export const dashboard = {
   pathNext: 'Choose your next path',
   pathTitle: 'Your path',
   pathSteps: { one: '{n} of {count} step done', other: '{n} of {count} steps done' },
+  pathCreateNext: 'Next step: create {step}',
   suggestion: 'A course to begin with',
   begin: 'Begin',
   placeKept: 'We kept your place.',

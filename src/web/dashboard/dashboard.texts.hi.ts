@@ -42,6 +42,7 @@ export const dashboard: Translated<typeof english> = {
   pathNext: 'अगला रास्ता चुनें',
   pathTitle: 'आपका रास्ता',
   pathSteps: { one: 'क़दम पूरे: {count} में से {n}', other: 'क़दम पूरे: {count} में से {n}' },
+  pathCreateNext: 'अगला क़दम: {step} का कोर्स बनाएँ',
   suggestion: 'इस कोर्स से शुरू करें',
   begin: 'शुरू करें',
   placeKept: 'आप जहाँ तक पहुँचे थे, वह हमने याद रखा है।',

@@ -14,37 +14,36 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { ShareLinks } from '#web/ui/share-buttons.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { draftOf } from './path-form-draft.ts';
 import { MakingFrame, PathForm, SubmitFailure } from './path-form.tsx';
 import type { Route } from './+types/edit-path-page';
 
 /** A path of another person counts as not there. */
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
-  const texts = ownTexts(request, 'pathMaking');
   const path = await unlessGone(api.readPath({ code }, serverApi(context, request)));
-  return path?.mine
-    ? data({ texts, path, othersPath: undefined })
-    : data({ texts, path: null, othersPath: path && `/path/${path.code}` }, 404);
+  if (!path) throw data(null, 404);
+  return data({ texts: ownTexts(request, 'pathMaking'), path }, path.mine ? 200 : 404);
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, (t) => ({ title: args.loaderData?.path?.name ?? t('errors.pathNotFound') }));
+  pageMeta(args, () => ({ title: args.loaderData?.path.name ?? null }));
 
-export default function EditPathPage({ loaderData: { path, othersPath } }: Route.ComponentProps) {
+export default function EditPathPage({ loaderData: { path } }: Route.ComponentProps) {
   const t = useTexts();
-  return path ? (
+  return path.mine ? (
     <EditPath key={path.code} path={path} />
   ) : (
-    <MakingFrame title={t(othersPath ? 'pathMaking.notYoursTitle' : 'errors.pathNotFound')}>
+    <SitePage className="max-w-3xl py-8 md:py-12">
       <EmptyState
-        title={t('pathMaking.notYours')}
-        action={
-          <ButtonLink href={othersPath ?? '/paths/new'}>
-            {t(othersPath ? 'pathMaking.show' : 'shell.makePath')}
-          </ButtonLink>
-        }
-      />
-    </MakingFrame>
+        icon="lock"
+        heading
+        title={t('pathMaking.notYoursTitle')}
+        action={<ButtonLink href={`/path/${path.code}`}>{t('pathMaking.show')}</ButtonLink>}
+      >
+        <p>{t('pathMaking.notYours')}</p>
+      </EmptyState>
+    </SitePage>
   );
 }
 
@@ -74,8 +73,8 @@ function EditPath({ path }: { path: Path }) {
       <Finding path={path} />
       <div className="grid justify-items-start gap-3">
         <ConfirmButton
-          tone="quiet"
-          className="-mx-4"
+          tone="quietDanger"
+          className="-mx-5"
           busy={deleting.busy}
           icon={<Icon name="trash" />}
           title={t('pathMaking.deleteTitle')}
@@ -107,7 +106,7 @@ function Finding({ path: { code, name, visibility: first } }: { path: Path }) {
       </h2>
       <p role="status">{t(isPublic ? 'pathMaking.isPublic' : 'publishing.byLink')}</p>
       <Button
-        tone={isPublic ? 'secondary' : 'primary'}
+        tone="secondary"
         busy={changing.busy}
         icon={<Icon name="globe" />}
         onClick={() => void changing.submit({ code, visibility: isPublic ? 'link' : 'public' })}

@@ -64,7 +64,10 @@ export default function MakePathPage({ loaderData: { author, mine, written } }: 
   };
   const blank = { name: '', goal: '', level: 'beginner', language } as const;
   return (
-    <MakingFrame title={t('shell.makePath')} lead={t(proposes ? 'pathMaking.lead' : 'pathMaking.leadByHand')}>
+    <MakingFrame
+      title={t('shell.makePath')}
+      lead={proposal ? undefined : t(proposes ? 'pathMaking.lead' : 'pathMaking.leadByHand')}
+    >
       {proposal ? (
         <Proposal proposal={proposal} takeFocus={Boolean(changed)} onChange={change} />
       ) : (
@@ -231,14 +234,11 @@ function Proposal({ proposal, takeFocus, onChange }: ProposalProps) {
           {t('layout.save')}
         </Button>
       ) : (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-muted">{t('pathMaking.keptHere')}</p>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink href="/signup?next=%2Fpaths%2Fnew">{t('pathMaking.signUp')}</ButtonLink>
-            <ButtonLink href="/signin?next=%2Fpaths%2Fnew" tone="secondary">
-              {t('pathMaking.signIn')}
-            </ButtonLink>
-          </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/signup?next=%2Fpaths%2Fnew">{t('pathMaking.signUp')}</ButtonLink>
+          <ButtonLink href="/signin?next=%2Fpaths%2Fnew" tone="secondary">
+            {t('pathMaking.signIn')}
+          </ButtonLink>
         </div>
       )}
       <ConfirmButton

@@ -3,6 +3,7 @@ import type { PathDraft } from '#contract/path-draft.ts';
 import { countCaps, teachingCaps, textCaps } from '#contract/text-caps.ts';
 import type { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -60,6 +61,7 @@ interface PathFormProps {
 export function PathForm(props: PathFormProps) {
   const { draft, onChange, onSave, saving, takeFocus = false, notice, children } = props;
   const t = useTexts();
+  const { signedIn } = useMe();
   const words = courseText(draft.language);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -80,6 +82,9 @@ export function PathForm(props: PathFormProps) {
           {t('pathMaking.formTitle')}
         </h2>
         <p className="text-muted">{t('pathMaking.formText')}</p>
+        <p className={signedIn ? 'text-muted' : 'font-semibold'}>
+          {t(signedIn ? 'pathMaking.savedBySave' : 'pathMaking.keptHere')}
+        </p>
       </div>
       {notice}
       <TextField

@@ -27,24 +27,21 @@ function showPath(path: Path): void {
   page.toggleAttribute('data-all-done', requiredSteps(path).allDone);
   const hasBegun = steps.some(({ state }) => state === 'done' || state === 'going');
   page.toggleAttribute('data-begun', hasBegun);
-  const more = page.querySelector<HTMLElement>('[data-more]')!;
-  more.hidden = !mine && !path.following;
-  if (path.following) more.querySelector('details > div')!.append(following);
   const goOn = page.querySelector<HTMLAnchorElement>('[data-go-on]');
   if (goOn) goOn.hidden = next === null;
   for (const { key, state, courseId } of steps) {
     const station = page.querySelector<HTMLElement>(`[data-step="${key}"]`);
     if (!station) continue;
     station.dataset.state = state;
-    const link = station.querySelector('a');
-    if (!link) continue;
     if (courseId !== undefined) {
       // The course that this reader made about the topic, or the edition in which they learn.
-      link.href = `/course/${courseId}`;
+      station.querySelector('a')!.href = `/course/${courseId}`;
       station.querySelector('[data-to-make]')?.remove();
     }
-    if (!goOn || key !== next?.key) continue;
-    goOn.href = link.href;
+    const way = station.querySelector<HTMLAnchorElement>('a[href]');
+    if (!goOn || !way || key !== next?.key) continue;
+    goOn.href = way.href;
+    goOn.toggleAttribute('data-create', courseId === undefined);
     for (const name of goOn.querySelectorAll('bdi')) name.textContent = station.dataset.name!;
   }
 }

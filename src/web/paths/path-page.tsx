@@ -17,7 +17,6 @@ import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { CoverStrip } from '#web/ui/course-thumbnail.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Fold } from '#web/ui/fold.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { AlsoIn } from '#web/ui/other-editions.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
@@ -25,7 +24,7 @@ import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { getPath } from '#web/certificates/certificates.ts';
+import { getPath, requiredSteps } from '#web/certificates/certificates.ts';
 import styles from './path-page.css?inline';
 import island from './path-page.island.ts?url';
 import { addressOf, pathLength, Stations } from './stations.tsx';
@@ -66,10 +65,13 @@ export default function PathPage({ loaderData: { path } }: Route.ComponentProps)
     >
       {path === null ? (
         <EmptyState
+          icon="compass"
           heading
           title={t('errors.pathNotFound')}
           action={<ButtonLink href="/paths">{t('path.all')}</ButtonLink>}
-        />
+        >
+          <p>{t('errors.notFoundText')}</p>
+        </EmptyState>
       ) : (
         <WholePath path={path} />
       )}
@@ -80,6 +82,8 @@ export default function PathPage({ loaderData: { path } }: Route.ComponentProps)
 function WholePath({ path }: { path: Path }) {
   const t = useTexts();
   const { code, name, goal, language, occupation, steps, hours, editions } = path;
+  const { required } = requiredSteps(path);
+  const ready = steps.filter(({ courseId }) => courseId !== undefined).length;
   return (
     <article data-path={code} data-island={island} className="group/path grid gap-8">
       <header className="grid justify-items-start gap-4">
@@ -91,7 +95,7 @@ function WholePath({ path }: { path: Path }) {
           <CoverStrip courseIds={steps.flatMap(({ courseId }) => courseId ?? []).slice(0, 3)} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 text-muted">
-          <p>{pathLength(t, { steps: steps.length, hours })}</p>
+          <p>{pathLength(t, { steps: required.length, hours }, steps.length - required.length)}</p>
           {editions.map((edition) => (
             <AlsoIn key={edition.code} href={`/path/${edition.code}`} edition={edition} />
           ))}
@@ -104,17 +108,17 @@ function WholePath({ path }: { path: Path }) {
           </p>
         )}
         <Told title={<GoalTitle />} text={goal} language={language} />
+        {ready < steps.length ? (
+          <p className="text-muted group-data-begun/path:hidden">
+            {t('path.ready', { n: ready, count: steps.length })}
+          </p>
+        ) : null}
         <Finished path={path} />
         <Begin path={path} />
         <Following />
-        {/* Seldom needed, and only by readers of their own path or of one that they follow. */}
-        <div data-more hidden className="w-full">
-          <Fold title={t('path.others')}>
-            <TextLink href={`/path/${code}/edit`} className="group-not-data-mine/path:hidden">
-              {t('path.edit')}
-            </TextLink>
-          </Fold>
-        </div>
+        <TextLink href={`/path/${code}/edit`} className="group-not-data-mine/path:hidden">
+          {t('path.edit')}
+        </TextLink>
       </header>
       <section aria-labelledby="way" className="grid gap-5">
         <h2 id="way" className="text-xl">
@@ -175,11 +179,18 @@ function Begin({ path }: { path: Path }) {
   const address = first && addressOf(first, path);
   if (!address) return null;
   const ways = [
-    { text: 'path.begin', look: 'group-data-begun/path:hidden' },
-    { text: 'path.goOn', look: 'hidden group-data-begun/path:inline' },
+    { text: 'path.begin', look: 'group-data-begun/path:hidden group-data-create/go:hidden' },
+    { text: 'path.goOn', look: 'not-group-data-begun/path:hidden group-data-create/go:hidden' },
+    { text: 'path.createNext', look: 'not-group-data-create/go:hidden' },
   ] as const;
   return (
-    <ButtonLink data-go-on href={address} size="lg" className="max-sm:w-full">
+    <ButtonLink
+      data-go-on
+      data-create={first.courseId === undefined ? '' : undefined}
+      href={address}
+      size="lg"
+      className="group/go max-sm:w-full"
+    >
       {ways.map(({ text, look }) => (
         <span key={text} className={`wrap-anywhere ${look}`}>
           <TextAround text={(step) => t(text, { step })}>
@@ -211,12 +222,12 @@ function Finished({ path: { code, name, visibility } }: { path: Path }) {
   );
 }
 
-/** The island makes it work. For those who follow the path already, it moves it below More. */
+/** The island makes it work. */
 function Following() {
   const t = useTexts();
   return (
     <div data-follow className="grid justify-items-start gap-2 noscript:hidden">
-      <button type="button" disabled className={buttonClass({ tone: 'secondary' })}>
+      <button type="button" disabled className={buttonClass({ tone: 'quiet' }, '-mx-4 px-4')}>
         <Icon name="flag" className="size-5" />
         <span className="group-data-following/path:hidden">{t('path.follow')}</span>
         <span className="hidden group-data-following/path:inline">{t('path.unfollow')}</span>

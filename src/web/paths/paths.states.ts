@@ -56,7 +56,7 @@ export const states: PageState[] = [
     name: 'path-of-others',
     path: '/path/tea-stall-en/edit',
     ...notFound,
-    shows: 'Only the person who made a path can change it.',
+    shows: 'Only the person who created a path can change it.',
   },
   { name: 'path', path: '/path/tea-stall-en', shows: 'Start: Tea for four', ...findable, measured: true },
   {
@@ -71,7 +71,7 @@ export const states: PageState[] = [
     path: '/path/tea-stall-en',
     who: 'learner',
     prepare: follow,
-    shows: 'Manage this path',
+    shows: 'Take it away from my courses',
     ...findable,
   },
   { name: 'path-not-found', path: '/path/nothing-en', ...notFound, shows: 'Path not found' },

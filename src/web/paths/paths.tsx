@@ -80,7 +80,13 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
       {next && address && tone ? (
         <ButtonLink href={address} tone={tone} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
           <span>
-            <TextAround text={(step) => t('dashboard.continueWith', { chapter: step })}>
+            <TextAround
+              text={(step) =>
+                next.courseId === undefined
+                  ? t('dashboard.pathCreateNext', { step })
+                  : t('dashboard.continueWith', { chapter: step })
+              }
+            >
               <bdi {...courseText(language)}>{next.name}</bdi>
             </TextAround>
           </span>

@@ -2,12 +2,18 @@ import type { Path, PathCard, PathStep } from '#contract/paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Badge } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-/** Writes the length of a path: “7 steps · about 12 hours”. */
-export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps' | 'hours'>): string {
-  const parts = [t('path.steps', { count: steps }), hours > 0 && t('path.hours', { count: hours })];
+/** Writes the length of a path: “7 steps · about 12 hours”. Neither counts optional steps, which are told by themselves. */
+export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps' | 'hours'>, optional = 0) {
+  const parts = [
+    t('path.steps', { count: steps }),
+    hours > 0 && t('path.hours', { count: hours }),
+    optional > 0 && t('path.moreSteps', { count: optional }),
+  ];
   return parts.filter(Boolean).join(' · ');
 }
 
@@ -39,7 +45,7 @@ export function Stations({ path }: { path: Path }) {
         >
           <span
             aria-hidden="true"
-            className="absolute start-0 top-0 grid size-10.5 place-items-center rounded-full border-2 border-edge bg-surface font-bold group-data-[state=done]:border-accent group-data-[state=done]:bg-accent group-data-[state=done]:text-on-accent group-data-[state=going]:border-4 group-data-[state=going]:border-accent"
+            className="absolute start-0 top-0 grid size-10.5 place-items-center rounded-full border-2 border-edge bg-surface font-bold group-data-[state=done]:border-accent group-data-[state=done]:bg-accent group-data-[state=done]:text-on-accent group-data-[state=going]:border-4 group-data-[state=going]:border-accent group-has-data-to-make:border-dashed"
           >
             <span className="group-data-[state=done]:hidden">{index + 1}</span>
             <Icon name="check" className="hidden size-5 group-data-[state=done]:block" />
@@ -57,6 +63,7 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
   const inOrder = (text: string) => inReadingOrder(text, language);
   const name = inOrder(step.name);
   const address = addressOf(step, path);
+  const toMake = step.courseId === undefined ? address : undefined;
   // That a step comes after the one before it, their order says.
   const needed = path.steps
     .filter(({ key }, at) => step.needs.includes(key) && path.steps[at + 1] !== step)
@@ -69,13 +76,13 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
   return (
     <>
       <h3 className="pt-1.5 text-lg leading-snug wrap-anywhere" {...courseText(language)}>
-        {address === undefined ? (
-          name
-        ) : (
-          <a href={address} className="text-accent-ink underline underline-offset-4">
-            {name}
-          </a>
-        )}
+        {/* Without an address it is no link; the island gives it that of the course that its reader made. */}
+        <a
+          href={toMake === undefined ? address : undefined}
+          className="[&[href]]:text-accent-ink [&[href]]:underline [&[href]]:underline-offset-4"
+        >
+          {name}
+        </a>
       </h3>
       <p className="hidden font-semibold text-good group-data-[state=done]:block">{t('path.done')}</p>
       <p className="hidden font-semibold text-accent-ink group-data-[state=going]:block">{t('path.going')}</p>
@@ -87,12 +94,19 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
           </TextAround>
         </p>
       )}
-      <p className="text-sm text-muted">
-        <span>{facts.join(' · ')}</span>
-        {step.kind === 'topic' ? (
-          <span data-to-make>{[...(facts.length > 0 ? [''] : []), t('path.toMake')].join(' · ')}</span>
-        ) : null}
-      </p>
+      <p className="text-sm text-muted">{facts.join(' · ')}</p>
+      {toMake === undefined ? null : (
+        <div data-to-make className="grid justify-items-start gap-2 pt-1">
+          <Badge>{t('path.toMake')}</Badge>
+          <ButtonLink href={toMake} tone="secondary" className="wrap-anywhere">
+            <span>
+              <TextAround text={(gap) => t('path.create', { step: gap })}>
+                <bdi {...courseText(language)}>{name}</bdi>
+              </TextAround>
+            </span>
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }

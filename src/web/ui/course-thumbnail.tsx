@@ -33,9 +33,9 @@ export function Cover({ courseId, ...rest }: CoverProps) {
 
 export function CoverStrip({ courseIds }: { courseIds: readonly string[] }) {
   return courseIds.length === 0 ? null : (
-    <div className="flex w-full max-w-xs gap-2">
+    <div className="flex max-h-30 w-full max-w-md gap-2">
       {courseIds.map((courseId) => (
-        <div key={courseId} className="w-24">
+        <div key={courseId} className="grid min-w-0 flex-1 content-center overflow-clip rounded-md">
           <Cover courseId={courseId} />
         </div>
       ))}

@@ -68,8 +68,10 @@ export function FindForm({ search, subjects }: { search: Search; subjects: reado
   );
 }
 
+type FindFieldProps = { label: string; q?: string; placeholder?: string; button?: string };
+
 /** The field of words that a form searches for, with its button. */
-export function FindField({ label, q, placeholder }: { label: string; q: string; placeholder?: string }) {
+export function FindField({ label, q, placeholder, button }: FindFieldProps) {
   const t = useTexts();
   return (
     <div className="grid w-full grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl">
@@ -81,7 +83,7 @@ export function FindField({ label, q, placeholder }: { label: string; q: string;
         maxLength={textCaps.name}
       />
       <Button type="submit" className="min-h-12!">
-        {t('shell.find')}
+        {button ?? t('shell.find')}
       </Button>
     </div>
   );

@@ -78,4 +78,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'এই পাঠ্যক্ৰম এআইয়ে লিখিছে।',
   certificateUnofficial: 'এইটো কোনো চৰকাৰী যোগ্যতা নহয়।',
   certificateCheck: 'পৰীক্ষা কৰিবলৈ এই কোডটো ফোনেৰে স্কেন কৰক',
+  certificateCode: 'কোড:',
 };

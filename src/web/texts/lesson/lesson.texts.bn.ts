@@ -78,4 +78,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'কোর্সটি এআই লিখেছে।',
   certificateUnofficial: 'এটি কোনো সরকারি যোগ্যতা নয়।',
   certificateCheck: 'যাচাই করতে ফোন দিয়ে এই কোড স্ক্যান করুন',
+  certificateCode: 'কোড:',
 };

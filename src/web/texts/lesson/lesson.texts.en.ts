@@ -80,6 +80,7 @@ export const lesson = {
   certificateByAi: 'An AI wrote the course.',
   certificateUnofficial: 'This is not an official qualification.',
   certificateCheck: 'To check it, scan this code with a phone',
+  certificateCode: 'Code:',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

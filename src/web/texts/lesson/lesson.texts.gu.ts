@@ -78,4 +78,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'આ કોર્સ એઆઈએ લખ્યો છે.',
   certificateUnofficial: 'આ કોઈ સત્તાવાર લાયકાત નથી.',
   certificateCheck: 'ચકાસવા આ કોડ ફોનથી સ્કેન કરો',
+  certificateCode: 'કોડ:',
 };

@@ -79,4 +79,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'यह कोर्स एआई ने लिखा है।',
   certificateUnofficial: 'यह कोई सरकारी या आधिकारिक योग्यता नहीं है।',
   certificateCheck: 'जाँचने के लिए यह कोड फ़ोन से स्कैन कीजिए',
+  certificateCode: 'कोड:',
 };

@@ -78,4 +78,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'ಈ ಕೋರ್ಸ್ ಅನ್ನು ಎಐ ಬರೆದಿದೆ.',
   certificateUnofficial: 'ಇದು ಅಧಿಕೃತ ಅರ್ಹತೆ ಅಲ್ಲ.',
   certificateCheck: 'ಪರಿಶೀಲಿಸಲು ಈ ಕೋಡ್ ಅನ್ನು ಫೋನ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
+  certificateCode: 'ಕೋಡ್:',
 };

@@ -79,4 +79,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'ഈ കോഴ്സ് എഴുതിയത് എഐ ആണ്.',
   certificateUnofficial: 'ഇത് ഔദ്യോഗിക യോഗ്യതയല്ല.',
   certificateCheck: 'പരിശോധിക്കാൻ ഈ കോഡ് ഫോണിൽ സ്കാൻ ചെയ്യൂ',
+  certificateCode: 'കോഡ്:',
 };

@@ -78,4 +78,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'हा कोर्स एआयने लिहिला आहे.',
   certificateUnofficial: 'ही कोणतीही अधिकृत पात्रता नाही.',
   certificateCheck: 'तपासण्यासाठी हा कोड फोनने स्कॅन करा',
+  certificateCode: 'कोड:',
 };

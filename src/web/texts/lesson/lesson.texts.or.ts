@@ -78,4 +78,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'ଏହି ପାଠ୍ୟକ୍ରମ ଏଆଇ ଲେଖିଛି।',
   certificateUnofficial: 'ଏହା କୌଣସି ସରକାରୀ ଯୋଗ୍ୟତା ନୁହେଁ।',
   certificateCheck: 'ଯାଞ୍ଚ କରିବାକୁ ଏହି କୋଡ୍ ଫୋନରେ ସ୍କାନ୍ କରନ୍ତୁ',
+  certificateCode: 'କୋଡ୍:',
 };

@@ -78,4 +78,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'ਇਹ ਕੋਰਸ ਏਆਈ ਨੇ ਲਿਖਿਆ ਹੈ।',
   certificateUnofficial: 'ਇਹ ਕੋਈ ਸਰਕਾਰੀ ਯੋਗਤਾ ਨਹੀਂ ਹੈ।',
   certificateCheck: 'ਜਾਂਚਣ ਲਈ ਇਹ ਕੋਡ ਫ਼ੋਨ ਨਾਲ ਸਕੈਨ ਕਰੋ',
+  certificateCode: 'ਕੋਡ:',
 };

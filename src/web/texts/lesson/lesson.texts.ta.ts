@@ -79,4 +79,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'இந்தப் பாடநெறியை ஏஐ எழுதியது.',
   certificateUnofficial: 'இது அதிகாரப்பூர்வத் தகுதி அல்ல.',
   certificateCheck: 'சரிபார்க்க இந்தக் குறியீட்டை ஃபோனில் ஸ்கேன் செய்யுங்கள்',
+  certificateCode: 'குறியீடு:',
 };

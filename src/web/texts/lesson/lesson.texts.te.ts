@@ -78,4 +78,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'ఈ కోర్సును ఏఐ రాసింది.',
   certificateUnofficial: 'ఇది అధికారిక అర్హత కాదు.',
   certificateCheck: 'తనిఖీ చేయడానికి ఈ కోడ్‌ను ఫోన్‌తో స్కాన్ చేయండి',
+  certificateCode: 'కోడ్:',
 };

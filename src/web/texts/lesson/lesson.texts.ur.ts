@@ -79,4 +79,5 @@ export const lesson: Translated<typeof english> = {
   certificateByAi: 'یہ کورس اے آئی نے لکھا ہے۔',
   certificateUnofficial: 'یہ کوئی سرکاری سند نہیں ہے۔',
   certificateCheck: 'جانچنے کے لیے یہ کوڈ فون سے اسکین کیجیے',
+  certificateCode: 'کوڈ:',
 };
