@@ -33,7 +33,7 @@ function scrollToSection(link: HTMLAnchorElement): void {
   const step = (now: number) => {
     begun ||= now;
     const part = Math.min((now - begun) / scrollMs, 1);
-    scrollTo(0, from + (to - from) * part * part * (3 - 2 * part));
+    scrollTo(0, from + (to - from) * part ** 0.5);
     if (part < 1) requestAnimationFrame(step);
     else location.hash = link.hash;
   };

@@ -42,7 +42,7 @@ export function PracticeHead({ course, chapter, title, ofLesson = false }: Pract
   return (
     <div className="flex items-center gap-1 md:gap-3">
       <BackLink
-        href={readingPath(course._id, chapter?._id)}
+        to={readingPath(course._id, chapter?._id)}
         label={t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}
       />
       <div className="min-w-0">

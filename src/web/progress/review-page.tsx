@@ -10,7 +10,6 @@ import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useTellDue } from '#web/platform/people/known-due.ts';
-import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useMomentText } from '#web/platform/texts/moment.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
@@ -48,12 +47,10 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 export default function ReviewPage({ loaderData: { lessons, review } }: Route.ComponentProps) {
   const t = useTexts();
   // The first question has the room of the lead, where there is one.
-  const lead = review?.due === 0 ? { lead: t('progress.reviewLead') } : {};
-  const progress = useProgressPath();
-  const isAsked = review !== undefined && review.due > 0;
-  const back = isAsked && <BackLink href={progress} label={t('progress.seeProgress')} />;
+  const lead = review?.due === 0 ? t('progress.reviewLead') : undefined;
+  const back = review?.due ? <BackLink to="../progress" label={t('progress.seeProgress')} /> : null;
   return (
-    <PageFrame title={t('shell.review')} {...lead} back={back}>
+    <PageFrame title={t('shell.review')} lead={lead} back={back}>
       <LiveReview loaded={review} lessons={lessons} />
     </PageFrame>
   );
@@ -98,12 +95,10 @@ function Due({ data, lessons }: { data: Review; lessons: Lessons }) {
   );
 }
 
-const useProgressPath = () => (useMe().signedIn ? '/dashboard/progress' : '/progress');
-
 function ToProgress() {
   const t = useTexts();
   return (
-    <ButtonLink to={useProgressPath()} tone="secondary">
+    <ButtonLink to="../progress" tone="secondary">
       {t('progress.seeProgress')}
     </ButtonLink>
   );
@@ -112,18 +107,17 @@ function ToProgress() {
 function NothingDue({ nextAt }: { nextAt: string | null }) {
   const t = useTexts();
   const moment = useMomentText(nextAt ?? undefined);
-  const action =
-    nextAt === null ? <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink> : <ToProgress />;
-  const [title, text] =
-    nextAt === null
-      ? [t('progress.reviewEmptyTitle'), t('progress.reviewEmptyText')]
-      : [
-          t('progress.reviewNothing'),
-          moment ? t('progress.reviewNextAt', { moment }) : t('progress.reviewNextSoon'),
-        ];
-  return (
-    <EmptyState icon="retry" title={title} action={action}>
-      <p>{text}</p>
+  return nextAt === null ? (
+    <EmptyState
+      icon="retry"
+      title={t('progress.reviewEmptyTitle')}
+      action={<ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>}
+    >
+      {t('progress.reviewEmptyText')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="retry" title={t('progress.reviewNothing')} action={<ToProgress />}>
+      {moment ? t('progress.reviewNextAt', { moment }) : t('progress.reviewNextSoon')}
     </EmptyState>
   );
 }
@@ -176,10 +170,12 @@ function ReviewSitting({ lessons, questions }: ReviewSittingProps) {
 function Outcome({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   const { right, waiting, of } = resultOf(sitting);
-  const back = right + waiting < of ? [t('progress.reviewBack')] : [];
   return (
     <div role="status" className="grid gap-1 text-muted">
-      <p>{[t('practice.rightOf', { right, count: of }), ...back].join(' · ')}</p>
+      <p>
+        {t('practice.rightOf', { right, count: of })}
+        {right + waiting < of ? ` · ${t('progress.reviewBack')}` : null}
+      </p>
       {waiting > 0 ? <p>{t('practice.notChecked', { count: waiting })}</p> : null}
     </div>
   );

@@ -2,7 +2,13 @@ import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 
 /** A `wide` page of cards has the whole width, so that they can stand side by side. */
-type PageFrameProps = { title: string; lead?: string; back?: Elements; wide?: boolean; children: Elements };
+type PageFrameProps = {
+  title: string;
+  lead?: string | undefined;
+  back?: Elements;
+  wide?: boolean;
+  children: Elements;
+};
 
 /** Lays the cards of a wide page out in one column, or in two if each keeps the width of a form. */
 export const sideBySide =

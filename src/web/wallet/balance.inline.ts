@@ -34,7 +34,7 @@ function readOnReturn(): void {
 document.addEventListener('visibilitychange', readOnReturn);
 addEventListener('focus', readOnReturn);
 const isUnknown = () =>
-  [...balances()].some((one) => !one.textContent && !one.closest('details:not([open])'));
+  [...balances()].some((one) => !(one.textContent || one.closest('details:not([open])')));
 addEventListener('pageshow', ({ persisted }) => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (persisted || navigation?.type === 'back_forward' || isUnknown()) void read();
