@@ -116,7 +116,7 @@ export function ChapterList(props: ChapterListProps & { readingTime?: boolean })
             <span
               className={classNames(
                 'grid size-7 place-items-center rounded-full text-sm font-bold group-aria-[current]:border-0 group-aria-[current]:bg-accent group-aria-[current]:text-on-accent',
-                state === 'ready' ? 'bg-sunken' : 'border border-dashed border-edge',
+                state === 'ready' ? 'bg-sunken dark:bg-line' : 'border border-dashed border-edge',
               )}
             >
               <span className="group-data-is-read:hidden">{index + 1}</span>
