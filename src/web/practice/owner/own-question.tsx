@@ -4,7 +4,7 @@ import type { Inspection, OwnQuestion } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
@@ -12,6 +12,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
+import { checkName } from './check-name.ts';
 import { QuestionForm } from './question-form.tsx';
 
 interface OwnQuestionProps {
@@ -76,12 +77,14 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
         <ActionButton icon={<Icon name="pen" className="size-4" />} onClick={() => setEditing(true)}>
           {t('questions.edit')}
         </ActionButton>
-        <ActionButton
-          busy={deciding.busy}
-          onClick={() => void deciding.submit({ ...key, state: accepted ? 'withheld' : 'accepted' })}
-        >
-          {t(accepted ? 'questions.withhold' : 'questions.accept')}
-        </ActionButton>
+        {!accepted && reason === 'operator' ? null : (
+          <ActionButton
+            busy={deciding.busy}
+            onClick={() => void deciding.submit({ ...key, state: accepted ? 'withheld' : 'accepted' })}
+          >
+            {t(accepted ? 'questions.withhold' : 'questions.accept')}
+          </ActionButton>
+        )}
       </div>
       {deciding.failure === null ? null : <FieldError>{deciding.failure}</FieldError>}
     </Card>
@@ -157,28 +160,9 @@ function Answers({ draft, drawn, language }: AnswersProps) {
   );
 }
 
-const checkTexts: Partial<Record<string, TextKey>> = {
-  shape: 'questions.checkShape',
-  'distinct-options': 'questions.checkDistinctOptions',
-  quote: 'questions.checkQuote',
-  'distinct-stems': 'questions.checkDistinctStems',
-  'no-all-or-none': 'questions.checkNoAllOrNone',
-  'positive-stem': 'questions.checkPositiveStem',
-  'balanced-claims': 'questions.checkBalancedClaims',
-  'key-length': 'questions.checkKeyLength',
-  'word-of-stem': 'questions.checkWordOfStem',
-  article: 'questions.checkArticle',
-  script: 'questions.checkScript',
-  'not-given-away': 'questions.checkNotGivenAway',
-  'without-the-text': 'questions.checkWithoutTheText',
-};
-
 function InspectionDetails({ inspection: { checks, solvers, model } }: { inspection: Inspection }) {
   const t = useTexts();
-  const nameOf = (name: string) => {
-    const key = checkTexts[name];
-    return key === undefined ? name : (t as (key: TextKey) => string)(key);
-  };
+  const language = usePageLanguage();
   const ordered = checks.toSorted((one, other) => Number(one.passed) - Number(other.passed));
   const passed = checks.filter((check) => check.passed).length;
   return (
@@ -194,12 +178,9 @@ function InspectionDetails({ inspection: { checks, solvers, model } }: { inspect
               <span className="sr-only">
                 {`${t(passed ? 'questions.checkPassed' : 'questions.checkFailed')} `}
               </span>
-              <span>{nameOf(name)}</span>
-              {detail === undefined ? null : (
-                <span className="block text-muted" lang="en">
-                  {detail}
-                </span>
-              )}
+              <span>{checkName(t, name)}</span>
+              {/* The server tells it in English. */}
+              {detail && language === 'en' ? <span className="block text-muted">{detail}</span> : null}
             </span>
           </Marked>
         ))}

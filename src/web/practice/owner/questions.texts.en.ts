@@ -46,6 +46,7 @@ export const questions = {
   checkScript: 'It is written in the language of the course',
   checkNotGivenAway: 'No other question gives the answer away',
   checkWithoutTheText: 'It can be asked without the text beside it',
+  checkLengthBalance: 'The right answers of the chapter are not all the longest, or all the shortest',
   solverAgrees: 'Solved without seeing the answer ({number}): the same, {answer}',
   solverDiffers: 'Solved without seeing the answer ({number}): another one, {answer}',
   solverUnanswered: 'Solved without seeing the answer ({number}): nothing that could be read',

@@ -46,6 +46,7 @@ export const questions: Translated<typeof english> = {
   checkScript: 'यह कोर्स की भाषा में लिखा है',
   checkNotGivenAway: 'किसी और सवाल से उत्तर का पता नहीं चलता',
   checkWithoutTheText: 'इसे पाठ सामने रखे बिना पूछा जा सकता है',
+  checkLengthBalance: 'अध्याय के सही उत्तर हर बार सबसे लंबे या सबसे छोटे नहीं हैं',
   solverAgrees: 'एआई का हल {number}: वही उत्तर, {answer}',
   solverDiffers: 'एआई का हल {number}: अलग उत्तर, {answer}',
   solverUnanswered: 'एआई का हल {number}: उत्तर पढ़ा नहीं जा सका',
