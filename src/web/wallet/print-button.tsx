@@ -186,7 +186,8 @@ function PrintForCoins(props: PrintForCoinsProps) {
             </>
           }
         >
-          {explanation} <bdi>{t('printing.earn', { count: rewardInCoins })}</bdi>
+          <p>{explanation}</p>
+          <p>{t('printing.earn', { count: rewardInCoins })}</p>
         </Notice>
       )}
     </div>
