@@ -88,7 +88,7 @@ export function Reasons({ reasons, label, more }: ReasonsProps) {
 export function Raw({ code, text }: { code: string; text: string | undefined }) {
   return (
     <span className="block text-muted" lang="en">
-      <code className="font-mono">{code}</code> <span>{text}</span>
+      <span>{text}</span> <code className="font-mono">{code}</code>
     </span>
   );
 }
