@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { toast, ToastCard } from '#web/ui/toast.tsx';
+import { ToastCard } from '#web/ui/toast-card.tsx';
+import { toast } from '#web/ui/toast.tsx';
 
 const waitingToast = 'design-waiting';
 

@@ -52,7 +52,7 @@ export function DesignParts() {
         <Avatar imageUrl={null} name="Asha" />
         <Avatar imageUrl={null} name={null} />
         <Avatar imageUrl="/icons/icon-192.png" name="Asha" />
-        <Avatar imageUrl={null} name="Asha" size="xl" />
+        <Avatar imageUrl={null} name="Asha" className="size-28 text-[2.75rem]" />
         <CoinImage className="size-6" />
         <CoinImage className="size-12" />
       </div>

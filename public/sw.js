@@ -25,7 +25,10 @@ async function stored(ask) {
   return undefined;
 }
 
-/** What checks the paper of a certificate without a network (src/web/certificates/verify.inline.ts). */
+/**
+ * What checks the paper of a certificate without a network (src/web/certificates/verify.inline.ts). It has more bytes than a
+ * chapter, so a page asks for it once it has been read for a while (src/web/platform/documents/service-worker.inline.ts).
+ */
 const checking = ['/v', '/.well-known/jwks.json', '/api/status-lists/1'];
 
 async function keep(address) {
@@ -35,9 +38,15 @@ async function keep(address) {
 }
 
 /** A site without an address of its own has no status list. */
+const keepChecking = () => Promise.all(checking.map((address) => keep(address).catch(() => undefined)));
+
 async function keepPage() {
   await keep(page);
-  await Promise.all(checking.map((address) => keep(address).catch(() => undefined)));
+  if (await kept(checking[0])) await keepChecking();
+}
+
+async function keepMore() {
+  if (!(await kept(checking[0]))) await keepChecking();
 }
 
 const kept = (address) => stored(async () => caches.match(address, { ignoreVary: true }));
@@ -135,6 +144,8 @@ self.addEventListener('fetch', (event) => {
   else if (destination === 'image')
     event.respondWith(fetch(event.request).catch(async () => (await kept(url)) ?? Response.error()));
 });
+
+self.addEventListener('message', (event) => event.waitUntil(keepMore()));
 
 self.addEventListener('push', (event) => event.waitUntil(notify(event.data)));
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, minifySync, type Plugin, type Rolldown } from 'vite';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#web/routes.ts';
 import { contractCalls } from './contract-calls.ts';
@@ -69,6 +69,13 @@ export function documents(): Plugin {
         for (const file of files) this.addWatchFile(file);
         return code.replace('@source pages;', files.map((file) => `@source '${file}';`).join('\n'));
       },
+    },
+    /** Takes the comments out of the service worker, which every phone loads: they are 40 % of its bytes. */
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const code = readFileSync(resolve(root, 'public/sw.js'), 'utf8');
+      const source = minifySync('sw.js', code, { compress: false }).code;
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };
 }

@@ -75,6 +75,39 @@ test('a page that is kept is shown where no answer comes', async () => {
   expect(await worker(caches, online)('/course/a', page)).toBe('from the server');
 });
 
+test('the first page brings the offline page alone, what checks certificates comes once a page is read, and both are kept fresh', async () => {
+  const kept = new Map<string, Response>();
+  const asked: string[] = [];
+  const listeners = run({
+    caches: {
+      match: async (path: string) => kept.get(path),
+      open: async () => ({ put: async (path: string, answer: Response) => void kept.set(path, answer) }),
+    },
+    fetch: async (path: string) => (
+      asked.push(path),
+      new Response('', { status: /status/.test(path) ? 404 : 200 })
+    ),
+    self: { skipWaiting: () => undefined },
+  });
+  const happens = async (name: string) => {
+    asked.length = 0;
+    await tell(listeners, name, {});
+    return asked.toSorted();
+  };
+  const checking = ['/.well-known/jwks.json', '/api/status-lists/1', '/v'];
+  expect(await happens('install')).toEqual(['/offline']);
+  expect(await happens('message')).toEqual(checking);
+  expect(await happens('message')).toEqual([]);
+  expect(await happens('install'), 'as for another language').toEqual([...checking, '/offline'].toSorted());
+  expect([...kept.keys()].toSorted()).toEqual(['/.well-known/jwks.json', '/offline', '/v']);
+});
+
+async function tell(listeners: Record<string, Listener>, name: string, event: object): Promise<void> {
+  let work: Promise<unknown> | undefined;
+  listeners[name]!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
+  await work;
+}
+
 function notifier(tabs: readonly string[]) {
   const shown: { title: string; options: { body: string; data: { path: string } } }[] = [];
   const done: string[] = [];
@@ -86,16 +119,14 @@ function notifier(tabs: readonly string[]) {
     openWindow: async (href: string) => done.push(`open ${href}`),
   };
   const listeners = run({ self: { registration: { showNotification } }, clients });
-  const tell = async (name: string, event: object) => {
-    let work: Promise<unknown> | undefined;
-    listeners[name]!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
-    await work;
-  };
   return {
     shown,
     done,
-    push: (message?: object) => tell('push', { data: message && { json: () => message } }),
-    tap: () => tell('notificationclick', { notification: { close: () => undefined, ...shown[0]?.options } }),
+    push: (message?: object) => tell(listeners, 'push', { data: message && { json: () => message } }),
+    tap: () =>
+      tell(listeners, 'notificationclick', {
+        notification: { close: () => undefined, ...shown[0]?.options },
+      }),
   };
 }
 

@@ -60,7 +60,7 @@ export const ChapterQuestions = z.object({
   /** Questions that were held back by the inspection, by reports or by the owner. */
   withheld: z.number().int(),
   questions: z.array(ShownQuestion),
-  /** For each topic, by its place, the id of the question that the text asks after it; null where it asks none. */
+  /** By the topic's place, the id of the question that the text asks after it, or null. Empty if no question is accepted. */
   inText: z.array(z.string().nullable()),
   selfChecks: z.array(SelfCheck),
   /** The generators of the chapter's endless exercises. Only chapters of the library have some. */

@@ -40,14 +40,18 @@ async function costOf(product: ProductProcess, course: StoredCourse): Promise<Co
 }
 
 async function measurePages(product: ProductProcess, { chapters, plain }: HostileCourses): Promise<Figure[]> {
-  const costsOf = async (courses: StoredCourse[]) => {
-    const each: Cost[] = [];
-    for (const course of courses) each.push(await costOf(product, course));
-    return (key: keyof Cost) => median(each.map((cost) => cost[key]));
-  };
-  const plainCost = await costsOf(Array<StoredCourse>(10).fill(plain));
-  const costs: { name: string; of: typeof plainCost }[] = [];
-  for (const copies of chapters) costs.push({ name: copies[0]?.name ?? '', of: await costsOf(copies) });
+  const medianOf = (each: readonly Cost[]) => (key: keyof Cost) => median(each.map((cost) => cost[key]));
+  const plainCosts: Cost[] = [];
+  for (let n = 0; n < 10; n += 1) plainCosts.push(await costOf(product, plain));
+  const plainCost = medianOf(plainCosts);
+  const each = chapters.map((): Cost[] => []);
+  // Cleaning up memory takes as long as several pages, so that the pages of one chapter don't come one after another.
+  for (const copy of chapters[0]?.keys() ?? [])
+    for (const [place, copies] of chapters.entries()) each[place]?.push(await costOf(product, copies[copy]!));
+  const costs = chapters.map((copies, place) => ({
+    name: copies[0]?.name ?? '',
+    of: medianOf(each[place]!),
+  }));
   const figure = (title: string, key: keyof Cost, most: number, show = ms) => {
     const { name, of } = costs.reduce((worst, each) => (each.of(key) > worst.of(key) ? each : worst));
     const beside = `${show(plainCost(key))} for an ordinary chapter`;

@@ -112,7 +112,7 @@ async function compareAll(server: PostgresServer, statements: readonly Statement
 function isPlanned({ text, sites }: Statement): boolean {
   return (
     /^\s*\(?(select|insert|update|delete|with)\b/i.test(text) &&
-    !sites.every((site) => /^src\/server\/platform\/(backup|database\/(migrate|app-role))/.test(site))
+    !sites.every((site) => /^src\/server\/platform\/(backup|database\/(migrate|prepare-schema))/.test(site))
   );
 }
 

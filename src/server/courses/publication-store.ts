@@ -30,13 +30,13 @@ export async function updateVisibility(
   return rows[0]?.changed === true;
 }
 
-/** Selects some courses that everybody finds or is to find, and on which a second opinion has not been given. */
+/** Selects the oldest courses that everybody finds or is to find, and on which a second opinion has not been given. */
 export async function selectUnaskedCourses(db: Db, most: number, but: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from courses
     where not asked and (visibility = 'public' or publish_when_written and state = 'ready')
       and readable_at is not null and unpublished_at is null and deleted_at is null and id <> all(${but}::uuid[])
-    order by random() limit ${most}`.execute(db);
+    order by id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -189,7 +189,7 @@ async function settle(db: Db, course: CourseHead, asking: judging.OpinionRequest
   return true;
 }
 
-/** Courses of one round, chosen at random so that courses without an answer hold up no others. */
+/** Courses of one round. It passes over those that wait, so that courses without an answer hold up no others. */
 const coursesInARound = 10;
 const roundMs = 60_000;
 const longestWaitMs = 24 * 60 * 60_000;

@@ -145,7 +145,7 @@ export async function selectWithheldList(
   { limit, after, reason }: ListPart & { reason?: WithheldQuestion['reason'] | undefined },
 ): Promise<Placed<WithheldQuestion>[]> {
   const isShown = sql`${behind(sql`q.changed_at`, sql`q.id`, after)}
-    and (q.text_revision is null or q.text_revision = read_text_version(q.course_id, q.chapter_id))`;
+    and coalesce(q.text_revision = read_text_version(q.course_id, q.chapter_id), q.text_revision is null)`;
   const order = sql`order by q.changed_at desc, q.id desc limit ${limit}`;
   const { rows } = await sql<Placed<WithheldQuestion>>`
     with q as (

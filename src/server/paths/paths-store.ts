@@ -1,6 +1,6 @@
-import { sql, type UpdateObject } from 'kysely';
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import type { Visibility } from '#contract/courses.ts';
-import type { CourseLanguage } from '#contract/language.ts';
+import { type CourseLanguage, courseLanguages } from '#contract/language.ts';
 import type { PathDraft } from '#contract/path-draft.ts';
 import { searchQuery } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -43,7 +43,10 @@ interface PathPlace {
   code: string;
 }
 
-/** Lists paths, those in the language first, and of these those changed last. */
+/** Bounds what a search reads, which would grow with each path that has a common word. Of more paths it finds some. */
+const mostFound = 1_000;
+
+/** Lists paths, those in the language first, and of these those changed last. Lists of everybody's walk an index by language. */
 export function selectPaths(
   db: Db,
   { ownerId, words, language: spoken, whose }: PathSearch,
@@ -51,21 +54,38 @@ export function selectPaths(
 ): Promise<(PathRow & { rank: number })[]> {
   const language = spoken ?? null;
   const rank = sql<number>`coalesce((language = ${language})::int, 0)`;
-  const isMine = sql<boolean>`owner_id = ${ownerId ?? null}`;
-  const isOperated = sql<boolean>`(visibility = 'public' or unpublished_at is not null)`;
-  const isFound = words
-    ? sql<boolean>`search @@ ${searchQuery(words)}`
-    : sql<boolean>`(${rank} = 1 or slug is null or not exists (
+  const isFound = words ? sql<boolean>`search @@ ${searchQuery(words)}` : sql<boolean>`true`;
+  // The list's part in each language begins behind the place; one of a higher rank has come whole.
+  const parts = courseLanguages
+    .map((code) => ({ code, rank: Number(code === language) }))
+    .filter((part) => part.rank <= (after?.rank ?? 1));
+  const newest = (areListed: RawBuilder<unknown>) => sql<string>`
+    select listed.code from unnest(${parts.map(({ code }) => code)}::text[],
+      ${parts.map((part) => (part.rank === after?.rank ? after.at : 'infinity'))}::timestamptz[]) as part (language, until)
+    cross join lateral (
+      select code from paths where language = part.language and ${areListed}
+        and (changed_at, code) < (part.until, ${after?.code ?? ''})
+      order by changed_at desc, code desc limit ${limit}) as listed`;
+  const mine = sql<string>`select code from paths where owner_id = ${ownerId ?? null}`;
+  const everybodys = words
+    ? sql`(select code from paths where ${published} and ${isFound} limit ${mostFound})`
+    : newest(sql`${published} and not exists (
         select from paths edition where edition.slug = paths.slug and edition.language = ${language}
-          and edition.visibility = 'public' and edition.unpublished_at is null))`;
-  const everybodys = sql<boolean>`(${published} or ${isMine}) and ${isFound}`;
+          and edition.language <> paths.language and edition.visibility = 'public' and edition.unpublished_at is null)`);
   const isBehind = after
     ? sql<boolean>`(${rank}, changed_at, code) < (${after.rank}, ${after.at}::timestamptz, ${after.code})`
     : sql<boolean>`true`;
+  const listed =
+    whose === 'mine'
+      ? mine
+      : whose === 'operated'
+        ? newest(sql`(visibility = 'public' or unpublished_at is not null)`)
+        : sql<string>`${everybodys} union all ${mine}`;
   return db
     .selectFrom('paths')
     .select([...columns, rank.as('rank')])
-    .where(whose === 'mine' ? isMine : whose === 'operated' ? isOperated : everybodys)
+    .where(sql<boolean>`code in (${listed})`)
+    .where(isFound)
     .where(isBehind)
     .orderBy('rank', 'desc')
     .orderBy('changed_at', 'desc')
@@ -139,6 +159,13 @@ export interface LibraryPathRow extends PathDraft {
   notGiven: string;
   askAt: string;
   contentHash: string;
+}
+
+/** Tells the hash of each path that the library has, by its code. */
+export async function selectLibraryHashes(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ code: string; hash: string }>`
+    select code, content_hash as hash from paths where content_hash is not null`.execute(db);
+  return new Map(rows.map(({ code, hash }) => [code, hash]));
 }
 
 /** Adds a path of the library, or takes over its changed file. */

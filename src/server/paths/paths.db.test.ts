@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { StepDraft } from '#contract/path-draft.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -32,10 +34,33 @@ test('a path of the library is there in both languages, changes with its file, a
   folder.replace('../paths/tea-stall/en.json', 'A tea stall', 'A good tea stall');
   await start();
   expect((await readPath(db, undefined, 'tea-stall-en')).name).toBe('A good tea stall of one’s own');
-  folder.replace('../paths/tea-stall/hi.json', '"needs": []', '"needs": ["day"]');
+  folder.replace('../paths/tea-stall/hi.json', '"topic": "', '"topic": "How to make a bomb. ');
   await start();
   expect(await codesOf({})).toEqual([]);
   expect((await readPath(db, undefined, 'tea-stall-en')).visibility).toBe('link');
+});
+
+test('pages of a list show each path once, those in the language first, and of these those changed last', async () => {
+  const owner_id = randomUUID();
+  const languages = ['en', 'hi', 'hi', 'en', 'hi', 'ur'] as const;
+  const draft = { owner_id, name: 'A garden', goal: 'Food', level: 'beginner', steps: '[]' } as const;
+  const rows = languages.map((language, place) => ({
+    ...draft,
+    code: `garden-${place}`,
+    language,
+    changed_at: sql<Date>`now() + ${place} * interval '1 second'`,
+    visibility: place === 2 ? ('link' as const) : ('public' as const),
+  }));
+  await db.insertInto('paths').values(rows).execute();
+  const walk = async (reader?: string, query: object = {}, cursor?: string): Promise<number[]> => {
+    const { paths, next } = await listPaths(db, reader, { limit: 2, cursor, ...query });
+    const places = paths.map(({ code }) => Number(code.slice(-1)));
+    return next === null ? places : [...places, ...(await walk(reader, query, next))];
+  };
+  expect(await walk()).toEqual([5, 4, 3, 1, 0]);
+  expect(await walk(undefined, { language: 'hi' })).toEqual([4, 1, 5, 3, 0]);
+  for (const whose of [undefined, 'mine'] as const)
+    expect(await walk(owner_id, { language: 'hi', whose })).toEqual([4, 2, 1, 5, 3, 0]);
 });
 
 const step = (key: string, more: { needs?: string[]; optional?: boolean } = {}): StepDraft => {

@@ -14,7 +14,7 @@ export function questionsInText(
   topics: readonly Topic[],
   rows: readonly Pick<QuestionRow, 'id' | 'draft'>[],
 ): (string | null)[] {
-  const texts = topics.map((topic) => readableText({ description: '', topics: [topic] }));
+  const texts = topics.map((topic) => foldSpace(readableText({ description: '', topics: [topic] })));
   const asked = new Set<string>();
   return texts.map((text, place) => {
     const next = texts[place + 1]?.slice(0, nextCharacters) ?? '';
@@ -26,7 +26,7 @@ export function questionsInText(
   });
 }
 
-const stands = (quote: string, text: string) => quote !== '' && foldSpace(text).includes(foldSpace(quote));
+const stands = (quote: string, text: string) => quote !== '' && text.includes(foldSpace(quote));
 
 function givesAway(next: string, draft: QuestionRow['draft']): boolean {
   const words = foldWords(next);

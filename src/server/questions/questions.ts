@@ -101,8 +101,8 @@ function whyWrongOf({ wrong, whyWrong }: QuestionDraft, { options }: ArrangedKey
   return whyWrong.map((why, index) => ({ option: idOf(wrong[index]), why }));
 }
 
-export async function readPracticeParts(db: Db, courseId: string) {
-  const textRevisions = await readTextRevisions(db, courseId);
+export async function readPracticeParts(db: Db, courseId: string, known?: TextRevisions) {
+  const textRevisions = known ?? (await readTextRevisions(db, courseId));
   const generators = await selectGenerators(db, [courseId]);
   const selfChecks = (await selectSelfChecks(db, [courseId])).filter((row) => isShown(row, textRevisions));
   return (chapterId: string) => ({
@@ -126,9 +126,9 @@ export async function readChapterQuestions(
     throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const rows = (await selectQuestions(db, id, chapterId)).filter((row) => isShown(row, textRevisions));
   const accepted = rows.filter(({ state }) => state === 'accepted');
-  const { selfChecks, generators } = (await readPracticeParts(db, id))(chapterId);
-  const topics = textRevision === null ? [] : (await readChapter(db, id, chapterId)).topics;
-  const inText = questionsInText(topics, accepted);
+  const { selfChecks, generators } = (await readPracticeParts(db, id, textRevisions))(chapterId);
+  const asks = textRevision !== null && accepted.length > 0;
+  const inText = asks ? questionsInText((await readChapter(db, id, chapterId)).topics, accepted) : [];
   // A reader of the text has answered those that it asks, so a check begins with the others.
   const inOrder = accepted.toSorted((a, b) => Number(inText.includes(a.id)) - Number(inText.includes(b.id)));
   return {

@@ -176,22 +176,29 @@ function HelpDialog({ help, onEnd, onGoOn }: HelpDialogProps) {
       closeBeside={false}
       title={help.title}
       actions={
-        <>
-          <Button tone="quiet" onClick={() => onEnd(2)}>
-            {t('wizard.changeTopic')}
-          </Button>
+        <div className="grid flex-1 gap-1">
           {onGoOn ? (
             <Button tone="quiet" onClick={onGoOn}>
               {t('wizard.goOn')}
             </Button>
           ) : null}
+          <Button tone="quiet" onClick={() => onEnd(2)}>
+            {t('wizard.changeTopic')}
+          </Button>
           <Button tone="secondary" onClick={() => onEnd()}>
             {t('shell.close')}
           </Button>
-        </>
+        </div>
       }
     >
       <div className="grid gap-4">
+        <Button
+          tone="quiet"
+          className="-mx-5 -my-2 justify-self-start"
+          onClick={() => location.replace('/courses')}
+        >
+          {t('wizard.leaveQuickly')}
+        </Button>
         <p>{help.text}</p>
         <HelpNumbers help={help} />
         <p className="text-sm text-muted">{t('wizard.helpKept')}</p>

@@ -87,7 +87,7 @@ function CourseMenu({ course, touched, onDeleted }: YourCourseProps & { touched:
   return (
     <Menu
       label={t('dashboard.courseMenu', { course: courseName })}
-      button={<Icon name="more" />}
+      button={<Icon name="more" className="size-6" />}
       // Lies above the link that covers the card.
       className="relative z-1 -me-1.5 shrink-0"
     >

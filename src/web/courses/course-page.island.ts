@@ -27,7 +27,12 @@ let nextId: string | undefined;
 
 async function showProgress(): Promise<void> {
   const progress = await readReply<typeof readCourseProgress>(`/api/courses/${courseId}/progress`);
-  if (progress?.lastAt) nextId = progress.next?.chapterId;
+  if (progress?.lastAt) {
+    const { next, chapters } = progress;
+    // A chapter that is read and lacks its check only comes after those that are not read.
+    const unread = next?.why.startsWith('check') && chapters.find(({ read, complete }) => !read && !complete);
+    nextId = (unread || next)?.chapterId;
+  }
   showContinue();
 }
 

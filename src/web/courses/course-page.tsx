@@ -44,7 +44,7 @@ export default function CoursePage({ loaderData: { course, status } }: Route.Com
   return (
     <>
       <SiteHeader account={<LateUserMenu island={course === null ? accountIsland : undefined} />} />
-      <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 py-8 sm:px-6 md:py-12">
+      <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 py-5 sm:px-6 md:py-12">
         {course === null ? (
           <CourseMissing title={t('course.notFound')} failed={status !== 404} />
         ) : (

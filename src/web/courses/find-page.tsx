@@ -75,7 +75,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isNothing = found.length + offers.courses.length + offers.near.length === 0 && next === null;
   // Where nothing is found, some courses of the library.
   const instead = isNothing && !isEmpty(search) ? library.filter(isAsked).slice(0, 3) : shelf;
-  return { search, found, offers, next, isFirst, plans, shelf: isFirst ? instead : [], paths };
+  const subjects = categories.filter((known) => library.some(({ category }) => category === known));
+  return { search, subjects, found, offers, next, isFirst, plans, shelf: isFirst ? instead : [], paths };
 }
 
 /** Search engines list the page of all courses, and follow its links. */
@@ -89,24 +90,35 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { search, found, next, shelf, paths, plans } = loaderData;
+  const { search, subjects, found, next, shelf, paths, plans } = loaderData;
   const isSearch = !isEmpty(search);
-  const theShelf = shelf.length > 0 ? <Shelf courses={shelf} /> : null;
+  const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
+  const thePaths = isSearch ? null : <Paths paths={paths} />;
+  const theShelf =
+    shelf.length > 0 ? (
+      <section aria-labelledby="library-heading" className="grid gap-3 sm:gap-5">
+        <h2 id="library-heading" className="text-xl">
+          {t(isSearch ? 'course.meanwhile' : 'shell.shelfTitle')}
+        </h2>
+        <CourseShelf courses={first} />
+        {thePaths}
+        {others.length > 0 ? <CourseShelf courses={others} /> : null}
+      </section>
+    ) : null;
   const isAll = !isSearch && theShelf && found.length === 0 && next === null;
   return (
     <SitePage
-      className={`grid max-w-7xl content-start ${isSearch ? 'gap-5 py-6' : 'gap-8 py-10 md:py-16'}`}
+      className={`grid max-w-7xl content-start gap-5 py-4 ${isSearch ? 'md:py-6' : 'md:gap-8 md:py-12'}`}
       end={<SiteFooter />}
     >
       <header className="grid gap-3">
         <h1 className="text-3xl">{t('course.findTitle')}</h1>
-        {isSearch ? null : <p className="max-w-prose text-lg text-muted">{t('course.findLead')}</p>}
+        {isSearch ? null : (
+          <p className="max-w-prose text-lg text-muted max-md:hidden">{t('course.findLead')}</p>
+        )}
       </header>
-      <div className="grid justify-items-start gap-2">
-        <FindForm search={search} />
-        {isSearch ? null : <Paths paths={paths} />}
-      </div>
-      {isSearch ? null : theShelf}
+      <FindForm search={search} subjects={subjects} />
+      {isSearch ? null : (theShelf ?? thePaths)}
       {isAll ? null : <Results {...loaderData} />}
       {isSearch ? (
         <>
@@ -120,18 +132,6 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : null}
     </SitePage>
-  );
-}
-
-function Shelf({ courses }: { courses: readonly LibraryCourse[] }) {
-  const t = useTexts();
-  return (
-    <section aria-labelledby="library-heading" className="grid gap-5">
-      <h2 id="library-heading" className="text-xl">
-        {t('shell.shelfTitle')}
-      </h2>
-      <CourseShelf courses={courses} />
-    </section>
   );
 }
 
@@ -188,14 +188,14 @@ function Paths({ paths }: { paths: readonly PathCard[] }) {
   const t = useTexts();
   if (paths.length === 0) return <PathsLink />;
   return (
-    <Card pressable className="mt-2 flex w-full items-center gap-3 p-3! sm:max-w-xl">
+    <Card pressable className="flex items-center gap-3 p-3!">
       <Icon name="flag" className="size-6 shrink-0 text-accent-ink" />
       <div className="min-w-0">
-        <h2 className="leading-snug font-semibold">
+        <p className="leading-snug font-semibold">
           <a href="/paths" className={coverLink}>
             {t('course.findPaths')}
           </a>
-        </h2>
+        </p>
         <p className="truncate text-sm text-muted">{paths.map(({ name }) => name).join(' · ')}</p>
       </div>
     </Card>

@@ -7,6 +7,7 @@ export const finish = {
   level: 'Level',
   duration: 'Duration',
   minutes: { one: 'about {count} minute to read', other: 'about {count} minutes to read' },
+  planned: 'planned: {time}',
   chapters: 'Chapters',
   share: 'Share this course',
   shareOnFacebook: 'Share on Facebook',
@@ -22,7 +23,6 @@ export const finish = {
   backToDashboard: 'Back to Dashboard',
   guestHint:
     'The dashboard needs an account. The courses you created so far move into it when you sign in or sign up.',
-  unfinishedText: 'You can already read the chapters that are ready.',
   seeProgress: 'See how far it is',
 } as const;
 

@@ -9,6 +9,7 @@ export const finish: Translated<typeof english> = {
   level: 'स्तर',
   duration: 'समय',
   minutes: { one: 'पढ़ने में लगभग {count} मिनट', other: 'पढ़ने में लगभग {count} मिनट' },
+  planned: 'अनुमान: {time}',
   chapters: 'अध्याय',
   share: 'यह कोर्स साझा करें',
   shareOnFacebook: 'Facebook पर साझा करें',
@@ -23,6 +24,5 @@ export const finish: Translated<typeof english> = {
   startCourse: 'कोर्स शुरू करें',
   backToDashboard: 'डैशबोर्ड पर वापस',
   guestHint: 'डैशबोर्ड के लिए खाता चाहिए। अब तक बनाए आपके कोर्स साइन इन करने या खाता बनाने पर उसमें आ जाते हैं।',
-  unfinishedText: 'जो अध्याय तैयार हैं, वे अभी पढ़े जा सकते हैं।',
   seeProgress: 'देखें, कितना लिखा गया',
 };

@@ -36,7 +36,7 @@ test.each([
   const { become } = await openFinished({ state: mine ? 'ready' : 'writing' }, mine);
   const summary = await screen.findByRole('region', { name: 'Summary' });
   const facts = [...summary.querySelectorAll('dd')].map(({ textContent }) => textContent);
-  expect(facts).toEqual(['Beginner', '4 hours', '3']);
+  expect(facts).toEqual(['Beginner', 'planned: 4 hours', '3 chapters']);
   become({ state: 'ready' });
   await named('Jugaad & <repair>');
   expect(screen.queryByText('Congratulations')).toBeNull();
@@ -69,6 +69,7 @@ test.each([
     await named(title);
     screen.getByText(new RegExp(`^${count} chapters written`));
     expect(start()).toBe(chapter && `/createcourse/start/c?chapter=${chapter}`);
+    if (chapter) screen.getByRole('link', { name: 'Read chapter 1 now' });
     const progress = screen.getByRole('link', { name: 'See how far it is' });
     expect(progress.getAttribute('href')).toBe('/createcourse/c');
   },

@@ -33,6 +33,8 @@ const unfinishedTexts = {
   failed: { title: 'generation.failedTitle', text: 'generation.failedText' },
 } as const satisfies Partial<Record<CourseState, object>>;
 
+const firstReadable = ({ chapters }: CourseSummary) => chapters.find(({ state }) => state === 'ready');
+
 /** Shows a course that is ready or being written. Congratulates if it is the reader's own, and ready just now. */
 export function FinishedCourse({ course, visibility }: PublishingProps) {
   const t = useTexts();
@@ -41,7 +43,7 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
   const justReady = unfinished === null && ownUnderWay.has(course._id);
   // Nobody has begun a course that is new, so that it needs no look at where its reader was.
   const isNew = justReady || unfinished !== null;
-  const first = course.chapters.find((chapter) => chapter.state === 'ready');
+  const first = firstReadable(course);
   const startAt = first && readingPath(course._id, isNew ? first._id : undefined);
   return (
     <div className="grid gap-8">
@@ -82,19 +84,26 @@ function UnfinishedNotice({ course, text }: { course: CourseSummary; text: strin
   const done = readableChapters(course);
   const count = course.chapters.length;
   const progress = t('generation.progress', { done, count });
+  const first = firstReadable(course);
   return (
     <Notice
       title={progress}
       action={
-        <ButtonLink to={layoutPath(course._id)} tone="secondary">
-          {t('finish.seeProgress')}
-        </ButtonLink>
+        <>
+          {first ? (
+            <ButtonLink to={readingPath(course._id, first._id)}>
+              {t('generation.readNow', { number: course.chapters.indexOf(first) + 1 })}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={layoutPath(course._id)} tone="secondary">
+            {t('finish.seeProgress')}
+          </ButtonLink>
+        </>
       }
     >
       <div className="grid gap-3">
         <ProgressBar label={progress} value={count === 0 ? 0 : done / count} />
         <p>{text}</p>
-        {done > 0 && course.state !== 'failed' ? <p>{t('finish.unfinishedText')}</p> : null}
       </div>
     </Notice>
   );
@@ -115,8 +124,8 @@ function CopyMessage({ course: { _id, courseName } }: { course: CourseSummary })
     setOutcome({ copied: await copyText(message) });
   };
   return (
-    <div className="grid justify-items-center gap-2">
-      <Button tone="secondary" className="min-h-12" onClick={() => void copy()}>
+    <div className="grid justify-items-center gap-2 max-sm:w-full">
+      <Button tone="secondary" className="min-h-12 max-sm:w-full" onClick={() => void copy()}>
         <Icon name="copy" />
         {t('finish.copyUrl')}
       </Button>
@@ -177,7 +186,13 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
           </Heading>
         ) : null}
         {startAt ? (
-          <ButtonLink to={startAt} size="lg" className="mid:justify-self-start">
+          <ButtonLink
+            to={startAt}
+            size="lg"
+            // Until the course is ready, the notice above leads to the first chapter.
+            tone={course.state === 'ready' ? 'primary' : 'secondary'}
+            className="mid:justify-self-start"
+          >
             {t('finish.startCourse')}
             <Icon name="next" />
           </ButtonLink>

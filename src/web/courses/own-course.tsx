@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
+import { layoutPath, ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { useLiveCourse } from '#web/platform/live/live-course.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -154,6 +154,9 @@ function ByLink({ course, now, onChanged }: ChangeProps & { now: CourseVisibilit
       <p role="status" className="max-w-prose">
         {[t('publishing.byLink'), why].join(' ')}
       </p>
+      {course.state === 'draft' ? (
+        <ButtonLink href={layoutPath(course._id)}>{t('dashboard.seePlan')}</ButtonLink>
+      ) : null}
       {now.withheld ? (
         <Notice className="w-full">
           <p>{t('publishing.withheld')}</p>
@@ -180,7 +183,6 @@ function PublishButton({ course, onChanged }: ChangeProps) {
   }, []);
   return (
     <DialogButton
-      tone="primary"
       fetch={fetchPublishDialog}
       icon={<Icon name="globe" />}
       renderDialog={({ default: PublishDialog }, onClose) => (

@@ -1,6 +1,6 @@
 import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
-import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -8,7 +8,7 @@ import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ChapterTime } from '#web/ui/chapter-time.tsx';
+import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -49,7 +49,8 @@ export function PublicCourse({ course }: { course: CourseSummary }) {
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
           <TakeAlong course={course} readable={readable} />
-          <div className="grid justify-items-start gap-2">
+          {/* The owner's part has what its owner needs instead. */}
+          <div className="grid justify-items-start gap-2 [#course-page:has([data-own]>*)_&]:hidden">
             <ButtonLink href="/createcourse" tone="secondary">
               <Icon name="plus" />
               {t('course.makeYourOwn')}
@@ -88,12 +89,13 @@ function CourseHero({ course, startable }: { course: CourseSummary; startable: b
   const t = useTexts();
   const words = courseText(course.language);
   return (
-    <div data-live="hero" className="grid gap-6 mid:grid-cols-2 mid:items-center md:gap-10">
+    <div data-live="hero" className="grid gap-4 mid:grid-cols-2 mid:items-center mid:gap-6 md:gap-10">
       <CourseThumbnail
         src={course.thumbnail}
         alt={t('layout.thumbnailAlt', { course: course.courseName })}
         eager
-        className="rounded-lg shadow-high max-mid:h-[40vw]!"
+        // So small, the picture leaves out the name, which stands below it.
+        className="rounded-lg shadow-high max-mid:w-36!"
       />
       <div className="grid gap-4">
         <h1 className="text-3xl wrap-anywhere" {...words}>
@@ -141,14 +143,15 @@ function StartLink({ course }: { course: CourseSummary }) {
 function NotStartable({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const isPlanned = course.state === 'draft';
-  const toPlan = (
-    <ButtonLink href={layoutPath(course._id)}>
-      <Icon name="chapters" />
-      {t('dashboard.seePlan')}
+  const topic = course.topic || course.courseName;
+  const find = (
+    <ButtonLink href={`/courses?${new URLSearchParams({ q: topic })}`}>
+      <Icon name="compass" />
+      <bdi className="wrap-anywhere">{t('layout.findAbout', { topic })}</bdi>
     </ButtonLink>
   );
   return (
-    <Notice action={isPlanned && toPlan}>
+    <Notice action={isPlanned && find}>
       <bdi>{t(isPlanned ? 'course.planned' : 'course.notReady')}</bdi>
     </Notice>
   );
@@ -256,7 +259,7 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
           </ul>
         ) : null}
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          <ChapterTime words={chapter.words} duration={chapter.duration} language={words.lang} />
+          <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={words.lang} />
           {isReady || course.state === 'draft' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
         </p>
       </div>

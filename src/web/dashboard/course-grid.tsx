@@ -9,6 +9,7 @@ import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -86,7 +87,10 @@ export function CourseGrid(props: CourseGridProps) {
       ) : null}
       {shown === undefined && error === null ? <LoadingCards slow={slow} /> : null}
       {shown?.length === 0 && !isAllKnown ? (
-        <EmptyState title={t('dashboard.none')}>
+        <EmptyState
+          title={t('dashboard.none')}
+          action={<ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>}
+        >
           <p>{t('dashboard.noneText')}</p>
         </EmptyState>
       ) : null}

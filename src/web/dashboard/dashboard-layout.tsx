@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { requireLearner } from '#web/identity/require-learner.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { DashboardShell } from '#web/ui/dashboard-shell.tsx';
@@ -26,9 +26,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** A session can end while the page is open, so the guard runs at every navigation. */
 export const shouldRevalidate = () => true;
 
+/** Pages where coins matter. */
+const withCoins = /^\/dashboard\/?(?:home\/?|wallet)?$/i;
+
 export default function DashboardLayout({ loaderData: { coins } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   return (
-    <DashboardShell wallet={<WalletLinks initial={coins} />}>
+    <DashboardShell wallet={withCoins.test(pathname) ? <WalletLinks initial={coins} /> : null}>
       <Outlet />
     </DashboardShell>
   );

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Path } from '#contract/paths.ts';
+import type { CourseProgress } from '#contract/progress.ts';
 import { fails, offline, pageBefore, type Answers } from '#tests/dom/contract-network.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import { CourseGrid, useLibrary } from './course-grid.tsx';
@@ -55,32 +57,56 @@ test('suggests what was made and not begun, else a course of the library, and li
   expect(screen.getAllByText('Knots')).toHaveLength(1);
 });
 
-test('the path that one follows has its next step one press away', async () => {
-  const step = { why: 'So.', needs: [], optional: false };
+const step = { why: 'So.', needs: [], optional: false };
+const percent = { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c' } as const;
+const books = { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop' } as const;
+const shop = (facts: Pick<Path, 'steps' | 'next'>): Answers => {
   const names = { code: 'a-shop', name: 'A shop', goal: 'You keep the books.' };
   const kinds = { language: 'en', level: 'beginner', visibility: 'public' } as const;
   const standing = { hours: 3, mine: false, following: true, editions: [] };
-  await openDashboard({
-    readFollowedPath: () => ({
-      path: {
-        ...names,
-        ...kinds,
-        ...standing,
-        steps: [
-          { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c', state: 'done' },
-          { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop', state: 'open' },
-          { ...step, key: 'more', name: 'More', kind: 'course', optional: true, state: 'open' },
-        ],
-        next: { key: 'two', why: 'begin' },
-      },
-    }),
-  });
+  return { readFollowedPath: () => ({ path: { ...names, ...kinds, ...standing, ...facts } }) };
+};
+
+test('the path that one follows has its next step one press away', async () => {
+  const more = { ...step, key: 'more', name: 'More', kind: 'course', optional: true, state: 'open' } as const;
+  const steps = [{ ...percent, state: 'done' as const }, { ...books, state: 'open' as const }, more];
+  await openDashboard(shop({ steps, next: { key: 'two', why: 'begin' } }));
   const path = await region('Your path');
   path.getByText('1 of 2 steps done');
   await screen.findByText('No courses available');
   expect(path.getByRole('link', { name: 'A shop' }).getAttribute('href')).toBe('/path/a-shop');
-  const next = path.getByRole('link', { name: 'Go on: Books' }).getAttribute('href');
+  const next = path.getByRole('link', { name: 'Continue: Books' }).getAttribute('href');
   expect(next).toMatch(/^\/createcourse\?q=Books\+of\+a\+shop&difficulty=beginner&.*step=3$/);
+});
+
+test('a step that one is reading has one link', async () => {
+  const flags = { opened: true, read: false, kept: false, complete: false, questions: 5 };
+  const checked = { state: 'none', best: 0, of: 0, at: null } as const;
+  const course: CourseProgress = {
+    courseId: 'c',
+    courseName: 'Percent',
+    language: 'en',
+    complete: false,
+    lastAt: null,
+    read: { n: 0, of: 1 },
+    checked: { n: 0, of: 1 },
+    next: { chapterId: 'h', why: 'read' },
+    chapters: [{ chapterId: 'h', chapterName: 'Parts', ...flags, checked }],
+  };
+  await openDashboard({
+    ...shop({ steps: [{ ...percent, state: 'going' }], next: { key: 'one', why: 'go-on' } }),
+    listProgress: () => ({ courses: [course], next: null }),
+  });
+  await screen.findByRole('link', { name: 'Continue: Parts' });
+  const path = await region('Your path');
+  expect(path.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['A shop']);
+});
+
+test('a finished path leads to its certificate and to the next path', async () => {
+  await openDashboard(shop({ steps: [{ ...percent, state: 'done' }], next: null }));
+  const finished = await region('You have finished this path');
+  const links = finished.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/path/a-shop', '/dashboard/certificates?path=a-shop', '/paths']);
 });
 
 const course = (at: number) => ({ _id: `c${at}`, courseName: `Course ${at}`, description: '', tags: [] });

@@ -51,11 +51,23 @@ function useReadBefore(): boolean {
   return useInBrowser() && before !== undefined;
 }
 
-export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+function Greeting({ goesOn, onSent }: { goesOn: boolean; onSent: () => void }) {
   const t = useTexts();
   const { firstName } = useMe();
-  const { data: nextUp, refresh } = useNextUp(loaderData.nextUp);
   const readBefore = useReadBefore();
+  return (
+    <div className="grid gap-1">
+      <h1 className="text-3xl break-words">
+        {t('dashboard.greeting', { name: firstName?.trim() || t('dashboard.greetingUser') })}
+      </h1>
+      {goesOn ? null : <p className="text-lg text-muted">{t('dashboard.lead')}</p>}
+      {readBefore ? <PlaceKept isHere={goesOn} onSent={onSent} /> : null}
+    </div>
+  );
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { data: nextUp, refresh } = useNextUp(loaderData.nextUp);
   const { begun = none, due = 0 } = nextUp ?? {};
   const followed = useFollowed(loaderData.followed);
   const mine = useLiveRead({
@@ -68,6 +80,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const continued = courseToContinue(begun);
   const goesOn = continued !== undefined || due > 0;
   const isOnPath = followed?.allDone === false;
+  const isInPath = continued && followed?.path.steps.some(({ courseId }) => courseId === continued.courseId);
+  const isNew = mine.data !== undefined && nextUp !== undefined && own.length + begun.length === 0;
   const language = usePageLanguage();
   const suggested =
     nextUp && mine.data && !goesOn && !isOnPath
@@ -78,25 +92,23 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     ...own.map(({ _id }) => _id),
     ...(suggested ? [suggested._id] : []),
   ]);
+  const offers = <CourseGrid key="offers" initial={loaderData.first} library={library} known={known} />;
   return (
     <div className="grid gap-5 md:gap-10">
       <div className="grid gap-5">
-        <div className="grid gap-1">
-          <h1 className="text-3xl break-words">
-            {t('dashboard.greeting', { name: firstName?.trim() || t('dashboard.greetingUser') })}
-          </h1>
-          {continued ? null : <p className="text-lg text-muted">{t('dashboard.lead')}</p>}
-          {readBefore ? <PlaceKept isHere={continued !== undefined} onSent={refresh} /> : null}
-        </div>
+        <Greeting goesOn={continued !== undefined} onSent={refresh} />
         {/* The first card is the next step. */}
         <ContinueLearning begun={begun} due={due} />
-        {isOnPath ? <FollowedPath followed={followed} tone={goesOn ? 'secondary' : 'primary'} /> : null}
+        {isOnPath ? (
+          <FollowedPath followed={followed} tone={isInPath ? undefined : goesOn ? 'secondary' : 'primary'} />
+        ) : null}
         {suggested ? <Suggestion course={suggested} /> : null}
         <DaysInARow initial={loaderData.days} choicePath="/dashboard/settings#reminders" />
-        {followed?.allDone ? <FollowedPath followed={followed} tone="secondary" /> : null}
+        {followed?.allDone ? <FollowedPath followed={followed} tone={undefined} /> : null}
       </div>
       <FeatureNews initial={loaderData.asked} />
       <MetWishes />
+      {isNew ? offers : null}
       <YourCourses
         first={loaderData.mine}
         deleted={loaderData.deleted}
@@ -104,8 +116,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         without={continued?.courseId ?? suggested?._id}
         create={goesOn || isOnPath || suggested ? 'secondary' : 'primary'}
       />
-      <OwnPlaces places={['saved']} />
-      <CourseGrid initial={loaderData.first} library={library} known={known} />
+      {isNew ? null : <OwnPlaces places={['saved']} />}
+      {isNew ? null : offers}
     </div>
   );
 }

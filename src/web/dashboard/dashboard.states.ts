@@ -57,7 +57,7 @@ export const states: PageState[] = [
     path: '/dashboard',
     who,
     prepare: (page, world) => send(page, world, '/api/explore/notifications', { feature: 'MCQs' }),
-    shows: 'What you asked for is here',
+    shows: 'You asked for it.',
   },
   { name: 'about', path: '/dashboard/about', who, shows: 'What it is', measured: true },
 ];

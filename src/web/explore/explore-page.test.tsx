@@ -40,7 +40,8 @@ test('Notify Me asks once, keeps the focus and repeats its toast, and can be pre
 
 test('the news leads there, which counts as seen', async () => {
   const { user, network, at } = await openExplore(['Progress Reports and Insights']);
-  await user.click(await screen.findByRole('link', { name: 'Progress Reports and Insights' }));
+  await screen.findByText('New: Progress Reports and Insights. You asked for it.');
+  await user.click(screen.getByRole('link', { name: 'Try it' }));
   await screen.findByText('Another page');
   expect(at()).toBe('/dashboard/progress');
   expect(network.inputsOf('dismissNews')).toEqual([{ features: ['Progress Reports and Insights'] }]);

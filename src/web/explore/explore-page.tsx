@@ -63,7 +63,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
                 <p className="text-muted max-sm:hidden">{t(text)}</p>
               </div>
               <p className="w-full text-muted sm:hidden">{t(text)}</p>
-              <div className="grid gap-2 max-sm:w-full">
+              <div className="grid shrink-0 gap-2 max-sm:w-full sm:w-60">
                 {path && open ? <ButtonLink to={path}>{t(open)}</ButtonLink> : null}
                 <NotifyButton
                   feature={feature}

@@ -22,7 +22,9 @@ export default function FeatureNews({ news, onDismissed }: FeatureNewsProps) {
   return (
     <Notice
       tone="good"
-      title={t('dashboard.newsTitle')}
+      title={t('dashboard.news', {
+        what: news.map((feature) => t(announcedFeatures[feature].title)).join(', '),
+      })}
       action={
         <>
           {news.map((feature) => (
@@ -32,7 +34,7 @@ export default function FeatureNews({ news, onDismissed }: FeatureNewsProps) {
               tone="secondary"
               onClick={() => void submit({ features: [feature] })}
             >
-              {t(announcedFeatures[feature].title)}
+              {t(news.length > 1 ? announcedFeatures[feature].title : 'dashboard.newsTry')}
             </ButtonLink>
           ))}
           <Button
@@ -45,8 +47,6 @@ export default function FeatureNews({ news, onDismissed }: FeatureNewsProps) {
           </Button>
         </>
       }
-    >
-      {t('dashboard.newsText')}
-    </Notice>
+    />
   );
 }

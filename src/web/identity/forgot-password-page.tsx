@@ -51,7 +51,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   return (
     <WayInPage title={t('identity.forgotPassword')} lead={mailOff ? undefined : t('accountMail.forgotLead')}>
       {mailOff ? (
-        <MailOff text={t('accountMail.mailOff')} />
+        <MailOff text={t('accountMail.mailOff')} contactFirst />
       ) : (
         <WayInForm
           action={wayIn('/forgot-password', search)}

@@ -47,8 +47,12 @@ export async function submitForm<Outcome>(
     if (!(error instanceof ApiError)) throw error;
     const outcome = refused(error, post);
     if (outcome instanceof Response) return outcome;
-    const { status, retryAfterS } = error;
-    return data(outcome, { status, headers: retryAfterS ? { 'Retry-After': String(retryAfterS) } : {} });
+    const { code, status, retryAfterS } = error;
+    // The sign-in page, to which the refusal of a taken address leads, shows that address.
+    const kept =
+      code === 'email-taken' && keepPendingMail(post.form.get('email')!, nextPage(request.url), context);
+    const after = retryAfterS && { 'Retry-After': String(retryAfterS) };
+    return data(outcome, { status, headers: { ...after, ...(kept && { 'Set-Cookie': kept }) } });
   }
 }
 
@@ -74,7 +78,8 @@ export const readMethods = (context: Context, request: Request): Promise<SignInM
 
 export async function loadSignIn(args: PageArgs) {
   await leaveWhenSignedIn(args);
-  return { methods: await readMethods(args.context, args.request) };
+  const { context, request } = args;
+  return { methods: await readMethods(context, request), pendingEmail: readPendingMail(request)?.email };
 }
 
 export interface MailOutcome {

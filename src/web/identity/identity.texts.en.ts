@@ -16,7 +16,7 @@ export const identity = {
   noAccount: 'No account yet?',
   haveAccount: 'Already have an account?',
   wrongCredentials: 'The email or the password is not right.',
-  emailTaken: 'There is already an account with this email. Please sign in.',
+  emailTaken: 'There is already an account with this email.',
   passwordShort: 'The password is too short. Please use at least 8 characters.',
   passwordLong: 'The password is too long. Please use at most 128 characters.',
   passwordCommon: 'Many people use this password, so it is easy to guess. Please choose another one.',

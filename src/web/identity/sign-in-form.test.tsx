@@ -6,11 +6,13 @@ import { focused, openPage } from '#tests/dom/open-page.tsx';
 import SignInPage from './signin-page.tsx';
 import SignUpPage from './signup-page.tsx';
 
+const pendingEmail = 'asha@example.org';
 const methods = { email: true, mail: false, passkeys: false, providers: [] };
 
 /** Opens a page as the server draws it, with the script that its document has. */
 async function open(path: string, page: typeof SignInPage | typeof SignUpPage, language: 'en' | 'hi' = 'en') {
-  const opened = await openPage(path, { default: page, clientLoader: () => ({ methods }) }, {}, { language });
+  const clientLoader = () => ({ methods, pendingEmail });
+  const opened = await openPage(path, { default: page, clientLoader }, {}, { language });
   await screen.findByRole('heading', { level: 1 });
   const posts: string[] = [];
   const send = (event: Event) => {
@@ -52,6 +54,12 @@ test('shows each field’s error in the page’s language', async () => {
   expect(describedBy('email')).toBe('');
   expect(field('email').getAttribute('aria-invalid')).toBeNull();
   expect(posts).toEqual([]);
+});
+
+test('offers to go on with the address of a sign-up, and without an account', async () => {
+  await open('/signin', SignInPage);
+  expect(field('email').value).toBe(pendingEmail);
+  expect(screen.getByRole('link', { name: 'Continue without an account' }).getAttribute('href')).toBe('/');
 });
 
 test('shows its password on request, keeps its entries while offline, sends once however often it is pressed, and shows that it is busy', async () => {

@@ -18,6 +18,8 @@ import { GuestKept, SignInFrame, WayInForm, WayLink } from './way-in-page.tsx';
 interface SignInFormProps {
   kind: SignInKind;
   methods: SignInMethods;
+  /** The address that this browser has signed up with a short time ago. */
+  pendingEmail?: string | undefined;
   outcome: SignInOutcome | undefined;
 }
 
@@ -35,7 +37,8 @@ export function SignInScreen(props: SignInFormProps) {
 
 const isMobile = (path: string) => path.toLowerCase().startsWith('/mobile-');
 
-function SignInForm({ kind, methods, outcome }: SignInFormProps) {
+function SignInForm(props: SignInFormProps) {
+  const { kind, methods, outcome } = props;
   const t = useTexts();
   const { pathname, search } = useLocation();
   const signUp = kind === 'signUp';
@@ -50,7 +53,7 @@ function SignInForm({ kind, methods, outcome }: SignInFormProps) {
       {outcome ? null : <Because search={search} />}
       <WithoutAccount search={search} />
       <GuestKept />
-      {methods.email ? <EmailForm kind={kind} methods={methods} outcome={outcome} /> : null}
+      {methods.email ? <EmailForm {...props} /> : null}
       {signUp ? <LegalLinks /> : null}
       <OtherWays kind={kind} methods={methods} />
       {methods.email ? (
@@ -59,6 +62,9 @@ function SignInForm({ kind, methods, outcome }: SignInFormProps) {
           <WayLink href={wayIn(otherPath, search)}>
             {t(signUp ? 'identity.signIn' : 'identity.signUp')}
           </WayLink>
+          {pageWithoutAccount(search) === null ? (
+            <WayLink href="/">{t('identity.withoutAccount')}</WayLink>
+          ) : null}
         </p>
       ) : null}
     </div>
@@ -89,7 +95,7 @@ function WithoutAccount({ search }: { search: string }) {
   );
 }
 
-function EmailForm({ kind, methods, outcome }: SignInFormProps) {
+function EmailForm({ kind, methods, pendingEmail, outcome }: SignInFormProps) {
   const t = useTexts();
   const { search } = useLocation();
   const { values, errors = {} } = outcome ?? {};
@@ -103,10 +109,15 @@ function EmailForm({ kind, methods, outcome }: SignInFormProps) {
     >
       {signUp ? <NameFields outcome={outcome} /> : null}
       <EmailField
-        value={values?.email}
+        value={values?.email ?? pendingEmail}
         error={errors.email && t(errors.email)}
         offersPasskeys={methods.passkeys && !signUp}
       />
+      {errors.email === 'identity.emailTaken' ? (
+        <p className="-my-4">
+          <WayLink href={wayIn('/signin', search)}>{t('identity.signIn')}</WayLink>
+        </p>
+      ) : null}
       <PasswordField isNew={signUp} error={errors.password && t(errors.password)} />
       {signUp ? null : (
         <p className="-my-3">
@@ -167,20 +178,20 @@ function LegalLinks() {
 
 /** Approximate height of each form, so that the sheet doesn't move while the page loads. */
 const heights = {
-  signIn: 'min-h-[29.5rem]',
-  passkey: 'min-h-[29.5rem] [[data-passkeys]_&]:min-h-[36.5rem]',
-  signUp: 'min-h-[42.5rem]',
+  signIn: 'min-h-[32.25rem]',
+  passkey: 'min-h-[32.25rem] [[data-passkeys]_&]:min-h-[39.25rem]',
+  signUp: 'min-h-[45.25rem]',
   providers: '',
 } as const;
 
-/** The form has a background of its own, so that its contrast is the same over every frame of the looping scene. */
+/** The form has a background of its own, so that its contrast is the same over every frame, and leaves the reading girl in view. */
 function MobileSignInFrame({ kind, children }: { kind: keyof typeof heights; children: ReactNode }) {
   return (
     <>
       <BackgroundVideo
         name="sign-in"
         island={backgroundIsland}
-        className="fixed inset-x-0 top-0 -z-10 h-lvh bg-[center_top] object-[center_top]"
+        className="fixed inset-x-0 top-0 -z-10 h-lvh bg-[center_top] object-[center_top] max-md:-top-32 max-md:h-[calc(100lvh+8rem)]"
       />
       <SiteHeader login={false} className="border-transparent! bg-veil! backdrop-blur-sm" />
       <main id="content" className="flex flex-1 flex-col">
@@ -188,7 +199,7 @@ function MobileSignInFrame({ kind, children }: { kind: keyof typeof heights; chi
           <BackgroundToggle />
         </div>
         <div
-          className={`mx-auto w-full max-w-md rounded-t-lg bg-surface px-5 pt-7 pb-4 shadow-high sm:mb-12 sm:rounded-b-lg sm:px-8 ${heights[kind]}`}
+          className={`mx-auto w-full max-w-md md:ms-[10%] rounded-t-lg bg-surface px-5 pt-7 pb-4 shadow-high sm:mb-12 sm:rounded-b-lg sm:px-8 ${heights[kind]}`}
         >
           {children}
         </div>

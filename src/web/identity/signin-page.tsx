@@ -18,5 +18,5 @@ export const loader = (args: Route.LoaderArgs) => loadSignIn(args);
 export const action = (args: Route.ActionArgs) => submitSignIn('signIn', args);
 
 export default function SignInPage({ actionData, loaderData }: Route.ComponentProps) {
-  return <SignInScreen kind="signIn" methods={loaderData.methods} outcome={actionData} />;
+  return <SignInScreen kind="signIn" {...loaderData} outcome={actionData} />;
 }

@@ -13,5 +13,5 @@ export const loader = (args: Route.LoaderArgs) => loadSignIn(args);
 export const action = (args: Route.ActionArgs) => submitSignIn('signUp', args);
 
 export default function SignUpPage({ actionData, loaderData }: Route.ComponentProps) {
-  return <SignInScreen kind="signUp" methods={loaderData.methods} outcome={actionData} />;
+  return <SignInScreen kind="signUp" {...loaderData} outcome={actionData} />;
 }

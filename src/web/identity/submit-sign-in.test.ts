@@ -62,6 +62,11 @@ test.each([
   expect(sent).toMatchObject([signUpCall, signInCall]);
 });
 
+test('keeps a taken address for the sign-in page to which the refusal leads', async () => {
+  const { init } = await refusalOf('signUp', 'email-taken', 409);
+  expect(init.headers).toMatchObject({ 'Set-Cookie': expect.stringMatching(/^pending-mail=email=asha%40/) });
+});
+
 test('a form that is refused is shown again with the status and the typed values, without the password', async () => {
   const { data, init } = await refusalOf('signIn', 'wrong-credentials', 401);
   expect(init.status).toBe(401);

@@ -61,18 +61,19 @@ export function GuestKept() {
   return useMe().kind === 'guest' ? <Notice>{t('identity.guestKept')}</Notice> : null;
 }
 
-/** Says what can't be done where this site sends no mails, and leads to who can, and on without an account. */
-export function MailOff({ text }: { text: string }) {
+/** Says what can't be done where this site sends no mails, and leads on without an account, and to who can do it. */
+export function MailOff({ text, contactFirst = false }: { text: string; contactFirst?: boolean }) {
   const t = useTexts();
   const { search } = useLocation();
   return (
     <Notice
       action={
         <>
-          <ButtonLink href="/getintouch">{t('shell.contact')}</ButtonLink>
-          <ButtonLink href={pageWithoutAccount(search) ?? '/'} tone="secondary">
+          {contactFirst ? <ButtonLink href="/getintouch">{t('shell.contact')}</ButtonLink> : null}
+          <ButtonLink href={pageWithoutAccount(search) ?? '/'} tone={contactFirst ? 'secondary' : 'primary'}>
             {t('identity.withoutAccount')}
           </ButtonLink>
+          {contactFirst ? null : <WayLink href="/getintouch">{t('shell.contact')}</WayLink>}
         </>
       }
     >

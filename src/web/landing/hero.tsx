@@ -4,10 +4,10 @@ import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
-export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
+export function Hero({ courses, sections }: { courses: readonly LibraryCourse[]; sections: string }) {
   const t = useTexts();
   const { signedIn } = useMe();
   return (
@@ -15,38 +15,32 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-2 px-4 pb-10 sm:gap-y-4 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
         <Scene />
         <div className="grid content-center justify-items-start gap-2 sm:gap-3 lg:gap-5">
-          <p className="slogan rounded-full bg-accent px-4 py-1 text-sm font-extrabold tracking-wider text-on-accent">
-            {t('landing.slogan')}
-          </p>
+          <p className="slogan text-sm font-semibold tracking-wider text-accent-ink">{t('landing.slogan')}</p>
           <h1 className="text-display font-extrabold max-sm:text-[2rem]">{t('landing.headline')}</h1>
           <p className="tagline max-w-prose text-sm text-muted lg:text-lg">{t('landing.tagline')}</p>
           <SearchForm />
-          {signedIn ? null : <p className="tagline text-sm font-semibold lg:text-lg">{t('landing.free')}</p>}
+          {signedIn ? null : <p className="tagline text-sm font-medium lg:text-lg">{t('landing.free')}</p>}
         </div>
         <div className="grid gap-4 lg:col-span-2">
           <Covers courses={courses} />
           {/* The search above is the one deciding act. */}
-          <div className="flex flex-wrap items-center gap-x-3">
-            <a href="/courses" className={buttonClass({ tone: 'secondary' })}>
+          <div className="flex flex-wrap items-center gap-x-3 text-sm font-medium sm:text-base">
+            <a href="/courses" className={linkLook}>
               {t('course.findAll')}
             </a>
-            {/* In a line of its own, its first words stand below the framed button's edge. */}
-            <div className="-ms-4 flex flex-wrap sm:ms-0">
-              {/* Takes the text of the search along. */}
-              <button
-                type="submit"
-                form="search"
-                formAction="/createcourse"
-                className={buttonClass({ tone: 'quiet' })}
-              >
-                {t('landing.createCourse')}
-              </button>
-              <a href="/dashboard" className={buttonClass({ tone: 'quiet' })}>
-                {t('landing.getStarted')}
-                <Icon name="next" />
-              </a>
-            </div>
+            {/* Takes the text of the search along. */}
+            <button type="submit" form="search" formAction="/createcourse" className={linkLook}>
+              {t('landing.createCourse')}
+            </button>
+            <a href="/dashboard" className={buttonClass({ tone: 'secondary' })}>
+              {t('landing.getStarted')}
+            </a>
           </div>
+          {sections ? (
+            <a href={sections} className={`${linkLook} justify-self-start`}>
+              {t('landing.faq1')}
+            </a>
+          ) : null}
         </div>
       </div>
     </section>
@@ -62,7 +56,7 @@ function SearchForm() {
       role="search"
       className="grid w-full max-w-xl grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1"
     >
-      <label htmlFor="q" className="col-span-2 font-semibold">
+      <label htmlFor="q" className="col-span-2 font-medium">
         {t('landing.search')}
       </label>
       <input
@@ -120,7 +114,7 @@ export function Covers({ courses, known }: CoversProps) {
               className="grid gap-1 text-sm leading-snug sm:text-base"
             >
               <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
-              <strong className="line-clamp-2 leading-snug font-semibold">{courseName}</strong>
+              <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
               <span className="text-muted max-sm:hidden">{duration}</span>
             </a>
           </li>

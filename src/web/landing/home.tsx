@@ -7,7 +7,7 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -62,9 +62,7 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
           {signedIn ? null : (
             <p className="flex flex-wrap items-center gap-x-3 text-muted">
               <span>{t('wizard.guestCourses')}</span>
-              <a href="/signup?next=%2F" className={linkLook}>
-                {t('wizard.guestKeep')}
-              </a>
+              <TextLink href="/signup?next=%2F">{t('wizard.guestKeep')}</TextLink>
             </p>
           )}
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
@@ -94,7 +92,12 @@ export function LateHome() {
     <HomeFrame late>
       <ContinueCard
         href="/courses"
-        course={<bdi data-last="courseName" className="line-clamp-2 font-semibold" />}
+        course={
+          <>
+            <span data-cover className="aspect-video w-24! shrink-0 rounded-md saving:hidden" />
+            <bdi data-last="courseName" className="line-clamp-2 font-semibold" />
+          </>
+        }
       >
         <ContinueWith>
           <bdi data-last="chapterName" />

@@ -24,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   const [coins, own, site, library] = await Promise.all([
     loadBalance(context, request),
-    loadOwn(context, request),
+    // The whole page, for readers whose own home stands in its place.
+    new URL(request.url).searchParams.has('about') ? null : loadOwn(context, request),
     // Without the author, the page says what holds on any site.
     api.readAuthor({}, via).catch(() => null),
     api.listLibrary({}, via).catch(() => null),
@@ -42,9 +43,10 @@ export const meta = (args: Route.MetaArgs) =>
   }));
 
 export default function LandingPage({ loaderData: { coins, own, site, library } }: Route.ComponentProps) {
+  const sections = own ? '/?about' : '';
   return (
     <>
-      <SiteHeader wallet={<WalletLinks initial={coins} tone="quiet" />} />
+      <SiteHeader sections={sections} wallet={<WalletLinks initial={coins} tone="quiet" />} />
       <main id="content" className="flex-1">
         {own ? (
           <Home own={own}>
@@ -53,11 +55,15 @@ export default function LandingPage({ loaderData: { coins, own, site, library } 
         ) : (
           <LateHome />
         )}
-        <Hero courses={own ? [] : library} />
-        <KeyFeatures site={site} />
-        <HowItWorks site={site} />
-        <DemoSection />
-        <Faq site={site} />
+        <Hero courses={own ? [] : library} sections={sections} />
+        {own ? null : (
+          <>
+            <KeyFeatures site={site} />
+            <HowItWorks site={site} />
+            <DemoSection />
+            <Faq site={site} />
+          </>
+        )}
       </main>
       <SiteFooter />
     </>

@@ -63,6 +63,8 @@ if (root.dataset.begun) {
   // The server leads to a course without a chapter as long as this phone has not sent what was read.
   const links = `[data-late-home] [href="/courses"],a[href="/createcourse/start/${last.courseId}"]`;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) link.href = last.path;
+  const cover = document.querySelector<HTMLElement>('[data-cover]');
+  if (cover) cover.style.background = `url(/course/${last.courseId}/thumbnail.svg) 0/cover`;
   for (const name of document.querySelectorAll<HTMLElement>('[data-last]')) {
     name.lang = last.language;
     name.textContent = last[name.dataset.last as 'chapterName' | 'courseName'];

@@ -35,11 +35,10 @@ export const landing = {
   freeText:
     'Creating, reading and sharing courses costs nothing. You need coins only to print: {count} for a chapter.',
   pathTitle: 'Step by step',
-  path: 'Chapters build on each other. A learning path takes you through several courses to work you can do, such as a small shop or phone repair.',
+  path: 'A learning path takes you through several courses to work you can do, such as a small shop or phone repair.',
   pathsLink: 'See the learning paths',
   checkTitle: 'Check yourself',
-  check:
-    'At the end of a chapter, check whether you have understood it. Progress shows what you have read and passed.',
+  check: 'At the end of a chapter, check whether you have understood it.',
   shareTitle: 'Share it',
   share:
     'Send the link, and anyone can read your course without an account. Or publish it for everyone here.',

@@ -5,6 +5,7 @@ import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { appPreview, filmSize, films } from './media-facts.ts';
 
 export function KeyFeatures({ site }: SiteProps) {
@@ -44,15 +45,12 @@ function LanguagesFeature({ site }: SiteProps) {
   return (
     <Feature title={t('landing.languagesTitle')} text={text} wide>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
-      <ul role="list" aria-label={t('landing.languagesList')} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+      <ul role="list" aria-label={t('landing.languagesList')} className="flex flex-wrap gap-x-4">
         {languages.map((language) => (
-          <li
-            key={language}
-            lang={language}
-            dir={languageFacts[language].dir}
-            className="language-name font-semibold"
-          >
-            {languageFacts[language].endonym}
+          <li key={language} lang={language}>
+            <a href={`/courses?language=${language}`} className={linkLook}>
+              {languageFacts[language].endonym}
+            </a>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { ChapterTime } from '#web/ui/chapter-time.tsx';
+import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -95,28 +95,24 @@ const stateTexts = {
 } as const;
 const mark = 'hidden font-semibold text-good';
 
-/**
- * Lists a course's chapters; `readingTime` shows how long each takes to read, in place of the author's time. The island says
- * which of them their reader has read and passed (island/show-marks.ts).
- */
-export function ChapterList(props: ChapterListProps & { readingTime?: boolean }) {
-  const { course, selected, readingTime = false } = props;
+/** Lists a course's chapters. The island says which of them their reader has read and passed (island/show-marks.ts). */
+export function ChapterList({ course, selected }: ChapterListProps) {
   const t = useTexts();
   const { _id: courseId, language } = course;
   return (
     <ol dir={courseText(language).dir} className="grid gap-1">
-      {course.chapters.map(({ _id, chapterName, state, words, duration }, index) => (
-        <li key={_id}>
+      {course.chapters.map((chapter, index) => (
+        <li key={chapter._id}>
           <a
-            href={readingPath(courseId, _id)}
-            data-chapter={_id}
-            aria-current={_id === selected ? 'page' : undefined}
+            href={readingPath(courseId, chapter._id)}
+            data-chapter={chapter._id}
+            aria-current={chapter._id === selected ? 'page' : undefined}
             className="group grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
           >
             <span
               className={classNames(
                 'grid size-7 place-items-center rounded-full text-sm font-bold group-aria-[current]:border-0 group-aria-[current]:bg-accent group-aria-[current]:text-on-accent',
-                state === 'ready' ? 'bg-sunken dark:bg-line' : 'border border-dashed border-edge',
+                chapter.state === 'ready' ? 'bg-sunken dark:bg-line' : 'border border-dashed border-edge',
               )}
             >
               <span className="group-data-is-read:hidden">{index + 1}</span>
@@ -126,15 +122,13 @@ export function ChapterList(props: ChapterListProps & { readingTime?: boolean })
               <CourseWords
                 data-name
                 className="leading-snug font-semibold wrap-anywhere"
-                text={chapterName}
+                text={chapter.chapterName}
               />
               <span className="flex flex-wrap gap-x-2 text-sm text-muted">
-                <ChapterTime
-                  words={readingTime ? words : undefined}
-                  duration={duration}
-                  language={language}
-                />
-                {state === 'ready' ? null : <span className="font-semibold">{t(stateTexts[state])}</span>}
+                <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={language} />
+                {chapter.state === 'ready' ? null : (
+                  <span className="font-semibold">{t(stateTexts[chapter.state])}</span>
+                )}
                 <span className={`${mark} group-data-is-read:inline`}>{t('learning.isRead')}</span>
                 <span className={`${mark} group-data-is-passed:inline`}>{t('learning.isPassed')}</span>
               </span>

@@ -78,7 +78,7 @@ export const states: PageState[] = [
     path: start('filmed'),
     prepare: (page) => hold(page, '**/video'),
     reach: async (page) => {
-      await page.getByRole('main').getByRole('link', { name: 'A raga' }).click();
+      await page.getByRole('link', { name: 'A raga' }).filter({ visible: true }).first().click();
       await page.getByRole('heading', { level: 2, name: 'A raga' }).waitFor();
     },
     shows: /A raga, part 1/,

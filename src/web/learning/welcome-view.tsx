@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import island from '#web/ui/background.island.ts?url';
 import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ChapterTime, wordsOf } from '#web/ui/chapter-time.tsx';
+import { ChapterTime, minutesOfAll } from '#web/ui/chapter-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { ChapterList } from './chapter-sidebar.tsx';
@@ -89,20 +89,23 @@ function Begin({ course }: { course: CourseSummary }) {
   );
 }
 
-/** Lists the chapters with the time that each takes to read, and that of the whole once every chapter is written. */
+/** Lists on phones, where no sidebar does, the chapters with the time that each and the whole take to read. */
 function Chapters({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const { chapters } = course;
   if (chapters.length === 0) return null;
   return (
-    <section aria-labelledby="chapter-list" className="grid gap-2 border-t border-line pt-5 text-start">
+    <section
+      aria-labelledby="chapter-list"
+      className="grid gap-2 border-t border-line pt-5 text-start md:hidden"
+    >
       <h2 id="chapter-list" className="px-2.5 text-lg">
         {t('learning.chapters')}
       </h2>
       <p className="px-2.5 text-sm text-muted">
-        <ChapterTime words={wordsOf(course)} duration={course.duration} language={course.language} />
+        <ChapterTime minutes={minutesOfAll(course)} duration={course.duration} language={course.language} />
       </p>
-      <ChapterList course={course} readingTime />
+      <ChapterList course={course} />
     </section>
   );
 }

@@ -8,9 +8,9 @@ import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { addressOf } from './stations.tsx';
 
@@ -35,9 +35,11 @@ export function useFollowed(initial: Followed | undefined) {
 
 interface FollowedPathProps {
   followed: NonNullable<ReturnType<typeof useFollowed>>;
-  tone: 'primary' | 'secondary';
+  /** Look of the link to the next step; undefined where the page has one already. */
+  tone: 'primary' | 'secondary' | undefined;
 }
 
+/** A finished path stands until another is followed. Its own page has the words to show a friend. */
 export function FollowedPath({ followed: { path, required, allDone }, tone }: FollowedPathProps) {
   const t = useTexts();
   const { code, name, language, steps } = path;
@@ -47,14 +49,11 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
   return (
     <section
       aria-labelledby="path-heading"
-      className={classNames(
-        'grid gap-x-8 gap-y-4 rounded-lg border bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center',
-        allDone ? 'border-line' : 'border-accent',
-      )}
+      className="grid gap-x-8 gap-y-4 rounded-lg border border-accent bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
     >
       <div className="grid min-w-0 gap-1.5">
         <h2 id="path-heading" className="text-lg">
-          {t('dashboard.pathTitle')}
+          {t(allDone ? 'dashboard.pathDone' : 'dashboard.pathTitle')}
         </h2>
         <a
           href={`/path/${code}`}
@@ -62,16 +61,26 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
         >
           <bdi {...courseText(language)}>{name}</bdi>
         </a>
-        <p className="text-sm text-muted">{t('dashboard.pathSteps', { n, count: required.length })}</p>
+        {allDone ? (
+          <div className="overflow-clip rounded-md">
+            <MarigoldBed flowers={required.map(() => 'open')} />
+          </div>
+        ) : (
+          <p className="text-sm text-muted">{t('dashboard.pathSteps', { n, count: required.length })}</p>
+        )}
       </div>
       {allDone ? (
-        <ButtonLink href={getPath('path', code)} tone="secondary" className="max-sm:w-full">
-          {t('dashboard.pathCertificate')}
-        </ButtonLink>
-      ) : next && address ? (
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
+          <ButtonLink href={getPath('path', code)} tone="secondary">
+            {t('dashboard.pathCertificate')}
+          </ButtonLink>
+          <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
+        </div>
+      ) : null}
+      {next && address && tone ? (
         <ButtonLink href={address} tone={tone} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
           <span>
-            <TextAround text={(step) => t('dashboard.pathGoOn', { step })}>
+            <TextAround text={(step) => t('dashboard.continueWith', { chapter: step })}>
               <bdi {...courseText(language)}>{next.name}</bdi>
             </TextAround>
           </span>

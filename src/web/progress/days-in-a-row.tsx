@@ -55,6 +55,7 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
   const { row, longest, restsLeft, week, minutes } = days;
   const goal = reminders.goalMinutes;
   if (longest === 0 && goal === 0) return null;
+  const choiceText = reminders.way === 'off' ? 'dashboard.remindMe' : 'dashboard.reminded';
   return (
     <section
       aria-labelledby="days-heading"
@@ -80,7 +81,7 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
       <Week week={week} today={today} />
       <ButtonLink to={choicePath} tone="quiet" className="-mx-5 -my-2 justify-self-start">
         <Icon name="bell" className="size-5" />
-        <span>{t(reminders.way === 'off' ? 'dashboard.remindMe' : 'dashboard.reminded')}</span>
+        <span>{t(goal === 0 ? 'dashboard.chooseGoal' : choiceText)}</span>
       </ButtonLink>
     </section>
   );

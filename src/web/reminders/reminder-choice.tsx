@@ -91,7 +91,7 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
           onChange={(next) => change({ way: next })}
         />
       ) : null}
-      {way === 'off' ? null : <HourSelect hour={hour} onChange={(next) => change({ hour: next })} />}
+      {way === 'off' ? null : <HourSelect {...{ hour, goalMinutes, change }} />}
       {saved.way === 'push' && isHere === false ? (
         <p className="text-muted">{t(saved.devices === 0 ? 'reminders.gone' : 'reminders.notHere')}</p>
       ) : null}
@@ -158,7 +158,9 @@ function Options<T extends string | number>(props: OptionsProps<T>) {
   );
 }
 
-function HourSelect({ hour, onChange }: { hour: number; onChange: (hour: number) => void }) {
+type HourSelectProps = Pick<Choice, 'hour' | 'goalMinutes'> & { change: (what: Partial<Choice>) => void };
+
+function HourSelect({ hour, goalMinutes, change }: HourSelectProps) {
   const t = useTexts();
   const format = new Intl.DateTimeFormat(localeOf(usePageLanguage()), {
     hour: 'numeric',
@@ -171,10 +173,10 @@ function HourSelect({ hour, onChange }: { hour: number; onChange: (hour: number)
   return (
     <Select
       label={t('reminders.hour')}
-      hint={t('reminders.atMost')}
+      hint={t(goalMinutes > 0 ? 'reminders.atMostToGoal' : 'reminders.atMost')}
       className="max-w-xs"
       value={hour}
-      onChange={(event) => onChange(Number(event.target.value))}
+      onChange={(event) => change({ hour: Number(event.target.value) })}
       options={Array.from({ length: 24 }, (_, n) => ({ value: String(n), label: nameOf(n) }))}
     />
   );

@@ -12,7 +12,9 @@ export const reminders = {
   wayMail: 'Email',
   hour: 'When',
   atHour: '{time}',
-  atMost: 'Once a day at most, and only when there are questions to review and your goal is not met yet.',
+  atMost: 'Once a day at most, and only when there are questions to review.',
+  atMostToGoal:
+    'Once a day at most, and only when there are questions to review and your goal is not met yet.',
   remind: 'Remind me',
   save: 'Save',
   saved: 'Saved.',

@@ -14,7 +14,7 @@ import { faultTexts, savingFault } from './saving-fault.ts';
 import { bytesToFetch, bytesToKeep, readRoom, sizeText } from './size-text.ts';
 
 type State =
-  | { step: 'closed' }
+  | { step: 'closed'; refused?: true }
   | { step: 'failed'; words: string }
   | { step: 'asked'; found: CoursePackage; bytes: number }
   | { step: 'keeping'; share: number }
@@ -53,6 +53,7 @@ function useSaving(courseId: string) {
   };
   return {
     state,
+    refuse: () => setState({ step: 'closed', refused: true }),
     ask: () => void ask().catch((error: unknown) => fail(error)),
     keep: (found: CoursePackage, bytes: number) =>
       void keep(found, bytes).catch((error: unknown) => fail(error, found)),
@@ -65,22 +66,27 @@ const focus = (element: HTMLElement | null) => element?.focus();
 export function SaveOffline({ courseId }: { courseId: string }) {
   const t = useTexts();
   const language = usePageLanguage();
-  const { state, ask, keep } = useSaving(courseId);
+  const { state, ask, refuse, keep } = useSaving(courseId);
   const { step } = state;
-  const save = { tone: step === 'asked' ? 'primary' : 'secondary', icon: <Icon name="download" /> } as const;
+  const save = { tone: 'secondary', icon: <Icon name="download" /> } as const;
   return (
     <div className="grid justify-items-start gap-3">
       {step === 'closed' || step === 'failed' ? (
-        <Button {...save} onClick={ask}>
+        <Button {...save} ref={step === 'closed' && state.refused ? focus : undefined} onClick={ask}>
           {t('saved.save')}
         </Button>
       ) : null}
       {step === 'asked' ? (
         <>
-          <p className="max-w-prose">{t('saved.size', { size: sizeText(state.bytes, language) })}</p>
-          <Button {...save} ref={focus} onClick={() => keep(state.found, state.bytes)}>
-            {t('saved.save')}
-          </Button>
+          <p className="max-w-prose">{t('saved.saveFor')}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button {...save} ref={focus} onClick={() => keep(state.found, state.bytes)}>
+              {t('saved.saveNow', { size: sizeText(state.bytes, language) })}
+            </Button>
+            <Button tone="quiet" onClick={refuse}>
+              {t('saved.notNow')}
+            </Button>
+          </div>
         </>
       ) : null}
       {step === 'keeping' ? <ProgressBar label={t('saved.keeping')} value={state.share} /> : null}

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { api } from '#web/platform/calls/api.ts';
-import { checkPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { within } from '#web/platform/kept/storage.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { chapterMarks } from '#web/practice/chapter-marks.ts';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
-import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckMark } from '#web/ui/check-mark.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
@@ -111,12 +112,13 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { courseId, bytes } = saved;
-  const { course, questions } = saved.package;
+  const { course } = saved.package;
   const { waiting } = useOutboxState();
   const progress = useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
   const marksOf = chapterMarks({ courseId, progress, waiting });
   const words = courseText(course.language);
   const read = course.chapters.filter(({ _id }) => marksOf(_id).read).length;
+  const next = course.chapters.find(({ _id }) => !marksOf(_id).read);
   const kept = t('saved.kept', { size: sizeText(bytes, language) });
   return (
     <Card as="section" className="grid gap-4">
@@ -131,30 +133,29 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
+      {next ? (
+        <ButtonLink href={readingPath(courseId, next._id)} className="max-sm:w-full sm:justify-self-start">
+          <bdi className="wrap-anywhere">{t('learning.goOn', { chapter: next.chapterName })}</bdi>
+          <Icon name="next" />
+        </ButtonLink>
+      ) : null}
       <ul>
         {chapters.map(({ _id, chapterName }) => (
-          <li key={_id} className="grid gap-1 border-t border-line py-2">
-            <TextLink href={readingPath(courseId, _id)} className="wrap-anywhere" {...words}>
-              {chapterName}
-            </TextLink>
-            <div className="flex flex-wrap gap-2">
-              {questions.some(({ chapterId }) => chapterId === _id) ? (
-                <ButtonLink
-                  href={checkPath(courseId, _id)}
-                  tone="secondary"
-                  aria-label={`${t('saved.practise')}: ${chapterName}`}
-                >
-                  {t('saved.practise')}
-                </ButtonLink>
-              ) : null}
-              <MarkAsRead {...{ courseId, chapterName }} chapterId={_id} isRead={marksOf(_id).read} />
-            </div>
+          <li key={_id} className="flex items-center border-t border-line py-1">
+            <MarkAsRead {...{ courseId, chapterName }} chapterId={_id} isRead={marksOf(_id).read} />
+            <a
+              href={readingPath(courseId, _id)}
+              className="flex min-h-12 flex-1 items-center justify-between gap-3 font-semibold wrap-anywhere"
+            >
+              <bdi {...words}>{chapterName}</bdi>
+              <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
+            </a>
           </li>
         ))}
       </ul>
       <Button
-        tone="secondary"
-        className="justify-self-start"
+        tone="quiet"
+        className="-mx-5 justify-self-start"
         onClick={() => void forgetCourse(saved).then(onRemoved, onRemoved)}
       >
         {t('saved.remove')}
@@ -168,16 +169,14 @@ function MarkAsRead(props: { courseId: string; chapterId: string; chapterName: s
   const t = useTexts();
   const outbox = useOutbox();
   return (
-    <Button
-      tone="secondary"
+    <IconButton
+      label={`${t('learning.markAsRead')}: ${chapterName}`}
       aria-pressed={isRead}
-      aria-label={`${t('learning.markAsRead')}: ${chapterName}`}
-      className="group"
+      className="group -ms-3"
       onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId, done: !isRead })}
     >
       <CheckMark />
-      {t('learning.markAsRead')}
-    </Button>
+    </IconButton>
   );
 }
 

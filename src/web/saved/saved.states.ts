@@ -9,18 +9,18 @@ export const states: PageState[] = [
     name: 'course-save-asked',
     path: ({ practice }) => `/course/${practice.id}`,
     reach: press,
-    shows: /It takes about/,
+    shows: /^Save \(/,
   },
   {
     name: 'saved',
     path: ({ practice }) => `/course/${practice.id}`,
     reach: async (page) => {
       await press(page);
-      const asked = page.getByText(/It takes about/);
+      const asked = page.getByRole('button', { name: /^Save \(/ });
       const list = page.getByRole('link', { name: 'Courses on this device' });
       await asked.or(list).waitFor();
       // At another size of the window, it was saved before.
-      if (await asked.isVisible()) await press(page);
+      if (await asked.isVisible()) await asked.click();
       await list.click();
     },
     shows: 'Search in the chapters',

@@ -2,7 +2,9 @@
 export const saved = {
   save: 'Save for offline',
   keeping: 'Saving the course on this device',
-  size: 'It takes about {size} of data. Then you can read, practise and see your progress without a network.',
+  saveFor: 'Then you can read, practise and see your progress without a network.',
+  saveNow: 'Save ({size})',
+  notNow: 'Not now',
   kept: 'Saved on this device (about {size} of data)',
   toSaved: 'Courses on this device',
   noRoom: 'There is not enough room: about {size} is needed; this device has {free} left for this site.',
@@ -42,7 +44,6 @@ export const saved = {
     one: '{count} question to review.',
     other: '{count} questions to review.',
   },
-  practise: 'Check yourself',
   notHere: 'This chapter’s questions are not on this device',
   noQuestions: 'This chapter has no questions.',
   printing: 'Printing needs the network, because it costs coins.',

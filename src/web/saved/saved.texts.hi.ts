@@ -4,7 +4,9 @@ import type { saved as english } from './saved.texts.en.ts';
 export const saved: Translated<typeof english> = {
   save: 'ऑफ़लाइन के लिए सहेजें',
   keeping: 'कोर्स इस डिवाइस पर सहेजा जा रहा है',
-  size: 'इसमें लगभग {size} डेटा लगेगा। फिर आप बिना नेटवर्क के पढ़ सकेंगे, अभ्यास कर सकेंगे और अपनी प्रगति देख सकेंगे।',
+  saveFor: 'फिर आप बिना नेटवर्क के पढ़ सकेंगे, अभ्यास कर सकेंगे और अपनी प्रगति देख सकेंगे।',
+  saveNow: 'सहेजें ({size})',
+  notNow: 'अभी नहीं',
   kept: 'इस डिवाइस पर सहेजा गया (लगभग {size} डेटा)',
   toSaved: 'इस डिवाइस के कोर्स',
   noRoom: 'जगह कम है: लगभग {size} चाहिए; इस डिवाइस में इस साइट के लिए {free} ही बची है।',
@@ -42,7 +44,6 @@ export const saved: Translated<typeof english> = {
     one: '{count} सवाल दोहराना है।',
     other: '{count} सवाल दोहराने हैं।',
   },
-  practise: 'ख़ुद को परखें',
   notHere: 'इस अध्याय के सवाल इस डिवाइस पर नहीं हैं',
   noQuestions: 'इस अध्याय में सवाल नहीं हैं।',
   printing: 'छापने के लिए नेटवर्क चाहिए, क्योंकि उसमें सिक्के लगते हैं।',

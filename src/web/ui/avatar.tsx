@@ -3,13 +3,10 @@ import { firstLetter } from '#web/platform/texts/first-letter.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** `md` is 36 px, `xl` is 112 px. */
-type AvatarProps = { imageUrl: string | null; name: string | null; size?: 'md' | 'xl'; className?: string };
-
-const looks = { md: 'size-9', xl: 'size-28 text-[2.75rem]' };
+type AvatarProps = { imageUrl: string | null; name: string | null; className?: string };
 
 /** Decorative, because the name stands beside it or labels the button around it. */
-export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) {
+export function Avatar({ imageUrl, name, className = 'size-9' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const initial = firstLetter(name ?? '');
   const shown = imageUrl !== broken && imageUrl;
@@ -19,7 +16,6 @@ export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) 
       aria-hidden="true"
       className={classNames(
         'grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold',
-        looks[size],
         className,
         shown ? 'bg-sunken' : 'bg-accent text-on-accent',
       )}
@@ -37,7 +33,7 @@ export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) 
           }}
         />
       ) : (
-        (initial?.toUpperCase() ?? <Icon name="person" className={size === 'xl' ? 'size-14' : 'size-5'} />)
+        (initial?.toUpperCase() ?? <Icon name="person" className="size-1/2" />)
       )}
     </span>
   );

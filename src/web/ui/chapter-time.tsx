@@ -2,37 +2,50 @@ import type { CourseSummary } from '#contract/courses.ts';
 import { localeOf, type CourseLanguage } from '#contract/language.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 
 export interface TimedCourse extends Pick<CourseSummary, 'duration' | 'language'> {
   chapters: readonly Pick<CourseSummary['chapters'][number], 'words'>[];
 }
 
-type ChapterTimeProps = { words: number | undefined; duration: string; language: CourseLanguage };
+type PlannedTimeProps = { duration: string; language: CourseLanguage };
+type ChapterTimeProps = PlannedTimeProps & { minutes: number | undefined };
 
 /** Words that a beginner reads in a minute (docs/decisions/053). */
 const wordsAMinute = 100;
 
-export const minutesToRead = (words: number) => Math.max(1, Math.round(words / wordsAMinute));
+/** Returns how long a chapter takes to read; undefined while it isn't written. */
+export const minutesOf = ({ words }: TimedCourse['chapters'][number]) =>
+  words === undefined ? undefined : Math.max(1, Math.round(words / wordsAMinute));
 
-/** Says how long a text of so many words takes to read; while there is none, the time that its author planned. */
-export function ChapterTime({ words, duration, language }: ChapterTimeProps) {
+/** Says how long a text takes to read; while there is none, the time that its author planned. */
+export function ChapterTime({ minutes, ...planned }: ChapterTimeProps) {
   const t = useTexts();
   const own = useCourseText();
-  if (words !== undefined) {
-    return <span {...own}>{t('lesson.readingTime', { count: minutesToRead(words) })}</span>;
-  }
-  // A number without a unit means minutes, as in most layouts.
-  const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
-  const text = /^\d{1,4}$/.test(duration.trim())
-    ? new Intl.NumberFormat(localeOf(language), minutes).format(Number(duration))
-    : duration;
-  return <bdi lang={languageOfLetters(text, language)}>{text}</bdi>;
+  if (minutes === undefined) return <PlannedTime {...planned} />;
+  return <span {...own}>{t('lesson.readingTime', { count: minutes })}</span>;
 }
 
-/** Counts the words of all chapters; undefined while one isn't written. */
-export function wordsOf({ chapters }: TimedCourse): number | undefined {
-  const words = chapters.map((chapter) => chapter.words);
-  const isWritten = words.length > 0 && words.every((each) => each !== undefined);
-  return isWritten ? words.reduce((sum, each) => sum + each, 0) : undefined;
+/** A number without a unit means minutes, as in most layouts. */
+const knownTime = /^(\d{1,4})\s*(?:(hours?|hrs?|घंट[ाे])|minutes?|mins?|मिनट)?$/i;
+
+/**
+ * Shows a planned time in the page's language where its unit is known, and any other as its author wrote it. `alone`: no reading
+ * time stands on the page, from which it would have to be told.
+ */
+export function PlannedTime({ duration, language, alone = false }: PlannedTimeProps & { alone?: boolean }) {
+  const t = useTexts();
+  const locale = localeOf(usePageLanguage());
+  const [, number, inHours] = knownTime.exec(duration.trim()) ?? [];
+  if (number === undefined) return <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>;
+  const unit = inHours ? 'hour' : 'minute';
+  const time = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(+number);
+  return <span>{alone ? time : t('finish.planned', { time })}</span>;
+}
+
+/** Adds up what the chapters say, so that readers find the same sum; undefined while one isn't written. */
+export function minutesOfAll({ chapters }: TimedCourse): number | undefined {
+  const minutes = chapters.map(minutesOf);
+  const isWritten = minutes.length > 0 && minutes.every((each) => each !== undefined);
+  return isWritten ? minutes.reduce((sum, each) => sum + each, 0) : undefined;
 }

@@ -4,27 +4,28 @@ import { levels } from '#contract/category.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { minutesToRead, wordsOf, type TimedCourse } from './chapter-time.tsx';
+import { minutesOfAll, PlannedTime, type TimedCourse } from './chapter-time.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
+/** One line on phones, where the chapters below matter more. */
 export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSummary, 'level'> }) {
   const t = useTexts();
   const { level, duration, language, chapters } = course;
-  const words = wordsOf(course);
+  const minutes = minutesOfAll(course);
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-3 lg:gap-x-8">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 max-lg:gap-x-1.5 max-lg:gap-y-0 max-lg:text-sm">
       <Fact icon="level" name={t('finish.level')}>
         <LevelName level={level} language={language} />
       </Fact>
       <Fact icon="clock" name={t('finish.duration')}>
-        {words === undefined ? (
-          <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>
+        {minutes === undefined ? (
+          <PlannedTime duration={duration} language={language} />
         ) : (
-          t('finish.minutes', { count: minutesToRead(words) })
+          t('finish.minutes', { count: minutes })
         )}
       </Fact>
       <Fact icon="chapters" name={t('finish.chapters')}>
-        {chapters.length}
+        {t('wizard.chapterCount', { count: chapters.length })}
       </Fact>
     </dl>
   );
@@ -32,8 +33,8 @@ export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSumma
 
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
-    <div className="relative lg:ps-13">
-      <dt className="text-sm text-muted">
+    <div className="relative max-lg:flex max-lg:not-last:after:ms-1.5 max-lg:not-last:after:content-['·'] lg:ps-13">
+      <dt className="text-sm text-muted max-lg:sr-only">
         <span className="absolute inset-y-0 start-0 my-auto grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:hidden">
           <Icon name={icon} />
         </span>

@@ -49,7 +49,11 @@ export function Dialog({ open, onClose, closeBeside = true, title, children, act
             {title}
           </h2>
           <div id={`${id}-text`}>{children}</div>
-          {actions ? <div className="flex flex-wrap justify-end gap-3 pt-2">{actions}</div> : null}
+          {actions ? (
+            <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-2 pb-5">
+              {actions}
+            </div>
+          ) : null}
         </div>
       ) : null}
     </dialog>

@@ -1,6 +1,6 @@
 import { notices, type Notice } from '#web/platform/people/notice.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ToastCard, toastPlace } from './toast.tsx';
+import { ToastCard, toastPlace } from './toast-card.tsx';
 
 /** Draws the notice of a document as a toast that CSS hides. */
 export function DocumentNotice({ notice }: { notice: Notice | null | undefined }) {

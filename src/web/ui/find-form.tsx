@@ -1,4 +1,4 @@
-import { categories, levels } from '#contract/category.ts';
+import { categories, type Category, levels } from '#contract/category.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { textCaps } from '#contract/text-caps.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -6,19 +6,18 @@ import { Button, buttonClass } from './button.tsx';
 import { categoryText } from './category-icon.tsx';
 import { Select, TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { LinkList } from './link-list.tsx';
 
 /** Holds what courses are narrowed to; an empty member narrows nothing. */
 export interface Search extends Record<string, string> {
   q: string;
-  category: '' | (typeof categories)[number];
+  category: '' | Category;
   language: '' | (typeof courseLanguages)[number];
   level: '' | (typeof levels)[number];
 }
 
-const openSearch: Search = { q: '', category: '', language: '', level: '' };
-
 /** Leads to the page that finds courses. The search is in the page's address, so that it needs no script and can be shared. */
-export function FindForm({ search = openSearch }: { search?: Search }) {
+export function FindForm({ search, subjects }: { search: Search; subjects: readonly Category[] }) {
   const t = useTexts();
   const filters = [
     ['category', categories.map((value) => ({ value, label: t(categoryText(value)) }))],
@@ -30,9 +29,9 @@ export function FindForm({ search = openSearch }: { search?: Search }) {
   ] as const;
   const chosen = filters.flatMap(([name, options]) => options.filter(({ value }) => value === search[name]));
   return (
-    <form action="/courses" role="search" className="grid w-full gap-2">
-      <FindField label={t('shell.findCourse')} q={search.q} />
-      <details className="group">
+    <form action="/courses" role="search" className="flex w-full flex-wrap items-end gap-2">
+      <FindField label={t('shell.findCourse')} q={search.q} placeholder={t('landing.example')} />
+      <details className="group open:w-full">
         <summary
           className={buttonClass(
             { tone: 'secondary' },
@@ -56,16 +55,31 @@ export function FindForm({ search = openSearch }: { search?: Search }) {
           ))}
         </div>
       </details>
+      {subjects.length > 1 ? (
+        <LinkList
+          className="flex-1 basis-40 overflow-x-auto *:whitespace-nowrap max-md:flex-nowrap! md:basis-full"
+          links={subjects.map((category) => ({
+            href: `/courses?${new URLSearchParams({ ...search, category })}`,
+            name: t(categoryText(category)),
+          }))}
+        />
+      ) : null}
     </form>
   );
 }
 
 /** The field of words that a form searches for, with its button. */
-export function FindField({ label, q }: { label: string; q: string }) {
+export function FindField({ label, q, placeholder }: { label: string; q: string; placeholder?: string }) {
   const t = useTexts();
   return (
     <div className="grid w-full grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl">
-      <TextField type="search" name="q" label={label} defaultValue={q} maxLength={textCaps.name} />
+      <TextField
+        type="search"
+        name="q"
+        {...{ label, placeholder }}
+        defaultValue={q}
+        maxLength={textCaps.name}
+      />
       <Button type="submit" className="min-h-12!">
         {t('shell.find')}
       </Button>

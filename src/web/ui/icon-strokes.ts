@@ -4,7 +4,7 @@ export const strokes = {
   previous: 'M19 12H5m6-6-6 6 6 6',
   down: 'm6 9 6 6 6-6',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  more: 'M12 5v.1M12 12v.1M12 19v.1',
+  more: 'M12 4.5a.5.5 0 1 1-.1 0m.1 7a.5.5 0 1 1-.1 0m.1 7a.5.5 0 1 1-.1 0',
   close: 'm6 6 12 12M18 6 6 18',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   warning: 'M12 4 2.8 20h18.4L12 4Zm0 6v4.5m0 2.8v.1',

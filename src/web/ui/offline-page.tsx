@@ -3,7 +3,7 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { LogoLink } from './logo.tsx';
 import { ErrorState } from './error-page.tsx';
-import styles from './public.css?inline';
+import styles from './offline-page.css?inline';
 import { ThemeSwitch } from './header-parts.tsx';
 import type { Route } from './+types/offline-page';
 

@@ -20,13 +20,13 @@ export function OwnPlaces({ places = allPlaces, due = 0 }: { places?: readonly P
   const { pathname } = useLocation();
   return (
     <nav aria-label={t('shell.ownPlaces')} className="own-places print:hidden">
-      <ul role="list" className="flex gap-2 overflow-x-auto py-1 md:flex-wrap">
+      <ul role="list" className="flex flex-wrap gap-2">
         {places.map((place) => (
-          <li key={place} className="shrink-0">
+          <li key={place}>
             <PlaceLink
               to={all[place].to}
               here={pathname === all[place].to && 'page'}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold hover:border-ink hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-3 text-sm font-semibold hover:border-ink hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
             >
               <Icon name={all[place].icon} />
               <span>

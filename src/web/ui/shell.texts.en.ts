@@ -58,7 +58,7 @@ export const shell = {
   paths: 'Learning paths',
   makePath: 'Create your own path',
   pathsLead: 'Several courses, one after the other, until you can do something new.',
-  shelfTitle: 'Written for Saksham',
+  shelfTitle: 'Our courses',
   libraryAuthor: 'Written for Saksham',
   writtenByAi: 'Written by AI',
   aboutAi: 'About the AI',

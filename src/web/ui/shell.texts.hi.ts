@@ -60,7 +60,7 @@ export const shell: Translated<typeof english> = {
   paths: 'सीखने के रास्ते',
   makePath: 'अपना रास्ता बनाएँ',
   pathsLead: 'कई कोर्स, ऐसे क्रम में कि क़दम-क़दम चलकर आख़िर में आप कोई काम कर सकें।',
-  shelfTitle: 'सक्षम के लिए लिखे गए कोर्स',
+  shelfTitle: 'हमारे कोर्स',
   libraryAuthor: 'सक्षम के लिए लिखा गया',
   writtenByAi: 'एआई का लिखा',
   aboutAi: 'एआई के बारे में',

@@ -24,10 +24,12 @@ interface SiteHeaderProps {
   /** Replaces the account's menu. */
   account?: Elements;
   className?: string;
+  /** On the landing page, where its sections are: elsewhere than on the page itself for readers with a home of their own. */
+  sections?: string;
 }
 
 /** At 768 px and below, navigation, balance and theme are in a popover. The page's `<main>` has `id="content"`. */
-export function SiteHeader({ wallet, drawer, login, account, className }: SiteHeaderProps) {
+export function SiteHeader({ wallet, drawer, login, account, className, sections = '' }: SiteHeaderProps) {
   const t = useTexts();
   const isLanding = useLocation().pathname === '/';
   return (
@@ -50,7 +52,7 @@ export function SiteHeader({ wallet, drawer, login, account, className }: SiteHe
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation />
+          <SiteNavigation sections={sections} />
           <div className="flex items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <div className="max-md:ms-auto">
@@ -66,8 +68,8 @@ export function SiteHeader({ wallet, drawer, login, account, className }: SiteHe
   );
 }
 
-/** Leads to the main pages; on the landing page, Home leads to it, and its sections follow. */
-function SiteNavigation() {
+/** Leads to the main pages, and on the landing page to its sections. */
+function SiteNavigation({ sections }: { sections: string }) {
   const t = useTexts();
   const home = useHome();
   const here = useLocation().pathname;
@@ -78,21 +80,20 @@ function SiteNavigation() {
     { to: '/createcourse', name: 'shell.create' },
   ] as const;
   const links = [
-    ...landingSections.map(({ id, name }) => ({ href: `#${id}`, name })),
+    ...landingSections.map(({ id, name }) => ({ href: `${sections}#${id}`, name })),
     { href: '/getintouch', name: 'shell.contact' } as const,
   ];
   return (
     <nav aria-label={t('shell.mainMenu')} className="site-navigation">
       <ul role="list" className="flex flex-wrap max-md:flex-col">
-        {places
-          .filter(({ to }) => to !== '/' || !isLanding)
-          .map(({ to, name }) => (
-            <li key={to}>
-              <PlaceLink to={to} here={to === here && 'page'}>
-                {t(name)}
-              </PlaceLink>
-            </li>
-          ))}
+        {places.map(({ to, name }) => (
+          <li key={to}>
+            {/* On the landing page, Home and its sections are marked. */}
+            <PlaceLink to={to} here={!isLanding && to === here && 'page'}>
+              {t(name)}
+            </PlaceLink>
+          </li>
+        ))}
         {isLanding
           ? links.map(({ href, name }) => (
               <li key={href}>

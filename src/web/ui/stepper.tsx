@@ -32,7 +32,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
               className={classNames(
                 'grid size-10 shrink-0 place-items-center rounded-full border-2 font-bold',
                 state === 'now' && 'border-accent bg-accent text-on-accent',
-                state === 'done' && 'border-accent bg-accent-soft text-accent-ink',
+                state === 'done' && 'border-good bg-good-soft text-good',
                 state === 'open' && 'border-line bg-surface text-muted',
               )}
             >

@@ -16,7 +16,12 @@ const links = () => within(screen.getByRole('navigation', { name: 'Main places' 
 
 test.each([
   ['/dashboard/settings', 'Me'],
+  ['/dashboard/wallet', 'Me'],
+  ['/store', 'Me'],
   ['/course/c', 'Find'],
+  ['/createcourse/c', 'Learn'],
+  ['/createcourse/finish/c', 'Learn'],
+  ['/createcourse/start/c', 'Learn'],
 ])('marks the place to which a page belongs (%s: %s)', async (address, place) => {
   await open(address, address.startsWith('/dashboard') ? learner : visitor);
   const marked = links().filter((link) => link.hasAttribute('aria-current'));
@@ -36,11 +41,16 @@ test('says how many questions are due as soon as a part of the page knows', asyn
 test.each([
   ['/createcourse', false],
   ['/createcourse?step=2', false],
+  ['/mobile-signup?next=%2Fnotes', false],
+  ['/signin/code', true],
   ['/createcourse/start/c?chapter=1', false],
   ['/createcourse/start/c', true],
   ['/practice/c/1', false],
   ['/createcourse/handbook/c/paper', false],
-])('leaves the wizard, a lesson, a check and paper alone (%s)', async (address, shown) => {
-  await open(address);
-  expect(screen.queryAllByRole('navigation')).toHaveLength(shown ? 1 : 0);
-});
+])(
+  'leaves the wizard, the forms of sign-in, a lesson, a check and paper alone (%s)',
+  async (address, shown) => {
+    await open(address);
+    expect(screen.queryAllByRole('navigation')).toHaveLength(shown ? 1 : 0);
+  },
+);

@@ -5,14 +5,15 @@ import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
 import { PlaceLink, useHome } from './place-link.tsx';
 
-/** The wizard, a lesson, a check and a paper use the whole screen. A run of questions hides the bar by its class `sitting`. */
+/** The wizard, a lesson, a check, a paper and the forms of sign-in use the whole screen. A run of questions hides the bar by its class `sitting`. */
 const withoutBar =
-  /^\/(?:createcourse\/?(?:\?|$)|createcourse\/(?:start\/[^?]*\?(?:.*&)?chapter=|handout\/|handbook\/[^/]+\/paper)|practice\/)/;
+  /^\/(?:(?:mobile-)?sign(?:in|up)\/?(?:\?|$)|createcourse\/?(?:\?|$)|createcourse\/(?:start\/[^?]*\?(?:.*&)?chapter=|handout\/|handbook\/[^/]+\/paper)|practice\/)/;
 
-/** Other pages that belong to a place of the bar. */
+/** Other pages that belong to a place of the bar. Pages below `/createcourse` are of courses that one makes or reads. */
 const parts: Partial<Record<TextKey, RegExp>> = {
-  'shell.find': /^\/(?:course|createcourse\/(?:start|finish|handbook|handout)|paths?)(?:\/|$)/,
-  'shell.me': /^\/(?:dashboard\/|learned\/|notes|saved)/,
+  'shell.learn': /^\/(?:createcourse\/|learned\/|$)/,
+  'shell.find': /^\/(?:course|paths?)(?:\/|$)/,
+  'shell.me': /^\/(?:dashboard\/|notes|saved|store)/,
 };
 
 /** The bar at the bottom of phones. It is the last element of the page, so that it covers nothing once the page is at its end. */

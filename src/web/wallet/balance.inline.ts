@@ -5,7 +5,8 @@ import { documentLanguage } from '#web/platform/texts/document-language.ts';
 import { onChangeInOtherTab } from '#web/platform/live/other-tabs.ts';
 
 // Keeps the balance of a document fresh: reads it when the tab is shown or focused again, when the page is restored
-// from the history, when another tab changed it, and at first if the server had none.
+// from the history, when another tab changed it, and at first if the server had none. A balance in a part that is folded waits
+// until the part is opened.
 
 let readAt = Date.now();
 const balances = () => document.querySelectorAll<HTMLElement>('[data-coins]');
@@ -32,9 +33,11 @@ function readOnReturn(): void {
 
 document.addEventListener('visibilitychange', readOnReturn);
 addEventListener('focus', readOnReturn);
+const isUnknown = () =>
+  [...balances()].some((one) => !one.lastElementChild!.textContent && !one.closest('details:not([open])'));
 addEventListener('pageshow', ({ persisted }) => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const unknown = [...balances()].some(({ lastElementChild }) => !lastElementChild!.textContent);
-  if (persisted || navigation?.type === 'back_forward' || unknown) void read();
+  if (persisted || navigation?.type === 'back_forward' || isUnknown()) void read();
 });
+addEventListener('toggle', () => isUnknown() && void read(), true);
 onChangeInOtherTab('wallet', () => void read());

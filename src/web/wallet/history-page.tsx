@@ -1,6 +1,7 @@
 import { useEffect, Fragment } from 'react';
 import { Link } from 'react-router';
 import { localeOf } from '#contract/language.ts';
+import { rewardInCoins } from '#contract/prices.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
@@ -17,7 +18,7 @@ import { CoinImage } from '#web/ui/coin-image.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { useReturns } from './print-once.ts';
-import { loadBalance, useBalance } from './wallet.tsx';
+import { loadBalance, useBalance, usePayments } from './wallet.tsx';
 import { reasonOf } from './wallet-words.ts';
 import type { Route } from './+types/history-page';
 
@@ -66,7 +67,9 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/store">{t('wallet.toStore')}</ButtonLink>
+        <ButtonLink to="/store" tone={items?.length ? 'primary' : 'secondary'}>
+          {t('wallet.toStore')}
+        </ButtonLink>
         {items?.length ? (
           <a href="/dashboard/wallet.csv" download className={buttonClass({ tone: 'secondary' })}>
             {t('wallet.download')}
@@ -76,14 +79,24 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       {items === undefined || list.error ? (
         <Unread read={list} loading={t('wallet.historyLoading')} failed={t('wallet.historyFailed')} />
       ) : null}
-      {items?.length === 0 ? (
-        <EmptyState icon="coin" title={t('wallet.historyEmpty')}>
-          <p>{t('wallet.historyEmptyText')}</p>
-        </EmptyState>
-      ) : null}
+      {items?.length === 0 ? <NoCoins /> : null}
       {items?.length ? <EntryTable entries={items} /> : null}
       <MoreButton list={list}>{t('wallet.more')}</MoreButton>
     </div>
+  );
+}
+
+function NoCoins() {
+  const t = useTexts();
+  const payments = usePayments();
+  return (
+    <EmptyState
+      icon="coin"
+      title={t('wallet.historyEmpty')}
+      action={<ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>}
+    >
+      {payments?.rewards ? <p>{t('wallet.historyEmptyText', { count: rewardInCoins })}</p> : null}
+    </EmptyState>
   );
 }
 

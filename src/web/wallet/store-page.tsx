@@ -14,23 +14,21 @@ import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { CoinImage } from '#web/ui/coin-image.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LoadFailed, Notice } from '#web/ui/message.tsx';
+import { Badge, LoadFailed, Notice } from '#web/ui/message.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { planName } from './wallet-words.ts';
 import { usePurchase } from './purchase.ts';
 import { useReturns } from './print-once.ts';
-import { CoinBalance, loadBalance, useBalance } from './wallet.tsx';
+import { CoinBalance, loadBalance, useBalance, usePayments } from './wallet.tsx';
 import { useWayBack } from './way-back.ts';
 import type { Route } from './+types/store-page';
-
-type Payments = Awaited<ReturnType<typeof api.readStorePayments>>;
 
 interface StoreData {
   coins?: number;
   plans?: StorePlan[];
-  payments?: Payments;
+  payments?: Awaited<ReturnType<typeof api.readStorePayments>>;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<StoreData> {
@@ -59,21 +57,18 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const wayBack = useWayBack(search);
   const { refresh } = useBalance(loaderData.coins);
   useReturns(() => refresh('now'));
-  const payments = useLiveRead({
-    key: 'store payments',
-    read: (signal) => api.readStorePayments({}, { signal }),
-    initial: loaderData.payments,
-  });
+  const payments = usePayments(loaderData.payments);
+  const paid = search.has('paid');
   return (
     <>
       <SiteHeader className="with-coins" wallet={<CoinBalance initial={loaderData.coins} />} />
       <main
         id="content"
-        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-10 sm:px-6 md:py-14"
+        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-5 px-4 py-6 sm:px-6 md:py-10"
       >
         <div className="grid justify-items-center gap-2 text-center">
           {wayBack === null ? null : (
-            <ButtonLink to={wayBack} tone="quiet">
+            <ButtonLink to={wayBack} tone={paid ? 'primary' : 'quiet'}>
               <Icon name="previous" />
               {t('wallet.backToChapter')}
             </ButtonLink>
@@ -82,20 +77,24 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
             <h1 className="text-3xl">{t('wallet.storeTitle')}</h1>
             <CoinBalance initial={loaderData.coins} className="md:hidden" />
           </div>
-          <p className="text-lg text-muted">{t('wallet.storeLead', { count: printCostInCoins })}</p>
+          <p className="text-muted">{t('wallet.storeLead', { count: printCostInCoins })}</p>
+          {payments?.rewards ? (
+            <p className="flex items-center gap-2 font-semibold">
+              <CoinImage className="size-5" />
+              <span>{t('wallet.earn', { count: rewardInCoins })}</span>
+            </p>
+          ) : null}
+          {payments?.provider === 'simulated' && !paid ? (
+            <Badge tone="accent">{t('wallet.testMode')}</Badge>
+          ) : null}
         </div>
-        <PaymentNotice paid={search.has('paid')} cancelled={search.has('cancelled')} />
-        {payments.data?.rewards ? (
-          <Notice title={t('wallet.earnTitle')} className="mx-auto w-full max-w-2xl">
-            {t('wallet.earnText', { count: rewardInCoins })}
-          </Notice>
-        ) : null}
-        {payments.data?.provider === 'simulated' ? (
-          <Notice title={t('wallet.testMode')} className="mx-auto w-full max-w-2xl">
-            {t('wallet.testModeText')}
-          </Notice>
-        ) : null}
+        <PaymentNotice paid={paid} cancelled={search.has('cancelled')} />
         <Plans initial={loaderData.plans} />
+        {payments?.rewards ? (
+          <p className="mx-auto max-w-prose text-sm text-muted">
+            {t('wallet.earnText', { count: rewardInCoins })}
+          </p>
+        ) : null}
         <GuestNotice />
       </main>
     </>

@@ -48,7 +48,7 @@ async function openStore(answers: Answers = {}, address = '/store', me?: typeof 
 const card = (plan: string) => screen.findByRole('button', { name: new RegExp(plan) });
 /** Stands in the header and, for phones, beside the title; CSS shows one. */
 const balance = (coins: number) => screen.findAllByRole('link', { name: `Coins: ${coins}` });
-const wayBack = () => screen.queryByRole('link', { name: 'Back to the chapter' })?.getAttribute('href');
+const wayBack = () => screen.queryByRole('link', { name: 'Back to your chapter' })?.getAttribute('href');
 
 test('the store sells each plan for its price, three seconds after the press', async () => {
   const { buy, press, keys } = await openStore();
@@ -103,7 +103,7 @@ test('the store says when coins can be bought again above the daily limit', asyn
 
 test('the store looks again after a payment until its coins have come', async () => {
   const { wallet } = await openStore({}, '/store?paid=1');
-  await screen.findByText(/Your coins are added as soon as the payment is confirmed/);
+  await screen.findByText(/your coins are on the way/);
   await balance(0);
   wallet.coins = 50;
   await vi.advanceTimersByTimeAsync(6_500);
@@ -134,7 +134,7 @@ test.each([
   leave.mockRestore();
   document.body.replaceChildren();
   await openStore({}, '/store?paid=1');
-  await screen.findByText(/Your coins are added/);
+  await screen.findByText(/your coins are on the way/);
   expect(wayBack()).toBe(back);
 });
 

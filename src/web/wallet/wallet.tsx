@@ -32,6 +32,12 @@ export function useBalance(initial?: number) {
   };
 }
 
+/** Says how the store is paid, and whether courses that are completed give coins. */
+export function usePayments(initial?: Awaited<ReturnType<typeof api.readStorePayments>>) {
+  const read = (signal: AbortSignal) => api.readStorePayments({}, { signal });
+  return useLiveRead({ key: 'store payments', read, initial }).data;
+}
+
 /** Reads the balance in a server loader; undefined if it can't be read. A visitor without a cookie has no coins. */
 export async function loadBalance(context: Readonly<RouterContextProvider>, request: Request) {
   if (!request.headers.has('cookie')) return 0;

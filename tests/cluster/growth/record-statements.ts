@@ -1,7 +1,7 @@
-import childProcess, { type SpawnOptions } from 'node:child_process';
+import { ChildProcess } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { DefaultQueryCompiler } from 'kysely';
 import pg from 'pg';
@@ -65,16 +65,19 @@ if (folder !== '' && !(once in globalThis)) {
   }
 }
 
-/** Makes the programs of this Node that tests start record theirs too: the tests of the API run the product that way. */
+/** Makes the programs of this Node that tests start or fork record theirs too: the tests of the API run the product that way. */
 function followPrograms(): void {
-  const { spawn } = childProcess;
-  childProcess.spawn = ((program: string, args: string[], options: SpawnOptions = {}) => {
-    if (program !== process.execPath && program !== 'node') return spawn(program, args, options);
-    const hook = `--import=${import.meta.url}`;
-    const env = { ...(options.env ?? process.env), STATEMENTS_INTO: folder, NODE_OPTIONS: hook };
-    return spawn(program, args, { ...options, env });
-  }) as typeof spawn;
-  syncBuiltinESMExports();
+  // Both ways to start a program end here, with its variables as a list of which the first of a name counts.
+  const starter = ChildProcess.prototype as unknown as {
+    spawn: (this: unknown, options: { file: string; envPairs: string[] }) => unknown;
+  };
+  const { spawn } = starter;
+  starter.spawn = function spawnAndFollow(options) {
+    if (options.file === process.execPath || options.file === 'node') {
+      options.envPairs.unshift(`STATEMENTS_INTO=${folder}`, `NODE_OPTIONS=--import=${import.meta.url}`);
+    }
+    return spawn.call(this, options);
+  };
 }
 
 function statementOf([first, second]: unknown[]): { text?: string; values: readonly unknown[] } {

@@ -66,15 +66,16 @@ notes 1 | topic g::text
 operator_actions 0.02 | action 'unpublish' | operator_id id(g % 5)
 passkeys 0.05 | credential_id g::text
 path_followers 0.1 | code 'p' || g
-paths 0.02 | code 'p' || g | steps '[]' | visibility 30 % 'public' else 'link'
+paths 0.2 | code 'p' || g | steps '[]' | language (array['en', 'hi', 'ta', 'ur'])[1 + g % 4]
+  | visibility 30 % 'public' else 'link'
 payments 0.5 | payment_intent 'pi_' || g | session_id 'cs_' || g | credited_at at(g)
 profile_pictures 0.05 | user_id id(g)
 push_keys 1 rows
 push_subscriptions 0.1 | endpoint 'https://push.example/' || g
 question_reports 0.02 | question_id question(g) | dismissed_at 95 % at(g) else null | reporter_id person(g)
 question_revisions 3 | question_id id(g) | revision 1 | draft '{}'
-questions 3 | id id(g) | revision 1 | text_revision 1 | state 95 % 'accepted' else 'withheld'
-  | reason 95 % null else (array['check', 'solvers', 'reported'])[1 + g % 3] | changed_at at(g)
+questions 3 | id id(g) | revision 1 | text_revision 1 | state 90 % 'accepted' else 'withheld'
+  | reason 90 % null else (array['check', 'solvers', 'reported'])[1 + g % 3] | changed_at at(g)
   | accepted_at at(g)
 rate_limits 0.05 | key g::text | expire (extract(epoch from now()) * 1000 + 600000 + g % 1200000)::bigint
 refused_chapters 0.01

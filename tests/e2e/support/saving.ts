@@ -6,8 +6,7 @@ export async function pressSave(page: Page, courseId: string): Promise<void> {
   await page.goto(`/course/${courseId}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await button(page, 'Save for offline').click();
-  await page.getByText(/It takes about [\d,]+ KB/).waitFor();
-  await button(page, 'Save for offline').click();
+  await button(page, /^Save \([\d,]+ KB\)$/).click();
 }
 
 export async function save(page: Page, courseId: string): Promise<void> {

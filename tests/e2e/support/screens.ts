@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** The phone on which the deciding act of each screen is in the first view. */
 export const phone = { viewport: { width: 360, height: 740 } };
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

@@ -5,7 +5,7 @@ import { createEventHub } from '#server/platform/database/events.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { createGenerationNews } from './generation-news.ts';
+import { createGenerationNews, watchGeneration } from './generation-news.ts';
 
 const database = await testDatabase();
 const courseId = newId();
@@ -37,4 +37,17 @@ test('tells every process the end of the newest text and its share, in few bytes
   writer.sendText(courseId, 'halves', { text: '', share: 0 });
   await heard(0);
   expect(seen.length).toBeLessThan(4);
+});
+
+test('a watcher who comes late is sent a text that begins with a sentence', async () => {
+  const text = `${'Half a mango is left. '.repeat(100)}END`;
+  writer.sendText(courseId, 'thirds', { text, share: 0.3 });
+  await waitFor('the text', async () => other.arrivingOf(courseId).get('thirds')?.share === 0.3);
+  const sent: unknown[] = [];
+  const facts = { generationId: null, author: { provider: 'gemini' }, builtin: false, mine: true } as const;
+  const send = async (name: string, data: unknown) => void sent.push([name, data]);
+  const read = async () => ({ ...facts, state: 'ready' as const, chapters: [] });
+  await watchGeneration(read, other, courseId, send, new AbortController().signal);
+  const first = expect.stringMatching(/^… Half a mango is left\. .* END$/);
+  expect(sent).toContainEqual(['text', { _id: 'thirds', text: first, share: 0.3 }]);
 });

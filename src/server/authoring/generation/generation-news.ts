@@ -123,6 +123,10 @@ const pollMs = { alone: 3_000, besideNews: 20_000 };
 
 const lasting: readonly GenerationState['state'][] = ['ready', 'failed', 'draft'];
 
+/** Lets the end of a text begin with a sentence: a watcher who comes late reads it from its beginning. */
+const fromSentence = (text: string) =>
+  text.length < textTail ? text : `… ${text.replace(/^[^]*?(?:[.!?।۔]\s+|\n)/, '')}`;
+
 /**
  * Sends at once the arrived text of each chapter as `text`, and the `state`; both again at each change; and `done` with the
  * last state when nothing more will come by itself. Ends then, or when the watcher goes away.
@@ -136,7 +140,8 @@ export async function watchGeneration(
 ): Promise<void> {
   const known = new Map<string, ArrivingText>();
   const sendText = ({ _id, ...arriving }: { _id: string } & ArrivingText) => {
-    const end = shortenEnd(known.get(_id), arriving);
+    const before = known.get(_id);
+    const end = before ? shortenEnd(before, arriving) : { ...arriving, text: fromSentence(arriving.text) };
     known.set(_id, arriving);
     return send('text', { _id, ...end });
   };

@@ -32,9 +32,12 @@ export function readableText({ description, topics, example, practice, ...parts 
     ...terms.map(({ term, meaning }) => `${term}: ${meaning}`),
     summary,
   ];
-  const lines = texts.flatMap((text = '') => text.split('\n'));
-  const plain = lines.map((line) => oneLine(line.replaceAll(/[*_`#]+/g, ''))).filter(Boolean);
-  return cutText(plain.join('\n'), longestText);
+  const plain = texts
+    .join('\n')
+    .toWellFormed()
+    .replaceAll(/[*_`#]+/g, '');
+  const lines = plain.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, (space) => (space.includes('\n') ? '\n' : ' '));
+  return cutText(lines.trim(), longestText);
 }
 
 /** Requests questions about a chapter whose text is written. It requests no index, because we choose the places of options. */

@@ -5,7 +5,7 @@ import { selectChapters } from '#server/courses/chapters-store.ts';
 import { readCourseHead } from '#server/courses/read-course.ts';
 import { selectMotif } from '#server/courses/library-course-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { libraryMotif, motifs, neutralMotif, neutralPalette, palettes } from './cover-motif.ts';
+import { libraryMotif, motifs, neutralMotif, paletteOf } from './cover-motif.ts';
 import { type CoverLine, type CoverPen, cleanText, fitText, shortName, textPen } from './cover-text.ts';
 
 export interface CoverSubject {
@@ -61,22 +61,25 @@ const frames: Record<CoverForm, Frame> = {
 /** The lines that a name may have at each size. */
 const mostLines = [2, 3, 4, 4];
 
-/** Where a list shows a cover so small that its name could not be read, the drawing stands alone in the middle. */
-const smallStyle = ({ width, motif }: Frame, motifX: number) =>
-  `<style>@media (max-width:199px){.name{display:none}.motif{transform:translate(${width / 2 - 50 * motif.scale - motifX}px)}}</style>`;
+/** Where a list shows a cover so small that its name could not be read, the drawing stands alone in the middle, larger. */
+function smallStyle({ width, height, motif }: Frame, motifX: number): string {
+  const grown = 1.25;
+  const shift = (middle: number, at: number) => middle - grown * (at + 50 * motif.scale);
+  const place = `translate(${shift(width / 2, motifX)}px,${shift(height / 2, motif.y)}px) scale(${grown})`;
+  return `<style>@media (max-width:199px){.name{display:none}.motif{transform:${place}}}</style>`;
+}
 
 /** Nastaliq slopes down from right to left and needs nearly twice the line height. */
 const lineHeightEm = { rtl: 1.7, ltr: 1.26 };
 
-/** Draws a course's cover: a motif of its category and one of its hues, chosen and varied by the course's name, with the
+/** Draws a course's cover: a motif of its category on one of the grounds, chosen and varied by the course's name, with the
  * name as large as it fits; the small form has only what tells the course apart. The same course always gives the same
  * picture. */
 export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen): string {
   const { width, height, motif } = frames[form];
   const category = categories.find((known) => known === course.category);
-  const colours = category ? palettes[category] : neutralPalette;
   const random = randomFrom(course.courseName + course.category);
-  const to = colours.to[Math.floor(random() * colours.to.length)];
+  const colours = paletteOf(random);
   const ofCategory = category ? motifs[category] : neutralMotif;
   const shapes =
     course.motif === undefined ? ofCategory(colours, random) : libraryMotif(course.motif, colours);
@@ -88,7 +91,7 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
       : category && ({ text: category, language: 'en', sizePx: label } as const);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
+    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${colours.to}"/></linearGradient>`,
     `<path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>`,
     form === 'thumbnail' ? smallStyle(frames[form], motifX) : '',
     `<g class="motif"><g transform="translate(${motifX} ${motif.y}) scale(${motif.scale})">${shapes}</g></g>`,

@@ -1,38 +1,22 @@
 import type { Category } from '#contract/category.ts';
 
-/** Backgrounds, dark enough for white text (4.5:1), and two light colours for the motif. */
-interface CoverPalette {
-  from: string;
-  /** The end of the background gradient: a course uses one hue, so that courses of a category differ. All are equally light. */
-  to: readonly [string, string, string];
-  light: string;
-  accent: string;
-}
+/** Where the ground of a cover begins and ends, both dark enough for white text (4.5:1), in the colours of the pages' drawings. */
+const grounds = [
+  { from: '#6e2a14', to: '#a8482a' },
+  { from: '#27472c', to: '#4a7439' },
+  { from: '#472b3a', to: '#7c5467' },
+  { from: '#6b4207', to: '#966008' },
+  { from: '#43301d', to: '#7d5c3c' },
+] as const;
 
-/** Reads where the background begins, three hues where it ends, and the light colours of the motif. */
-function palette(colours: string): CoverPalette {
-  const [from = '', first = '', second = '', third = '', light = '', accent = ''] = colours.split(' ');
-  return { from, to: [first, second, third], light, accent };
-}
+/** A ground, and two light colours for the motif. */
+const coverPalettes = grounds.map((ground) => ({ ...ground, light: '#fff1d6', accent: '#ffd166' }));
 
-export const palettes: Record<Category, CoverPalette> = {
-  Science: palette('#0b2a4a #0f5f73 #554d7f #31623d #9be7ef #ffd166'),
-  Mathematics: palette('#2a1a5e #5b3fa8 #991f52 #016178 #d6c8ff #ffb86b'),
-  Languages: palette('#7a1f3d #b23a48 #856600 #834cae #ffd9c7 #ffc857'),
-  'Technology & Engineering': palette('#0a2540 #155e9b #784285 #0c6a5c #a8d5ff #4df0b4'),
-  'Arts & Humanities': palette('#5a1846 #a1345f #885501 #634eaf #ffc9de #ffe066'),
-  'Business & Management': palette('#12303b #27666b #4c5888 #4a6534 #c4e9e2 #f6ae2d'),
-  'Health & Wellness': palette('#0f3d3e #1f7360 #356890 #6b6626 #c3f0d6 #ffb79e'),
-  'Skill Development': palette('#3d2412 #9a4a14 #5d6c0b #90447b #ffe0bf #7be0c3'),
-  'Hobbies & Interests': palette('#33205c #8a3a92 #a73319 #0b60b3 #f5cffb #ffd23f'),
-  'Test Preparation': palette('#1d2b53 #36539b #7f3972 #016565 #cddafd #8ef0a0'),
-  Astronomy: palette('#0a0f2c #2c2f78 #631647 #024349 #c9ccff #ffdf8c'),
-  'Music & Performance': palette('#2b0f2e #9b1f54 #7a4e09 #5c40ab #ffc2d7 #6fe3f0'),
-  'Environment & Sustainability': palette('#12351f #2f6f3a #026b7f #7e570a #d2f2bd #ffd65c'),
-  'Healthcare & Medicine': palette('#0c3350 #0f5c7c #5e487c #196346 #c0ecff #ffa8a8'),
-};
+type CoverPalette = (typeof coverPalettes)[number];
 
-export const neutralPalette = palette('#1f2937 #44546a #6a426a #026059 #d5deea #ffc46b');
+/** Courses of a category have the same motif, on different grounds. */
+export const paletteOf = (random: () => number): CoverPalette =>
+  coverPalettes[Math.floor(random() * coverPalettes.length)]!;
 
 /** Draws shapes in a square of 100 by 100. `random` returns numbers from 0 to 1, the same for the same course. */
 type Motif = (colours: CoverPalette, random: () => number) => string;
@@ -60,10 +44,12 @@ const orbits: Motif = ({ light, accent }, random) => {
 
 const spiral: Motif = ({ light, accent }, random) => {
   const turn = Math.floor(random() * 4) * 90;
+  const mirror = random() < 0.5 ? ' matrix(-1 0 0 1 100 0)' : '';
+  const filled = ['M4 18H66V80H4Z', 'M66 18H96V56H66Z', 'M72 56H96V80H72Z'][Math.floor(random() * 3)];
   const arcs =
     '<path d="M4 80A62 62 0 0 1 66 18A38 38 0 0 1 96 56A24 24 0 0 1 72 80A14.5 14.5 0 0 1 58 65.5A9 9 0 0 1 67 56.5A6 6 0 0 1 73 62.5"/>';
   const squares = '<path d="M4 18H96V80H4ZM66 18V80M66 56H96M72 56V80M58 65.5H72"/>';
-  return `<g fill="none" stroke="${light}" transform="rotate(${turn} 50 49)"><g stroke-width=".7" opacity=".6">${squares}</g><g stroke-width="2.6" stroke-linecap="round" stroke="${accent}">${arcs}</g></g>`;
+  return `<g fill="none" stroke="${light}" transform="rotate(${turn} 50 49)${mirror}"><path fill="${light}" stroke="none" opacity=".3" d="${filled}"/><g opacity=".6">${squares}</g><g stroke-width="4" stroke-linecap="round" stroke="${accent}">${arcs}</g></g>`;
 };
 
 const speech: Motif = ({ light, accent }, random) => {

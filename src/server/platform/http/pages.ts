@@ -100,9 +100,12 @@ function createPageDrawing(
   loadBuild: () => Promise<ServerBuild>,
   { publicUrl, socialUrls, mode, log, cache }: PageOptions,
 ) {
-  const handler = createRequestHandler(loadBuild, mode);
+  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   return async (context: HttpContext, signal: AbortSignal, sent?: BodyInit) => {
-    const { createLoadContext } = (await loadBuild()).entry.module as PageEntry;
+    const build = await loadBuild();
+    const { createLoadContext } = build.entry.module as PageEntry;
+    // The router ranks all routes for each request if it is given a function instead of a build.
+    if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) };
     const { raw } = context.req;
     const origin = ownOrigin(raw, publicUrl);
     const replyHeaders = new Headers();
@@ -138,7 +141,7 @@ function createPageDrawing(
       signal,
       ...(sent && { body: sent }),
     });
-    const drawn = await handler(request, page);
+    const drawn = await known.handle(request, page);
     const headers = new Headers(drawn.headers);
     // Any page may contain the origin, as robots.txt does.
     const caching = headers.get('Cache-Control');

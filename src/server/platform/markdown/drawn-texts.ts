@@ -12,9 +12,6 @@ interface Look {
   isolates: boolean;
 }
 
-/** A text that is more than words contains at least one of these. */
-const anyMark = /[\\`*_~[<&$]|:\/\//;
-
 /** Draws those of some texts of one line that are more than words, by their texts, without links. */
 export function drawnTexts(
   texts: readonly (string | undefined)[],
@@ -28,8 +25,7 @@ export function drawnTexts(
 }
 
 function drawnLine(text: string, language: CourseLanguage): string {
-  const content: Inline[] = anyMark.test(text) ? parseMarkdownLine(text) : [{ kind: 'text', text }];
-  return drawnWords(content, { language, isolates: languageFacts[language].dir === 'rtl' });
+  return drawnWords(parseMarkdownLine(text), { language, isolates: languageFacts[language].dir === 'rtl' });
 }
 
 function drawnWords(content: readonly Inline[], look: Look): string {

@@ -37,9 +37,10 @@ function partnersIn(tokens: readonly Token[]): Set<number> {
   const partners = new Set<number>();
   const opened = new Set<string>();
   const closed = new Set<string>();
-  const tags = [...tokens.entries()].flatMap(([place, { type, meta }]) =>
-    type === 'tag' ? [{ place, ...(meta as unknown as TagMeta) }] : [],
-  );
+  const tags: (TagMeta & { place: number })[] = [];
+  tokens.forEach(({ type, meta }, place) => {
+    if (type === 'tag') tags.push({ place, ...(meta as unknown as TagMeta) });
+  });
   for (const { place, name, closes } of tags)
     if (!closes) opened.add(name);
     else if (opened.has(name)) partners.add(place);

@@ -12,7 +12,7 @@ import { readMovingPart } from './read-moving-part.ts';
 import { readAngle, safeAddress } from './tags.ts';
 import { usualLines } from './usual-lines.ts';
 
-/** The densest chapter of the library has 600. `npm run bench -- hostile` measures what so many cost. */
+/** The densest chapter of the library has 250, the longest of the tests 900. `npm run bench -- hostile` measures what so many cost. */
 const mostSignsOfChapter = 3_000;
 
 /** Signs that may begin or end a part of a text: a line, a mark, an item, a cell. */
@@ -22,21 +22,27 @@ const sign = /[\\`*_~=^&![\]<>\n$|#]|[-+] |\d[.)] /g;
 const address = /:\/\/|mailto:/g;
 const signsOfAddress = 6;
 
-function countSigns(text: string): number {
-  return (text.match(sign)?.length ?? 0) + signsOfAddress * (text.match(address)?.length ?? 0);
-}
+const countSigns = (text: string, most: number) =>
+  countOf(sign, text, most) + signsOfAddress * countOf(address, text, most);
 
 /** Each letter, digit or command of a formula may become an element. */
-function countSignsOfMaths(source: string): number {
-  return source.match(/\\[a-zA-Z]+|[^\s{}&]/g)?.length ?? 0;
+const signOfMaths = /\\[a-zA-Z]+|[^\s{}&]/g;
+
+/** Counts what a pattern finds, without a string for each, until it is more than `most`. */
+function countOf(pattern: RegExp, text: string, most: number): number {
+  pattern.lastIndex = 0;
+  let count = 0;
+  while (count <= most && pattern.test(text)) count += 1;
+  return count;
 }
 
 /** Bounds what a chapter's texts cost to read and draw. A text with more signs than are left is shown as it was written. */
-type Takes = (signs: number) => boolean;
+type Takes = (countUpTo: (most: number) => number) => boolean;
 
 function allowanceOf(most = Infinity): Takes {
   let left = most;
-  return (signs) => {
+  return (countUpTo) => {
+    const signs = countUpTo(left);
     if (signs > left) return false;
     left -= signs;
     return true;
@@ -61,14 +67,15 @@ addMaths(md);
 
 /** Reads Markdown as models write it (docs/decisions/084). The time grows linearly with the text's length. */
 export function parseMarkdown(text: string, takes = allowanceOf()): Block[] {
-  if (!takes(countSigns(text))) return [{ kind: 'code', language: '', code: harmlessText(text) }];
+  if (!takes((most) => countSigns(text, most)))
+    return [{ kind: 'code', language: '', code: harmlessText(text) }];
   return new Reading(usualLines(text), takes).blocks();
 }
 
 /** Reads Markdown that stands in a line of its own: emphasis, code, links and maths, but no blocks. */
 export function parseMarkdownLine(text: string, takes = allowanceOf()): Inline[] {
   const line = harmlessText(text);
-  if (!takes(countSigns(line))) return [{ kind: 'text', text: line }];
+  if (!takes((most) => countSigns(line, most)) || !anyMark.test(line)) return plain(line);
   const reading = new Reading('', takes);
   // A block of code keeps its lines.
   return line.split(codeBlock).flatMap((part, place) => {
@@ -76,6 +83,11 @@ export function parseMarkdownLine(text: string, takes = allowanceOf()): Inline[]
     return part === '' ? [] : reading.words(part);
   });
 }
+
+/** A text that is more than words contains at least one of these. */
+const anyMark = /[\\`*_~[<&$\n]|:\/\//;
+
+const plain = (text: string): Inline[] => (text === '' ? [] : [{ kind: 'text', text }]);
 
 const codeBlock = /^[ \t]*(?:```|~~~)[^\n`]*\n([^]*?)\n?[ \t]*(?:```|~~~)[ \t]*$/m;
 
@@ -118,6 +130,7 @@ class Reading {
   }
 
   words(text: string): Inline[] {
+    if (!anyMark.test(text)) return plain(harmlessText(text));
     const tokens: Token[] = [];
     md.inline.parse(text, md, this.#env, tokens);
     return inlineTree(tokens, (token) => this.#mathsOf(token));
@@ -221,7 +234,7 @@ class Reading {
   }
 
   #setMaths(source: string, display: boolean): MathElement | null {
-    return this.#takes(countSignsOfMaths(source)) ? setMaths(source, display) : null;
+    return this.#takes((most) => countOf(signOfMaths, source, most)) ? setMaths(source, display) : null;
   }
 
   #isMaths(): boolean {

@@ -39,8 +39,7 @@ export function ProfileHead({ me, onChanged }: ProfileProps) {
         <Avatar
           imageUrl={me.imageUrl}
           name={me.firstName ?? me.email}
-          size="xl"
-          className="-mt-14 ring-4 ring-surface"
+          className="-mt-14 size-28 text-[2.75rem] ring-4 ring-surface"
         />
         <div className="min-w-0 sm:col-span-2">
           <h2 id="head-heading" dir="auto" className="text-2xl break-words">

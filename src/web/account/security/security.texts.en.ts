@@ -57,7 +57,9 @@ export const security = {
   twoFactorNotOn: 'Two-factor authentication is off already.',
   scanTitle: '1. Add Saksham to your authenticator app',
   scanText:
-    'Any app for such codes will do, such as Aegis, 2FAS, Google Authenticator or a password manager. Scan this picture with it:',
+    'Any app for such codes will do, such as Aegis, 2FAS, Google Authenticator or a password manager.',
+  otherScreen: 'On another screen',
+  scanPicture: 'Scan this picture with the app:',
   scanLabel: 'QR code with your key, for an authenticator app',
   openInApp: 'Open the app on this phone',
   typeInstead: 'Or type this key into the app:',

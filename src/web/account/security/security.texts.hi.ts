@@ -58,8 +58,9 @@ export const security: Translated<typeof english> = {
   twoFactorAlready: 'दो चरणों की पहचान पहले से चालू है।',
   twoFactorNotOn: 'दो चरणों की पहचान पहले से बंद है।',
   scanTitle: '1. सक्षम को अपने ऑथेंटिकेटर ऐप में जोड़ें',
-  scanText:
-    'ऐसे कोड दिखाने वाला कोई भी ऐप चलेगा, जैसे Aegis, 2FAS, Google Authenticator या कोई पासवर्ड मैनेजर। उससे यह चित्र स्कैन करें:',
+  scanText: 'ऐसे कोड दिखाने वाला कोई भी ऐप चलेगा, जैसे Aegis, 2FAS, Google Authenticator या कोई पासवर्ड मैनेजर।',
+  otherScreen: 'दूसरी स्क्रीन पर',
+  scanPicture: 'ऐप से यह चित्र स्कैन करें:',
   scanLabel: 'ऑथेंटिकेटर ऐप के लिए आपकी कुंजी का QR कोड',
   openInApp: 'इसी फ़ोन का ऐप खोलें',
   typeInstead: 'या यह कुंजी ऐप में लिखें:',

@@ -36,11 +36,18 @@ export function TwoFactorSetup({ twoFactorKey, ...events }: TwoFactorSetupProps)
         </h3>
         <p className="max-w-prose">{t('security.scanText')}</p>
         <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
-          {/* Scanners need a white quiet zone in both themes. */}
-          <div className="size-60 shrink-0 rounded-md border border-line bg-[#fff] p-4">
-            <QrCode text={twoFactorKey.uri} label={t('security.scanLabel')} />
-          </div>
           <TypedKey twoFactorKey={twoFactorKey} />
+          {/* A phone can't scan its own screen. */}
+          <details open={matchMedia('(pointer: fine) and (min-width: 769px)').matches}>
+            <summary className="min-h-11 py-2 font-semibold pointer-fine:md:hidden">
+              {t('security.otherScreen')}
+            </summary>
+            <p className="mb-3">{t('security.scanPicture')}</p>
+            {/* Scanners need a white quiet zone in both themes. */}
+            <div className="size-60 shrink-0 rounded-md border border-line bg-[#fff] p-4">
+              <QrCode text={twoFactorKey.uri} label={t('security.scanLabel')} />
+            </div>
+          </details>
         </div>
       </section>
       <FirstCode {...events} />
@@ -57,8 +64,7 @@ function TypedKey({ twoFactorKey: { secret, uri } }: { twoFactorKey: TwoFactorKe
   };
   return (
     <div className="grid min-w-0 flex-1 basis-60 justify-items-start gap-3">
-      {/* A phone can't scan its own screen. */}
-      <a href={uri} className={buttonClass({ tone: 'secondary' }, 'pointer-fine:hidden')}>
+      <a href={uri} className={buttonClass({}, 'max-sm:w-full pointer-fine:md:hidden')}>
         <Icon name="external" />
         {t('security.openInApp')}
       </a>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { dropAwaited, keepAwaited, notificationPermission, useAwaited } from './awaited-courses.ts';
 
-/** Asks to be told when the course is ready. The browser asks only at this press; where it refuses, pages' titles tell it. */
+/** Asks to be told when the course is ready. The browser asks only at this press; where it refuses, open pages tell it. */
 export default function TellButton({ courseId }: { courseId: string }) {
   const t = useTexts();
   const { storageKey } = useMe();
@@ -24,7 +24,7 @@ export default function TellButton({ courseId }: { courseId: string }) {
         {t('generation.tellMe')}
       </Button>
       <p role="status" className="text-sm text-muted">
-        {awaited ? t(`generation.tellsBy${granted ? 'Notification' : 'Title'}`) : null}
+        {awaited ? t(`generation.tellsBy${granted ? 'Notification' : 'Page'}`) : null}
       </p>
     </div>
   );

@@ -12,20 +12,24 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import type { GenerationPanelProps } from './generation-panel.tsx';
+import { isRefused } from './generation.ts';
 
+/** A refused chapter is no failure: its words are to be changed, and the rest goes on. */
 export default function FailedNotice({ layout, generation, readable, onEdit }: GenerationPanelProps) {
   const t = useTexts();
   const { chapters, mine } = generation.state;
   const failed = chapters.filter(({ state }) => state === 'failed');
-  const isRefused = ({ error }: (typeof failed)[number]) => error?.code === 'author-refused';
+  const allRefused = failed.every(isRefused);
   return (
     <Notice
-      tone="bad"
-      title={t('generation.failedTitle')}
+      tone={allRefused ? 'info' : 'bad'}
+      title={
+        allRefused ? t('generation.refusedTitle', { count: failed.length }) : t('generation.failedTitle')
+      }
       action={
         <>
           {/* The same words would be refused again. */}
-          {mine && !failed.every(isRefused) ? (
+          {mine && !allRefused ? (
             <Button busy={generation.starting} onClick={() => generation.press('resume')}>
               <Icon name="retry" />
               {t('generation.retry')}
@@ -107,7 +111,7 @@ function RefusedChapter({ layout, chapterId, alone, onEdit }: RefusedChapterProp
         </DialogButton>
       )}
       {chapters.length > 1 ? (
-        <Button tone="danger" busy={busy} onClick={() => void submit({ courseId, chapterId })}>
+        <Button tone="secondary" busy={busy} onClick={() => void submit({ courseId, chapterId })}>
           {t('generation.leaveOut')}
         </Button>
       ) : null}

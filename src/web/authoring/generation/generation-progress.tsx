@@ -6,6 +6,7 @@ import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import type { GenerationPanelProps } from './generation-panel.tsx';
@@ -42,6 +43,10 @@ export function GenerationProgress({ layout, generation }: GenerationProgressPro
   return (
     <>
       <Card as="div" className="grid gap-3">
+        <p className="flex items-center gap-3 font-semibold wrap-anywhere">
+          <CourseThumbnail src={layout.Thumbnail} alt="" eager className="w-16! shrink-0" />
+          <bdi {...courseText(layout.Language)}>{layout['Course Name']}</bdi>
+        </p>
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-offset-4">
           {t(ready ? 'generation.readyTitle' : paused ? 'generation.pausedTitle' : 'generation.title')}
         </h2>

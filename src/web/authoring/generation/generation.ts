@@ -17,6 +17,9 @@ export type Arriving = Readonly<Record<string, ArrivingText>>;
 /** `again` writes a finished course anew, `builtin` has the built-in author go on, `chapter` repeats an incomplete one. */
 type Act = 'start' | 'again' | 'resume' | 'builtin' | { chapter: string };
 
+/** Whether the author declined to write a chapter. */
+export const isRefused = ({ error }: GenerationState['chapters'][number]) => error?.code === 'author-refused';
+
 export type Generation = ReturnType<typeof useGeneration>;
 
 export function useGeneration(courseId: string, initial: GenerationState) {

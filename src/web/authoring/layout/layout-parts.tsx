@@ -2,15 +2,15 @@ import type { GenerationState } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { isActive } from '#contract/course-state.ts';
 import type { AuthorLabel as Author, ChapterState } from '#contract/courses.ts';
-import type { Generation } from '#web/authoring/generation/generation.ts';
+import { isRefused, type Generation } from '#web/authoring/generation/generation.ts';
 import { ProblemText } from '#web/authoring/problem-text.tsx';
 import { problemWords } from '#web/platform/calls/problem-words.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PlannedTime } from '#web/ui/chapter-time.tsx';
 import { LevelName } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -53,25 +53,25 @@ export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
         </h2>
         <p className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>*+*]:before:me-1.5 [&>*+*]:before:content-['·']">
           <LevelName level={layout.Level} language={layout.Language} />
-          <bdi lang={languageOfLetters(layout.Duration, layout.Language)}>{layout.Duration}</bdi>
+          <PlannedTime alone duration={layout.Duration} language={layout.Language} />
           <span>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</span>
         </p>
       </div>
       <div className="col-span-full grid content-start gap-2 mid:col-span-1 mid:col-start-2">
         <FoldedText text={layout.Description} words={words} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {readable ? (
-            <ButtonLink to={readingPath(layout._id)}>{start}</ButtonLink>
-          ) : (
+          {readable ? <ButtonLink to={readingPath(layout._id)}>{start}</ButtonLink> : null}
+          <AuthorLabel author={author} />
+          {readable ? null : (
             <Button
-              tone="secondary"
+              tone="quiet"
               aria-disabled
+              className="-mx-5"
               onClick={() => toast.error(t('layout.startTooEarly'), { id: 'start-too-early' })}
             >
               {start}
             </Button>
           )}
-          <AuthorLabel author={author} />
         </div>
       </div>
     </section>
@@ -154,7 +154,7 @@ function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
         ) : null}
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Icon name="clock" className="size-4 shrink-0" />
-          <span dir="auto">{chapter.Duration}</span>
+          <PlannedTime alone duration={chapter.Duration} language={layout.Language} />
         </p>
         {progress?.error && isActive(state) ? (
           <p className="text-sm text-bad">
@@ -172,8 +172,9 @@ const badges = {
   writing: { tone: 'accent', icon: null, text: 'generation.chapterWriting' },
   ready: { tone: 'good', icon: 'check', text: 'generation.chapterReady' },
   failed: { tone: 'bad', icon: 'warning', text: 'generation.chapterFailed' },
+  refused: { tone: 'accent', icon: 'info', text: 'generation.chapterRefused' },
   incomplete: { tone: 'neutral', icon: 'warning', text: 'generation.chapterIncomplete' },
-} as const satisfies Record<ChapterState | 'incomplete', unknown>;
+} as const satisfies Record<ChapterState | 'refused' | 'incomplete', unknown>;
 
 interface ProgressProps extends Omit<ChapterRowProps, 'number'> {
   progress: GenerationState['chapters'][number];
@@ -184,7 +185,7 @@ function Progress({ chapter, layout, generation, progress }: ProgressProps) {
   const { state, starting, press } = generation;
   const { _id, 'Chapter Name': name } = chapter;
   const shown = progress.state === 'ready' && progress.incomplete ? 'incomplete' : progress.state;
-  const { tone, icon, text } = badges[shown];
+  const { tone, icon, text } = badges[shown === 'failed' && isRefused(progress) ? 'refused' : shown];
   return (
     <div className="col-start-2 flex flex-wrap items-center gap-3 md:col-start-3 md:min-w-36 md:flex-col md:items-end">
       {/* In a course whose chapters are all written, only incomplete ones show a badge. */}

@@ -88,9 +88,9 @@ export const states: PageState[] = [
       if ((await tell.getAttribute('aria-pressed')) === 'false') await tell.click();
       await page.evaluate(() => scrollTo(0, 0));
     },
-    shows: /its title tells you/,
+    shows: /An open page of Saksham tells you too/,
   },
   { name: 'layout-paused', ...own('paused'), shows: 'The writing is paused' },
-  { name: 'layout-failed', ...own('declined'), shows: 'Some chapters could not be written' },
+  { name: 'layout-failed', ...own('declined'), shows: 'One chapter was not written' },
   { name: 'layout-not-found', ...missing, shows: 'Course not found' },
 ];

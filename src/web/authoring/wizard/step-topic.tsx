@@ -87,20 +87,15 @@ export function OpenWishes() {
   const noCategory = draft.category === '';
   if (!noTopic && !noCategory) return null;
   return (
-    <div className="grid gap-3 rounded-md border border-line bg-accent-soft p-4">
-      {noTopic ? (
-        <>
-          <p>{t('wizard.noTopic', { topic })}</p>
-          <TopicField onFocus={() => setTyping(true)} />
-        </>
-      ) : null}
+    <div className="grid gap-3">
+      {noTopic ? <TopicField hint={t('wizard.noTopic', { topic })} onFocus={() => setTyping(true)} /> : null}
       {noCategory ? (
-        <>
-          <p>{t('wizard.noCategory')}</p>
-          <Button tone="secondary" className="justify-self-start" onClick={() => void goTo(1)}>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <span>{t('wizard.noCategory')}</span>
+          <Button tone="quiet" className="-mx-2 px-2!" onClick={() => void goTo(1)}>
             {t('wizard.pickCategory')}
           </Button>
-        </>
+        </p>
       ) : null}
     </div>
   );

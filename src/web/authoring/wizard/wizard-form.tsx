@@ -173,14 +173,17 @@ function StepCategory() {
   const proposed = useProposed(topic);
   const isProposed = chosen !== '' && chosen === proposed;
   const others = categories.filter((category) => category !== proposed);
+  const typed = topic.trim();
   const heading = (
     <>
-      <StepHeading step={1} text={t('wizard.chooseCategory')} />
-      {isProposed ? (
+      <StepHeading step={1} text={t(typed === '' ? 'wizard.chooseCategory' : 'wizard.whichSubject')} />
+      {typed === '' ? null : (
         <span className="mt-2 block text-base font-normal wrap-anywhere">
-          {t('wizard.proposed', { topic: topic.trim(), category: t(categoryText(chosen)) })}
+          {isProposed
+            ? t('wizard.proposed', { topic: typed, category: t(categoryText(chosen)) })
+            : t('wizard.topicIs', { topic: typed })}
         </span>
-      ) : null}
+      )}
     </>
   );
   return (

@@ -181,19 +181,20 @@ test('a failure of the AI’s budget offers the built-in author for languages th
 });
 
 test('a topic of a person who may be in danger names whom to call, and goes on only where that is not sure', async () => {
-  const contacts = [{ name: 'Tele-MANAS', number: '14416' }];
+  const contacts = [{ name: 'Tele-MANAS (to talk, free)', number: '14416' }];
   const help = { title: 'Before you continue', text: 'Talk.', contacts };
   const needsHelp = (details: object) => fails('topic-needs-help', { error: 'Talk.', details });
   const { network, press, saved } = await generate({ writeLayout: needsHelp({ help }) });
   const shown = within(await alert(help.title));
+  shown.getByText('to talk, free');
   expect(shown.getByRole('link', { name: /14416/ }).getAttribute('href')).toBe('tel:14416');
-  expect(shown.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(shown.queryByRole('button', { name: /make it/ })).toBeNull();
   await press('Close');
   network.answer({ writeLayout: needsHelp({ help, unsure: true }) });
   await press('Generate Course');
   await alert(help.title);
   network.answer({ writeLayout: whole });
-  await press('Continue');
+  await press('I am safe and want this course: make it');
   await saved();
   expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ confirmed: true });
 });

@@ -86,6 +86,6 @@ export const states: PageState[] = [
     provokes: /422/,
     shows: 'It is not your fault, and there is help',
   },
-  { name: 'wizard-unsure', ...refusedLayout(422, unsure), shows: 'Continue' },
+  { name: 'wizard-unsure', ...refusedLayout(422, unsure), shows: 'I am safe and want this course: make it' },
   { name: 'wizard-ai-budget', ...refusedLayout(429, usedUp), shows: 'Get a study plan now' },
 ];

@@ -17,9 +17,10 @@ export function showMarks(learner: CourseLearner): void {
   const { progress } = learner;
   setHidden('[data-all-done]', !progress?.complete);
   const asks = progress?.chapters.some(({ questions }) => questions > 0);
-  if (progress?.complete) setHidden('[data-test]', true);
+  if (progress?.chapters.some(({ read, complete }) => read || complete)) setHidden('[data-test]', true);
   else if (asks) setHidden('[data-test]', false);
-  const next = nextChapterId(learner);
+  const last = nextChapterId(learner);
+  const next = last && marksOf(last).read ? (unread[0]?.dataset.chapter ?? last) : last;
   const name = next && find(`a[data-chapter="${CSS.escape(next)}"] [data-name]`)?.textContent;
   if (next && name) continueAt(page, { id: next, name });
   if (chapterId === undefined) return;

@@ -6,6 +6,8 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 const date = { day: 'numeric', month: 'long' } as const;
 
 const nightEndsAt = 4;
+/** Keeps the hour and what follows it on one line. */
+const noBreak = '\u00a0';
 
 /**
  * Says when something is as people say it (“5:30 tomorrow morning”), with `clock: false` without the time. After midnight,
@@ -60,10 +62,10 @@ function englishDay(moment: Date, days: number): string {
 /** Formats a date. In Hindi, its time has the part of the day (“शाम 6:00 बजे”), because nobody says “6:00 pm बजे”. */
 function dateText(language: PageLanguage, style: Intl.DateTimeFormatOptions, moment: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(language), options).format(moment);
+    new Intl.DateTimeFormat(localeOf(language), options).format(moment).replace(/\s(?=[ap]m)/iu, noBreak);
   if (language !== 'hi') return format(style);
   const spoken = format({ ...time, dayPeriod: 'short', timeZone: style.timeZone });
-  return format(style).replace(/\d+:\d+\s[ap]m(?: बजे)?/iu, `${spoken} बजे`);
+  return format(style).replace(/\d+:\d+\s[ap]m(?: बजे)?/iu, `${spoken}${noBreak}बजे`);
 }
 
 /** `momentText` of an ISO time; null on the server and at hydration, because only the browser knows the time zone. */

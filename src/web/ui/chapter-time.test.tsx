@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '#tests/dom/open-page.tsx';
+import { minutesOf, minutesOfAll, PlannedTime } from './chapter-time.tsx';
+
+test.each([
+  ['en', '3 hours', 'planned: 3 hours'],
+  ['en', '1 घंटा', 'planned: 1 hour'],
+  ['hi', '3 hours', 'अनुमान: 3 घंटे'],
+  ['hi', '45', 'अनुमान: 45 मिनट'],
+  ['hi', 'two evenings', 'two evenings'],
+] as const)(
+  'a planned time is in the page’s language where it is known (%s: %s)',
+  async (language, duration, shown) => {
+    const Page = () => (
+      <main>
+        <PlannedTime duration={duration} language="en" />
+      </main>
+    );
+    await openPage('/', { default: Page }, {}, { language });
+    expect((await screen.findByRole('main')).textContent).toBe(shown);
+  },
+);
+
+test('the time of a course is the sum of what its chapters say, once all are written', () => {
+  const chapters = [{ words: 40 }, { words: 140 }, { words: 250 }];
+  const course = { duration: '3 hours', language: 'en', chapters } as const;
+  expect(chapters.map(minutesOf)).toEqual([1, 1, 3]);
+  expect(minutesOfAll(course)).toBe(5);
+  expect(minutesOfAll({ ...course, chapters: [...chapters, {}] })).toBeUndefined();
+});
