@@ -112,6 +112,16 @@ test('verdict and Next are on a small screen after the longest question of the l
   expect(trouble).toEqual(noTrouble);
 });
 
+test('going on from a chapter that asks nothing says that it is read', async () => {
+  const { page } = await e2e.newPage(phone);
+  const pots = course.chapterIds[1]!;
+  await openPage(page, learningPath(course.courseId, pots));
+  await page.locator('[rel=next][data-done]').waitFor();
+  await page.getByRole('link', { name: 'Next chapter' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Light' }).waitFor();
+  await page.locator(`a[data-chapter="${pots}"][data-is-read]`).waitFor({ state: 'attached' });
+});
+
 test('a printed chapter in Urdu runs from right to left, is whole, and has a glyph for each of the 13 languages', async () => {
   const session = e2e.product.session();
   const { chapterName: courseName, about, topics, ...urdu } = taughtChapters.ur;

@@ -10,7 +10,7 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { Badge } from '#web/ui/message.tsx';
-import { ReadSoFar } from '#web/ui/progress.tsx';
+import { DoneSoFar } from '#web/ui/progress.tsx';
 import { listedPath, type ListedCourse } from './listed-course.ts';
 
 const states = {
@@ -60,7 +60,7 @@ export function YourCourse({ course, onDeleted }: YourCourseProps) {
             <Badge tone="good">{t('dashboard.courseComplete')}</Badge>
           </p>
         ) : begun ? (
-          <ReadSoFar {...begun.read} />
+          <DoneSoFar {...begun.done} />
         ) : null}
         {state ? (
           <p>

@@ -7,9 +7,9 @@ export const dashboard = {
   yourCoursesLoading: 'Loading your courses...',
   yourCoursesFailed: 'Your courses could not be loaded.',
   nothingYet: 'Nothing here yet. Create a course about whatever you want to know.',
-  chaptersRead: {
-    one: '{n} of {count} chapter read',
-    other: '{n} of {count} chapters read',
+  chaptersDone: {
+    one: '{n} of {count} chapter done',
+    other: '{n} of {count} chapters done',
   },
   courseComplete: 'Complete',
   courseMenu: 'More about {course}',
@@ -17,7 +17,7 @@ export const dashboard = {
   share: 'Share',
   questions: 'Questions',
   toReview: { one: '{count} question to review', other: '{count} questions to review' },
-  daysInARow: { one: 'Day {count}: a good start', other: '{count} days in a row' },
+  daysInARow: { one: '{count} day: a good start', other: '{count} days in a row' },
   daysBegin: 'Start again today',
   daysLongest: { one: 'Your longest row: {count} day', other: 'Your longest row: {count} days' },
   daysRests: {
@@ -26,6 +26,7 @@ export const dashboard = {
   },
   dayLearned: '{day}: learned',
   dayRest: '{day}: rest day',
+  restKeeps: 'A rest day keeps your row.',
   dayFree: '{day}: nothing learned',
   dayAhead: '{day}: still to come',
   goalSoFar: '{minutes} of {goal} minutes today',

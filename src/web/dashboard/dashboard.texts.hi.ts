@@ -10,9 +10,9 @@ export const dashboard: Translated<typeof english> = {
   yourCoursesLoading: 'आपके कोर्स लोड हो रहे हैं...',
   yourCoursesFailed: 'आपके कोर्स लोड नहीं हो पाए।',
   nothingYet: 'यहाँ अभी कुछ नहीं है। जो जानना हो उस पर कोर्स बनाएँ।',
-  chaptersRead: {
-    one: 'अध्याय पढ़े: {count} में से {n}',
-    other: 'अध्याय पढ़े: {count} में से {n}',
+  chaptersDone: {
+    one: 'अध्याय पूरे: {count} में से {n}',
+    other: 'अध्याय पूरे: {count} में से {n}',
   },
   courseComplete: 'पूरा',
   courseMenu: '{course}: और विकल्प',
@@ -20,7 +20,7 @@ export const dashboard: Translated<typeof english> = {
   share: 'साझा करें',
   questions: 'सवाल',
   toReview: { one: '{count} सवाल दोहराने के लिए', other: '{count} सवाल दोहराने के लिए' },
-  daysInARow: { one: 'दिन {count}: अच्छी शुरुआत', other: 'लगातार {count} दिन' },
+  daysInARow: { one: '{count} दिन: अच्छी शुरुआत', other: 'लगातार {count} दिन' },
   daysBegin: 'आज से नया सिलसिला शुरू करें',
   daysLongest: { one: 'सबसे लंबा सिलसिला: {count} दिन', other: 'सबसे लंबा सिलसिला: {count} दिन' },
   daysRests: {
@@ -29,6 +29,7 @@ export const dashboard: Translated<typeof english> = {
   },
   dayLearned: '{day}: सीखा',
   dayRest: '{day}: आराम का दिन',
+  restKeeps: 'आराम का दिन सिलसिला नहीं तोड़ता।',
   dayFree: '{day}: पढ़ाई नहीं हुई',
   dayAhead: '{day}: अभी आना है',
   goalSoFar: 'आज {goal} में से {minutes} मिनट हुए',

@@ -30,7 +30,7 @@ export const states: PageState[] = [
       await page.getByRole('textbox').fill(code);
       await page.getByRole('button', { name: 'Bring my answers' }).click();
     },
-    shows: '1 answer or mark was added. It counts.',
+    shows: '1 answer or mark was added.',
   },
   {
     name: 'import-course-refused',

@@ -12,6 +12,7 @@ if (field && part) {
   }
   part.addEventListener('change', ({ target }) => {
     const file = (target as HTMLInputElement).files?.[0];
+    part.querySelector('[data-file-name]')!.textContent = file?.name ?? '';
     // A longer file holds no code.
     void file
       ?.slice(0, 15_000)

@@ -6,7 +6,7 @@ import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
+import { Button, buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
@@ -98,11 +98,18 @@ function CodeForm({ typed, isUnreadable }: { typed: string | undefined; isUnread
       />
       <label hidden data-file className="grid gap-1.5">
         <span className="font-semibold">{t('bringing.file')}</span>
-        <input
-          type="file"
-          accept=".txt,text/plain"
-          className="min-h-11 w-full rounded-md border border-edge bg-surface px-4 py-2.5"
-        />
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span
+            className={buttonClass(
+              { tone: 'secondary' },
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
+            )}
+          >
+            <input type="file" accept=".txt,text/plain" className="sr-only" />
+            <span>{t('bringing.chooseFile')}</span>
+          </span>
+          <span data-file-name className="min-w-0 text-muted wrap-anywhere" />
+        </span>
       </label>
       <Button type="submit" size="lg">
         {t('bringing.send')}

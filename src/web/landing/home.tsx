@@ -181,7 +181,7 @@ function CourseSoFar({ course, eager }: { course: ListedCourse; eager?: boolean 
   const { courseId, courseName, language, own, begun } = course;
   const notBegun = notBegunTexts[own?.state ?? ''];
   const soFar = begun
-    ? t('dashboard.chaptersRead', { n: begun.read.n, count: begun.read.of })
+    ? t('dashboard.chaptersDone', { n: begun.done.n, count: begun.done.of })
     : notBegun && t(notBegun);
   return (
     <>

@@ -19,7 +19,6 @@ import { CourseWords } from './course-words.tsx';
 const missing =
   'group-data-complete:hidden group-data-read-all:border-accent group-data-read-all:bg-accent group-data-read-all:text-on-accent';
 const earned = 'group-not-data-earned:hidden';
-const aside = 'max-sm:-ms-5';
 
 /** Leads from the last chapter to what is missing or to the course's end, as the island says (island/show-marks.ts). */
 export function CourseEnd({ courseId }: { courseId: string }) {
@@ -30,8 +29,6 @@ export function CourseEnd({ courseId }: { courseId: string }) {
     { text: 'learning.whatIsMissing', href: toEnd, tone: 'secondary', className: missing },
     { text: 'learning.toEnd', href: toEnd, className: 'group-not-data-complete:hidden' },
     { text: 'learning.yourCertificate', href: certificate, tone: 'secondary', className: earned },
-    { text: 'learning.otherCourses', href: '/courses', tone: 'quiet', className: aside },
-    { text: 'course.makeYourOwn', href: '/createcourse', tone: 'quiet', className: aside },
   ] as const;
   return (
     <Card as="section" aria-labelledby="course-end" data-course-end className="group grid gap-5 print:hidden">
@@ -56,12 +53,20 @@ export function CourseEnd({ courseId }: { courseId: string }) {
             </ButtonLink>
           ))}
         </div>
+        <div className="-ms-5 flex flex-wrap">
+          <ButtonLink href="/courses" tone="quiet">
+            {t('learning.otherCourses')}
+          </ButtonLink>
+          <ButtonLink href="/createcourse" tone="quiet">
+            {t('course.makeYourOwn')}
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   );
 }
 
-/** Leads on first, and back below. The way on has the accent once the chapter is done (island/show-marks.ts). */
+/** Leads on first, and back below. The way on has the accent once nothing is left to check (island/show-marks.ts). */
 export function ChapterSteps({ course, place }: { course: CourseSummary; place: number }) {
   const t = useTexts();
   const { _id, language, chapters } = course;
@@ -74,7 +79,7 @@ export function ChapterSteps({ course, place }: { course: CourseSummary; place: 
           href={readingPath(_id, next._id)}
           data-step
           rel="next"
-          className="flex min-h-16 items-center gap-4 rounded-lg border border-edge bg-surface px-5 py-3 transition-colors hover:bg-accent-soft data-done:border-accent data-done:bg-accent data-done:text-on-accent data-done:hover:bg-accent-strong"
+          className="flex min-h-16 items-center gap-4 rounded-lg px-5 py-3 text-accent-ink transition-colors hover:bg-accent-soft data-done:bg-accent data-done:text-on-accent data-done:hover:bg-accent-strong"
         >
           <span className="grid min-w-0 flex-1">
             <span className="text-sm">{t('learning.nextChapter')}</span>

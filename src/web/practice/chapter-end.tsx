@@ -20,11 +20,12 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
   const t = useTexts();
   const own = useCourseText();
   const toTry = questions === undefined || questions.accepted + questions.selfChecks.length > 0;
+  const hasMore = toTry || questions.state === 'being-checked';
   return (
     <Card as="section" aria-labelledby="check-yourself" className="grid gap-4 print:hidden">
       <div className="grid gap-1">
         <h3 id="check-yourself" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl" {...own}>
-          {t('lesson.checkYourself')}
+          <span>{t(hasMore ? 'lesson.checkYourself' : 'lesson.finished')}</span>
           <span
             hidden
             data-passed
@@ -53,10 +54,10 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
         ) : null}
         <MoreExercises courseId={courseId} chapterId={chapterId} questions={questions} />
         <Button
-          tone="secondary"
+          tone="quiet"
           data-mark-read
           aria-pressed={false}
-          className="group aria-pressed:border-good aria-pressed:text-good noscript:hidden"
+          className="group aria-pressed:text-good max-sm:-ms-5 noscript:hidden"
         >
           <CheckMark />
           <span {...own} className="group-aria-pressed:hidden">

@@ -3,10 +3,11 @@ import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { exercisesPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { PendingLine } from './practice.tsx';
 
@@ -40,13 +41,10 @@ export function PracticeHead({ course, chapter, title, ofLesson = false }: Pract
   const words = courseText(course.language);
   return (
     <div className="flex items-center gap-1 md:gap-3">
-      <a
+      <BackLink
         href={readingPath(course._id, chapter?._id)}
-        aria-label={t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}
-        className="-ms-3 grid size-12 shrink-0 place-items-center rounded-full text-accent-ink hover:bg-accent-soft"
-      >
-        <Icon name="previous" className="size-6" />
-      </a>
+        label={t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}
+      />
       <div className="min-w-0">
         <h1 className="text-xl md:text-3xl" {...(ofLesson && words)}>
           {title}
@@ -59,17 +57,22 @@ export function PracticeHead({ course, chapter, title, ofLesson = false }: Pract
   );
 }
 
-/** Leads to the chapter after the one at `place`, or from the last one to the end of the course. */
-export function NextChapter({ course, place }: { course: CourseSummary; place: number }) {
+interface NextChapterProps {
+  course: CourseSummary;
+  place: number;
+  /** Another chapter that is not done, if one is known. */
+  goOn?: string | undefined;
+}
+
+/** Leads to the chapter after the one at `place`; from the last one to one that is not done, or to the end of the course. */
+export function NextChapter({ course, place, goOn }: NextChapterProps) {
   const t = useTexts();
-  const next = course.chapters[place + 1];
-  const to = next ? readingPath(course._id, next._id) : learnedPath(course._id);
-  return (
-    <ButtonLink size="lg" to={to} className="self-start">
-      <span>{t(next ? 'learning.nextChapter' : 'learning.whatNext')}</span>
-      <Icon name="next" className="size-5" />
-    </ButtonLink>
-  );
+  const { _id, chapters, language } = course;
+  const next = chapters[place + 1] ?? chapters.find((each) => each._id === goOn);
+  const to = next ? readingPath(_id, next._id) : learnedPath(_id);
+  const text = (chapter: string) => (next ? t('practice.nextIs', { chapter }) : t('learning.whatNext'));
+  const name = next?.chapterName ?? '';
+  return <NamedButton {...{ to, text, name, language }} size="lg" className="self-start" />;
 }
 
 interface MoreExercisesProps {

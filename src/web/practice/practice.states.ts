@@ -115,7 +115,7 @@ export const states: PageState[] = [
     await page.getByText('Light gives the energy.').click();
     await press(page, 'Report a mistake');
   }),
-  reached('practice-many', 'Partly right. The whole answer', (page) => choose(page, ['Light', 'Salt'])),
+  reached('practice-many', 'Partly right.', (page) => choose(page, ['Light', 'Salt'])),
   reached('practice-number', 'Type the answer as a number.', toNumber),
   reached('practice-order', 'Put these in the right order.', toOrder),
   reached('practice-waiting', '1 answer waits for the network', (page) => choose(page, ['Light']), {
@@ -125,7 +125,7 @@ export const states: PageState[] = [
     },
     provokes: /ERR_FAILED|learning\/events/,
   }),
-  reached('practice-result-missed', 'Read this again', async (page) => {
+  reached('practice-result-missed', 'Read again', async (page) => {
     await toOrder(page);
     await press(page, 'Check');
     await next(page);

@@ -18,7 +18,7 @@ interface NoQuestionsProps {
   questions: ChapterQuestions;
 }
 
-/** Says that there is no quiz and why, and offers what the learner can check without one. */
+/** Offers what the learner can check without a quiz; says that there is none where there is nothing else, or why. */
 export function NoQuestions(props: NoQuestionsProps) {
   const t = useTexts();
   const own = useCourseText();
@@ -33,11 +33,13 @@ export function NoQuestions(props: NoQuestionsProps) {
   const isHeldBack = withheld > 0;
   return (
     <>
-      <div {...(!isHeldBack && own)}>
-        <Notice {...(isHeldBack && { title: t('practice.nonePassed') })} action={action}>
-          <bdi>{isHeldBack ? heldBack : t('lesson.noQuestionsHere')}</bdi>
-        </Notice>
-      </div>
+      {isHeldBack || mine || selfChecks.length === 0 ? (
+        <div {...(!isHeldBack && own)}>
+          <Notice {...(isHeldBack && { title: t('practice.nonePassed') })} action={action}>
+            <bdi>{isHeldBack ? heldBack : t('lesson.noQuestionsHere')}</bdi>
+          </Notice>
+        </div>
+      ) : null}
       {selfChecks.length > 0 ? <SelfChecks {...props} /> : null}
     </>
   );
@@ -63,7 +65,7 @@ function SelfChecks({ course, chapterId, questions: { selfChecks } }: NoQuestion
     <Card as="section" aria-labelledby="self-checks" className="grid gap-4">
       <div className="grid gap-1" {...own}>
         <h2 id="self-checks" className="text-xl">
-          {t('lesson.checkYourself')}
+          {t('lesson.practice')}
         </h2>
         <p className="text-muted">{t('lesson.selfChecksHere')}</p>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
 import { missingChapters } from '#contract/certificate-caps.ts';
@@ -9,21 +10,23 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { NumberTable } from '#web/ui/number-table.tsx';
-import { ReadSoFar } from '#web/ui/progress.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
-import { nextPath } from '#web/platform/courses/begun-courses.ts';
+import { DoneSoFar } from '#web/ui/progress.tsx';
+import { doneOf, nextPath } from '#web/platform/courses/begun-courses.ts';
 
+/** Only a check has a reason that the way to it does not tell. */
 const nextTexts = {
-  begin: 'progress.nextBegin',
-  read: 'progress.nextRead',
+  begin: undefined,
+  read: undefined,
   check: 'progress.nextCheck',
   'check-again': 'progress.nextCheckAgain',
 } as const;
 
 export function CourseCard({ course }: { course: CourseProgress }) {
   const t = useTexts();
-  const { chapters, read, checked, next } = course;
+  const { chapters, checked, next } = course;
+  const why = next && nextTexts[next.why];
   const nextChapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
   const words = courseText(course.language);
   return (
@@ -42,26 +45,22 @@ export function CourseCard({ course }: { course: CourseProgress }) {
           </h3>
           {course.complete ? <Badge tone="good">{t('progress.courseComplete')}</Badge> : null}
         </div>
-        <ReadSoFar {...read} />
-        <p className="text-sm text-muted">
-          {checked.of === 0 ? t('progress.noneToCheck') : t('progress.chaptersChecked', checked)}
-        </p>
+        <DoneSoFar {...doneOf(course)} />
+        {checked.of === 0 ? null : (
+          <p className="text-sm text-muted">{t('progress.chaptersChecked', checked)}</p>
+        )}
       </div>
       <div className="grid gap-4 print:hidden">
         {next && nextChapter ? (
           <div className="grid justify-items-start gap-2">
-            <p className="text-muted">{t(nextTexts[next.why])}</p>
-            <ButtonLink
+            {why ? <p className="text-muted">{t(why)}</p> : null}
+            <NamedButton
               to={nextPath(course.courseId, next)}
               tone="secondary"
-              className="max-w-full wrap-anywhere"
-            >
-              <span>
-                <TextAround text={(chapter) => t('progress.continueWith', { chapter })}>
-                  <bdi {...courseText(course.language)}>{nextChapter.chapterName}</bdi>
-                </TextAround>
-              </span>
-            </ButtonLink>
+              text={(chapter) => t('progress.continueWith', { chapter })}
+              name={nextChapter.chapterName}
+              language={course.language}
+            />
           </div>
         ) : course.complete ? (
           <ButtonLink to={learnedPath(course.courseId)} tone="secondary" className="justify-self-start">
@@ -123,13 +122,28 @@ function ChapterTable({ course: { courseId, courseName, language, chapters } }: 
   );
 }
 
-function cellsOf(t: Translate, { read, opened, checked, kept, questions }: ChapterProgress): string[] {
-  const [yes, no] = [t('progress.yes'), t('progress.no')];
-  const unread = opened ? t('progress.opened') : no;
+const markIcons = { yes: 'check', opened: 'circle', no: 'minus', noQuestions: 'minus' } as const;
+
+function Mark({ name }: { name: keyof typeof markIcons }) {
+  const t = useTexts();
+  return (
+    <>
+      <Icon
+        name={markIcons[name]}
+        className={`inline size-5 ${name === 'yes' ? 'text-good' : 'text-muted'}`}
+      />
+      <span className="sr-only">{t(`progress.${name}`)}</span>
+    </>
+  );
+}
+
+function cellsOf(t: Translate, { read, opened, checked, kept, questions }: ChapterProgress): ReactNode[] {
+  const [yes, no] = [<Mark key="yes" name="yes" />, <Mark key="no" name="no" />];
+  const unread = opened ? <Mark name="opened" /> : no;
   const checkedTexts = {
     passed: t('progress.bestPassed', checked),
     tried: t('progress.bestOf', checked),
-    none: questions === 0 ? t('progress.noQuestions') : no,
+    none: questions === 0 ? <Mark name="noQuestions" /> : no,
   };
   return [read ? yes : unread, checkedTexts[checked.state], kept ? yes : no];
 }

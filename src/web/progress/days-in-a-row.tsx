@@ -78,7 +78,15 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
           <p className="text-sm text-muted">{t('dashboard.daysRests', { count: restsLeft })}</p>
         ) : null}
       </div>
-      <Week week={week} today={today} />
+      <div className="grid gap-1">
+        <Week week={week} today={today} />
+        {week.some(({ state }) => state === 'rest') ? (
+          <p aria-hidden="true" className="flex items-center gap-1 text-sm text-muted">
+            <DayFlower state="rest" />
+            <span>{t('dashboard.restKeeps')}</span>
+          </p>
+        ) : null}
+      </div>
       <ButtonLink to={choicePath} tone="quiet" className="-mx-5 -my-2 justify-self-start">
         <Icon name="bell" className="size-5" />
         <span>{t(goal === 0 ? 'dashboard.chooseGoal' : choiceText)}</span>

@@ -19,12 +19,13 @@ import { Card } from '#web/ui/card.tsx';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
+import { LearnerPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { CourseCard } from './course-card.tsx';
 import { DaysInARow, loadDays } from './days-in-a-row.tsx';
-import { dayText, localDay, siteZone } from './reader-day.ts';
+import { dayText, siteZone } from './reader-day.ts';
 import { reportSpan, spanOfReader, sumsOf, weeksOf } from './report-days.ts';
 import { WeekPicture, YearPicture } from './report-pictures.tsx';
 import type { Route } from './+types/progress-page';
@@ -55,23 +56,26 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   return (
-    <PageFrame title={t('shell.progress')} lead={t('progress.lead')}>
-      {loaderData.courses?.items.length ? (
-        <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
-          {t('progress.guestText')}
-        </GuestNotice>
-      ) : null}
-      <DaysInARow
-        initial={loaderData.days}
-        choicePath={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
-      />
-      <Progress loaded={loaderData} coursesPath={signedIn ? '/dashboard' : '/createcourse#your-courses'} />
-      {signedIn ? null : (
-        <div className="print:hidden">
-          <ReminderChoice initial={loaderData.days.reminders} />
-        </div>
-      )}
-    </PageFrame>
+    <>
+      <LearnerPlaces />
+      <PageFrame title={t('shell.progress')} lead={t('progress.lead')}>
+        {loaderData.courses?.items.length ? (
+          <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
+            {t('progress.guestText')}
+          </GuestNotice>
+        ) : null}
+        <DaysInARow
+          initial={loaderData.days}
+          choicePath={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
+        />
+        <Progress loaded={loaderData} coursesPath={signedIn ? '/dashboard' : '/createcourse#your-courses'} />
+        {signedIn ? null : (
+          <div className="print:hidden">
+            <ReminderChoice initial={loaderData.days.reminders} />
+          </div>
+        )}
+      </PageFrame>
+    </>
   );
 }
 
@@ -109,7 +113,7 @@ function Progress({ loaded, coursesPath }: ProgressProps) {
       <PaperHead day={span.to} />
       <Courses list={list} items={items} />
       {report ? (
-        <Report report={report} zone={span.zone} />
+        <Report report={report} />
       ) : read.error ? (
         <LoadFailed title={t('progress.failed')} onRetry={read.retry} />
       ) : null}
@@ -163,21 +167,23 @@ function Courses({ list, items }: CoursesProps) {
   );
 }
 
-interface ReportProps {
-  report: LearningReport;
-  zone: string;
-}
+/** A year with less than four weeks in it is nearly empty. */
+const daysBeforeYear = 28;
 
-function Report({ report, zone }: ReportProps) {
+function Report({ report }: { report: LearningReport }) {
   const t = useTexts();
+  const week = weeksOf(report.days).at(-1) ?? [];
+  const { answers, right } = sumsOf(week);
   return (
     <>
       {report.weakest.length > 0 ? <Weakest weakest={report.weakest} /> : null}
       <Section id="week-heading" title={t('progress.week')}>
-        <WeekWords report={report} zone={zone} />
-        <WeekPicture week={weeksOf(report.days).at(-1) ?? []} />
+        <p>
+          {answers === 0 ? t('progress.weekNothing') : t('progress.weekAnswers', { count: answers, right })}
+        </p>
+        <WeekPicture week={week} />
       </Section>
-      {sumsOf(report.days).days > 0 ? (
+      {sumsOf(report.days.slice(0, -daysBeforeYear)).days > 0 ? (
         <Section id="year-heading" title={t('progress.year')}>
           <YearPicture days={report.days} />
         </Section>
@@ -216,26 +222,4 @@ function Weakest({ weakest }: Pick<LearningReport, 'weakest'>) {
       </ul>
     </Section>
   );
-}
-
-function WeekWords({ report, zone }: ReportProps) {
-  const t = useTexts();
-  const weeks = weeksOf(report.days);
-  const [now, before] = [sumsOf(weeks.at(-1) ?? []), sumsOf(weeks.at(-2) ?? [])];
-  const monday = weeks.at(-1)?.[0]?.day ?? '';
-  const sinceMonday = (chapters: readonly { at: string }[]) =>
-    chapters.filter(({ at }) => localDay(new Date(at), zone) >= monday).length;
-  const [checked, kept] = [sinceMonday(report.checked), sinceMonday(report.kept)];
-  const sentences = [
-    now.answers === 0
-      ? t('progress.weekNothing')
-      : t('progress.weekAnswers', { count: now.answers, right: now.right }),
-    now.days > 0 && t('progress.weekDays', { count: now.days }),
-    now.answers > 0 && now.minutes > 0 && t('progress.weekMinutes', { count: now.minutes }),
-    now.reviews > 0 && t('progress.weekReviews', { count: now.reviews }),
-    checked > 0 && t('progress.weekChecked', { count: checked }),
-    kept > 0 && t('progress.weekKept', { count: kept }),
-    before.answers > 0 && t('progress.weekBefore', { count: before.answers }),
-  ];
-  return <p className="max-w-prose print:max-w-none">{sentences.filter(Boolean).join(' ')}</p>;
 }

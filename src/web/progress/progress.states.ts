@@ -47,7 +47,7 @@ const ofGuest = { who: 'guest', prepare: haveAnswered } as const;
 export const states: PageState[] = [
   learned('learned', 'urdu', { who: 'learner', prepare: haveReadAll, shows: 'Well done!' }),
   learned('learned-hindi', 'urdu', { who: 'learner', hindi: true, prepare: haveReadAll, shows: 'शाबाश!' }),
-  learned('learned-not-yet', 'practice', { shows: 'not read · questions not passed' }),
+  learned('learned-not-yet', 'practice', { shows: '3 chapters to go' }),
   {
     name: 'learned-not-found',
     path: `/learned/${missingId}`,
@@ -55,7 +55,7 @@ export const states: PageState[] = [
     provokes: /404/,
     shows: 'Course not found',
   },
-  { name: 'progress', ...ofLearner, prepare: haveReadAChapter, shows: /chapters read/, measured: true },
+  { name: 'progress', ...ofLearner, prepare: haveReadAChapter, shows: /chapters done/, measured: true },
   {
     name: 'progress-chapters-hindi',
     ...ofLearner,

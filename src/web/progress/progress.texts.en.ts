@@ -18,30 +18,6 @@ export const progress = {
     one: 'You answered {count} question this week, {right} of them right.',
     other: 'You answered {count} questions this week, {right} of them right.',
   },
-  weekDays: {
-    one: 'You practised on {count} day.',
-    other: 'You practised on {count} days.',
-  },
-  weekMinutes: {
-    one: 'That took about {count} minute.',
-    other: 'That took about {count} minutes.',
-  },
-  weekReviews: {
-    one: '{count} of the answers was a review.',
-    other: '{count} of the answers were reviews.',
-  },
-  weekChecked: {
-    one: 'You passed the questions of {count} chapter.',
-    other: 'You passed the questions of {count} chapters.',
-  },
-  weekKept: {
-    one: 'You still knew {count} chapter when it came back for review.',
-    other: 'You still knew {count} chapters when they came back for review.',
-  },
-  weekBefore: {
-    one: 'Last week you answered {count} question.',
-    other: 'Last week you answered {count} questions.',
-  },
   weekPicture: 'Answers on each day of this week',
   ofThemRight: '{right} of {answers} right',
   legendRight: 'right',
@@ -63,14 +39,10 @@ export const progress = {
 
   courses: 'Courses',
   moreCourses: 'Show more',
-  chaptersRead: '{n} of {of} chapters read',
   chaptersChecked: '{n} of {of} passed',
-  noneToCheck: 'no questions, so reading is enough',
   courseComplete: 'Complete',
   toLearned: 'See what you have learned',
   continueWith: 'Continue: {chapter}',
-  nextBegin: 'Start with this chapter.',
-  nextRead: 'You have opened it. Read it to the end.',
   nextCheck: 'You have read it; now check yourself.',
   nextCheckAgain: 'Read it again, then try its questions once more.',
   getCertificate: 'Get your certificate',
@@ -88,7 +60,7 @@ export const progress = {
   no: 'no',
   bestOf: '{best} of {of}',
   bestPassed: '{best} of {of}, passed',
-  noQuestions: 'none',
+  noQuestions: 'no questions',
 
   weakest: 'Worth another look',
   weakestText: 'You had the most wrong answers here. Read these again.',
@@ -114,7 +86,6 @@ export const progress = {
   },
   reviewBack: 'The ones you got wrong come back soon.',
   reviewMore: 'Five more minutes',
-  reviewDue: { one: '{count} question to review', other: '{count} questions to review' },
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

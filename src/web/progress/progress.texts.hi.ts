@@ -2,7 +2,7 @@ import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { progress as english } from './progress.texts.en.ts';
 
 export const progress: Translated<typeof english> = {
-  lead: 'आपने क्या पढ़ा, किसमें पास हुए और आगे क्या है।',
+  lead: 'आपने क्या पढ़ा, क्या पास किया और आगे क्या है।',
   failed: 'आपकी प्रगति लोड नहीं हो पाई।',
   loading: 'आपकी प्रगति लोड हो रही है...',
   print: 'छापें',
@@ -19,30 +19,6 @@ export const progress: Translated<typeof english> = {
   weekAnswers: {
     one: 'इस हफ़्ते आपने {count} सवाल का उत्तर दिया: {right} सही।',
     other: 'इस हफ़्ते आपने {count} सवालों के उत्तर दिए: {right} सही।',
-  },
-  weekDays: {
-    one: 'आपने {count} दिन अभ्यास किया।',
-    other: 'आपने {count} दिन अभ्यास किया।',
-  },
-  weekMinutes: {
-    one: 'इसमें लगभग {count} मिनट लगा।',
-    other: 'इसमें लगभग {count} मिनट लगे।',
-  },
-  weekReviews: {
-    one: 'इनमें से {count} उत्तर दोहराने का था।',
-    other: 'इनमें से {count} उत्तर दोहराने के थे।',
-  },
-  weekChecked: {
-    one: 'आप {count} अध्याय के सवालों में पास हुए।',
-    other: 'आप {count} अध्यायों के सवालों में पास हुए।',
-  },
-  weekKept: {
-    one: 'दोहराने पर {count} अध्याय आपको अब भी याद था।',
-    other: 'दोहराने पर {count} अध्याय आपको अब भी याद थे।',
-  },
-  weekBefore: {
-    one: 'पिछले हफ़्ते आपने {count} सवाल का उत्तर दिया था।',
-    other: 'पिछले हफ़्ते आपने {count} सवालों के उत्तर दिए थे।',
   },
   weekPicture: 'इस हफ़्ते हर दिन के उत्तर',
   ofThemRight: '{answers} में से {right} सही',
@@ -65,14 +41,10 @@ export const progress: Translated<typeof english> = {
 
   courses: 'कोर्स',
   moreCourses: 'और दिखाएँ',
-  chaptersRead: 'अध्याय पढ़े: {of} में से {n}',
   chaptersChecked: 'पास: {of} में से {n}',
-  noneToCheck: 'सवाल नहीं हैं, पढ़ लेना काफ़ी है',
   courseComplete: 'पूरा',
   toLearned: 'देखें, आपने क्या सीखा',
   continueWith: 'आगे पढ़ें: {chapter}',
-  nextBegin: 'इस अध्याय से शुरू करें।',
-  nextRead: 'आपने इसे खोला है; अंत तक पढ़ लें।',
   nextCheck: 'आपने इसे पढ़ लिया है; अब ख़ुद को परखें।',
   nextCheckAgain: 'इसे दोबारा पढ़ें, फिर इसके सवाल एक बार और करें।',
   getCertificate: 'अपना प्रमाण-पत्र लें',
@@ -90,7 +62,7 @@ export const progress: Translated<typeof english> = {
   no: 'नहीं',
   bestOf: '{of} में से {best}',
   bestPassed: '{of} में से {best}, पास',
-  noQuestions: 'कोई नहीं',
+  noQuestions: 'सवाल नहीं हैं',
 
   weakest: 'एक बार फिर देखने लायक़',
   weakestText: 'इनमें सबसे ज़्यादा ग़लतियाँ हुईं। इन्हें दोबारा पढ़ें।',
@@ -115,5 +87,4 @@ export const progress: Translated<typeof english> = {
   },
   reviewBack: 'जो ग़लत हुए, वे जल्दी फिर पूछे जाएँगे।',
   reviewMore: 'पाँच मिनट और',
-  reviewDue: { one: '{count} सवाल दोहराना है', other: '{count} सवाल दोहराने हैं' },
 };

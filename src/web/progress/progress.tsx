@@ -11,8 +11,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ReadSoFar } from '#web/ui/progress.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
+import { DoneSoFar } from '#web/ui/progress.tsx';
 
 export interface NextUp {
   begun: readonly BegunCourse[];
@@ -83,18 +83,18 @@ export function ContinueLearning({ begun, due }: NextUp) {
   const t = useTexts();
   const course = courseToContinue(begun);
   if (!course && due === 0) return null;
-  const facts = course && <ReadSoFar {...course.read} />;
+  const facts = course && <DoneSoFar {...course.done} />;
   return (
     <NextCard id="continue-heading" title={t('dashboard.continueTitle')} {...{ course, facts }}>
       {course?.next ? (
-        <ButtonLink to={course.next.path} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
-          <span>
-            <TextAround text={(chapter) => t('dashboard.continueWith', { chapter })}>
-              <bdi {...courseText(course.language)}>{course.next.chapterName}</bdi>
-            </TextAround>
-          </span>
-          <Icon name="next" className="size-5 shrink-0" />
-        </ButtonLink>
+        <NamedButton
+          to={course.next.path}
+          size="lg"
+          className="max-sm:w-full"
+          text={(chapter) => t('dashboard.continueWith', { chapter })}
+          name={course.next.chapterName}
+          language={course.language}
+        />
       ) : null}
       {due > 0 ? (
         <ButtonLink

@@ -21,8 +21,8 @@ import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.t
 import { resultOf, type Sitting } from '#web/practice/sitting/sitting.ts';
 import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
@@ -49,14 +49,12 @@ export default function ReviewPage({ loaderData: { lessons, review } }: Route.Co
   const t = useTexts();
   // The first question has the room of the lead, where there is one.
   const lead = review?.due === 0 ? { lead: t('progress.reviewLead') } : {};
+  const progress = useProgressPath();
+  const isAsked = review !== undefined && review.due > 0;
+  const back = isAsked && <BackLink href={progress} label={t('progress.seeProgress')} />;
   return (
-    <PageFrame title={t('shell.review')} {...lead}>
+    <PageFrame title={t('shell.review')} {...lead} back={back}>
       <LiveReview loaded={review} lessons={lessons} />
-      {review !== undefined && (review.due > 0 || review.nextAt !== null) ? (
-        <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
-          {t('progress.guestText')}
-        </GuestNotice>
-      ) : null}
     </PageFrame>
   );
 }
@@ -93,22 +91,19 @@ function Due({ data, lessons }: { data: Review; lessons: Lessons }) {
       {run === undefined || run.questions.length === 0 ? (
         <NothingDue nextAt={data.nextAt} />
       ) : (
-        <>
-          <p className="text-lg font-semibold max-md:sr-only">
-            {t('progress.reviewDue', { count: run.due })}
-          </p>
-          <ReviewSitting questions={run.questions} lessons={lessons} />
-        </>
+        <ReviewSitting questions={run.questions} lessons={lessons} />
       )}
       <PendingLine />
     </>
   );
 }
 
+const useProgressPath = () => (useMe().signedIn ? '/dashboard/progress' : '/progress');
+
 function ToProgress() {
   const t = useTexts();
   return (
-    <ButtonLink to={useMe().signedIn ? '/dashboard/progress' : '/progress'} tone="secondary">
+    <ButtonLink to={useProgressPath()} tone="secondary">
       {t('progress.seeProgress')}
     </ButtonLink>
   );
@@ -117,6 +112,8 @@ function ToProgress() {
 function NothingDue({ nextAt }: { nextAt: string | null }) {
   const t = useTexts();
   const moment = useMomentText(nextAt ?? undefined);
+  const action =
+    nextAt === null ? <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink> : <ToProgress />;
   const [title, text] =
     nextAt === null
       ? [t('progress.reviewEmptyTitle'), t('progress.reviewEmptyText')]
@@ -125,7 +122,7 @@ function NothingDue({ nextAt }: { nextAt: string | null }) {
           moment ? t('progress.reviewNextAt', { moment }) : t('progress.reviewNextSoon'),
         ];
   return (
-    <EmptyState icon="retry" title={title} action={<ToProgress />}>
+    <EmptyState icon="retry" title={title} action={action}>
       <p>{text}</p>
     </EmptyState>
   );

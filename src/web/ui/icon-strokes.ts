@@ -29,6 +29,8 @@ export const strokes = {
     'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   signOut: 'M10 4H5v16h5m-1-8h11m-4-4 4 4-4 4',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  circle: 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14Z',
   pause: 'M9 5v14m6-14v14',
   lock: 'M6 11h12v9.5H6V11Zm2.3 0V8a3.7 3.7 0 0 1 7.4 0v3M12 14.5v2.5',
   shield:

@@ -15,9 +15,9 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
   );
 }
 
-export function ReadSoFar({ n, of }: { n: number; of: number }) {
+export function DoneSoFar({ n, of }: { n: number; of: number }) {
   const t = useTexts();
-  const words = t('dashboard.chaptersRead', { n, count: of });
+  const words = t('dashboard.chaptersDone', { n, count: of });
   return (
     <div className="grid gap-1">
       <p aria-hidden="true" className="text-sm text-muted">

@@ -8,8 +8,8 @@ import { Notice } from './message.tsx';
 
 export interface ReportDialogProps {
   onClose: () => void;
-  /** `lead` says who will see the reason. */
-  texts: Record<'title' | 'lead' | 'reason' | 'send' | 'sent', string>;
+  /** `lead` says who will see the reason. `offers` are usual ones, so that nobody has to type. */
+  texts: Record<'title' | 'lead' | 'reason' | 'send' | 'sent', string> & { offers?: readonly string[] };
   maxLength: number;
   /** Sends the reason. A visitor becomes a guest by that. */
   send: (reason: string) => Promise<unknown>;
@@ -40,6 +40,13 @@ export default function ReportDialog({ texts, maxLength, send, onClose }: Report
       ) : (
         <form noValidate onSubmit={submitForm} className="grid gap-5">
           <p className="text-muted">{texts.lead}</p>
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {texts.offers?.map((offer) => (
+              <Button key={offer} tone="secondary" className="text-sm" onClick={() => setReason(offer)}>
+                {offer}
+              </Button>
+            ))}
+          </div>
           <TextArea
             label={texts.reason}
             value={reason}

@@ -21,7 +21,7 @@ export interface CoverSubject {
   motif?: string | undefined;
 }
 
-/** `finished` is what a person shows of a course that they completed: the Open Graph image with that in words, and a tick. */
+/** `finished` is what a person shows of a course that they completed. */
 export type CoverForm = 'thumbnail' | 'open-graph' | 'finished';
 
 interface Frame {
@@ -46,7 +46,7 @@ const large: Frame = {
 };
 const frames: Record<CoverForm, Frame> = {
   'open-graph': large,
-  finished: large,
+  finished: { ...large, columnPx: 800, sizesPx: [120, 88, 66, 54] },
   thumbnail: {
     width: 640,
     height: 360,
@@ -76,6 +76,7 @@ const lineHeightEm = { rtl: 1.7, ltr: 1.26 };
  * name as large as it fits; the small form has only what tells the course apart. The same course always gives the same
  * picture. */
 export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen): string {
+  if (form === 'finished') return drawFinished(course, pen);
   const { width, height, motif } = frames[form];
   const category = categories.find((known) => known === course.category);
   const random = randomFrom(course.courseName + course.category);
@@ -85,10 +86,7 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
     course.motif === undefined ? ofCategory(colours, random) : libraryMotif(course.motif, colours);
   const motifX = isRtl(course) ? width - motif.x - 100 * motif.scale : motif.x;
   const { label } = frames[form];
-  const about =
-    form === 'finished'
-      ? { text: finishedWords[course.language], language: course.language, sizePx: label * 1.25 }
-      : category && ({ text: category, language: 'en', sizePx: label } as const);
+  const about = category && ({ text: category, language: 'en', sizePx: label } as const);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${colours.to}"/></linearGradient>`,
@@ -98,7 +96,6 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
     form === 'thumbnail'
       ? `<g class="name">${writeShortName(course, frames[form], pen)}</g>`
       : writeWords(course, frames[form], pen, about, colours.accent),
-    form === 'finished' ? tickAt(isRtl(course) ? 90 : width - 90, height - 90) : '',
     '</svg>',
   ].join('');
 }
@@ -107,18 +104,36 @@ const isRtl = ({ language }: CoverSubject) => languageFacts[language].dir === 'r
 
 function edgeOf(course: CoverSubject, { width, margin }: Frame) {
   const rtl = isRtl(course);
-  return { x: rtl ? width - margin : margin, anchor: rtl ? 'end' : 'start', fill: '#fff' } as const;
+  return {
+    x: rtl ? width - margin : margin,
+    anchor: rtl ? ('end' as const) : ('start' as const),
+    fill: '#fff',
+  };
 }
 
 /** Writes a name as large as it fits into a frame's column, its middle `lower` than half the height. */
-function writeName(course: CoverSubject, name: string, frame: Frame, pen: CoverPen, lower = 0) {
+function writeName(
+  course: CoverSubject,
+  name: string,
+  frame: Frame,
+  pen: CoverPen,
+  lower = 0,
+  fill = edgeOf(course, frame).fill,
+) {
   const { language } = course;
   const sizes = frame.sizesPx.map((fontSizePx, at) => ({ fontSizePx, maxLines: mostLines[at]! }));
   const { lines, fontSizePx } = fitText(name, frame.columnPx, sizes, (line) => pen.widthEm(line, language));
   const lineHeight = fontSizePx * (isRtl(course) ? lineHeightEm.rtl : lineHeightEm.ltr);
   const top = frame.height / 2 - (lineHeight * (lines.length - 1)) / 2 + fontSizePx * 0.36 + lower;
   const written = lines.map((text, i) =>
-    pen.write({ ...edgeOf(course, frame), language, text, y: top + i * lineHeight, sizePx: fontSizePx }),
+    pen.write({
+      ...edgeOf(course, frame),
+      fill,
+      language,
+      text,
+      y: top + i * lineHeight,
+      sizePx: fontSizePx,
+    }),
   );
   return { written: written.join(''), top, fontSizePx };
 }
@@ -169,8 +184,35 @@ function writeWords(
 
 const isPlan = ({ author }: CoverSubject) => author.provider === 'builtin';
 
-const tickAt = (x: number, y: number) =>
-  `<g transform="translate(${x} ${y})"><circle r="54" fill="#fff"/><circle r="46" fill="#2f7d4f"/><path d="M-21 1l14 15 28-32" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/></g>`;
+const marigold = `<g fill="#f6a81c">${Array.from(
+  { length: 8 },
+  (_, petal) => `<circle cy="-130" r="78" transform="rotate(${petal * 45})"/>`,
+).join('')}<circle r="130"/></g><circle r="92" fill="#d97706"/><circle r="46" fill="#ffefcf"/>`;
+
+/** Says in the colours of the house, large enough for a chat on a phone, that a course is finished. */
+function drawFinished(course: CoverSubject, pen: CoverPen): string {
+  const { width, height } = frames.finished;
+  const edge = { ...edgeOf(course, frames.finished), fill: '#8a4b00' };
+  const name = writeName(
+    course,
+    cleanText(course.courseName),
+    frames.finished,
+    pen,
+    isRtl(course) ? 0 : 30,
+    '#2a1d0e',
+  );
+  const above = name.top - name.fontSizePx * (isRtl(course) ? 1.45 : 1) - 16;
+  const { language } = course;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<path fill="#fffaf1" d="M0 0h${width}v${height}H0z"/>`,
+    `<g transform="translate(${isRtl(course) ? 90 : width - 90} ${height - 90})">${marigold}</g>`,
+    pen.write({ ...edge, language, text: finishedWords[language], y: above, sizePx: 44 }),
+    name.written,
+    pen.write({ ...edge, language: 'en', text: 'Saksham', y: height - 48, sizePx: 44 }),
+    '</svg>',
+  ].join('');
+}
 
 /** Returns the wizard's name of a level; an unknown level is not written on the cover. */
 function factsLine(course: CoverSubject): string {

@@ -21,10 +21,10 @@ export function setHidden(selector: string, hidden: boolean): void {
   for (const element of findAll(selector)) element.hidden = hidden;
 }
 
-export function onPress(selector: string, press: (element: HTMLElement) => void): void {
-  page.addEventListener('click', ({ target }) => {
-    const element = (target as Element).closest<HTMLElement>(selector);
-    if (element) press(element);
+export function onPress(selector: string, press: (element: HTMLElement, event: MouseEvent) => void): void {
+  page.addEventListener('click', (event) => {
+    const element = (event.target as Element).closest<HTMLElement>(selector);
+    if (element) press(element, event);
   });
 }
 

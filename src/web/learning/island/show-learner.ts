@@ -4,11 +4,14 @@ import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
 import { formOf } from '#web/platform/texts/form-of.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
-import type { StorageFault } from '#web/platform/kept/storage.ts';
+import { within, type StorageFault } from '#web/platform/kept/storage.ts';
 import { NoteDrafts, topicName } from '#web/notes/note-drafts.ts';
 import { openOutbox, type Outbox } from '#web/practice/outbox/outbox.ts';
 import { courseId, find, findAll, loadParts, onPress, openChapterId, page } from './document.ts';
 import { showMarks } from './show-marks.ts';
+
+/** Nobody waits longer for the next chapter. */
+const mostWaitMs = 1_000;
 
 let progress: CourseProgress | undefined;
 let opened: (outbox: Outbox) => void;
@@ -67,12 +70,24 @@ function showWaiting(state: ReturnType<Outbox['state']> | undefined): void {
   line.textContent = state.fault === null ? text : [text, faults[state.fault], faults.nothingLasts].join(' ');
 }
 
-onPress('[data-mark-read]', (button) => {
+async function recordRead(done: boolean): Promise<void> {
   const chapterId = openChapterId();
-  if (chapterId === undefined) return;
-  const done = button.getAttribute('aria-pressed') !== 'true';
   // A storage that is slow to answer loses no press.
-  void opening.then((box) => box.record({ kind: 'read', courseId, chapterId, done }));
+  if (chapterId !== undefined) await (await opening).record({ kind: 'read', courseId, chapterId, done });
+}
+
+onPress('[data-mark-read]', (button) => {
+  void recordRead(button.getAttribute('aria-pressed') !== 'true');
+});
+
+// Where nothing is asked, going on says that the chapter is read. A press for another tab or window stays the browser's.
+onPress('[rel=next]', (link, event) => {
+  const isUnread = find('[data-mark-read]')?.getAttribute('aria-pressed') === 'false';
+  if (!isUnread || find('[data-check]') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void within(() => recordRead(true), mostWaitMs)
+    .catch(() => undefined)
+    .then(() => location.assign((link as HTMLAnchorElement).href));
 });
 
 export function nameBookmarks(): void {

@@ -29,7 +29,7 @@ export function showMarks(learner: CourseLearner): void {
   find('[data-mark-read]')?.setAttribute('aria-pressed', String(read));
   const check = find('[data-check]');
   check?.toggleAttribute('data-done', passed);
-  find('[rel=next]')?.toggleAttribute('data-done', passed || (read && check === null));
+  find('[rel=next]')?.toggleAttribute('data-done', passed || check === null);
 }
 
 /** Says at the end of the last chapter what the course has for this learner, and which chapter to read first. */

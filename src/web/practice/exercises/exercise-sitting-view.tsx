@@ -36,6 +36,8 @@ export function ExerciseSitting({ courseId, chapterId, language, named }: Exerci
   );
 }
 
+const leastRight = 2;
+
 /** @param chapter the same object while nothing of it changes */
 function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
   const t = useTexts();
@@ -61,6 +63,8 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
       {({ sitting, justEnded, press }) => {
         const { right, of } = resultOf(sitting);
         const isGood = isEnough(right, of);
+        // More of the same does not help who has not understood how it goes.
+        const isLost = right < leastRight;
         const title = t(isGood ? 'practice.wellPractised' : 'practice.keepPractising');
         const lead = (
           <>
@@ -70,16 +74,24 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
             <p className="text-muted">{t('practice.exercisesCount')}</p>
           </>
         );
+        const back = (
+          <ButtonLink size="lg" tone={isLost ? 'primary' : 'secondary'} to={readingPath(courseId, chapterId)}>
+            {t('practice.backToChapter')}
+          </ButtonLink>
+        );
         return (
           <EndCard {...{ title, lead }} focused={justEnded}>
             <div className="flex flex-wrap gap-3">
-              <Button size="lg" onClick={press(() => run.change(more))}>
+              {isLost ? back : null}
+              <Button
+                size="lg"
+                tone={isLost ? 'secondary' : 'primary'}
+                onClick={press(() => run.change(more))}
+              >
                 {t('practice.anotherFive')}
                 <Icon name="next" className="size-5" />
               </Button>
-              <ButtonLink size="lg" tone="secondary" to={readingPath(courseId, chapterId)}>
-                {t('practice.backToChapter')}
-              </ButtonLink>
+              {isLost ? null : back}
             </div>
           </EndCard>
         );

@@ -4,7 +4,11 @@ import type { Inspection, OwnQuestion } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+<<<<<<< HEAD
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+=======
+import { useTexts } from '#web/platform/texts/texts.tsx';
+>>>>>>> main
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
@@ -160,15 +164,41 @@ function Answers({ draft, drawn, language }: AnswersProps) {
   );
 }
 
+<<<<<<< HEAD
 function InspectionDetails({ inspection: { checks, solvers, model } }: { inspection: Inspection }) {
   const t = useTexts();
   const language = usePageLanguage();
+=======
+const checkTexts = {
+  shape: 'Shape',
+  'distinct-options': 'DistinctOptions',
+  quote: 'Quote',
+  'distinct-stems': 'DistinctStems',
+  'no-all-or-none': 'NoAllOrNone',
+  'positive-stem': 'PositiveStem',
+  'balanced-claims': 'BalancedClaims',
+  'key-length': 'KeyLength',
+  'word-of-stem': 'WordOfStem',
+  article: 'Article',
+  script: 'Script',
+  'not-given-away': 'NotGivenAway',
+  'without-the-text': 'WithoutTheText',
+} as const;
+
+const isNamed = (name: string): name is keyof typeof checkTexts => name in checkTexts;
+
+function InspectionDetails({ inspection: { checks, solvers, model } }: { inspection: Inspection }) {
+  const t = useTexts();
+  const nameOf = (name: string, passed: boolean) =>
+    isNamed(name) ? t(`questions.${passed ? 'check' : 'fault'}${checkTexts[name]}`) : name;
+>>>>>>> main
   const ordered = checks.toSorted((one, other) => Number(one.passed) - Number(other.passed));
-  const passed = checks.filter((check) => check.passed).length;
+  const count = checks.length + solvers.length;
+  const passed = checks.filter((each) => each.passed).length + solvers.filter(({ agrees }) => agrees).length;
   return (
     <details className="group">
       <summary className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink [&::-webkit-details-marker]:hidden">
-        <span>{t('questions.inspection', { count: checks.length, passed })}</span>
+        <span>{t('questions.inspection', { count, passed })}</span>
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="grid gap-1.5 pb-2 text-sm">
@@ -178,9 +208,18 @@ function InspectionDetails({ inspection: { checks, solvers, model } }: { inspect
               <span className="sr-only">
                 {`${t(passed ? 'questions.checkPassed' : 'questions.checkFailed')} `}
               </span>
+<<<<<<< HEAD
               <span>{checkName(t, name)}</span>
               {/* The server tells it in English. */}
               {detail && language === 'en' ? <span className="block text-muted">{detail}</span> : null}
+=======
+              <span>{nameOf(name, passed)}</span>
+              {detail === undefined ? null : (
+                <span className="block text-muted" lang="en">
+                  {detail}
+                </span>
+              )}
+>>>>>>> main
             </span>
           </Marked>
         ))}

@@ -61,7 +61,7 @@ export const states: PageState[] = [
     path: questionsOf('practiceHindi'),
     who: 'learner',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Write a question' }).nth(1).click();
+      await page.getByRole('button', { name: 'Write your own question' }).nth(1).click();
       await page.getByRole('button', { name: 'Save' }).click();
     },
     shows: 'Please fill in this field.',
@@ -72,7 +72,7 @@ export const states: PageState[] = [
     hindi: true,
     prepare: answerDecision,
     reach: async (page) => {
-      await page.getByRole('button', { name: 'रोकें' }).first().click();
+      await page.getByRole('button', { name: 'यह सवाल न पूछें' }).first().click();
       await page.getByText('पाठकों का कहना').waitFor();
       for (const details of await page.locator('summary').all()) await details.click();
     },

@@ -10,15 +10,16 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, TextLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { Notice, ScriptNotice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { PracticeFrame } from '#web/practice/practice-frame.tsx';
 import { useOutbox } from '#web/practice/practice.tsx';
-import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { resultOf, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { EndCard, SittingView, type EndedSitting } from '#web/practice/sitting/sitting-view.tsx';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { nextPlace, outcomeOf, provable } from './placement.ts';
@@ -69,11 +70,15 @@ function Placement({ course }: { course: CourseSummary }) {
         <div className="grid justify-items-start gap-5">
           <p className="max-w-prose text-lg">{t('practice.placementText')}</p>
           {reading.failure === null ? null : <Notice tone="bad" title={reading.failure} className="w-full" />}
+          <p className="max-w-prose text-muted">{t('practice.placementTime')}</p>
           <ScriptNotice />
           <Button size="lg" className="noscript:hidden" busy={reading.busy} onClick={() => void submit()}>
             {t('practice.placementBegin')}
             <Icon name="next" className="size-5" />
           </Button>
+          <TextLink href={readingPath(course._id, course.chapters[0]?._id)}>
+            {t('practice.placementInstead')}
+          </TextLink>
         </div>
       ) : questions.length === 0 ? (
         <Notice
@@ -122,7 +127,7 @@ const outcomes = {
   known: { icon: 'check', look: 'text-good', text: 'practice.placementKnown' },
   learn: { icon: 'book', look: 'text-ink', text: 'practice.placementLearn' },
   waiting: { icon: 'offline', look: 'text-muted', text: 'practice.placementWaits' },
-  untested: { icon: 'book', look: 'text-muted', text: 'practice.placementUntested' },
+  untested: { icon: 'minus', look: 'text-muted', text: 'practice.placementUntested' },
 } as const;
 
 interface PlacementResultProps extends EndedSitting {
@@ -136,8 +141,15 @@ function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementRes
     .filter(({ state }) => state === 'ready')
     .map((chapter) => ({ chapter, outcome: outcomeOf(sitting, chapter._id) }));
   const first = chapters.find(({ outcome }) => outcome !== 'known')?.chapter;
+  const known = chapters.filter(({ outcome }) => outcome === 'known').length;
+  const answers = Object.values(sitting.given);
+  const { right } = resultOf(sitting);
   return (
-    <EndCard title={t('practice.placementResult')} focused={justEnded}>
+    <EndCard
+      title={t('practice.placementResult', { n: known, count: chapters.length })}
+      focused={justEnded}
+      lead={<p className="text-lg">{t('practice.rightOf', { right, count: answers.length })}</p>}
+    >
       <ol className="grid gap-2.5">
         {chapters.map(({ chapter, outcome }) => {
           const { icon, look, text } = outcomes[outcome];
@@ -171,18 +183,9 @@ function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementRes
 
 function StartWith({ course, first }: { course: CourseSummary; first: ChapterSummary | undefined }) {
   const t = useTexts();
-  return (
-    <ButtonLink size="lg" to={readingPath(course._id, first?._id)}>
-      <span className="min-w-0 wrap-anywhere">
-        {first ? (
-          <TextAround text={(gap) => t('practice.placementStart', { chapter: gap })}>
-            <bdi {...courseText(course.language)}>{first.chapterName}</bdi>
-          </TextAround>
-        ) : (
-          t('practice.backToCourse')
-        )}
-      </span>
-      <Icon name="next" className="size-5 shrink-0" />
-    </ButtonLink>
-  );
+  const { _id, language } = course;
+  const to = readingPath(_id, first?._id);
+  const text = (chapter: string) =>
+    first ? t('practice.placementStart', { chapter }) : t('practice.backToCourse');
+  return <NamedButton {...{ to, text, language }} name={first?.chapterName ?? ''} size="lg" />;
 }

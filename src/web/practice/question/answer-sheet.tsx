@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import type { EventVerdict } from '#contract/learning-events.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { questionCaps } from '#contract/text-caps.ts';
@@ -35,7 +35,7 @@ interface AnswerSheetProps {
 
 const looks = {
   right: { box: 'border-good bg-good-soft', icon: 'check', words: 'text-good' },
-  partly: { box: 'border-accent bg-accent-soft', icon: 'info', words: 'text-accent-ink' },
+  partly: { box: 'border-accent bg-paper', icon: 'info', words: 'text-accent-ink' },
   wrong: { box: 'border-bad bg-bad-soft', icon: 'close', words: 'text-bad' },
 } as const;
 
@@ -60,7 +60,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
       data-sheet
       dir={courseText(language).dir}
       className={classNames(
-        'mt-auto grid gap-1.5 rounded-t-lg md:mt-0 border-t-4 px-4 pt-3 pb-4 max-sm:-mx-4 sm:px-6',
+        'mt-auto grid gap-1.5 rounded-t-lg border-t-4 px-4 pt-3 max-sm:-mx-4 sm:rounded-b-lg sm:px-6 md:mt-0',
         resting ? 'shadow-low' : 'sticky bottom-0 z-20 shadow-high',
         // Unfolded text scrolls below the line of the verdict, whatever the height of the screen.
         'max-h-[85vh] overflow-y-auto',
@@ -86,14 +86,20 @@ export function AnswerSheet(props: AnswerSheetProps) {
         ) : null}
       </div>
       {isJudged ? (
-        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group min-w-0">
+        // The steps are what a wrong answer needs.
+        <details
+          open={props.worked !== undefined && !verdict.right}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          className="group min-w-0"
+        >
           <WhyLine {...props} verdict={verdict} />
           <div className="grid justify-items-start gap-3 pt-2">
             {props.worked ?? <Rest {...props} verdict={verdict} />}
           </div>
         </details>
       ) : null}
-      <div className="mt-1.5 grid sm:justify-items-start">{children}</div>
+      {/* Stays under the thumb while what is unfolded scrolls. */}
+      <div className="sticky bottom-0 grid bg-inherit pt-1.5 pb-4 sm:justify-items-start">{children}</div>
     </div>
   );
 }
@@ -118,20 +124,16 @@ function Verdict({ open, ...answered }: OfVerdict & { open: boolean }) {
     <>
       <Icon name={icon} className={`mt-0.5 size-6 shrink-0 ${words}`} />
       <span className={classNames('min-w-0 wrap-anywhere', words, !open && 'line-clamp-2')}>
-        {outcome === 'right' ? (
-          <bdi {...own}>{t('lesson.right')}</bdi>
-        ) : (
+        {outcome === 'wrong' ? (
           <bdi {...own}>
-            <TextAround
-              text={(gap) =>
-                t(outcome === 'partly' ? 'lesson.partlyRight' : 'lesson.notRight', { answer: gap })
-              }
-            >
+            <TextAround text={(gap) => t('lesson.notRight', { answer: gap })}>
               <bdi {...courseText(language)}>
                 <AnswerWords question={question} answer={verdict.answer} />
               </bdi>
             </TextAround>
           </bdi>
+        ) : (
+          <bdi {...own}>{t(outcome === 'right' ? 'lesson.right' : 'lesson.partlyRight')}</bdi>
         )}
       </span>
     </>
@@ -162,8 +164,10 @@ function NotYetChecked() {
   );
 }
 
-function WhyLine({ language, worked, verdict: { explanation, drawn } }: OfVerdict) {
+/** Why the chosen answer is wrong, where its author says so, comes before why the right one is right. */
+function WhyLine({ question, language, worked, verdict }: OfVerdict) {
   const t = useTexts();
+  const { explanation, whyWrong = [], drawn } = verdict;
   return (
     <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
       {worked === undefined && explanation ? (
@@ -171,6 +175,18 @@ function WhyLine({ language, worked, verdict: { explanation, drawn } }: OfVerdic
           className="line-clamp-2 min-w-0 wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
           {...courseText(language)}
         >
+          {whyWrong.map(({ option, why }) => (
+            <Fragment key={option}>
+              {whyWrong.length > 1 ? (
+                <strong>
+                  <DrawnText text={optionText(question, option)} drawn={question.drawn} />
+                  <span>{' · '}</span>
+                </strong>
+              ) : null}
+              <DrawnText text={why} drawn={drawn} />
+              <span> </span>
+            </Fragment>
+          ))}
           <DrawnText text={explanation} drawn={drawn} />
         </span>
       ) : (
@@ -181,23 +197,14 @@ function WhyLine({ language, worked, verdict: { explanation, drawn } }: OfVerdic
   );
 }
 
-/** The part that unfolds: why the chosen answer is wrong, where the chapter says so, and the way to report the question. */
-function Rest({ question, language, verdict: { whyWrong, quote, drawn } }: OfVerdict) {
+/** The part that unfolds: where the chapter says so, and the way to report the question. */
+function Rest({ question, language, verdict: { quote, drawn } }: OfVerdict) {
   const t = useTexts();
   const { courseId, chapterId, _id: questionId } = question;
   const words = courseText(language);
   const own = useCourseText();
   return (
     <>
-      {whyWrong?.map(({ option, why }) => (
-        <p key={option} className="wrap-anywhere" {...words}>
-          <strong>
-            <DrawnText text={optionText(question, option)} drawn={question.drawn} />
-          </strong>
-          <span>{' · '}</span>
-          <DrawnText text={why} drawn={drawn} />
-        </p>
-      ))}
       {quote ? (
         <figure className="grid gap-1 border-s-4 border-accent ps-4">
           <blockquote className="wrap-anywhere" {...words}>
@@ -220,6 +227,7 @@ function Rest({ question, language, verdict: { whyWrong, quote, drawn } }: OfVer
           reason: t('practice.reportReason'),
           send: t('practice.reportSend'),
           sent: t('practice.reportSent'),
+          offers: [t('practice.reportWrong'), t('practice.reportUnclear'), t('practice.reportSpelling')],
         }}
         maxLength={questionCaps.text}
         send={(reason) => api.reportQuestion({ courseId, chapterId, questionId, reason })}

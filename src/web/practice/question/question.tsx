@@ -3,15 +3,21 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { readNumber, rupeeSign } from '#contract/read-number.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import type { AskedQuestion, Chosen, GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import {
+  verdictOf,
+  type AskedQuestion,
+  type Chosen,
+  type GivenAnswer,
+} from '#web/practice/sitting/sitting.ts';
 import { useFocusWhen } from '#web/practice/sitting/use-sitting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { howToAnswer } from './answer-text.ts';
-import { Options } from './options.tsx';
+import { boxLook, OptionMark, Options } from './options.tsx';
 import { OrderOptions } from './order-options.tsx';
 
 interface QuestionProps {
@@ -52,29 +58,26 @@ export function Question(props: QuestionProps) {
     setChecked(true);
     onCheck(chosen);
   };
-  const check = <Check waits={waits} inText={inText} isOpen={chosenOf(question, draft) === undefined} />;
+  const isOpen = chosenOf(question, draft) === undefined;
+  const check = given === undefined && (
+    <Check id={`${id}-missing`} kind={question.kind} {...{ dir, waits, inText, missing, isOpen }} />
+  );
   return (
     <>
       {/* Without a box, so that Check stands where the sheet with the button to continue will. */}
       <form noValidate onSubmit={submit} className="contents">
         <Card as="section" dir={dir} aria-labelledby={`${id}-stem`} className="grid gap-5">
-          <fieldset disabled={waits} aria-describedby={`${id}-missing`} className="grid min-w-0 gap-4">
+          <fieldset
+            disabled={waits}
+            aria-describedby={check ? `${id}-missing` : undefined}
+            className="grid min-w-0 gap-4"
+          >
             <Stem {...props} id={`${id}-stem`} />
             <AnswerInput {...{ question, language, given, draft, missing, change }} stemId={`${id}-stem`} />
           </fieldset>
-          <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
-            {missing ? <Missing kind={question.kind} /> : null}
-          </p>
-          {inText && given === undefined ? check : null}
+          {inText ? check : null}
         </Card>
-        {inText || given !== undefined ? null : (
-          <div
-            dir={dir}
-            className="sticky bottom-0 z-20 mt-auto grid bg-paper py-3 md:mt-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start"
-          >
-            {check}
-          </div>
-        )}
+        {inText ? null : check}
       </form>
       {given === undefined ? null : (
         <AnswerSheet
@@ -89,26 +92,41 @@ export function Question(props: QuestionProps) {
   );
 }
 
-interface CheckProps {
+interface CheckProps extends Pick<AskedQuestion, 'kind'> {
+  /** Id of the line that says what is missing. */
+  id: string;
+  dir: string | undefined;
   waits: boolean;
   inText: boolean;
+  missing: boolean;
   /** No answer is chosen or typed yet. */
   isOpen: boolean;
 }
 
-function Check({ waits, inText, isOpen }: CheckProps) {
-  const t = useTexts();
-  const look = inText ? ({ className: 'justify-self-start' } as const) : ({ size: 'lg' } as const);
-  return (
-    <Button type="submit" disabled={waits} tone={isOpen ? 'secondary' : 'primary'} {...look}>
-      <span {...useCourseText()}>{t('lesson.check')}</span>
-    </Button>
-  );
-}
+const atTheBottom =
+  'sticky bottom-0 z-20 mt-auto grid bg-paper py-3 md:mt-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start';
 
-function Missing({ kind }: Pick<AskedQuestion, 'kind'>) {
+function Check({ id, kind, dir, waits, inText, missing, isOpen }: CheckProps) {
   const t = useTexts();
-  return <bdi {...useCourseText()}>{t(kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}</bdi>;
+  const own = useCourseText();
+  return (
+    <div dir={dir} className={inText ? 'grid justify-items-start' : atTheBottom}>
+      <p id={id} role="alert" className="mb-2 font-semibold text-bad empty:hidden">
+        {missing ? (
+          <bdi {...own}>{t(kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}</bdi>
+        ) : null}
+      </p>
+      <Button
+        type="submit"
+        disabled={waits}
+        tone={isOpen ? 'quiet' : 'primary'}
+        size={inText ? 'md' : 'lg'}
+        className={isOpen ? 'bg-accent-soft' : undefined}
+      >
+        <span {...own}>{t('lesson.check')}</span>
+      </Button>
+    </div>
+  );
 }
 
 function Stem({ question, language, place, inText, focused = false, id }: QuestionProps & { id: string }) {
@@ -175,6 +193,8 @@ function NumberAnswer(props: AnswerInputProps & { shown: string }) {
   const t = useTexts();
   const id = useId();
   const { unit } = question;
+  const right = verdictOf(given)?.right;
+  const mark = right === undefined ? undefined : right ? 'right' : 'wrong';
   return (
     <div className="grid justify-items-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -192,7 +212,10 @@ function NumberAnswer(props: AnswerInputProps & { shown: string }) {
           value={shown}
           readOnly={given !== undefined}
           onChange={({ target }) => change(target.value)}
-          className="min-h-12 w-40 max-w-full rounded-md border border-edge bg-surface px-4 py-2.5 text-lg text-ink read-only:bg-sunken focus-visible:outline-offset-0"
+          className={classNames(
+            'min-h-12 w-40 max-w-full rounded-md border px-4 py-2.5 text-lg text-ink focus-visible:outline-offset-0',
+            mark ? boxLook[mark] : 'border-edge bg-surface read-only:bg-sunken',
+          )}
         />
         {unit ? (
           <span
@@ -204,6 +227,7 @@ function NumberAnswer(props: AnswerInputProps & { shown: string }) {
           </span>
         ) : null}
       </span>
+      {mark ? <OptionMark mark={mark} /> : null}
     </div>
   );
 }

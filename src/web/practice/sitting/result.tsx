@@ -6,7 +6,7 @@ import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,7 +28,7 @@ export interface ResultProps extends Pick<EndedSitting, 'sitting' | 'justEnded'>
 /** Shows what was right, what the learner can do now, what comes back when, what to read again, and how to go on. */
 export function Result({ course, place, sitting, justEnded, more, onRestart }: ResultProps) {
   const t = useTexts();
-  const { right, waiting, of, missed, passed } = resultOf(sitting);
+  const { right, waiting, of, passed } = resultOf(sitting);
   const { _id: courseId, chapters } = course;
   const chapterId = chapters[place]!._id;
   const title = t(waiting > 0 ? 'practice.resultLater' : passed ? 'practice.passed' : 'lesson.notYet');
@@ -50,24 +50,26 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
       {passed ? <Learned course={course} place={place} /> : null}
     </>
   );
-  const above = passed && waiting === 0 ? <Bed course={course} place={place} /> : null;
+  const [progress, setProgress] = useState<CourseProgress>();
+  const isWhole = passed && waiting === 0;
+  useEffect(() => {
+    if (isWhole) api.readCourseProgress({ courseId }).then(setProgress, () => undefined);
+  }, [courseId, isWhole]);
+  const above = isWhole ? <Bed {...{ course, place, progress }} /> : null;
+  const quiet = { size: 'lg', tone: 'quiet', className: 'max-sm:-ms-6' } as const;
   return (
     <EndCard {...{ title, above, lead }} focused={justEnded}>
       {passed ? <CanDo course={course} sitting={sitting} /> : null}
-      {passed && waiting === 0 ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
-      <ReadAgain course={course} sitting={sitting} isNext={!passed} />
+      {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
+      <ReadAgain course={course} sitting={sitting} />
       <div className="flex flex-wrap gap-3">
-        {passed ? <NextChapter course={course} place={place} /> : null}
-        <Button
-          size="lg"
-          tone={passed ? 'quiet' : missed.length > 0 ? 'secondary' : 'primary'}
-          onClick={onRestart}
-        >
+        {passed ? <NextChapter course={course} place={place} goOn={openIn(progress, chapterId)} /> : null}
+        <Button {...(passed ? quiet : { size: 'lg', className: 'w-full' })} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
         </Button>
         {more}
-        <ButtonLink size="lg" tone="quiet" to="/progress">
+        <ButtonLink {...quiet} to="/progress">
           {t('shell.progress')}
         </ButtonLink>
       </div>
@@ -75,12 +77,16 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
   );
 }
 
+/** Finds a chapter that is not done, besides the one that was just passed. */
+const openIn = (progress: CourseProgress | undefined, chapterId: string) =>
+  progress?.chapters.find((each) => !each.complete && each.chapterId !== chapterId)?.chapterId;
+
+interface BedProps extends Pick<ResultProps, 'course' | 'place'> {
+  progress: CourseProgress | undefined;
+}
+
 /** Opens the flower of this chapter. Those of the others follow once it is known which are passed. */
-function Bed({ course: { _id: courseId, chapters }, place }: Pick<ResultProps, 'course' | 'place'>) {
-  const [progress, setProgress] = useState<CourseProgress>();
-  useEffect(() => {
-    api.readCourseProgress({ courseId }).then(setProgress, () => undefined);
-  }, [courseId]);
+function Bed({ course: { chapters }, place, progress }: BedProps) {
   const flowers = chapters.map((_, at) => {
     const isOpen = progress?.chapters[at]?.checked.state === 'passed' || at === place;
     return isOpen ? 'open' : 'bud';
@@ -118,6 +124,8 @@ function List({ id, title, children }: { id: string; title: string; children: re
 
 type OfSitting = Pick<ResultProps, 'course' | 'sitting'>;
 
+const mostProved = 3;
+
 function CanDo({ course, sitting: { questions, given } }: OfSitting) {
   const t = useTexts();
   const wasRight = ({ _id }: AskedQuestion) => verdictOf(given[_id])?.right === true;
@@ -130,7 +138,7 @@ function CanDo({ course, sitting: { questions, given } }: OfSitting) {
   );
   return (
     <List id="can-do" title={t('practice.canDo')}>
-      {proved.map(({ objective, drawn }) => (
+      {proved.slice(0, mostProved).map(({ objective, drawn }) => (
         <li key={objective} className="flex items-start gap-2">
           <Icon name="check" className="mt-0.5 size-5 shrink-0 text-good" />
           <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
@@ -142,39 +150,36 @@ function CanDo({ course, sitting: { questions, given } }: OfSitting) {
   );
 }
 
-const readLink = 'inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4';
 /** More to read again at once is not read. */
 const mostPlaces = 2;
 
-interface ReadAgainProps extends OfSitting {
-  /** Whether reading is what comes next, so that the first place is the button to press. */
-  isNext: boolean;
-}
-
 /** Leads to the places in the chapter that prove the missed answers, each once. */
-function ReadAgain({ course, sitting, isNext }: ReadAgainProps) {
+function ReadAgain({ course, sitting }: OfSitting) {
   const t = useTexts();
-  const places: ({ href: string; text: string } & Pick<AskedQuestion, 'drawn'>)[] = [];
-  for (const { _id, objective, stem, courseId, chapterId, drawn } of resultOf(sitting).missed) {
-    const verdict = verdictOf(sitting.given[_id]);
+  const words = courseText(course.language);
+  const missed = resultOf(sitting).missed.map((question) => {
+    const verdict = verdictOf(sitting.given[question._id]);
+    const { courseId, chapterId } = question;
     const quote = verdict?.quote;
     const href = quote ? quotePath(courseId, chapterId, quote) : readingPath(courseId, chapterId);
-    const text = objective ?? quote ?? stem;
-    if (!places.some((place) => place.href === href || place.text === text))
-      places.push({ href, text, drawn: quote && objective === undefined ? verdict?.drawn : drawn });
-  }
+    return { question, quote, drawn: verdict?.drawn, href };
+  });
+  const places = missed.filter(({ href }, at) => missed.findIndex((other) => other.href === href) === at);
   return (
     <List id="read-again" title={t('practice.readAgain')}>
-      {places.slice(0, mostPlaces).map(({ href, text, drawn }, at) => (
+      {places.slice(0, mostPlaces).map(({ href, question, quote, drawn }) => (
         <li key={href}>
           <a
             href={href}
-            className={isNext && at === 0 ? buttonClass({ size: 'lg' }, 'text-start') : readLink}
+            className="flex items-center gap-3 rounded-md border border-line px-4 py-3 hover:bg-accent-soft"
           >
-            <Icon name="book" className="size-5 shrink-0" />
-            <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
-              <DrawnText text={text} drawn={drawn} />
+            <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere" {...words}>
+              <strong>
+                <DrawnText text={question.stem} drawn={question.drawn} />
+              </strong>
+              {quote ? <DrawnText text={quote} drawn={drawn} /> : null}
             </span>
+            <Icon name="book" className="size-5 shrink-0 text-accent-ink" />
           </a>
         </li>
       ))}

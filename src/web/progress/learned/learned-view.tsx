@@ -18,6 +18,8 @@ import { Confetti } from '#web/ui/confetti.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -51,12 +53,15 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
     return <Unread heading read={read} loading={t('learned.loading')} failed={t('learned.failed')} />;
   const { review, coins } = data;
   const progress = withWaiting(data.progress, waiting);
+  const missing = missingChapters('completion', progress.chapters);
   return (
     <>
       {progress.complete ? (
         <>
           <Congratulations course={course} progress={progress} />
-          {missingChapters('completion', progress.chapters).length > 0 ? null : (
+          {missing.some(({ why }) => why === 'few-questions') ? (
+            <p className="text-center text-muted">{t('learned.noCertificate')}</p>
+          ) : missing.length > 0 ? null : (
             <ButtonLink size="lg" href={getPath('course', courseId)} className="justify-self-center">
               {t('learned.certificate')}
             </ButtonLink>
@@ -168,41 +173,55 @@ const pot = (
 
 function NotYet({ course, progress }: OfProgress) {
   const t = useTexts();
-  const first = progress.chapters.find(({ read }) => !read);
+  const { chapters } = progress;
+  const toGo = chapters.filter(({ complete }) => !complete);
+  const title = t('learned.toGo', { count: toGo.length });
+  const first = chapters.find(({ read }) => !read);
   return (
     <section aria-labelledby="not-yet" className="grid gap-4">
       <h1 id="not-yet" className="text-3xl">
-        {t('learned.notYet')}
+        {title}
       </h1>
-      <AboutCourse course={course} text={(gap) => t('learned.missing', { course: gap })} />
+      <p className="text-lg wrap-anywhere" {...courseText(course.language)}>
+        {course.courseName}
+      </p>
+      <ProgressBar label={title} value={1 - toGo.length / chapters.length} />
       {first ? (
-        <ButtonLink href={readingPath(course._id, first.chapterId)} className="justify-self-start">
-          <span className="min-w-0 wrap-anywhere">
-            <TextAround text={(gap) => t('learning.readFirst', { chapter: gap })}>
-              <bdi {...courseText(course.language)}>{first.chapterName}</bdi>
-            </TextAround>
-          </span>
-        </ButtonLink>
+        <NamedButton
+          href={readingPath(course._id, first.chapterId)}
+          className="justify-self-start"
+          text={(chapter) => t('learning.readFirst', { chapter })}
+          name={first.chapterName}
+          language={course.language}
+        />
       ) : null}
       <ul className="grid gap-1">
-        {progress.chapters
-          .filter(({ complete }) => !complete)
-          .map((chapter) => (
-            <li key={chapter.chapterId} className="border-b border-line py-2 last:border-none">
-              <Link
-                to={(chapter.read ? checkPath : readingPath)(course._id, chapter.chapterId)}
-                className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
-                {...courseText(progress.language)}
-              >
-                {chapter.chapterName}
-              </Link>
-              <p className="text-sm text-muted">
-                {[!chapter.read && t('learned.missingRead'), lacksCheck(chapter) && t('learned.missingCheck')]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </li>
-          ))}
+        {chapters.map((chapter) => (
+          <li
+            key={chapter.chapterId}
+            className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 last:border-none"
+          >
+            <Icon
+              name={chapter.complete ? 'check' : 'circle'}
+              className={`size-5 shrink-0 ${chapter.complete ? 'text-good' : 'text-muted'}`}
+            />
+            <Link
+              to={(chapter.read && lacksCheck(chapter) ? checkPath : readingPath)(
+                course._id,
+                chapter.chapterId,
+              )}
+              className="inline-flex min-h-11 min-w-0 flex-1 items-center font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
+              {...courseText(progress.language)}
+            >
+              {chapter.chapterName}
+            </Link>
+            <span className={chapter.complete ? 'sr-only' : 'text-sm text-muted'}>
+              {t(
+                `learned.${chapter.complete ? 'chapterDone' : chapter.read ? 'missingCheck' : 'missingRead'}`,
+              )}
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -213,14 +232,12 @@ function Next({ begun, library }: NextCourses) {
   return (
     <Section id="next" title={t('learned.next')} className="grid justify-items-start gap-4">
       {begun?.next ? (
-        <ButtonLink to={begun.next.path} className="max-w-full">
-          <span className="wrap-anywhere">
-            <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-              <bdi {...courseText(begun.language)}>{begun.courseName}</bdi>
-            </TextAround>
-          </span>
-          <Icon name="next" className="size-5 shrink-0" />
-        </ButtonLink>
+        <NamedButton
+          to={begun.next.path}
+          text={(chapter) => t('learning.goOn', { chapter })}
+          name={begun.courseName}
+          language={begun.language}
+        />
       ) : null}
       {library.length > 0 ? (
         <div className="w-full">

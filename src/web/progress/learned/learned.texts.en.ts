@@ -2,10 +2,10 @@
 export const learned = {
   wellDone: 'Well done!',
   completed: 'You have completed {course}.',
-  notYet: 'Not complete yet',
-  missing: 'This is still missing in {course}:',
-  missingRead: 'not read',
-  missingCheck: 'questions not passed',
+  toGo: { one: '{count} chapter to go', other: '{count} chapters to go' },
+  chapterDone: 'done',
+  missingRead: 'to read',
+  missingCheck: 'questions to pass',
   read: { one: 'You have read {count} chapter.', other: 'You have read {count} chapters.' },
   passed: {
     one: 'You passed the questions of {count} chapter: {right} of {of} answers right.',
@@ -14,6 +14,7 @@ export const learned = {
   coins: { one: '{count} coin for your pot', other: '{count} coins for your pot' },
   coinsText: 'You earned them with this course. You can print chapters with them.',
   certificate: 'Get your certificate',
+  noCertificate: 'This course has too few questions for a certificate.',
   comesBack: 'So that you don’t forget it',
   show: 'Show it to others',
   picture: 'A picture that says: I finished this course, {course}',
