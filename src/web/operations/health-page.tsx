@@ -153,7 +153,9 @@ function WithheldQuestions({ health }: { health: Health }) {
         heads={[t('operations.withheldReason'), t('operations.withheldCount')]}
         rows={health.withheldQuestions.map(({ reason, check, count }) => ({
           key: `${reason} ${check}`,
-          name: [t(withheldLooks[reason].text), check && checkName(t, check)].filter(Boolean).join(': '),
+          name: [t(withheldLooks[reason].text), check && checkName(t, check, false)]
+            .filter(Boolean)
+            .join(': '),
           cells: [count],
         }))}
       />

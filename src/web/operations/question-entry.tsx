@@ -96,8 +96,7 @@ function Findings({ question: { inspection } }: { question: WithheldQuestion }) 
     <ul className="grid gap-1 rounded-md bg-bad-soft px-4 py-3 text-sm">
       {failed.map(({ name, detail }) => (
         <li key={name} className="wrap-anywhere">
-          <span className="font-semibold text-bad">{t('questions.checkFailed')}</span>{' '}
-          <span>{checkName(t, name)}</span>
+          <span className="font-semibold text-bad">{checkName(t, name, false)}</span>
           <Raw code={name} text={detail} />
         </li>
       ))}

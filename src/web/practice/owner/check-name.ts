@@ -1,24 +1,24 @@
-import type { TextKey, Translate } from '#web/platform/texts/texts.tsx';
+import type { Translate } from '#web/platform/texts/texts.tsx';
 
-const checkTexts: Partial<Record<string, TextKey>> = {
-  shape: 'questions.checkShape',
-  'distinct-options': 'questions.checkDistinctOptions',
-  quote: 'questions.checkQuote',
-  'distinct-stems': 'questions.checkDistinctStems',
-  'no-all-or-none': 'questions.checkNoAllOrNone',
-  'positive-stem': 'questions.checkPositiveStem',
-  'balanced-claims': 'questions.checkBalancedClaims',
-  'key-length': 'questions.checkKeyLength',
-  'word-of-stem': 'questions.checkWordOfStem',
-  article: 'questions.checkArticle',
-  script: 'questions.checkScript',
-  'not-given-away': 'questions.checkNotGivenAway',
-  'without-the-text': 'questions.checkWithoutTheText',
-  'length-balance': 'questions.checkLengthBalance',
-};
+const checkTexts = {
+  shape: 'Shape',
+  'distinct-options': 'DistinctOptions',
+  quote: 'Quote',
+  'distinct-stems': 'DistinctStems',
+  'no-all-or-none': 'NoAllOrNone',
+  'positive-stem': 'PositiveStem',
+  'balanced-claims': 'BalancedClaims',
+  'key-length': 'KeyLength',
+  'word-of-stem': 'WordOfStem',
+  article: 'Article',
+  script: 'Script',
+  'not-given-away': 'NotGivenAway',
+  'without-the-text': 'WithoutTheText',
+  'length-balance': 'LengthBalance',
+} as const;
 
-/** Says what a check of a question asks for, or its name where there are no words for it. */
-export function checkName(t: Translate, name: string): string {
-  const key = checkTexts[name];
-  return key === undefined ? name : (t as (key: TextKey) => string)(key);
-}
+const isNamed = (name: string): name is keyof typeof checkTexts => name in checkTexts;
+
+/** Says what a check of a question found, or its name where there are no words for it. */
+export const checkName = (t: Translate, name: string, passed: boolean): string =>
+  isNamed(name) ? t(`questions.${passed ? 'check' : 'fault'}${checkTexts[name]}`) : name;

@@ -4,11 +4,7 @@ import type { Inspection, OwnQuestion } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-<<<<<<< HEAD
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-=======
-import { useTexts } from '#web/platform/texts/texts.tsx';
->>>>>>> main
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
@@ -164,34 +160,9 @@ function Answers({ draft, drawn, language }: AnswersProps) {
   );
 }
 
-<<<<<<< HEAD
 function InspectionDetails({ inspection: { checks, solvers, model } }: { inspection: Inspection }) {
   const t = useTexts();
   const language = usePageLanguage();
-=======
-const checkTexts = {
-  shape: 'Shape',
-  'distinct-options': 'DistinctOptions',
-  quote: 'Quote',
-  'distinct-stems': 'DistinctStems',
-  'no-all-or-none': 'NoAllOrNone',
-  'positive-stem': 'PositiveStem',
-  'balanced-claims': 'BalancedClaims',
-  'key-length': 'KeyLength',
-  'word-of-stem': 'WordOfStem',
-  article: 'Article',
-  script: 'Script',
-  'not-given-away': 'NotGivenAway',
-  'without-the-text': 'WithoutTheText',
-} as const;
-
-const isNamed = (name: string): name is keyof typeof checkTexts => name in checkTexts;
-
-function InspectionDetails({ inspection: { checks, solvers, model } }: { inspection: Inspection }) {
-  const t = useTexts();
-  const nameOf = (name: string, passed: boolean) =>
-    isNamed(name) ? t(`questions.${passed ? 'check' : 'fault'}${checkTexts[name]}`) : name;
->>>>>>> main
   const ordered = checks.toSorted((one, other) => Number(one.passed) - Number(other.passed));
   const count = checks.length + solvers.length;
   const passed = checks.filter((each) => each.passed).length + solvers.filter(({ agrees }) => agrees).length;
@@ -208,18 +179,9 @@ function InspectionDetails({ inspection: { checks, solvers, model } }: { inspect
               <span className="sr-only">
                 {`${t(passed ? 'questions.checkPassed' : 'questions.checkFailed')} `}
               </span>
-<<<<<<< HEAD
-              <span>{checkName(t, name)}</span>
+              <span>{checkName(t, name, passed)}</span>
               {/* The server tells it in English. */}
               {detail && language === 'en' ? <span className="block text-muted">{detail}</span> : null}
-=======
-              <span>{nameOf(name, passed)}</span>
-              {detail === undefined ? null : (
-                <span className="block text-muted" lang="en">
-                  {detail}
-                </span>
-              )}
->>>>>>> main
             </span>
           </Marked>
         ))}

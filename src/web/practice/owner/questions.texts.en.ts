@@ -46,9 +46,7 @@ export const questions = {
   checkScript: 'It is written in the language of the course',
   checkNotGivenAway: 'No other question gives the answer away',
   checkWithoutTheText: 'It can be asked without the text beside it',
-<<<<<<< HEAD
   checkLengthBalance: 'The right answers of the chapter are not all the longest, or all the shortest',
-=======
   faultShape: 'Something that its kind needs is missing',
   faultDistinctOptions: 'Two of its answers are the same',
   faultQuote: 'The words it quotes are not in the chapter',
@@ -62,7 +60,7 @@ export const questions = {
   faultScript: 'It is not written in the language of the course',
   faultNotGivenAway: 'Another question gives the answer away',
   faultWithoutTheText: 'It can’t be asked without the text beside it',
->>>>>>> main
+  faultLengthBalance: 'With it, the length of the answers would tell too often which one is right',
   solverAgrees: 'Solved without seeing the answer ({number}): the same, {answer}',
   solverDiffers: 'Solved without seeing the answer ({number}): another one, {answer}',
   solverUnanswered: 'Solved without seeing the answer ({number}): nothing that could be read',

@@ -46,9 +46,7 @@ export const questions: Translated<typeof english> = {
   checkScript: 'यह कोर्स की भाषा में लिखा है',
   checkNotGivenAway: 'किसी और सवाल से उत्तर का पता नहीं चलता',
   checkWithoutTheText: 'इसे पाठ सामने रखे बिना पूछा जा सकता है',
-<<<<<<< HEAD
   checkLengthBalance: 'अध्याय के सही उत्तर हर बार सबसे लंबे या सबसे छोटे नहीं हैं',
-=======
   faultShape: 'इस प्रकार के सवाल की कोई ज़रूरी चीज़ छूट गई है',
   faultDistinctOptions: 'इसके दो विकल्प एक-से हैं',
   faultQuote: 'इसमें दिए शब्द अध्याय में नहीं मिले',
@@ -62,7 +60,7 @@ export const questions: Translated<typeof english> = {
   faultScript: 'यह कोर्स की भाषा में नहीं लिखा है',
   faultNotGivenAway: 'एक और सवाल से उत्तर का पता चल जाता है',
   faultWithoutTheText: 'इसे पाठ सामने रखे बिना नहीं पूछा जा सकता',
->>>>>>> main
+  faultLengthBalance: 'इसके साथ, उत्तरों की लंबाई से बहुत बार सही उत्तर का पता चल जाता',
   solverAgrees: 'एआई का हल {number}: वही उत्तर, {answer}',
   solverDiffers: 'एआई का हल {number}: अलग उत्तर, {answer}',
   solverUnanswered: 'एआई का हल {number}: उत्तर पढ़ा नहीं जा सका',
