@@ -73,7 +73,7 @@ export const states: PageState[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     },
     provokes: /422/,
-    shows: 'This course can’t be published',
+    shows: 'Change the course',
   },
   {
     name: 'course-unpublished',

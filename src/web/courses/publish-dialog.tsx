@@ -1,9 +1,10 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpNotice, helpOf } from '#web/ui/help.tsx';
 import { Notice } from '#web/ui/message.tsx';
@@ -31,14 +32,16 @@ export default function PublishDialog({ course, onChanged, onClose }: PublishDia
     <Dialog
       open
       {...(busy ? {} : { onClose })}
-      title={t('publishing.publishTitle', { course: course.courseName })}
+      title={
+        isRefused ? t('publishing.refusedTitle') : t('publishing.publishTitle', { course: course.courseName })
+      }
       actions={
         isRefused ? (
           <>
             <Button tone="secondary" onClick={onClose}>
               {t('shell.close')}
             </Button>
-            <ButtonLink href="/getintouch">{t('shell.contact')}</ButtonLink>
+            <ButtonLink href={readingPath(course._id)}>{t('publishing.change')}</ButtonLink>
           </>
         ) : (
           <>
@@ -54,7 +57,14 @@ export default function PublishDialog({ course, onChanged, onClose }: PublishDia
     >
       <div className="grid gap-3">
         {help === null ? null : <HelpNotice help={help} />}
-        {failure === null || help !== null ? null : <Notice tone="bad">{failure}</Notice>}
+        {failure === null || help !== null ? null : (
+          <Notice
+            tone={isRefused ? 'info' : 'bad'}
+            action={isRefused && <TextLink href="/getintouch">{t('shell.contact')}</TextLink>}
+          >
+            {failure}
+          </Notice>
+        )}
         {isRefused ? null : <WhatEveryoneSees course={course} />}
       </div>
     </Dialog>

@@ -33,7 +33,9 @@ export const publishing = {
   takeBackText:
     'It is taken off all lists here, and search engines are told to forget it. Anyone with the link can still read it.',
   refused:
-    'This course can’t be published. One of its texts spreads hate, or tells how to harm people or make weapons or drugs. Its link still works. If you think that this is a mistake, write to us.',
+    'The check found a text in this course that may spread hate, or tell how to harm people or make weapons or drugs. Change it and publish again. Its link still works. If you think that this is a mistake, write to us.',
+  refusedTitle: 'Not published',
+  change: 'Change the course',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

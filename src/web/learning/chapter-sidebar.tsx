@@ -112,7 +112,7 @@ export function ChapterList({ course, selected }: ChapterListProps) {
             <span
               className={classNames(
                 'grid size-7 place-items-center rounded-full text-sm font-bold group-aria-[current]:border-0 group-aria-[current]:bg-accent group-aria-[current]:text-on-accent',
-                chapter.state === 'ready' ? 'bg-sunken' : 'border border-dashed border-edge',
+                chapter.state === 'ready' ? 'bg-sunken dark:bg-line' : 'border border-dashed border-edge',
               )}
             >
               <span className="group-data-is-read:hidden">{index + 1}</span>

@@ -7,7 +7,6 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { EmptyState } from '#web/ui/message.tsx';
 import { readForConsole, runAct } from './acts.tsx';
 import { Entry } from './entries.tsx';
 import { certificateLooks } from './looks.ts';
@@ -32,8 +31,15 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
   return (
     <Section name="certificates" failed={certificate === undefined}>
       <Outcome of={actionData} />
-      <Form className="flex flex-wrap items-end gap-3">
-        <TextField name="code" label={t('operations.code')} defaultValue={code} required autoComplete="off" />
+      <Form className="grid justify-items-start gap-3">
+        <TextField
+          name="code"
+          label={t('operations.code')}
+          defaultValue={code}
+          required
+          autoComplete="off"
+          error={code !== '' && certificate === null ? t('operations.noCertificate') : null}
+        />
         <Button type="submit" tone="secondary">
           {t('operations.find')}
         </Button>
@@ -42,9 +48,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
         <ul>
           <Found key={certificate.code} certificate={certificate} />
         </ul>
-      ) : code === '' ? null : (
-        <EmptyState icon="level" title={t('operations.noCertificate')} />
-      )}
+      ) : null}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -9,7 +10,7 @@ import type { Route } from './+types/console-layout';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireOperator({ context, request, url });
-  return { texts: ownTexts(request, 'operations') };
+  return { texts: ownTexts(request, 'operations', 'questions') };
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -46,18 +47,24 @@ const sections = [
 
 function Sections() {
   const t = useTexts();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
-    <nav aria-label={t('operations.sections')}>
+    <nav ref={nav} aria-label={t('operations.sections')}>
       <p className="pb-2 text-sm font-semibold text-muted">{t('operations.console')}</p>
-      <ul className="-mx-1 flex flex-wrap gap-1 border-b border-line pb-3 sm:gap-2">
+      <ul className="-mx-1 flex gap-1 overflow-x-auto border-b border-line py-1 md:flex-wrap md:pb-3">
         {sections.map(({ to, text }) => (
-          <li key={to}>
+          <li key={to} className="shrink-0">
             <NavLink
               to={to}
               end={to === '/operator'}
               className={({ isActive }) =>
                 classNames(
-                  'flex min-h-11 items-center rounded-full px-3 font-semibold sm:px-4 transition-colors',
+                  'flex min-h-11 items-center rounded-full px-3 font-semibold transition-colors',
                   isActive
                     ? 'bg-accent-soft text-accent-ink'
                     : 'text-muted hover:bg-accent-soft hover:text-ink',

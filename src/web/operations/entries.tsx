@@ -7,6 +7,7 @@ import type {
   PublishedCourse,
   ReportedCourse,
 } from '#contract/operations.ts';
+import { problemWords } from '#web/platform/calls/problem-words.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -83,6 +84,15 @@ export function Reasons({ reasons, label, more }: ReasonsProps) {
   );
 }
 
+/** The server's own words, for whoever looks them up in its log. */
+export function Raw({ code, text }: { code: string; text: string | undefined }) {
+  return (
+    <span className="block text-muted" lang="en">
+      <span>{text}</span> <code className="font-mono">{code}</code>
+    </span>
+  );
+}
+
 export function Generation({ item }: { item: OperatedGeneration }) {
   const t = useTexts();
   const moment = useMoment();
@@ -113,8 +123,8 @@ export function Generation({ item }: { item: OperatedGeneration }) {
       </p>
       {problem ? (
         <p className="rounded-md bg-bad-soft px-4 py-3 text-sm wrap-anywhere">
-          <code className="font-mono font-semibold text-bad">{problem.code}</code>
-          <span className="block">{problem.error}</span>
+          <span className="font-semibold text-bad">{problemWords(t, problem).text}</span>
+          <Raw code={problem.code} text={problem.error} />
           {retryAt ? (
             <span className="block text-muted">{t('operations.retryAt', { time: moment(retryAt) })}</span>
           ) : null}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { localeOf } from '#contract/language.ts';
-import type { Health } from '#contract/operations.ts';
+import type { AiUsage, Health } from '#contract/operations.ts';
+import { checkName } from '#web/practice/owner/check-name.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { usePageLanguage, useTexts, type TextKey, type Translate } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -13,13 +14,15 @@ import { Part, Section, sectionMeta, useMoment } from './section.tsx';
 import type { Route } from './+types/health-page';
 
 export async function loader(args: Route.LoaderArgs) {
-  const health = await readForConsole(args, 'the health of the site', (via) => api.readHealth({}, via));
-  return { health };
+  const read = await readForConsole(args, 'the health of the site', (via) =>
+    Promise.all([api.readHealth({}, via), api.readAiUsage({ days: 1 }, via).catch(() => null)]),
+  );
+  return { health: read?.[0], usage: read?.[1] };
 }
 
 export const meta = (args: Route.MetaArgs) => sectionMeta(args, 'health');
 
-export default function HealthPage({ loaderData: { health } }: Route.ComponentProps) {
+export default function HealthPage({ loaderData: { health, usage } }: Route.ComponentProps) {
   const t = useTexts();
   const failedQueues = health?.jobs.filter(({ failed }) => failed > 0) ?? [];
   const count = failedQueues.length + (health?.checks.filter(({ ok }) => !ok).length ?? 0);
@@ -27,10 +30,8 @@ export default function HealthPage({ loaderData: { health } }: Route.ComponentPr
     <Section name="health" failed={!health}>
       {health ? (
         <>
-          <Notice
-            tone={count === 0 ? 'good' : 'bad'}
-            title={count === 0 ? t('operations.working') : t('operations.trouble', { count })}
-          />
+          {count === 0 ? null : <Notice tone="bad" title={t('operations.trouble', { count })} />}
+          <Looks works={count === 0} lines={toLookAt(t, health, usage?.totals)} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Checks health={health} />
             <Queues health={health} />
@@ -40,6 +41,32 @@ export default function HealthPage({ loaderData: { health } }: Route.ComponentPr
         </>
       ) : null}
     </Section>
+  );
+}
+
+/** What does not stop the site, and yet is seldom meant to be so. */
+function toLookAt(t: Translate, { set }: Health, totals: AiUsage['totals'] = []): string[] {
+  const sum = (of: 'calls' | 'failedCalls') => totals.reduce((all, total) => all + total[of], 0);
+  const [count, failed] = [sum('calls'), sum('failedCalls')];
+  return [
+    ...(failed * 10 > count ? [t('operations.callsFailedToday', { count, failed })] : []),
+    ...(set.mail ? [] : [t('operations.noMail')]),
+    ...(set.publicUrl === null ? [t('operations.noAddress')] : []),
+  ];
+}
+
+function Looks({ works, lines }: { works: boolean; lines: string[] }) {
+  const t = useTexts();
+  const count = lines.length;
+  if (count === 0) return works ? <Notice tone="good" title={t('operations.working')} /> : null;
+  return (
+    <Notice title={t(works ? 'operations.worksWithLooks' : 'operations.looks', { count })}>
+      <ul className="grid list-disc gap-1 ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -126,7 +153,9 @@ function WithheldQuestions({ health }: { health: Health }) {
         heads={[t('operations.withheldReason'), t('operations.withheldCount')]}
         rows={health.withheldQuestions.map(({ reason, check, count }) => ({
           key: `${reason} ${check}`,
-          name: [t(withheldLooks[reason].text), check].filter(Boolean).join(': '),
+          name: [t(withheldLooks[reason].text), check && checkName(t, check, false)]
+            .filter(Boolean)
+            .join(': '),
           cells: [count],
         }))}
       />

@@ -1,9 +1,10 @@
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
+import { checkName } from '#web/practice/owner/check-name.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ActForm } from './acts.tsx';
-import { courseHref, Entry, Reasons } from './entries.tsx';
+import { courseHref, Entry, Raw, Reasons } from './entries.tsx';
 import { questionLook } from './looks.ts';
 import { useMoment } from './section.tsx';
 
@@ -25,7 +26,11 @@ export function Withheld({ item }: { item: WithheldQuestion }) {
         <>
           <ActForm of={key} act="accept" label={t('operations.accept')} />
           {item.reason === 'operator' ? null : (
-            <ActForm of={key} act="withhold" label={t('operations.withhold')} />
+            <ActForm
+              of={key}
+              act="withhold"
+              label={t(item.state === 'accepted' ? 'operations.withhold' : 'operations.keepWithheld')}
+            />
           )}
         </>
       }
@@ -91,8 +96,8 @@ function Findings({ question: { inspection } }: { question: WithheldQuestion }) 
     <ul className="grid gap-1 rounded-md bg-bad-soft px-4 py-3 text-sm">
       {failed.map(({ name, detail }) => (
         <li key={name} className="wrap-anywhere">
-          <code className="font-mono font-semibold text-bad">{name}</code>
-          {detail === undefined ? null : <span className="block">{detail}</span>}
+          <span className="font-semibold text-bad">{checkName(t, name, false)}</span>
+          <Raw code={name} text={detail} />
         </li>
       ))}
       {differing.map(({ answer, unanswered = false }, place) => (

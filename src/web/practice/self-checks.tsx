@@ -72,7 +72,7 @@ function SelfChecks({ course, chapterId, questions: { selfChecks } }: NoQuestion
       <ul className="grid gap-2.5">
         {selfChecks.map(({ _id, text, drawn }) => (
           <li key={_id}>
-            <label className="flex min-h-12 items-start gap-3 rounded-md border border-line px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+            <label className="flex min-h-12 items-start gap-3 rounded-md border border-edge px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
               <input
                 type="checkbox"
                 checked={done.has(_id)}

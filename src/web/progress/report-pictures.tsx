@@ -81,13 +81,13 @@ function Bar({ place, answers, right, most, children }: BarProps) {
   );
 }
 
-const [cell, step, head] = [12, 14, 20];
+const [cell, step, head] = [12, 14, 24];
 /** Shades of the levels: each stands out more than the one before, on the dark ground too. */
 const levels = [
-  'fill-sunken',
-  'fill-accent-soft',
+  'fill-line',
   'fill-accent dark:fill-accent-deep',
   'fill-accent-deep dark:fill-accent',
+  'fill-accent-ink dark:fill-ink',
 ] as const;
 /** Number of answers from which a day has the next level. */
 const levelStarts = [1, 5, 15] as const;
@@ -145,7 +145,7 @@ function WeekColumns({ weeks, columns }: { weeks: readonly ReportDay[][]; column
         return (
           <g key={week[0]?.day}>
             {begins && column < columns - 1 ? (
-              <text x={column * step} y={head - 6} className="fill-muted text-[12px]">
+              <text x={column * step} y={head - 7} className="fill-muted text-[17px]">
                 {dayText(language, begins.day, { month: 'short' })}
               </text>
             ) : null}
@@ -161,5 +161,5 @@ function WeekColumns({ weeks, columns }: { weeks: readonly ReportDay[][]; column
 }
 
 const Square = ({ x, y, level }: { x: number; y: number; level: (typeof levels)[number] }) => (
-  <rect x={x + 0.5} y={y + 0.5} width={cell} height={cell} rx={3} className={`${level} stroke-line`} />
+  <rect x={x + 0.5} y={y + 0.5} width={cell} height={cell} rx={3} className={level} />
 );

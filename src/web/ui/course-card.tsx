@@ -47,7 +47,7 @@ export function CourseCard({ course, eager, of = Infinity, children }: CourseCar
         className={isWide ? 'shrink-0 self-start max-sm:w-24!' : ''}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:gap-4">
-        <div {...words} className="grid gap-1 sm:gap-1.5">
+        <div {...words} className="grid gap-1 text-left sm:gap-1.5">
           <h3 className="line-clamp-2 leading-snug sm:text-lg">{course.courseName}</h3>
           <p className={`${clamp} text-sm text-muted sm:line-clamp-3 sm:text-base`}>{course.description}</p>
         </div>

@@ -60,7 +60,7 @@ export function EmptyState({ icon = 'book', title, children, action, heading = f
 }
 
 const badgeLook = {
-  neutral: 'bg-sunken text-ink',
+  neutral: 'bg-sunken text-ink dark:bg-line',
   accent: 'bg-accent-soft text-accent-ink',
   good: 'bg-good-soft text-good',
   bad: 'bg-bad-soft text-bad',

@@ -31,7 +31,7 @@ export function OwnPlaces({ places = allPlaces, due = 0 }: { places?: readonly P
             <PlaceLink
               to={addressOf(place)}
               here={pathname === addressOf(place) && 'page'}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm font-semibold hover:border-edge hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-3 text-sm font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
             >
               <Icon name={all[place].icon} />
               <span>

@@ -34,7 +34,7 @@ export function RadioCard({ name, value, label, icon, checked, onChange, selecte
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         checked
           ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink'
-          : 'border-line bg-surface hover:border-edge',
+          : 'border-edge bg-surface hover:border-ink',
       )}
     >
       <input

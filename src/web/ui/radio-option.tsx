@@ -11,7 +11,7 @@ export const checkboxLook =
 
 export function RadioOption({ children, ...input }: ComponentProps<'input'> & { children: Elements }) {
   return (
-    <label className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 hover:border-edge has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
+    <label className="flex min-h-14 items-center gap-3 rounded-md border border-edge bg-surface px-4 py-2 hover:border-ink has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
       <input type="radio" {...input} className={radioLook} />
       {children}
     </label>

@@ -68,7 +68,7 @@ function SocialLink({ address }: { address: string }) {
     <a
       href={address}
       rel="me noopener"
-      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-2.5 font-semibold transition-colors hover:border-edge hover:bg-accent-soft"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-edge bg-surface px-2.5 font-semibold transition-colors hover:bg-accent-soft"
     >
       {network ? <BrandMark path={network.mark} /> : <Icon name="globe" />}
       <span className={network && 'sr-only'}>

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { printCostInCoins } from '#contract/prices.ts';
+import { printCostInCoins, rewardInCoins } from '#contract/prices.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { handbookPaperPath, handoutPath } from '#web/platform/courses/course-paths.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { tellOtherTabs } from '#web/platform/live/other-tabs.ts';
 import { usePageLanguage, useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { isOffline, isUnanswered } from './idempotency-key.ts';
@@ -179,9 +179,15 @@ function PrintForCoins(props: PrintForCoinsProps) {
           // The toast says it already where the page knew.
           tone={tooFew === 'known' ? 'info' : 'bad'}
           title={t('printing.tooFewTitle')}
-          action={<ButtonLink to={store}>{t('printing.getCoins')}</ButtonLink>}
+          action={
+            <>
+              <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>
+              <TextLink href={store}>{t('printing.getCoins')}</TextLink>
+            </>
+          }
         >
-          {explanation}
+          <p>{explanation}</p>
+          <p>{t('printing.earn', { count: rewardInCoins })}</p>
         </Notice>
       )}
     </div>

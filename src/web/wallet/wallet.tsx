@@ -59,7 +59,7 @@ export function CoinBalance({ initial, className }: { initial?: number; classNam
       // balance.inline.ts fills in `{count}`.
       data-coins={(t as (key: 'wallet.balance') => string)('wallet.balance')}
       className={classNames(
-        'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface ps-2 pe-4 font-bold [font-variant-numeric:tabular-nums] transition-colors hover:bg-accent-soft',
+        'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface ps-2 pe-4 font-bold [font-variant-numeric:tabular-nums] transition-colors hover:bg-accent-soft',
         className,
       )}
     >

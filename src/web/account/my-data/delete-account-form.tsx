@@ -131,7 +131,7 @@ function PublishedChoice({ published, choice, hasError, onChoose }: PublishedCho
         {options.map(([value, label]) => (
           <label
             key={value}
-            className="flex min-h-14 items-start gap-3 rounded-md border border-line bg-surface p-4 hover:border-edge has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink"
+            className="flex min-h-14 items-start gap-3 rounded-md border border-edge bg-surface p-4 hover:border-ink has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

@@ -114,7 +114,7 @@ function LanguageChoice() {
             value={language}
             aria-current={inUse ? 'true' : undefined}
             className={`flex min-h-14 items-center justify-between gap-3 rounded-md border px-4 py-2 text-start ${
-              inUse ? 'border-accent-ink bg-accent-soft' : 'border-line bg-surface hover:border-edge'
+              inUse ? 'border-accent-ink bg-accent-soft' : 'border-edge bg-surface hover:border-ink'
             }`}
           >
             <span className="grid">

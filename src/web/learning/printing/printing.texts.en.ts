@@ -4,6 +4,10 @@ export const printing = {
   tooFewKnown: 'Oops! You need at least {count} coins to print. Visit the store to top up!',
   tooFewTitle: 'Not enough coins',
   tooFew: 'You need at least {count} coins to print the chapter.',
+  earn: {
+    one: 'Finish a course: it gives {count} coin.',
+    other: 'Finish a course: it gives {count} coins, enough for one chapter.',
+  },
   getCoins: 'Get coins',
   comeBack: 'From the store you come back to this chapter.',
   working: 'Getting the chapter ready to print...',

@@ -5,7 +5,8 @@ export const errors = {
   brokenTitle: 'Something went wrong',
   brokenText: 'The fault is ours. What you saved is kept. Please try again in a moment.',
   offlineTitle: 'You are offline',
-  offlineText: 'This page needs the network. It opens by itself when the network is back.',
+  offlineText:
+    'This page needs the network. It opens by itself when the network is back. Next time, save a course while you have a network, and learn without one.',
   goHome: 'Go to Home',
   tryAgain: 'Try again',
   errorNumber: 'Error number: {id}',

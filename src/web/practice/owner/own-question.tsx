@@ -4,7 +4,7 @@ import type { Inspection, OwnQuestion } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
@@ -12,6 +12,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
+import { checkName } from './check-name.ts';
 import { QuestionForm } from './question-form.tsx';
 
 interface OwnQuestionProps {
@@ -76,12 +77,14 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
         <ActionButton icon={<Icon name="pen" className="size-4" />} onClick={() => setEditing(true)}>
           {t('questions.edit')}
         </ActionButton>
-        <ActionButton
-          busy={deciding.busy}
-          onClick={() => void deciding.submit({ ...key, state: accepted ? 'withheld' : 'accepted' })}
-        >
-          {t(accepted ? 'questions.withhold' : 'questions.accept')}
-        </ActionButton>
+        {!accepted && reason === 'operator' ? null : (
+          <ActionButton
+            busy={deciding.busy}
+            onClick={() => void deciding.submit({ ...key, state: accepted ? 'withheld' : 'accepted' })}
+          >
+            {t(accepted ? 'questions.withhold' : 'questions.accept')}
+          </ActionButton>
+        )}
       </div>
       {deciding.failure === null ? null : <FieldError>{deciding.failure}</FieldError>}
     </Card>
@@ -157,28 +160,9 @@ function Answers({ draft, drawn, language }: AnswersProps) {
   );
 }
 
-const checkTexts = {
-  shape: 'Shape',
-  'distinct-options': 'DistinctOptions',
-  quote: 'Quote',
-  'distinct-stems': 'DistinctStems',
-  'no-all-or-none': 'NoAllOrNone',
-  'positive-stem': 'PositiveStem',
-  'balanced-claims': 'BalancedClaims',
-  'key-length': 'KeyLength',
-  'word-of-stem': 'WordOfStem',
-  article: 'Article',
-  script: 'Script',
-  'not-given-away': 'NotGivenAway',
-  'without-the-text': 'WithoutTheText',
-} as const;
-
-const isNamed = (name: string): name is keyof typeof checkTexts => name in checkTexts;
-
 function InspectionDetails({ inspection: { checks, solvers, model } }: { inspection: Inspection }) {
   const t = useTexts();
-  const nameOf = (name: string, passed: boolean) =>
-    isNamed(name) ? t(`questions.${passed ? 'check' : 'fault'}${checkTexts[name]}`) : name;
+  const language = usePageLanguage();
   const ordered = checks.toSorted((one, other) => Number(one.passed) - Number(other.passed));
   const count = checks.length + solvers.length;
   const passed = checks.filter((each) => each.passed).length + solvers.filter(({ agrees }) => agrees).length;
@@ -195,12 +179,9 @@ function InspectionDetails({ inspection: { checks, solvers, model } }: { inspect
               <span className="sr-only">
                 {`${t(passed ? 'questions.checkPassed' : 'questions.checkFailed')} `}
               </span>
-              <span>{nameOf(name, passed)}</span>
-              {detail === undefined ? null : (
-                <span className="block text-muted" lang="en">
-                  {detail}
-                </span>
-              )}
+              <span>{checkName(t, name, passed)}</span>
+              {/* The server tells it in English. */}
+              {detail && language === 'en' ? <span className="block text-muted">{detail}</span> : null}
             </span>
           </Marked>
         ))}

@@ -63,8 +63,8 @@ export function Options({ question, language, chosen, given, onChange }: Options
                 ? boxLook[mark]
                 : checked
                   ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink'
-                  : 'border-line bg-surface',
-              !given && !checked && 'hover:border-edge',
+                  : 'border-edge bg-surface',
+              !given && !checked && 'hover:border-ink',
             )}
           >
             <input

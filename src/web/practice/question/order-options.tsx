@@ -56,7 +56,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
             >
               <span
                 aria-hidden="true"
-                className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm font-bold"
+                className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm font-bold dark:bg-line"
               >
                 {place + 1}
               </span>
