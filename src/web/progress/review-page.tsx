@@ -173,8 +173,8 @@ function Outcome({ sitting }: { sitting: Sitting }) {
   return (
     <div role="status" className="grid gap-1 text-muted">
       <p>
-        {t('practice.rightOf', { right, count: of })}
-        {right + waiting < of ? ` · ${t('progress.reviewBack')}` : null}
+        {t('practice.rightOf', { right, count: of }) +
+          (right + waiting < of ? ` · ${t('progress.reviewBack')}` : '')}
       </p>
       {waiting > 0 ? <p>{t('practice.notChecked', { count: waiting })}</p> : null}
     </div>

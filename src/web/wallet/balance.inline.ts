@@ -31,7 +31,7 @@ function readOnReturn(): void {
   if (!document.hidden && Date.now() - readAt > 2_000) void read();
 }
 
-document.addEventListener('visibilitychange', readOnReturn);
+document.onvisibilitychange = readOnReturn;
 addEventListener('focus', readOnReturn);
 const isUnknown = () =>
   [...balances()].some((one) => !(one.textContent || one.closest('details:not([open])')));
