@@ -241,7 +241,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   await back.goto('/saved');
   // The phone sends waiting events while the page opens.
   await expect.poll(() => countEvents('answer'), { timeout: patienceMs }).toBe(answersBefore + 1);
-  await status(back, 'Everything that you did has been sent').waitFor();
+  await status(back, 'Your progress is saved on the site').waitFor();
   expect(await countEvents('read')).toBe(readBefore + 1);
   await back.reload();
   await back.getByText('1 of 3 chapters read').waitFor();

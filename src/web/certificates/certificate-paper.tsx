@@ -7,7 +7,7 @@ import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { dayIn } from './certificates.ts';
+import { dayIn, verifyPath } from './certificates.ts';
 import { Garland } from './garland.tsx';
 
 interface CertificatePaperProps {
@@ -89,7 +89,7 @@ function Proof({ url, code, proof }: { url: URL; code: string; proof: string }) 
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 md:min-w-60 md:justify-self-end">
       <div className="w-60 max-w-full bg-[#fff] p-3 print:box-content print:w-[52mm] *:h-auto *:w-full">
-        <QrCode text={`${url.origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
+        <QrCode text={`${url.origin}${verifyPath}#${proof}`} label={t('lesson.certificateCheck')} />
       </div>
       <figcaption className="grid gap-1 text-[0.8em] leading-[var(--heading-leading,1.35)]">
         {/* Its words don't widen the column, or they leave too little room for the names beside it. */}
@@ -101,7 +101,7 @@ function Proof({ url, code, proof }: { url: URL; code: string; proof: string }) 
           </bdi>
         </span>
         <bdi lang="en" dir="ltr">
-          {`${url.host}/v`}
+          {url.host + verifyPath}
         </bdi>
       </figcaption>
     </figure>

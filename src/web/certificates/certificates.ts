@@ -4,6 +4,9 @@ import type { Path } from '#contract/paths.ts';
 export const getPath = (of: 'course' | 'path', id: string): string =>
   `/dashboard/certificates?${new URLSearchParams({ [of]: id })}`;
 
+/** Page that checks a certificate on paper. */
+export const verifyPath = '/v';
+
 export const certificatePath = (code: string): string => `/certificates/${encodeURIComponent(code)}`;
 
 /** The day as the paper says it, which is that of issue in UTC. */

@@ -32,19 +32,22 @@ export async function loadOwn(context: PageContext, request: Request): Promise<O
   ]);
   const listed = listCourses(mine?.items ?? [], begun);
   const next = courseToContinue(begun)?.courseId;
-  const rank = (course: ListedCourse) => (course.courseId === next ? 0 : canBeRead(course) ? 1 : 2);
+  const rank = (course: ListedCourse) =>
+    isDone(course) ? 3 : course.courseId === next ? 0 : canBeRead(course) ? 1 : 2;
   const courses = listed.toSorted((a, b) => rank(a) - rank(b));
   const due = review?.due ?? 0;
   return courses.length > 0 || due > 0 ? { courses: courses.slice(0, mostShown), due } : null;
 }
 
+const isDone = ({ begun }: ListedCourse) => begun?.next === null;
 const canBeRead = ({ own, begun }: ListedCourse) => begun !== undefined || own?.state === 'ready';
 
 /** Returning readers' last place, due questions, and their other courses, above the rest of the landing page. */
 export function Home({ own: { courses, due }, children }: { own: Own; children: Elements }) {
   const t = useTexts();
   const { signedIn } = useMe();
-  const [first, ...others] = courses;
+  const first = courses.find((course) => !isDone(course));
+  const others = courses.filter((course) => course !== first);
   return (
     <HomeFrame>
       {first ? <Continue course={first} /> : null}

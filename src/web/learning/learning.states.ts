@@ -30,7 +30,7 @@ export const states: PageState[] = [
   notFound('handbook', `handbook/${missingId}`),
   { name: 'handbook-paper', path: (world) => `${handbook(world)}/paper`, shows: 'Contents' },
   notFound('handbook-paper', `handbook/${missingId}/paper`),
-  { name: 'handout', path: handout, shows: 'Back to the chapter' },
+  { name: 'handout', path: handout, shows: 'Back to your chapter' },
   {
     name: 'handout-no-print',
     path: (world) => `${handout(world)}#no-print`,

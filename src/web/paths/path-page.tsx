@@ -83,7 +83,7 @@ function WholePath({ path }: { path: Path }) {
   const t = useTexts();
   const { code, name, goal, language, occupation, steps, hours, editions } = path;
   const { required } = requiredSteps(path);
-  const ready = steps.filter(({ courseId }) => courseId !== undefined).length;
+  const ready = required.filter(({ courseId }) => courseId !== undefined).length;
   return (
     <article data-path={code} data-island={island} className="group/path grid gap-8">
       <header className="grid justify-items-start gap-4">
@@ -108,9 +108,9 @@ function WholePath({ path }: { path: Path }) {
           </p>
         )}
         <Told title={<GoalTitle />} text={goal} language={language} />
-        {ready < steps.length ? (
+        {ready < required.length ? (
           <p className="text-muted group-data-begun/path:hidden">
-            {t('path.ready', { n: ready, count: steps.length })}
+            {t('path.ready', { n: ready, count: required.length })}
           </p>
         ) : null}
         <Finished path={path} />

@@ -71,7 +71,7 @@ export const states: PageState[] = [
     path: '/path/tea-stall-en',
     who: 'learner',
     prepare: follow,
-    shows: 'Take it away from my courses',
+    shows: 'Stop following this path',
     ...findable,
   },
   { name: 'path-not-found', path: '/path/nothing-en', ...notFound, shows: 'Path not found' },

@@ -31,7 +31,7 @@ export const saved = {
   room: '{used} used, {free} free',
   protected: 'The browser keeps them until you remove them.',
   unprotected: 'The browser may remove them when the phone runs out of room.',
-  nothingWaits: 'Everything that you did has been sent.',
+  nothingWaits: 'Your progress is saved on the site.',
   waiting: {
     one: '{count} thing that you did is not sent yet.',
     other: '{count} things that you did are not sent yet.',

@@ -33,9 +33,10 @@ export function Cover({ courseId, ...rest }: CoverProps) {
 
 export function CoverStrip({ courseIds }: { courseIds: readonly string[] }) {
   return courseIds.length === 0 ? null : (
-    <div className="flex max-h-30 w-full max-w-md gap-2">
+    <div className="flex w-full max-w-md gap-2">
       {courseIds.map((courseId) => (
-        <div key={courseId} className="grid min-w-0 flex-1 content-center overflow-clip rounded-md">
+        // So small, a picture leaves out the name of its course.
+        <div key={courseId} className="max-w-52 min-w-0 flex-1">
           <Cover courseId={courseId} />
         </div>
       ))}

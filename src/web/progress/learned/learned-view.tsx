@@ -59,9 +59,7 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
       {progress.complete ? (
         <>
           <Congratulations course={course} progress={progress} />
-          {missing.some(({ why }) => why === 'few-questions') ? (
-            <p className="text-center text-muted">{t('learned.noCertificate')}</p>
-          ) : missing.length > 0 ? null : (
+          {missing.length > 0 ? null : (
             <ButtonLink size="lg" href={getPath('course', courseId)} className="justify-self-center">
               {t('learned.certificate')}
             </ButtonLink>
@@ -79,6 +77,9 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
         </Section>
       )}
       {progress.complete ? <Next {...next} /> : null}
+      {progress.complete && missing.some(({ why }) => why === 'few-questions') ? (
+        <p className="text-muted">{t('learned.noCertificate')}</p>
+      ) : null}
     </>
   );
 }
