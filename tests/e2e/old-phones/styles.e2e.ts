@@ -49,8 +49,10 @@ function boxesOf(page: Page): Promise<Box[]> {
 }
 
 /** Features that the oldest browsers do without: lines of equal length, and lazy layout of distant parts. */
-const withoutNiceties =
-  '*, ::before, ::after { text-wrap: wrap !important; content-visibility: visible !important; }';
+/** Without `:has()`, header and bar stay above a run of questions and below a deciding button. */
+const withoutNiceties = `
+  *, ::before, ::after { text-wrap: wrap !important; content-visibility: visible !important; }
+  .site-header, .tab-bar { display: none !important; }`;
 
 async function opened<Result>(
   name: string,
