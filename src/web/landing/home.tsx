@@ -53,7 +53,7 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
       {first ? <Continue course={first} /> : null}
       <OwnPlaces due={due} />
       {others.length > 0 ? (
-        <section aria-labelledby="your-courses" className="grid gap-2">
+        <div role="group" aria-labelledby="your-courses" className="grid gap-2">
           {/* Leads to all courses, with all actions on each. Not a heading, because it stands above the page's own. */}
           <a
             id="your-courses"
@@ -81,7 +81,7 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ) : null}
       {children}
     </HomeFrame>

@@ -69,9 +69,9 @@ export function CourseEnd({ courseId }: { courseId: string }) {
 /** Leads on first, and back below. The way on has the accent once nothing is left to check (island/show-marks.ts). */
 export function ChapterSteps({ course, place }: { course: CourseSummary; place: number }) {
   const t = useTexts();
-  const { _id, language, chapters } = course;
+  const { _id, chapters } = course;
   const [previous, next] = [chapters[place - 1], chapters[place + 1]];
-  const name = { className: 'font-semibold wrap-anywhere', language };
+  const name = { className: 'font-semibold wrap-anywhere' };
   return (
     <nav aria-label={t('learning.chapterSteps')} className="grid gap-2 print:hidden">
       {next ? (

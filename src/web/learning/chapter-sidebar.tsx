@@ -79,7 +79,7 @@ export function ChapterSidebar({ course, selected }: ChapterListProps) {
         <p className="min-h-6 text-sm text-muted">
           <span hidden data-today={localeOf(usePageLanguage())}>
             <TextAround text={(gap) => t('learning.lastUpdated', { date: gap })}>
-              <time />
+              <bdi />
             </TextAround>
           </span>
         </p>

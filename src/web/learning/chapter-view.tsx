@@ -110,7 +110,7 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
           text={t('learning.noVideo')}
         />
       )}
-      <section data-other-notes className="empty:hidden print:hidden" />
+      <div data-other-notes className="empty:hidden print:hidden" />
       {chapter.incomplete ? (
         <TextLink href={layoutPath(course._id)} className="print:hidden">
           {t('learning.retryChapter')}

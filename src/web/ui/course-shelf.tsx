@@ -24,7 +24,11 @@ export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) 
           >
             <Cover courseId={edition._id} eager={place < 4} />
             <h3 className="leading-snug font-semibold">
-              <a href={`/course/${edition._id}`} lang={edition.language} className={coverLink}>
+              <a
+                href={`/course/${edition._id}`}
+                lang={edition.language}
+                className={`${coverLink} inline-block min-h-6`}
+              >
                 {edition.courseName}
               </a>
             </h3>

@@ -14,7 +14,7 @@ export function showToday(): void {
   const today = find('[data-today]')!;
   onceSeen([today.parentElement!], () => {
     const date = new Date().toLocaleDateString(today.dataset.today, { dateStyle: 'long' });
-    today.querySelector('time')!.textContent = date;
+    today.querySelector('bdi')!.textContent = date;
     today.hidden = false;
   });
 }

@@ -57,7 +57,7 @@ export function PaperPage({ back, share, language, children }: PaperPageProps) {
           id="no-print"
           className="hidden scroll-mt-20 gap-1 rounded-md border border-accent bg-accent-soft p-4 target:grid print:hidden"
         >
-          <p className="text-lg font-bold">{t('printing.noPrintTitle')}</p>
+          <h2 className="text-lg">{t('printing.noPrintTitle')}</h2>
           <p>{t('printing.noPrintText')}</p>
           <div className="mt-2">
             <ShareLink network={networks[0]} page={share} />
