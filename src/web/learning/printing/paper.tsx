@@ -53,16 +53,16 @@ export function PaperPage({ back, share, language, children }: PaperPageProps) {
             <span>{t('printing.print')}</span>
           </button>
         </div>
-        <section
+        <div
           id="no-print"
           className="hidden scroll-mt-20 gap-1 rounded-md border border-accent bg-accent-soft p-4 target:grid print:hidden"
         >
-          <h2 className="text-lg">{t('printing.noPrintTitle')}</h2>
+          <p className="text-lg font-bold">{t('printing.noPrintTitle')}</p>
           <p>{t('printing.noPrintText')}</p>
           <div className="mt-2">
             <ShareLink network={networks[0]} page={share} />
           </div>
-        </section>
+        </div>
         <LessonTexts language={language}>{children}</LessonTexts>
       </main>
     </>
