@@ -44,7 +44,7 @@ export default function HealthPage({ loaderData: { health, usage } }: Route.Comp
   );
 }
 
-/** What does not stop the site, and yet is seldom meant to be so. */
+/** These checks do not stop the site, but operators seldom mean them to be off. */
 function toLookAt(t: Translate, { set }: Health, totals: AiUsage['totals'] = []): string[] {
   const sum = (of: 'calls' | 'failedCalls') => totals.reduce((all, total) => all + total[of], 0);
   const [count, failed] = [sum('calls'), sum('failedCalls')];

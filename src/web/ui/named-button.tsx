@@ -8,7 +8,7 @@ import { TextAround } from './text-around.tsx';
 
 type NamedButtonProps = ComponentProps<typeof ButtonLink> & {
   text: (gap: string) => string;
-  /** Of a chapter or course, in its own language. It is left out where the text has no gap. */
+  /** Names a chapter or course in its own language, and is left out where the text has no gap. */
   name: string;
   language: CourseLanguage;
 };

@@ -22,7 +22,7 @@ export const paperDocument: PageHandle = { document: { sheet, scripts: [script] 
 interface PaperPageProps {
   /** Leads back to where it is read on a screen. */
   back: { href: string; label: string };
-  /** What it holds and its short URL, to send to somebody who can print. */
+  /** The name and short URL, for sending to somebody who can print. */
   share: { text: string; url: string };
   language: CourseLanguage;
   children: Elements;
