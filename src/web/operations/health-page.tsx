@@ -44,7 +44,7 @@ export default function HealthPage({ loaderData: { health, usage } }: Route.Comp
   );
 }
 
-/** These checks do not stop the site, but operators seldom mean them to be off. */
+/** Lists settings and failures that do not stop the site, but need a look. */
 function toLookAt(t: Translate, { set }: Health, totals: AiUsage['totals'] = []): string[] {
   const sum = (of: 'calls' | 'failedCalls') => totals.reduce((all, total) => all + total[of], 0);
   const [count, failed] = [sum('calls'), sum('failedCalls')];
