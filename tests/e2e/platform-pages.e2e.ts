@@ -1,13 +1,18 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OwnCertificate } from '#contract/certificates.ts';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { openPage, waitUntilReady } from '#tests/e2e/support/open-page.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { chapter, saveLayout } from '#tests/e2e/support/saved-course.ts';
 import { button } from '#tests/e2e/support/screens.ts';
+import type { PageWorld } from '#tests/page-states/page-world.ts';
+import { send } from '#tests/page-states/send-events.ts';
 import { startFaultyGateway, type FaultyGateway } from '#tests/support/faulty-gateway.ts';
+import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
+import { completeLibrary } from '#web/certificates/certificates.states.ts';
 
-const e2e = startProduct({ author: 'builtin' });
+const e2e = startProduct({ author: 'builtin', env: libraryOfTest });
 
 /** The browser's offline mode does not cover requests of a service worker. */
 let line: FaultyGateway;
@@ -72,21 +77,36 @@ test('the offline page has the language and theme chosen last and stores nothing
   expect(stored).toEqual(['/offline']);
 });
 
-test('a page that has been open for ten seconds has certificates checked without a connection', async () => {
-  const { page } = await e2e.newPage({ baseURL: line.url, ...withServiceWorker });
-  await page.clock.install();
-  await page.goto('/terms');
-  const isTrue = (ask: () => Promise<boolean>) => expect.poll(() => page.evaluate(ask)).toBe(true);
-  await isTrue(async () => navigator.serviceWorker.controller !== null);
-  await page.clock.fastForward(10_000);
-  await isTrue(async () => {
-    const kept = ['/v', '/.well-known/jwks.json'].map((each) => caches.match(each));
-    return (await Promise.all(kept)).every(Boolean);
-  });
-  cut();
-  await page.goto('/v');
-  await page.getByText('Scan the QR code on the paper').waitFor({ timeout: 5_000 });
-});
+test.each([-365, 365])(
+  'a page that was open for ten seconds has paper checked without a server, on a phone whose clock is %i days off',
+  async (days) => {
+    const holder = await e2e.newLearner();
+    const { _id: id } = await readLibraryCourse(e2e.product.session(), 'hi');
+    const world = { url: e2e.url, libraryHindi: { id } } as PageWorld;
+    await completeLibrary(holder.page, world);
+    const wish = { courseId: id, kind: 'completion', name: 'आशा कुमारी' };
+    const made = await send(holder.page, world, '/api/certificates', wish);
+    const { proof } = (await made.json()) as OwnCertificate;
+
+    const { page } = await e2e.newPage({ baseURL: line.url, ...withServiceWorker });
+    await page.clock.install({ time: Date.now() + days * 86_400_000 });
+    await page.goto('/terms');
+    const isTrue = (ask: () => Promise<boolean>) => expect.poll(() => page.evaluate(ask)).toBe(true);
+    await isTrue(async () => navigator.serviceWorker.controller !== null);
+    await page.clock.fastForward(10_000);
+    await isTrue(async () => {
+      const kept = ['/v', '/.well-known/jwks.json'].map((each) => caches.match(each));
+      return (await Promise.all(kept)).every(Boolean);
+    });
+    cut();
+    await page.goto(`/v#${proof}`);
+    await page.getByRole('heading', { name: 'Genuine' }).waitFor();
+    await page.getByText('आशा कुमारी').waitFor();
+    await page.getByText('We could not find out whether it was withdrawn.').waitFor();
+    await page.goto(`/v#${proof.replace('.', '.A')}`);
+    await page.getByRole('heading', { name: 'This was changed' }).waitFor();
+  },
+);
 
 test('a late script that is missing is requested once more with a new document, and not endlessly', async () => {
   const { page, context } = await e2e.newPage();

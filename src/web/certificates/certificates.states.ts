@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import type { OwnCertificate } from '#contract/certificates.ts';
 import type { CoursePackage } from '#contract/downloads.ts';
 import { everybody, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
@@ -61,6 +62,12 @@ const followFolded = (fold: string, name: string) => async (page: Page) => {
   await page.locator('summary', { hasText: fold }).first().click();
   await follow(name)(page);
 };
+/** Opens the address that the QR code of the paper carries. */
+async function checkPaper(page: Page, { url }: PageWorld): Promise<void> {
+  const answer = await page.request.get(`${url}/api/certificates`);
+  const { certificates } = (await answer.json()) as { certificates: OwnCertificate[] };
+  await page.goto(`${url}/v#${certificates[0]!.proof}`);
+}
 const notFound = { status: 404, provokes: /404/ };
 
 export const states: PageState[] = [
@@ -122,6 +129,7 @@ export const states: PageState[] = [
     shows: 'This page does not exist',
   },
   { name: 'verify', path: '/v', shows: 'Scan the QR code on the paper', measured: true },
+  { name: 'verify-genuine', ...own, reach: checkPaper, shows: 'Genuine' },
   { name: 'verify-changed-hindi', path: '/v#nothing.like.this', hindi: true, shows: 'इसे बदला गया है' },
 ];
 
