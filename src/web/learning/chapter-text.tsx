@@ -78,7 +78,7 @@ export function ChapterParts({ chapter, asked = [] }: ChapterPartsProps) {
       {chapter.topics.length === 0 ? <Line className={remark} text={t('learning.noTopics')} /> : null}
       {chapter.topics.map((topic, place) => (
         <Fragment key={`${chapter._id} ${topic.topic_id}`}>
-          <Topic title={topic.title}>
+          <Topic title={topic.title} place={place} count={chapter.topics.length}>
             <Pictures chapter={chapter} topic={topic.title} />
             <div className={look} {...words}>
               <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={level + 1} />
@@ -119,7 +119,14 @@ function Pictures({ chapter: { pictures = [] }, topic }: PicturesProps) {
   ));
 }
 
-function Topic({ title, children }: { title: string; children: Elements }) {
+interface TopicProps {
+  title: string;
+  place: number;
+  count: number;
+  children: Elements;
+}
+
+function Topic({ title, place, count, children }: TopicProps) {
   const { isPage } = useContext(MediumContext);
   if (!isPage) {
     return (
@@ -129,9 +136,13 @@ function Topic({ title, children }: { title: string; children: Elements }) {
       </section>
     );
   }
+  const way = Array.from({ length: count }, (_, at) => (at > place ? <i key={at} /> : <b key={at} />));
   return (
     <section className="topic">
-      <CourseWords as="h3" className="text-xl wrap-anywhere" text={title} />
+      <div className="way" aria-hidden="true">
+        {way}
+      </div>
+      <CourseWords as="h3" className="text-2xl wrap-anywhere" text={title} />
       <TopicBookmark topic={title} />
       {children}
     </section>
