@@ -139,9 +139,11 @@ function Topic({ title, place, count, children }: TopicProps) {
   const way = Array.from({ length: count }, (_, at) => (at > place ? <i key={at} /> : <b key={at} />));
   return (
     <section className="topic">
-      <div className="way" aria-hidden="true">
-        {way}
-      </div>
+      {count > 1 ? (
+        <div className="way" aria-hidden="true">
+          {way}
+        </div>
+      ) : null}
       <CourseWords as="h3" className="text-2xl wrap-anywhere" text={title} />
       <TopicBookmark topic={title} />
       {children}

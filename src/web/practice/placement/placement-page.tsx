@@ -72,7 +72,12 @@ function Placement({ course }: { course: CourseSummary }) {
           {reading.failure === null ? null : <Notice tone="bad" title={reading.failure} className="w-full" />}
           <p className="max-w-prose text-muted">{t('practice.placementTime')}</p>
           <ScriptNotice />
-          <Button size="lg" className="noscript:hidden" busy={reading.busy} onClick={() => void submit()}>
+          <Button
+            size="lg"
+            className="max-sm:w-full noscript:hidden"
+            busy={reading.busy}
+            onClick={() => void submit()}
+          >
             {t('practice.placementBegin')}
             <Icon name="next" className="size-5" />
           </Button>
@@ -170,7 +175,7 @@ function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementRes
         })}
       </ol>
       {first === undefined ? <p className="text-lg">{t('practice.placementAll')}</p> : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:grid">
         <StartWith course={course} first={first} />
         <Button size="lg" tone="secondary" onClick={onRestart}>
           <Icon name="retry" className="size-5" />
