@@ -1,5 +1,5 @@
 import { passing } from '#contract/learning/course-state.ts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -12,9 +12,10 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { quotePath } from '#web/practice/question/quote-path.ts';
-import { resultOf, verdictOf, type AskedQuestion } from './sitting.ts';
+import { resultOf, verdictOf, type AskedQuestion, type Sitting } from './sitting.ts';
 import { EndCard, type EndedSitting } from './sitting-view.tsx';
 import { NextChapter } from '#web/practice/practice-frame.tsx';
+import { CanDo } from './can-do.tsx';
 import { ComesBack } from './comes-back.tsx';
 import { Flowers } from './flowers.tsx';
 
@@ -58,7 +59,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
   const above = isWhole ? <Bed {...{ course, place, progress }} /> : null;
   return (
     <EndCard {...{ title, above, lead }} focused={justEnded}>
-      {passed ? <CanDo course={course} sitting={sitting} /> : null}
+      {passed ? <CanDo objectives={provedObjectives(sitting)} language={course.language} /> : null}
       {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
       <ReadAgain course={course} sitting={sitting} />
       <div className="flex flex-wrap gap-3 max-sm:grid">
@@ -94,24 +95,9 @@ function Bed({ course: { chapters }, place, progress }: BedProps) {
   );
 }
 
-function List({ id, title, children }: { id: string; title: string; children: readonly ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="grid gap-2">
-      <h3 id={id} className="text-lg">
-        {title}
-      </h3>
-      <ul className="grid gap-1.5">{children}</ul>
-    </section>
-  );
-}
-
-type OfSitting = Pick<ResultProps, 'course' | 'sitting'>;
-
 const mostProved = 3;
 
-function CanDo({ course, sitting: { questions, given } }: OfSitting) {
-  const t = useTexts();
+function provedObjectives({ questions, given }: Sitting) {
   const wasRight = ({ _id }: AskedQuestion) => verdictOf(given[_id])?.right === true;
   const missed = questions.filter((each) => !wasRight(each)).map(({ objective }) => objective);
   const proved = questions.filter(
@@ -120,25 +106,14 @@ function CanDo({ course, sitting: { questions, given } }: OfSitting) {
       !missed.includes(objective) &&
       questions.findIndex((other) => other.objective === objective) === place,
   );
-  return (
-    <List id="can-do" title={t('practice.canDo')}>
-      {proved.slice(0, mostProved).map(({ objective, drawn }) => (
-        <li key={objective} className="flex items-start gap-2">
-          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-good" />
-          <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
-            <DrawnText text={objective!} drawn={drawn} />
-          </span>
-        </li>
-      ))}
-    </List>
-  );
+  return proved.slice(0, mostProved).map(({ objective, drawn }) => ({ text: objective!, drawn }));
 }
 
 /** More to read again at once is not read. */
 const mostPlaces = 2;
 
 /** Leads to the places in the chapter that prove the missed answers, each once. */
-function ReadAgain({ course, sitting }: OfSitting) {
+function ReadAgain({ course, sitting }: Pick<ResultProps, 'course' | 'sitting'>) {
   const t = useTexts();
   const words = courseText(course.language);
   const missed = resultOf(sitting).missed.map((question) => {
@@ -148,22 +123,28 @@ function ReadAgain({ course, sitting }: OfSitting) {
     return { question, href };
   });
   const places = missed.filter(({ href }, at) => missed.findIndex((other) => other.href === href) === at);
+  if (places.length === 0) return null;
   return (
-    <List id="read-again" title={t('practice.readAgain')}>
-      {places.slice(0, mostPlaces).map(({ href, question }) => (
-        <li key={href}>
-          <a
-            href={href}
-            className="flex min-h-14 items-center gap-3 rounded-md bg-sunken px-4 py-2.5 hover:bg-accent-soft"
-          >
-            <Icon name="book" className="size-5 shrink-0 text-accent-ink" />
-            <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" {...words}>
-              <DrawnText text={question.stem} drawn={question.drawn} />
-            </span>
-            <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
-          </a>
-        </li>
-      ))}
-    </List>
+    <section aria-labelledby="read-again" className="grid gap-2">
+      <h3 id="read-again" className="text-lg">
+        {t('practice.readAgain')}
+      </h3>
+      <ul className="grid gap-1.5">
+        {places.slice(0, mostPlaces).map(({ href, question }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="flex min-h-14 items-center gap-3 rounded-md bg-sunken px-4 py-2.5 hover:bg-accent-soft"
+            >
+              <Icon name="book" className="size-5 shrink-0 text-accent-ink" />
+              <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" {...words}>
+                <DrawnText text={question.stem} drawn={question.drawn} />
+              </span>
+              <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

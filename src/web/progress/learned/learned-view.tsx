@@ -10,6 +10,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { PendingLine, useOutboxState } from '#web/practice/practice.tsx';
+import { CanDo } from '#web/practice/sitting/can-do.tsx';
 import { NextReviewLine } from '#web/practice/sitting/comes-back.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -58,19 +59,19 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
       {progress.complete ? (
         <>
           <Congratulations {...{ course, progress, isProved }} />
-          {canDo.length > 0 ? <CanDo canDo={canDo} language={course.language} /> : null}
+          {canDo.length + coins > 0 ? (
+            <Card className="grid gap-5">
+              <CanDo objectives={canDo.map((text) => ({ text }))} language={course.language} />
+              {coins > 0 ? <CoinsIntoPot coins={coins} /> : null}
+            </Card>
+          ) : null}
+          <NextReviewLine {...review} />
           <ShowPicture course={course} />
         </>
       ) : (
         <NotYet course={course} progress={progress} />
       )}
       <PendingLine />
-      {coins > 0 || review.nextAt !== null ? (
-        <Card className="grid gap-4">
-          {progress.complete && coins > 0 ? <CoinsIntoPot coins={coins} /> : null}
-          <NextReviewLine {...review} />
-        </Card>
-      ) : null}
       {progress.complete ? <Next {...next} tone={isProved ? 'secondary' : 'primary'} /> : null}
       {progress.complete && missing.some(({ why }) => why === 'few-questions') ? (
         <p className="text-muted">{t('learned.noCertificate')}</p>
@@ -100,7 +101,13 @@ function Congratulations({ course, progress, isProved }: OfProgress & { isProved
       </div>
       <h1 className="text-display max-[22rem]:text-3xl">{t('learned.wellDone')}</h1>
       <div className="grid gap-1">
-        <AboutCourse course={course} text={(gap) => t('learned.completed', { course: gap })} />
+        <p className="text-lg">
+          <TextAround text={(gap) => t('learned.completed', { course: gap })}>
+            <strong className="wrap-anywhere" {...courseText(course.language)}>
+              <bdi>{course.courseName}</bdi>
+            </strong>
+          </TextAround>
+        </p>
         <p className="text-muted">{fact}</p>
       </div>
       {isProved ? (
@@ -109,34 +116,6 @@ function Congratulations({ course, progress, isProved }: OfProgress & { isProved
         </ButtonLink>
       ) : null}
     </div>
-  );
-}
-
-function CanDo({ canDo, language }: Pick<CourseEnd, 'canDo'> & Pick<CourseSummary, 'language'>) {
-  const t = useTexts();
-  return (
-    <Section card id="can-do" title={t('practice.canDo')} className="grid gap-3">
-      <ul className="grid gap-2" {...courseText(language)}>
-        {canDo.map((objective) => (
-          <li key={objective} className="flex items-start gap-3 wrap-anywhere">
-            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-good" />
-            <span className="min-w-0">{objective}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function AboutCourse({ course, text }: { course: CourseSummary; text: (gap: string) => string }) {
-  return (
-    <p className="text-lg">
-      <TextAround text={text}>
-        <strong className="wrap-anywhere" {...courseText(course.language)}>
-          <bdi>{course.courseName}</bdi>
-        </strong>
-      </TextAround>
-    </p>
   );
 }
 
