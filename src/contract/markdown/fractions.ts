@@ -11,13 +11,13 @@ const slashed = new RegExp(
 );
 
 /**
- * Splits a text, so that its fractions can be set as such. Dates, units and addresses are none. "24/7" is none either: the top may
- * be as large as the bottom beside an operator, alone, or where the text has a sure fraction.
+ * Splits a text, so that its fractions can be set as such. Dates, units and addresses are none. "24/7" is none either: a large
+ * top may be above a smaller bottom beside an operator, alone, or where the text has a sure fraction.
  */
 export function splitFractions(text: string): Piece[] {
   const found = [...text.matchAll(slashed)].map(({ 0: all, 1: before = '', 2: top, 3: bottom, index }) => {
     const [from, to] = [index + before.length, index + all.length];
-    const isSure = Number(top) < Number(bottom) || to - from === text.trim().length;
+    const isSure = Number(top) < Math.max(Number(bottom), 20) || to - from === text.trim().length;
     return { from, to, isSure: isSure || isBesideOperator(text, from, to) };
   });
   if (!found.some(({ isSure }) => isSure)) return [{ text, fraction: false }];
