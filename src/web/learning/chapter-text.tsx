@@ -78,7 +78,12 @@ export function ChapterParts({ chapter, asked = [] }: ChapterPartsProps) {
       {chapter.topics.length === 0 ? <Line className={remark} text={t('learning.noTopics')} /> : null}
       {chapter.topics.map((topic, place) => (
         <Fragment key={`${chapter._id} ${topic.topic_id}`}>
-          <Topic title={topic.title} place={place} count={chapter.topics.length}>
+          <Topic title={topic.title}>
+            {isPage ? (
+              <div className="way" aria-hidden="true">
+                {chapter.topics.map((_, at) => (at > place ? <i key={at} /> : <b key={at} />))}
+              </div>
+            ) : null}
             <Pictures chapter={chapter} topic={topic.title} />
             <div className={look} {...words}>
               <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={level + 1} />
@@ -119,14 +124,7 @@ function Pictures({ chapter: { pictures = [] }, topic }: PicturesProps) {
   ));
 }
 
-interface TopicProps {
-  title: string;
-  place: number;
-  count: number;
-  children: Elements;
-}
-
-function Topic({ title, place, count, children }: TopicProps) {
+function Topic({ title, children }: { title: string; children: Elements }) {
   const { isPage } = useContext(MediumContext);
   if (!isPage) {
     return (
@@ -136,14 +134,8 @@ function Topic({ title, place, count, children }: TopicProps) {
       </section>
     );
   }
-  const way = Array.from({ length: count }, (_, at) => (at > place ? <i key={at} /> : <b key={at} />));
   return (
     <section className="topic">
-      {count > 1 ? (
-        <div className="way" aria-hidden="true">
-          {way}
-        </div>
-      ) : null}
       <CourseWords as="h3" className="text-2xl wrap-anywhere" text={title} />
       <TopicBookmark topic={title} />
       {children}

@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
+import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { Notice, ScriptNotice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { PracticeFrame } from '#web/practice/practice-frame.tsx';
@@ -153,6 +154,7 @@ function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementRes
     <EndCard
       title={t('practice.placementResult', { n: known, count: chapters.length })}
       focused={justEnded}
+      above={<MarigoldBed flowers={chapters.map(({ outcome }) => (outcome === 'known' ? 'open' : 'bud'))} />}
       lead={<p className="text-lg">{t('practice.rightOf', { right, count: answers.length })}</p>}
     >
       <ol className="grid gap-2.5">

@@ -5,12 +5,10 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-interface CanDoProps {
-  objectives: readonly { text: string; drawn?: DrawnTexts | undefined }[];
-  language: CourseLanguage;
-}
+type Objective = { text: string; drawn?: DrawnTexts | undefined };
 
-export function CanDo({ objectives, language }: CanDoProps) {
+export function CanDo(props: { objectives: readonly Objective[]; language: CourseLanguage }) {
+  const { objectives, language } = props;
   const t = useTexts();
   if (objectives.length === 0) return null;
   return (

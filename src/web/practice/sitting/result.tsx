@@ -88,11 +88,7 @@ function Bed({ course: { chapters }, place, progress }: BedProps) {
     const isOpen = progress?.chapters[at]?.checked.state === 'passed' || at === place;
     return isOpen ? 'open' : 'bud';
   });
-  return (
-    <div className="-mx-6 -mt-6">
-      <MarigoldBed flowers={flowers} />
-    </div>
-  );
+  return <MarigoldBed flowers={flowers} />;
 }
 
 const mostProved = 3;
