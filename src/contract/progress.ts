@@ -106,6 +106,8 @@ export const CourseEnd = z.object({
   review: NextReview,
   /** Coins that the course gave the caller. */
   coins: z.number().int(),
+  /** An objective of each chapter with questions, in order, once the course is complete. */
+  canDo: z.array(z.string()),
 });
 export type CourseEnd = z.infer<typeof CourseEnd>;
 

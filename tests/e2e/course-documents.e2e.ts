@@ -176,9 +176,9 @@ test('without scripts a course leads from its page to its chapters, its answers 
   expect(await answer.isVisible()).toBe(false);
   await page.locator('summary', { hasText: 'Answer' }).click();
   await answer.filter({ visible: true }).waitFor();
-  await link(page, 'denominator').click();
+  await page.locator('.text-reading').getByRole('link', { name: 'denominator' }).click();
   await page.waitForURL('**?chapter=*#term-1');
-  await page.locator('#term-1').getByRole('link', { name: 'See it in the text' }).click();
+  await page.locator('#term-1').getByRole('link').click();
   await page.waitForURL('**?chapter=*#use-1');
   await page.getByRole('button', { name: 'Open chapters' }).click();
   await chapterList(page).getByRole('link', { name: 'Decimals' }).click();

@@ -9,6 +9,9 @@ const fractionsIn = (text: string) =>
 test.each([
   ['Take 3/4 of a cup.', ['3/4']],
   ['रोटी का 11/12 भाग और 2/3।', ['11/12', '2/3']],
+  ['2/2, 5/5 and 45/100, and 4/4 = 1.', ['2/2', '5/5', '45/100', '4/4']],
+  [' 9/4 ', ['9/4']],
+  ['Five jumps lead to 5/4, one jump behind 1.', ['5/4']],
   ['7/4 = 1 3/4 and 3/4 + 3/4 = 6/4.', ['7/4', '3/4', '3/4', '3/4', '6/4']],
 ])('%s has fractions', (text, fractions) => {
   expect(fractionsIn(text)).toEqual(fractions);
@@ -21,7 +24,7 @@ test.each([
 
 test.each([
   '17/05/2024 or 5/2024 or 2024/25',
-  '24/7, 50/50, 120/80 and 45/100',
+  '24/7, 50/50 and 120/80',
   'https://a.example/1/2 and 802.11/2',
   '1/2kg, 3/4th, A1/2 and 05/12',
   '0.5/2 and 1/2.5 and 1/2:30',

@@ -4,24 +4,31 @@ interface Piece {
   fraction: boolean;
 }
 
-const slashed = /(^|[^\p{L}\p{M}\p{N}.,:/])([1-9]\d?)\/([1-9]\d?)(?![\p{L}\p{M}\p{N}/:]|[.,]\d)/gu;
+const number = String.raw`(100|[1-9]\d?)`;
+const slashed = new RegExp(
+  String.raw`(^|[^\p{L}\p{M}\p{N}.,:/])${number}/${number}(?![\p{L}\p{M}\p{N}/]|[.,:]\d)`,
+  'gu',
+);
 
 /**
- * Splits a text, so that its fractions can be set as such. Dates, units and addresses are none, and hundredths would be too
- * small to read on a phone. "24/7" is none either: beside an operator alone may the top be as large as the bottom.
+ * Splits a text, so that its fractions can be set as such. Dates, units and addresses are none. "24/7" is none either: a large
+ * top may be above a smaller bottom beside an operator, alone, or where the text has a sure fraction.
  */
 export function splitFractions(text: string): Piece[] {
+  const found = [...text.matchAll(slashed)].map(({ 0: all, 1: before = '', 2: top, 3: bottom, index }) => {
+    const [from, to] = [index + before.length, index + all.length];
+    const isSure = Number(top) < Math.max(Number(bottom), 20) || to - from === text.trim().length;
+    return { from, to, isSure: isSure || isBesideOperator(text, from, to) };
+  });
+  if (!found.some(({ isSure }) => isSure)) return [{ text, fraction: false }];
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: found, 1: before = '', 2: top, 3: bottom, index } of text.matchAll(slashed)) {
-    const from = index + before.length;
-    const to = index + found.length;
-    if (Number(top) >= Number(bottom) && !isBesideOperator(text, from, to)) continue;
+  for (const { from, to } of found) {
     if (from > end) pieces.push({ text: text.slice(end, from), fraction: false });
     pieces.push({ text: text.slice(from, to), fraction: true });
     end = to;
   }
-  if (end < text.length || pieces.length === 0) pieces.push({ text: text.slice(end), fraction: false });
+  if (end < text.length) pieces.push({ text: text.slice(end), fraction: false });
   return pieces;
 }
 

@@ -444,9 +444,16 @@ describe('coins', () => {
     const learner = newPerson();
     await send(learner, await completing(one));
     const endOf = ({ id }: { id?: string }) => readCourseEnd(db, id, one.courseId);
-    expect(await endOf(learner)).toMatchObject({ coins: 0, progress: { complete: false } });
+    const objective = "update question_revisions set objective = 'Tell clay from sand' where course_id = $1";
+    await pool.query(objective, [one.courseId]);
+    expect(await endOf(learner)).toMatchObject({ coins: 0, canDo: [], progress: { complete: false } });
     await send(learner, await completing(two));
-    const whole = { coins: 2, progress: { complete: true }, review: { count: 6 } };
+    const whole = {
+      coins: 2,
+      canDo: ['Tell clay from sand', 'Tell clay from sand'],
+      progress: { complete: true },
+      review: { count: 6 },
+    };
     expect(await endOf(learner)).toMatchObject(whole);
     const nothing = { coins: 0, progress: { complete: false }, review: { count: 0 } };
     expect(await endOf({})).toMatchObject(nothing);

@@ -51,12 +51,21 @@ export async function readNextReview(
   return { nextAt: next?.dueAt.toISOString() ?? null, count: next?.count ?? 0 };
 }
 
-/** Reads a person's work in a course, its coins, and when its questions come back. Throws Problem `course-not-found`. */
+/** Reads a person's work in a course, its coins, what they can do now, and when its questions come back. Throws Problem `course-not-found`. */
 export async function readCourseEnd(db: Db, personId: string | undefined, courseId: string) {
   const progress = await readCourseProgress(db, personId, courseId);
   const review = await readNextReview(db, personId, { courseId });
   const coins = personId === undefined ? 0 : await readReward(db, { personId, courseId });
-  return { progress, review, coins };
+  return { progress, review, coins, canDo: progress.complete ? await readObjectives(db, courseId) : [] };
+}
+
+/** Those that are more than words are left out. */
+async function readObjectives(db: Db, courseId: string): Promise<string[]> {
+  const found = new Map<string, string>();
+  for (const { chapterId, objective, drawn } of await acceptedQuestions(db, courseId))
+    if (objective !== undefined && !drawn?.[objective] && !found.has(chapterId))
+      found.set(chapterId, objective);
+  return [...found.values()];
 }
 
 async function showCards(

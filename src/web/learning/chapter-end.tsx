@@ -37,73 +37,42 @@ export function CourseEnd({ courseId }: { courseId: string }) {
         <span className="group-data-read-all:hidden">{t('learning.lastChapter')}</span>
         <span className="hidden group-data-read-all:inline">{t('learning.readAll')}</span>
       </h3>
-      <div className="grid gap-2">
-        <h4 className="font-semibold">{t('learning.whatNext')}</h4>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink hidden data-read-first href={toEnd} tone="secondary" className="[[hidden]]:hidden">
-            <span className="min-w-0 wrap-anywhere">
-              <TextAround text={(gap) => t('learning.readFirst', { chapter: gap })}>
-                <bdi />
-              </TextAround>
-            </span>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <ButtonLink hidden data-read-first href={toEnd} tone="secondary" className="[[hidden]]:hidden">
+          <span className="min-w-0 wrap-anywhere">
+            <TextAround text={(gap) => t('learning.readFirst', { chapter: gap })}>
+              <bdi />
+            </TextAround>
+          </span>
+        </ButtonLink>
+        {ways.map(({ text, ...way }) => (
+          <ButtonLink key={text} {...way}>
+            {t(text)}
           </ButtonLink>
-          {ways.map(({ text, ...way }) => (
-            <ButtonLink key={text} {...way}>
-              {t(text)}
-            </ButtonLink>
-          ))}
-        </div>
-        <div className="-ms-5 flex flex-wrap">
-          <ButtonLink href="/courses" tone="quiet">
-            {t('learning.otherCourses')}
-          </ButtonLink>
-          <ButtonLink href="/createcourse" tone="quiet">
-            {t('course.makeYourOwn')}
-          </ButtonLink>
-        </div>
+        ))}
       </div>
     </Card>
   );
 }
 
-/** Leads on first, and back below. The way on has the accent once nothing is left to check (island/show-marks.ts). */
-export function ChapterSteps({ course, place }: { course: CourseSummary; place: number }) {
+/** Leads on. The way has the accent once nothing is left to check (island/show-marks.ts); the list of chapters leads back. */
+export function NextChapter({ course: { _id, chapters }, place }: { course: CourseSummary; place: number }) {
   const t = useTexts();
-  const { _id, chapters } = course;
-  const [previous, next] = [chapters[place - 1], chapters[place + 1]];
-  const name = { className: 'font-semibold wrap-anywhere' };
-  return (
-    <nav aria-label={t('learning.chapterSteps')} className="grid gap-2 print:hidden">
-      {next ? (
-        <a
-          href={readingPath(_id, next._id)}
-          data-step
-          rel="next"
-          className="flex min-h-16 items-center gap-4 rounded-lg px-5 py-3 text-accent-ink transition-colors hover:bg-accent-soft data-done:bg-accent data-done:text-on-accent data-done:hover:bg-accent-strong"
-        >
-          <span className="grid min-w-0 flex-1">
-            <span className="text-sm">{t('learning.nextChapter')}</span>
-            <CourseWords {...name} text={next.chapterName} />
-          </span>
-          <Icon name="next" className="size-6 shrink-0" />
-        </a>
-      ) : null}
-      {previous ? (
-        <a
-          href={readingPath(_id, previous._id)}
-          data-step
-          rel="prev"
-          className="flex min-h-11 items-center gap-3 py-1 text-accent-ink"
-        >
-          <Icon name="previous" className="size-5 shrink-0" />
-          <span className="min-w-0">
-            <span className="text-sm">{`${t('learning.previousChapter')} `}</span>
-            <CourseWords {...name} text={previous.chapterName} />
-          </span>
-        </a>
-      ) : null}
-    </nav>
-  );
+  const next = chapters[place + 1];
+  return next ? (
+    <a
+      href={readingPath(_id, next._id)}
+      data-step
+      rel="next"
+      className="flex min-h-16 items-center gap-4 rounded-lg bg-sunken px-5 py-3 text-accent-ink transition-colors hover:bg-accent-soft data-done:bg-accent data-done:text-on-accent data-done:hover:bg-accent-strong print:hidden"
+    >
+      <span className="grid min-w-0 flex-1">
+        <span className="text-sm">{t('learning.nextChapter')}</span>
+        <CourseWords className="font-semibold wrap-anywhere" text={next.chapterName} />
+      </span>
+      <Icon name="next" className="size-6 shrink-0" />
+    </a>
+  ) : null;
 }
 
 /** Follows the way to the next chapter, folded, because reading on is what most want. Printing brings the coins that it costs. */

@@ -111,7 +111,7 @@ export function ChapterList({ course, selected }: ChapterListProps) {
           >
             <span
               className={classNames(
-                'grid size-7 place-items-center rounded-full text-sm font-bold group-aria-[current]:border-0 group-aria-[current]:bg-accent group-aria-[current]:text-on-accent',
+                'grid size-7 place-items-center rounded-full text-sm font-bold group-aria-[current]:border-0 group-aria-[current]:bg-accent group-aria-[current]:text-on-accent group-data-is-read:text-good',
                 chapter.state === 'ready' ? 'bg-sunken dark:bg-line' : 'border border-dashed border-edge',
               )}
             >
@@ -125,11 +125,15 @@ export function ChapterList({ course, selected }: ChapterListProps) {
                 text={chapter.chapterName}
               />
               <span className="flex flex-wrap gap-x-2 text-sm text-muted">
-                <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={language} />
+                <span className="group-data-is-read:hidden">
+                  <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={language} />
+                </span>
                 {chapter.state === 'ready' ? null : (
                   <span className="font-semibold">{t(stateTexts[chapter.state])}</span>
                 )}
-                <span className={`${mark} group-data-is-read:inline`}>{t('learning.isRead')}</span>
+                <span className={`${mark} group-not-data-is-passed:group-data-is-read:inline`}>
+                  {t('learning.isRead')}
+                </span>
                 <span className={`${mark} group-data-is-passed:inline`}>{t('learning.isPassed')}</span>
               </span>
             </span>

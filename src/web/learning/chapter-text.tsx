@@ -79,6 +79,11 @@ export function ChapterParts({ chapter, asked = [] }: ChapterPartsProps) {
       {chapter.topics.map((topic, place) => (
         <Fragment key={`${chapter._id} ${topic.topic_id}`}>
           <Topic title={topic.title}>
+            {isPage ? (
+              <div className="way" aria-hidden="true">
+                {chapter.topics.map((_, at) => (at > place ? <i key={at} /> : <b key={at} />))}
+              </div>
+            ) : null}
             <Pictures chapter={chapter} topic={topic.title} />
             <div className={look} {...words}>
               <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={level + 1} />
@@ -131,7 +136,7 @@ function Topic({ title, children }: { title: string; children: Elements }) {
   }
   return (
     <section className="topic">
-      <CourseWords as="h3" className="text-xl wrap-anywhere" text={title} />
+      <CourseWords as="h3" className="text-2xl wrap-anywhere" text={title} />
       <TopicBookmark topic={title} />
       {children}
     </section>

@@ -10,7 +10,7 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { ChapterSteps, CourseEnd, TakeAlong } from './chapter-end.tsx';
+import { CourseEnd, NextChapter, TakeAlong } from './chapter-end.tsx';
 import { ChapterText } from './chapter-text.tsx';
 import { CourseWords, Line } from './course-words.tsx';
 import type { findVideo } from '#contract/learning.ts';
@@ -73,7 +73,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
           {place === chapters.length - 1 ? <CourseEnd courseId={course._id} /> : null}
         </>
       ) : null}
-      <ChapterSteps course={course} place={place} />
+      <NextChapter course={course} place={place} />
       {isReady && loaded ? <TakeAlong courseId={course._id} chapter={loaded} /> : null}
       <footer className="grid gap-1 border-t border-line pt-4">
         <CourseWords as="p" className={bold} text={course.courseName} />

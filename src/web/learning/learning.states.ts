@@ -42,7 +42,7 @@ export const states: PageState[] = [
     name: 'course-end',
     path: chapterOf('practice', -1),
     who: 'learner',
-    reach: (page) => page.getByRole('heading', { name: 'What is next' }).scrollIntoViewIfNeeded(),
+    reach: (page) => page.getByRole('link', { name: 'What is still missing' }).scrollIntoViewIfNeeded(),
     shows: 'What is still missing',
   },
   {

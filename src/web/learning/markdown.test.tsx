@@ -75,7 +75,7 @@ it.each(hostile)('hostile text draws only harmless elements and attributes: %j',
 });
 
 const bare = (html: string) => html.replace(/ class="[^"]*"/g, '').replace(/^<div>|<\/div>$/g, '');
-const words = (html: string) => bare(html).replace(/<\/?span>/g, '');
+const words = (html: string) => bare(html).replace(/<\/?(span|i)>/g, '');
 
 it.each([
   ['a picture and a refused link as words', '![a kite](https://a.org/k.png), [x](javascript:x)', 'a kite, x'],

@@ -159,13 +159,15 @@ function textOf(text: string, isolates: boolean): ReactNode {
   });
 }
 
-/** Keeps the text of a fraction for search, copies and voices: only its look changes, where the font has one. */
+/** Keeps the text of a fraction for search, copies and voices: only its look changes (formula.css). */
 function fractionsIn(text: string): ReactNode {
   const pieces = splitFractions(text);
   if (!pieces.some(({ fraction }) => fraction)) return text;
-  return pieces.map((piece, place) =>
-    piece.fraction ? createElement('span', { key: place, className: 'fraction' }, piece.text) : piece.text,
-  );
+  return pieces.map((piece, place) => {
+    if (!piece.fraction) return piece.text;
+    const [top, bottom] = piece.text.split('/');
+    return createElement('span', { key: place, className: 'fraction' }, top, <i>/</i>, bottom);
+  });
 }
 
 function formulaOf(maths: Maths, key: number, look: Look): ReactNode {

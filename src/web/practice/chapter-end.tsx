@@ -20,28 +20,20 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
   const t = useTexts();
   const own = useCourseText();
   const toTry = questions === undefined || questions.accepted + questions.selfChecks.length > 0;
-  const hasMore = toTry || questions.state === 'being-checked';
   return (
     <Card as="section" aria-labelledby="check-yourself" className="grid gap-4 print:hidden">
-      <div className="grid gap-1">
-        <h3 id="check-yourself" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl" {...own}>
-          <span>{t(hasMore ? 'lesson.checkYourself' : 'lesson.finished')}</span>
-          <span
-            hidden
-            data-passed
-            className="inline-flex items-center gap-1 text-sm font-semibold text-good [[hidden]]:hidden"
-          >
-            <Icon name="check" className="size-4" />
-            {t('lesson.passed')}
-          </span>
-        </h3>
-        {questions === undefined ? null : (
-          <p className="text-muted" {...own}>
-            {whatIsHere(t, questions)}
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3">
+      <h3 id="check-yourself" className="grid gap-1 text-xl" {...own}>
+        <span>{questions === undefined ? t('lesson.checkYourself') : whatIsHere(t, questions)}</span>
+        <span
+          hidden
+          data-passed
+          className="inline-flex items-center gap-1 text-sm font-semibold text-good [[hidden]]:hidden"
+        >
+          <Icon name="check" className="size-4" />
+          {t('lesson.passed')}
+        </span>
+      </h3>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
         {toTry ? (
           <ButtonLink
             data-check
@@ -57,7 +49,7 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
           tone="quiet"
           data-mark-read
           aria-pressed={false}
-          className="group aria-pressed:text-good max-sm:-ms-5 noscript:hidden"
+          className="group aria-pressed:text-good noscript:hidden"
         >
           <CheckMark />
           <span {...own} className="group-aria-pressed:hidden">

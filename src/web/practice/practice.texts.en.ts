@@ -25,7 +25,6 @@ export const practice = {
   reportSend: 'Send',
   reportSent: 'Thank you. The question will be looked at.',
   passed: 'Well done, you passed!',
-  learnedChapter: 'You have learned “{chapter}”: chapter {number} of {count}.',
   resultLater: 'Your result so far',
   rightOf: '{right} of {count} right',
   notChecked: {

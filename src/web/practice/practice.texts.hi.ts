@@ -26,7 +26,6 @@ export const practice: Translated<typeof english> = {
   reportSend: 'भेजें',
   reportSent: 'धन्यवाद। इस सवाल को देखा जाएगा।',
   passed: 'शाबाश, आपने पास कर लिया!',
-  learnedChapter: 'आपने “{chapter}” सीख लिया: अध्याय {number} / {count}।',
   resultLater: 'अब तक का नतीजा',
   rightOf: '{count} में से {right} सही',
   notChecked: {

@@ -63,7 +63,9 @@ function drawnText(text: string, look: Look): string {
 
 function drawnFractions(text: string): string {
   const pieces = splitFractions(text).map((piece) =>
-    piece.fraction ? element('span', { class: 'fraction' }, escaped(piece.text)) : escaped(piece.text),
+    piece.fraction
+      ? element('span', { class: 'fraction' }, piece.text.replace('/', element('i', {}, '/')))
+      : escaped(piece.text),
   );
   return pieces.join('');
 }

@@ -89,7 +89,7 @@ export class SentenceCursor {
 const readParts = 'h2, h2 + p, .topic > h3, .text-reading, .part, .as-of, .code-block, .drawing';
 /** Elements inside those parts that are not read: controls, hidden elements, and answers that were not opened. */
 const skipped =
-  'button, form, nav, .moving-part, dialog, [popover], [hidden], [aria-hidden=true], .sr-only, .terms a, details:not([open]), svg, style';
+  'button, form, nav, .moving-part, dialog, [popover], [hidden], [aria-hidden=true], .sr-only, details:not([open]), svg, style';
 const blocks = '.code-block, .drawing';
 /** Elements within a line. A label (`bdi` without a direction of its own) is a line by itself. */
 const inline = 'a, b, bdi[dir], br, code, del, em, i, kbd, mark, math, span, strong, sub, sup, td, th, u';

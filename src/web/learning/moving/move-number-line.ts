@@ -77,12 +77,12 @@ export default function move(figure: HTMLElement): void {
     show(drawNumberLine(line), sumOf(line));
   };
   onDrag(picture, (x) => put(Math.round(((x - margin) / (width - 2 * margin)) * count)));
-  const back = button('←', () => put(line.at - 1), words['back']);
+  const back = button('−', () => put(line.at - 1), words['back']);
   add(
     row(
       input,
       back,
-      button('→', () => put(line.at + 1), words['on']),
+      button('+', () => put(line.at + 1), words['on']),
     ),
   );
   put(line.at);

@@ -81,25 +81,23 @@ export function PartsAfterText({ teaching, used }: PartsAfterTextProps) {
   );
 }
 
+/** A term that the text explains leads there. */
 export function Terms({ terms, used }: TermsProps) {
-  const t = useTexts();
   const { isPage } = useContext(MediumContext);
   return (
     <dl className="terms">
       {terms.map(({ term, meaning }, place) => (
         <div key={place} id={isPage ? termAnchor(place) : undefined}>
-          <PartLine as="dt" text={term} />
-          <dd>
-            <PartLine text={meaning} />
+          <dt>
             {used?.has(place) ? (
-              <>
-                <span> </span>
-                <a href={`#${anchorInText(place)}`}>
-                  <bdi>{t('lesson.termInText')}</bdi>
-                </a>
-              </>
-            ) : null}
-          </dd>
+              <a href={`#${anchorInText(place)}`}>
+                <PartLine text={term} />
+              </a>
+            ) : (
+              <PartLine text={term} />
+            )}
+          </dt>
+          <PartLine as="dd" text={meaning} />
         </div>
       ))}
     </dl>

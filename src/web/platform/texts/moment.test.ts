@@ -25,3 +25,9 @@ test.each([
     expect(said).toEqual([en, hi]);
   },
 );
+
+test('leaves out the part of a day that is more than a week away', () => {
+  const moment = new Date(2026, 11, 11, 4, 0);
+  const said = (['en', 'hi'] as const).map((language) => momentText(language, moment, { now, clock: false }));
+  expect(said).toEqual(['on 11 December', '11 दिसंबर को']);
+});

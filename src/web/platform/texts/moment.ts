@@ -24,6 +24,8 @@ export function momentText(
   const days = daysBetween(now, night);
   if (!clock && days === 0 && now.getHours() < nightEndsAt && moment > now)
     return inHours(language, now, moment);
+  if (!clock && days >= 7)
+    return language === 'hi' ? `${dateText('hi', date, night)} को` : `on ${dateText('en', date, night)}`;
   if (language === 'hi') return hindiMoment(moment, night, days, clock);
   const day = englishDay(night, days);
   if (!clock) return day;

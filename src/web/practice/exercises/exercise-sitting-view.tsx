@@ -7,6 +7,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { NoExercises } from '#web/practice/practice-frame.tsx';
 import { resultOf, type AskedQuestion, type ChangeSitting } from '#web/practice/sitting/sitting.ts';
+import { Flowers } from '#web/practice/sitting/flowers.tsx';
 import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useKeptSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -68,8 +69,9 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
         const title = t(isGood ? 'practice.wellPractised' : 'practice.keepPractising');
         const lead = (
           <>
+            <Flowers sitting={sitting} />
             <p role="status" className="text-lg">
-              <bdi>{t('practice.rightOf', { right, count: of })}</bdi>
+              <strong>{t('practice.rightOf', { right, count: of })}</strong>
             </p>
             <p className="text-muted">{t('practice.exercisesCount')}</p>
           </>
@@ -81,7 +83,7 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
         );
         return (
           <EndCard {...{ title, lead }} focused={justEnded}>
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-3 max-sm:grid">
               {isLost ? back : null}
               <Button
                 size="lg"

@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
+import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { Notice, ScriptNotice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { PracticeFrame } from '#web/practice/practice-frame.tsx';
@@ -72,7 +73,12 @@ function Placement({ course }: { course: CourseSummary }) {
           {reading.failure === null ? null : <Notice tone="bad" title={reading.failure} className="w-full" />}
           <p className="max-w-prose text-muted">{t('practice.placementTime')}</p>
           <ScriptNotice />
-          <Button size="lg" className="noscript:hidden" busy={reading.busy} onClick={() => void submit()}>
+          <Button
+            size="lg"
+            className="max-sm:w-full noscript:hidden"
+            busy={reading.busy}
+            onClick={() => void submit()}
+          >
             {t('practice.placementBegin')}
             <Icon name="next" className="size-5" />
           </Button>
@@ -148,6 +154,7 @@ function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementRes
     <EndCard
       title={t('practice.placementResult', { n: known, count: chapters.length })}
       focused={justEnded}
+      above={<MarigoldBed flowers={chapters.map(({ outcome }) => (outcome === 'known' ? 'open' : 'bud'))} />}
       lead={<p className="text-lg">{t('practice.rightOf', { right, count: answers.length })}</p>}
     >
       <ol className="grid gap-2.5">
@@ -170,7 +177,7 @@ function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementRes
         })}
       </ol>
       {first === undefined ? <p className="text-lg">{t('practice.placementAll')}</p> : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:grid">
         <StartWith course={course} first={first} />
         <Button size="lg" tone="secondary" onClick={onRestart}>
           <Icon name="retry" className="size-5" />

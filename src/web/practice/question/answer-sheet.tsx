@@ -19,6 +19,7 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import { optionText } from './answer-text.ts';
 import { AnswerWords } from './answer-words.tsx';
 import { quotePath } from './quote-path.ts';
+import { RightFlower } from './right-flower.tsx';
 
 interface AnswerSheetProps {
   question: AskedQuestion;
@@ -122,8 +123,19 @@ function Verdict({ open, ...answered }: OfVerdict & { open: boolean }) {
   const { icon, words } = looks[outcome];
   return (
     <>
-      <Icon name={icon} className={`mt-0.5 size-6 shrink-0 ${words}`} />
-      <span className={classNames('min-w-0 wrap-anywhere', words, !open && 'line-clamp-2')}>
+      {outcome === 'right' ? (
+        <RightFlower className={answered.focused ? '-my-1 animate-bloom' : '-my-1'} />
+      ) : (
+        <Icon name={icon} className={`mt-0.5 size-6 shrink-0 ${words}`} />
+      )}
+      {/* An order is told whole, because no mark of an option tells it. */}
+      <span
+        className={classNames(
+          'min-w-0 wrap-anywhere',
+          words,
+          !open && (question.kind === 'order' ? 'line-clamp-5' : 'line-clamp-2'),
+        )}
+      >
         {outcome === 'wrong' ? (
           <bdi {...own}>
             <TextAround text={(gap) => t('lesson.notRight', { answer: gap })}>

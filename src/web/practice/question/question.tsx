@@ -197,7 +197,7 @@ function NumberAnswer(props: AnswerInputProps & { shown: string }) {
   const mark = right === undefined ? undefined : right ? 'right' : 'wrong';
   return (
     <div className="grid justify-items-start gap-1.5">
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className="sr-only">
         <bdi {...useCourseText()}>{t('lesson.yourNumber')}</bdi>
       </label>
       <span className="flex max-w-full items-center gap-3">
@@ -213,14 +213,14 @@ function NumberAnswer(props: AnswerInputProps & { shown: string }) {
           readOnly={given !== undefined}
           onChange={({ target }) => change(target.value)}
           className={classNames(
-            'min-h-12 w-40 max-w-full rounded-md border px-4 py-2.5 text-lg text-ink focus-visible:outline-offset-0',
+            'min-h-14 w-44 max-w-full rounded-md border px-4 py-2.5 text-xl font-semibold text-ink focus-visible:outline-offset-0',
             mark ? boxLook[mark] : 'border-edge bg-surface read-only:bg-sunken',
           )}
         />
         {unit ? (
           <span
             id={`${id}-unit`}
-            className={unit === rupeeSign ? 'order-first text-lg' : 'text-lg'}
+            className={unit === rupeeSign ? 'order-first text-xl' : 'text-xl'}
             {...courseText(language)}
           >
             {unit}

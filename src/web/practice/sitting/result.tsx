@@ -1,22 +1,23 @@
 import { passing } from '#contract/learning/course-state.ts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
 import { quotePath } from '#web/practice/question/quote-path.ts';
-import { resultOf, verdictOf, type AskedQuestion } from './sitting.ts';
+import { resultOf, verdictOf, type AskedQuestion, type Sitting } from './sitting.ts';
 import { EndCard, type EndedSitting } from './sitting-view.tsx';
 import { NextChapter } from '#web/practice/practice-frame.tsx';
+import { CanDo } from './can-do.tsx';
 import { ComesBack } from './comes-back.tsx';
+import { Flowers } from './flowers.tsx';
 
 export interface ResultProps extends Pick<EndedSitting, 'sitting' | 'justEnded'> {
   course: CourseSummary;
@@ -33,21 +34,21 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
   const chapterId = chapters[place]!._id;
   const title = t(waiting > 0 ? 'practice.resultLater' : passed ? 'practice.passed' : 'lesson.notYet');
   const toGo = Math.ceil((of * passing.percent) / 100) - right;
+  const remark =
+    waiting > 0
+      ? t('practice.notChecked', { count: waiting })
+      : of < passing.questions
+        ? t('practice.tooFewToPass', { count: of })
+        : passed
+          ? null
+          : t('practice.toGo', { count: toGo });
   const lead = (
     <>
-      <div role="status" className="grid gap-1">
-        <p className="flex items-start gap-2 text-lg">
-          {passed ? <Icon name="check" className="mt-1 size-5 shrink-0 text-good" /> : null}
-          <bdi>{t('practice.rightOf', { right, count: of })}</bdi>
-        </p>
-        {waiting > 0 ? <p className="text-muted">{t('practice.notChecked', { count: waiting })}</p> : null}
-      </div>
-      {of < passing.questions ? (
-        <p className="text-muted">{t('practice.tooFewToPass', { count: of })}</p>
-      ) : passed || waiting > 0 ? null : (
-        <p className="text-muted">{t('practice.toGo', { count: toGo })}</p>
-      )}
-      {passed ? <Learned course={course} place={place} /> : null}
+      <Flowers sitting={sitting} />
+      <p role="status" className="text-lg">
+        <strong>{t('practice.rightOf', { right, count: of })}</strong>
+        {remark === null ? null : <span className="block text-base text-muted">{remark}</span>}
+      </p>
     </>
   );
   const [progress, setProgress] = useState<CourseProgress>();
@@ -56,22 +57,18 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
     if (isWhole) api.readCourseProgress({ courseId }).then(setProgress, () => undefined);
   }, [courseId, isWhole]);
   const above = isWhole ? <Bed {...{ course, place, progress }} /> : null;
-  const quiet = { size: 'lg', tone: 'quiet', className: 'max-sm:-ms-6' } as const;
   return (
     <EndCard {...{ title, above, lead }} focused={justEnded}>
-      {passed ? <CanDo course={course} sitting={sitting} /> : null}
+      {passed ? <CanDo objectives={provedObjectives(sitting)} language={course.language} /> : null}
       {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
       <ReadAgain course={course} sitting={sitting} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:grid">
         {passed ? <NextChapter course={course} place={place} goOn={openIn(progress, chapterId)} /> : null}
-        <Button {...(passed ? quiet : { size: 'lg', className: 'w-full' })} onClick={onRestart}>
+        <Button size="lg" tone={passed ? 'secondary' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
         </Button>
         {more}
-        <ButtonLink {...quiet} to="/progress">
-          {t('shell.progress')}
-        </ButtonLink>
       </div>
     </EndCard>
   );
@@ -91,43 +88,12 @@ function Bed({ course: { chapters }, place, progress }: BedProps) {
     const isOpen = progress?.chapters[at]?.checked.state === 'passed' || at === place;
     return isOpen ? 'open' : 'bud';
   });
-  return (
-    <div className="-mx-6 -mt-6">
-      <MarigoldBed flowers={flowers} />
-    </div>
-  );
+  return <MarigoldBed flowers={flowers} />;
 }
-
-function Learned({ course: { chapters, language }, place }: Pick<ResultProps, 'course' | 'place'>) {
-  const t = useTexts();
-  const numbers = { number: place + 1, count: chapters.length };
-  return (
-    <p>
-      <TextAround text={(chapter) => t('practice.learnedChapter', { ...numbers, chapter })}>
-        <bdi {...courseText(language)}>{chapters[place]!.chapterName}</bdi>
-      </TextAround>
-    </p>
-  );
-}
-
-function List({ id, title, children }: { id: string; title: string; children: readonly ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="grid gap-2">
-      <h3 id={id} className="text-lg">
-        {title}
-      </h3>
-      <ul className="grid gap-1.5">{children}</ul>
-    </section>
-  );
-}
-
-type OfSitting = Pick<ResultProps, 'course' | 'sitting'>;
 
 const mostProved = 3;
 
-function CanDo({ course, sitting: { questions, given } }: OfSitting) {
-  const t = useTexts();
+function provedObjectives({ questions, given }: Sitting) {
   const wasRight = ({ _id }: AskedQuestion) => verdictOf(given[_id])?.right === true;
   const missed = questions.filter((each) => !wasRight(each)).map(({ objective }) => objective);
   const proved = questions.filter(
@@ -136,53 +102,45 @@ function CanDo({ course, sitting: { questions, given } }: OfSitting) {
       !missed.includes(objective) &&
       questions.findIndex((other) => other.objective === objective) === place,
   );
-  return (
-    <List id="can-do" title={t('practice.canDo')}>
-      {proved.slice(0, mostProved).map(({ objective, drawn }) => (
-        <li key={objective} className="flex items-start gap-2">
-          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-good" />
-          <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
-            <DrawnText text={objective!} drawn={drawn} />
-          </span>
-        </li>
-      ))}
-    </List>
-  );
+  return proved.slice(0, mostProved).map(({ objective, drawn }) => ({ text: objective!, drawn }));
 }
 
 /** More to read again at once is not read. */
 const mostPlaces = 2;
 
 /** Leads to the places in the chapter that prove the missed answers, each once. */
-function ReadAgain({ course, sitting }: OfSitting) {
+function ReadAgain({ course, sitting }: Pick<ResultProps, 'course' | 'sitting'>) {
   const t = useTexts();
   const words = courseText(course.language);
   const missed = resultOf(sitting).missed.map((question) => {
-    const verdict = verdictOf(sitting.given[question._id]);
+    const quote = verdictOf(sitting.given[question._id])?.quote;
     const { courseId, chapterId } = question;
-    const quote = verdict?.quote;
     const href = quote ? quotePath(courseId, chapterId, quote) : readingPath(courseId, chapterId);
-    return { question, quote, drawn: verdict?.drawn, href };
+    return { question, href };
   });
   const places = missed.filter(({ href }, at) => missed.findIndex((other) => other.href === href) === at);
+  if (places.length === 0) return null;
   return (
-    <List id="read-again" title={t('practice.readAgain')}>
-      {places.slice(0, mostPlaces).map(({ href, question, quote, drawn }) => (
-        <li key={href}>
-          <a
-            href={href}
-            className="flex items-center gap-3 rounded-md border border-line px-4 py-3 hover:bg-accent-soft"
-          >
-            <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere" {...words}>
-              <strong>
+    <section aria-labelledby="read-again" className="grid gap-2">
+      <h3 id="read-again" className="text-lg">
+        {t('practice.readAgain')}
+      </h3>
+      <ul className="grid gap-1.5">
+        {places.slice(0, mostPlaces).map(({ href, question }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="flex min-h-14 items-center gap-3 rounded-md bg-sunken px-4 py-2.5 hover:bg-accent-soft"
+            >
+              <Icon name="book" className="size-5 shrink-0 text-accent-ink" />
+              <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" {...words}>
                 <DrawnText text={question.stem} drawn={question.drawn} />
-              </strong>
-              {quote ? <DrawnText text={quote} drawn={drawn} /> : null}
-            </span>
-            <Icon name="book" className="size-5 shrink-0 text-accent-ink" />
-          </a>
-        </li>
-      ))}
-    </List>
+              </span>
+              <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

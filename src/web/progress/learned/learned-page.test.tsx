@@ -28,7 +28,7 @@ function endOf(...chapters: ChapterProgress[]): CourseEnd {
   const read = { n: chapters.filter((chapter) => chapter.read).length, of: chapters.length };
   const names = { courseId: 'soil', courseName: 'Soil', language: 'en' } as const;
   const progress = { ...names, chapters, read, checked: read, complete, next: null, lastAt: null };
-  return { progress, review: { nextAt: null, count: 0 }, coins: 0 };
+  return { progress, review: { nextAt: null, count: 0 }, coins: 0, canDo: [] };
 }
 
 const passed = endOf(chapterOf('Life'), chapterOf('Water'));
@@ -50,17 +50,22 @@ async function open(end: CourseEnd | undefined, { shown = course, next = nothing
 const shares = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 const says = (text: string) => screen.findByText(text);
 
-test('a completed course is told by its facts, with its coins, what comes back and what is next', async () => {
+test('a completed course is told by its facts and objectives, with its coins, what comes back and what is next', async () => {
   const tomorrow = new Date();
   tomorrow.setDate(tomorrow.getDate() + 1);
   tomorrow.setHours(4, 0, 0, 0);
   const begun = { courseName: 'Rain', language: 'en', next: { chapterName: 'One', path: '/go-on' } };
-  const end = { ...passed, coins: 2, review: { nextAt: tomorrow.toISOString(), count: 6 } };
+  const end = {
+    ...passed,
+    coins: 2,
+    canDo: ['Tell what lives in soil'],
+    review: { nextAt: tomorrow.toISOString(), count: 6 },
+  };
   await open(end, { next: { ...nothing, begun: begun as BegunCourse } });
   await screen.findByRole('heading', { name: 'Well done!' });
-  await says('You have read 2 chapters.');
-  await says('You passed the questions of 2 chapters: 8 of 10 answers right.');
-  await says('2 coins for your pot');
+  await says('2 chapters passed, 8 of 10 answers right');
+  await says('Tell what lives in soil');
+  await says('You earned 2 coins');
   await says('6 questions come back tomorrow morning');
   expect(shares('Continue: Rain')).toBe('/go-on');
   expect(shares('Share on WhatsApp')).toContain(
@@ -71,7 +76,7 @@ test('a completed course is told by its facts, with its coins, what comes back a
 test('a course that gave no coins has no pot; one that is not public gives no address away', async () => {
   await open(passed, { shown: { ...course, visibility: 'link' } });
   await screen.findByRole('heading', { name: 'Well done!' });
-  expect(screen.queryByText(/for your pot/)).toBeNull();
+  expect(screen.queryByText(/You earned/)).toBeNull();
   expect(shares('Share on WhatsApp')).toBeUndefined();
   expect(shares('Save the picture')).toBe('/course/soil/finished.png');
 });

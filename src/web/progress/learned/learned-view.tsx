@@ -10,6 +10,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { PendingLine, useOutboxState } from '#web/practice/practice.tsx';
+import { CanDo } from '#web/practice/sitting/can-do.tsx';
 import { NextReviewLine } from '#web/practice/sitting/comes-back.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,11 +20,9 @@ import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
-import { ProgressBar } from '#web/ui/progress.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { CoinBalance } from '#web/wallet/wallet.tsx';
 import { lacksCheck, withWaiting, type NextCourses } from './course-end.ts';
 import { ShowPicture } from './show-picture.tsx';
 
@@ -51,32 +50,29 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
   }, [judged, refresh]);
   if (data === undefined)
     return <Unread heading read={read} loading={t('learned.loading')} failed={t('learned.failed')} />;
-  const { review, coins } = data;
+  const { review, coins, canDo } = data;
   const progress = withWaiting(data.progress, waiting);
   const missing = missingChapters('completion', progress.chapters);
+  const isProved = progress.complete && missing.length === 0;
   return (
     <>
       {progress.complete ? (
         <>
-          <Congratulations course={course} progress={progress} />
-          {missing.length > 0 ? null : (
-            <ButtonLink size="lg" href={getPath('course', courseId)} className="justify-self-center">
-              {t('learned.certificate')}
-            </ButtonLink>
-          )}
-          {coins > 0 ? <CoinsIntoPot coins={coins} /> : null}
+          <Congratulations {...{ course, progress, isProved }} />
+          {canDo.length + coins > 0 ? (
+            <Card className="grid gap-5">
+              <CanDo objectives={canDo.map((text) => ({ text }))} language={course.language} />
+              {coins > 0 ? <CoinsIntoPot coins={coins} /> : null}
+            </Card>
+          ) : null}
+          <NextReviewLine {...review} />
           <ShowPicture course={course} />
         </>
       ) : (
         <NotYet course={course} progress={progress} />
       )}
       <PendingLine />
-      {review.nextAt === null ? null : (
-        <Section card id="comes-back" title={t('learned.comesBack')} className="grid gap-2">
-          <NextReviewLine {...review} />
-        </Section>
-      )}
-      {progress.complete ? <Next {...next} /> : null}
+      {progress.complete ? <Next {...next} tone={isProved ? 'secondary' : 'primary'} /> : null}
       {progress.complete && missing.some(({ why }) => why === 'few-questions') ? (
         <p className="text-muted">{t('learned.noCertificate')}</p>
       ) : null}
@@ -89,14 +85,14 @@ interface OfProgress {
   progress: CourseEnd['progress'];
 }
 
-function Congratulations({ course, progress }: OfProgress) {
+function Congratulations({ course, progress, isProved }: OfProgress & { isProved: boolean }) {
   const t = useTexts();
   const passed = progress.chapters.flatMap(({ checked }) => (checked.state === 'passed' ? [checked] : []));
   const sum = (key: 'best' | 'of') => passed.reduce((total, checked) => total + checked[key], 0);
-  const facts = [
-    progress.read.n > 0 && t('learned.read', { count: progress.read.n }),
-    passed.length > 0 && t('learned.passed', { count: passed.length, right: sum('best'), of: sum('of') }),
-  ].filter((fact) => fact !== false);
+  const fact =
+    passed.length > 0
+      ? t('learned.passed', { count: passed.length, right: sum('best'), of: sum('of') })
+      : t('learned.read', { count: progress.read.n });
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <Confetti />
@@ -104,28 +100,22 @@ function Congratulations({ course, progress }: OfProgress) {
         <MarigoldBed flowers={progress.chapters.map(() => 'open')} />
       </div>
       <h1 className="text-display max-[22rem]:text-3xl">{t('learned.wellDone')}</h1>
-      <AboutCourse course={course} text={(gap) => t('learned.completed', { course: gap })} />
-      <ul className="grid gap-1.5 text-start">
-        {facts.map((fact) => (
-          <li key={fact} className="flex items-start gap-2">
-            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-good" />
-            <span>{fact}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-1">
+        <p className="text-lg">
+          <TextAround text={(gap) => t('learned.completed', { course: gap })}>
+            <strong className="wrap-anywhere" {...courseText(course.language)}>
+              <bdi>{course.courseName}</bdi>
+            </strong>
+          </TextAround>
+        </p>
+        <p className="text-muted">{fact}</p>
+      </div>
+      {isProved ? (
+        <ButtonLink size="lg" href={getPath('course', course._id)} className="max-sm:w-full">
+          {t('learned.certificate')}
+        </ButtonLink>
+      ) : null}
     </div>
-  );
-}
-
-function AboutCourse({ course, text }: { course: CourseSummary; text: (gap: string) => string }) {
-  return (
-    <p className="text-lg">
-      <TextAround text={text}>
-        <strong className="wrap-anywhere" {...courseText(course.language)}>
-          <bdi>{course.courseName}</bdi>
-        </strong>
-      </TextAround>
-    </p>
   );
 }
 
@@ -133,7 +123,7 @@ function CoinsIntoPot({ coins }: { coins: number }) {
   const t = useTexts();
   const places = Array.from({ length: coins }, (_, place) => place);
   return (
-    <Card as="section" aria-labelledby="coins" className="flex items-center gap-4 sm:gap-6">
+    <div className="flex items-center gap-4">
       <div aria-hidden="true" className="relative size-20 shrink-0">
         {places.map((place) => (
           <span
@@ -146,14 +136,11 @@ function CoinsIntoPot({ coins }: { coins: number }) {
         ))}
         {pot}
       </div>
-      <div className="grid min-w-0 flex-1 justify-items-start gap-2">
-        <h2 id="coins" className="text-xl">
-          {t('learned.coins', { count: coins })}
-        </h2>
-        <p className="text-muted">{t('learned.coinsText')}</p>
-        <CoinBalance />
-      </div>
-    </Card>
+      <p className="min-w-0">
+        <strong className="block text-lg">{t('learned.coins', { count: coins })}</strong>
+        <span className="text-muted">{t('learned.coinsText')}</span>
+      </p>
+    </div>
   );
 }
 
@@ -176,21 +163,22 @@ function NotYet({ course, progress }: OfProgress) {
   const t = useTexts();
   const { chapters } = progress;
   const toGo = chapters.filter(({ complete }) => !complete);
-  const title = t('learned.toGo', { count: toGo.length });
   const first = chapters.find(({ read }) => !read);
   return (
     <section aria-labelledby="not-yet" className="grid gap-4">
       <h1 id="not-yet" className="text-3xl">
-        {title}
+        {t('learned.toGo', { count: toGo.length })}
       </h1>
-      <p className="text-lg wrap-anywhere" {...courseText(course.language)}>
+      <p className="-mt-3 text-lg wrap-anywhere" {...courseText(course.language)}>
         {course.courseName}
       </p>
-      <ProgressBar label={title} value={1 - toGo.length / chapters.length} />
+      <div className="order-first overflow-clip rounded-lg">
+        <MarigoldBed flowers={chapters.map(({ complete }) => (complete ? 'open' : 'bud'))} />
+      </div>
       {first ? (
         <NamedButton
           href={readingPath(course._id, first.chapterId)}
-          className="justify-self-start"
+          className="sm:justify-self-start"
           text={(chapter) => t('learning.readFirst', { chapter })}
           name={first.chapterName}
           language={course.language}
@@ -228,13 +216,14 @@ function NotYet({ course, progress }: OfProgress) {
   );
 }
 
-function Next({ begun, library }: NextCourses) {
+function Next({ begun, library, tone }: NextCourses & { tone: 'primary' | 'secondary' }) {
   const t = useTexts();
   return (
     <Section id="next" title={t('learned.next')} className="grid justify-items-start gap-4">
       {begun?.next ? (
         <NamedButton
           to={begun.next.path}
+          tone={tone}
           text={(chapter) => t('learning.goOn', { chapter })}
           name={begun.courseName}
           language={begun.language}

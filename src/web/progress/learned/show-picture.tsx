@@ -26,7 +26,7 @@ export function ShowPicture({ course: { _id, courseName, visibility } }: { cours
         decoding="async"
         className="h-auto w-full rounded-md bg-sunken"
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:grid">
         {file ? (
           <Button
             icon={<Icon name="external" />}

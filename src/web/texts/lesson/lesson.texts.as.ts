@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'এই অধ্যায়ৰ প্ৰশ্নবোৰ পৰীক্ষা কৰা হৈ আছে।',
   selfChecksHere: 'লেখা নোচোৱাকৈ অধ্যায়ৰ কথাবোৰ কৰি চাওক।',
   noQuestionsHere: 'এই অধ্যায়ৰ বাবে কোনো প্ৰশ্ন নাই। পঢ়িলেই যথেষ্ট।',
-  finished: 'পঢ়ি শেষ হ’ল?',
   markAsRead: 'পঢ়িলোঁ',
   isRead: 'পঢ়িলোঁ',
   passed: 'উত্তীৰ্ণ',

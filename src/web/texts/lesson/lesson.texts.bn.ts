@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'এই অধ্যায়ের প্রশ্নগুলো যাচাই করা হচ্ছে।',
   selfChecksHere: 'লেখা না দেখে অধ্যায়ের বিষয়গুলো করে দেখুন।',
   noQuestionsHere: 'এই অধ্যায়ের জন্য কোনো প্রশ্ন নেই। পড়লেই যথেষ্ট।',
-  finished: 'পড়া শেষ?',
   markAsRead: 'পড়া হয়েছে',
   isRead: 'পড়া হয়েছে',
   passed: 'পাশ',

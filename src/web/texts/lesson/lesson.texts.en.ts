@@ -40,7 +40,6 @@ export const lesson = {
   questionsBeingChecked: 'The questions of this chapter are being checked.',
   selfChecksHere: 'Try it yourself without looking at the text.',
   noQuestionsHere: 'There are no questions for this chapter. Reading is enough.',
-  finished: 'Finished reading?',
   markAsRead: 'Mark as read',
   isRead: 'Read',
   passed: 'Passed',

@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'આ પ્રકરણના પ્રશ્નો ચકાસાઈ રહ્યા છે.',
   selfChecksHere: 'લખાણ જોયા વિના પ્રકરણની વાતો કરી જુઓ.',
   noQuestionsHere: 'આ પ્રકરણ માટે કોઈ પ્રશ્ન નથી. વાંચવું પૂરતું છે.',
-  finished: 'વાંચી લીધું?',
   markAsRead: 'વાંચી લીધું',
   isRead: 'વાંચી લીધું',
   passed: 'પાસ',

@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'इस अध्याय के सवालों की जाँच चल रही है।',
   selfChecksHere: 'पाठ देखे बिना ख़ुद करके देखिए।',
   noQuestionsHere: 'इस अध्याय के लिए कोई सवाल नहीं है। पढ़ लेना काफ़ी है।',
-  finished: 'पढ़ लिया?',
   markAsRead: 'पढ़ लिया',
   isRead: 'पढ़ लिया',
   passed: 'पास',

@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'ಈ ಅಧ್ಯಾಯದ ಪ್ರಶ್ನೆಗಳನ್ನು ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ.',
   selfChecksHere: 'ಪಾಠವನ್ನು ನೋಡದೆ ಅಧ್ಯಾಯದ ವಿಷಯಗಳನ್ನು ಮಾಡಿ ನೋಡಿ.',
   noQuestionsHere: 'ಈ ಅಧ್ಯಾಯಕ್ಕೆ ಪ್ರಶ್ನೆಗಳಿಲ್ಲ. ಓದಿದರೆ ಸಾಕು.',
-  finished: 'ಓದಿ ಮುಗಿಸಿದಿರಾ?',
   markAsRead: 'ಓದಿದ್ದೇನೆ',
   isRead: 'ಓದಿದ್ದೇನೆ',
   passed: 'ಪಾಸ್',

@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'ഈ അധ്യായത്തിലെ ചോദ്യങ്ങൾ പരിശോധിക്കുകയാണ്.',
   selfChecksHere: 'പാഠം നോക്കാതെ അധ്യായത്തിലെ കാര്യങ്ങൾ ചെയ്തുനോക്കൂ.',
   noQuestionsHere: 'ഈ അധ്യായത്തിന് ചോദ്യങ്ങളില്ല. വായിച്ചാൽ മതി.',
-  finished: 'വായിച്ചുകഴിഞ്ഞോ?',
   markAsRead: 'വായിച്ചു',
   isRead: 'വായിച്ചു',
   passed: 'പാസായി',

@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'या पाठाचे प्रश्न तपासले जात आहेत.',
   selfChecksHere: 'मजकूर न पाहता पाठातील गोष्टी करून पाहा.',
   noQuestionsHere: 'या पाठासाठी प्रश्न नाहीत. वाचणे पुरेसे आहे.',
-  finished: 'वाचून झाले?',
   markAsRead: 'वाचले',
   isRead: 'वाचले',
   passed: 'उत्तीर्ण',

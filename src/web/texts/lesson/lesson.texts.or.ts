@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'ଏହି ଅଧ୍ୟାୟର ପ୍ରଶ୍ନଗୁଡ଼ିକ ଯାଞ୍ଚ ହେଉଛି।',
   selfChecksHere: 'ଲେଖା ନ ଦେଖି ଅଧ୍ୟାୟର ବିଷୟଗୁଡ଼ିକ କରି ଦେଖନ୍ତୁ।',
   noQuestionsHere: 'ଏହି ଅଧ୍ୟାୟ ପାଇଁ କୌଣସି ପ୍ରଶ୍ନ ନାହିଁ। ପଢ଼ିଲେ ଯଥେଷ୍ଟ।',
-  finished: 'ପଢ଼ିସାରିଲେ?',
   markAsRead: 'ପଢ଼ିସାରିଲି',
   isRead: 'ପଢ଼ିସାରିଲି',
   passed: 'ପାସ୍',

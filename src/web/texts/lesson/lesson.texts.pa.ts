@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'ਇਸ ਅਧਿਆਏ ਦੇ ਸਵਾਲਾਂ ਦੀ ਜਾਂਚ ਹੋ ਰਹੀ ਹੈ।',
   selfChecksHere: 'ਪਾਠ ਵੇਖੇ ਬਿਨਾਂ ਅਧਿਆਏ ਦੀਆਂ ਗੱਲਾਂ ਕਰ ਕੇ ਵੇਖੋ।',
   noQuestionsHere: 'ਇਸ ਅਧਿਆਏ ਲਈ ਕੋਈ ਸਵਾਲ ਨਹੀਂ ਹੈ। ਪੜ੍ਹ ਲੈਣਾ ਕਾਫ਼ੀ ਹੈ।',
-  finished: 'ਪੜ੍ਹ ਲਿਆ?',
   markAsRead: 'ਪੜ੍ਹ ਲਿਆ',
   isRead: 'ਪੜ੍ਹ ਲਿਆ',
   passed: 'ਪਾਸ',

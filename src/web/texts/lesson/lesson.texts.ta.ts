@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'இந்த அத்தியாயத்தின் கேள்விகள் சரிபார்க்கப்படுகின்றன.',
   selfChecksHere: 'பாடத்தைப் பார்க்காமல் அத்தியாயத்தில் உள்ளதைச் செய்து பாருங்கள்.',
   noQuestionsHere: 'இந்த அத்தியாயத்துக்குக் கேள்விகள் இல்லை. படித்தாலே போதும்.',
-  finished: 'படித்து முடித்தீர்களா?',
   markAsRead: 'படித்துவிட்டேன்',
   isRead: 'படித்துவிட்டேன்',
   passed: 'தேர்ச்சி',

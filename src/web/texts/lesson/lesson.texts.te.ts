@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'ఈ అధ్యాయంలోని ప్రశ్నలను తనిఖీ చేస్తున్నారు.',
   selfChecksHere: 'పాఠం చూడకుండా అధ్యాయంలోని విషయాలను చేసి చూడండి.',
   noQuestionsHere: 'ఈ అధ్యాయానికి ప్రశ్నలు లేవు. చదివితే చాలు.',
-  finished: 'చదవడం పూర్తయిందా?',
   markAsRead: 'చదివాను',
   isRead: 'చదివాను',
   passed: 'పాస్',

@@ -39,7 +39,6 @@ export const lesson: Translated<typeof english> = {
   questionsBeingChecked: 'اس باب کے سوالوں کی جانچ ہو رہی ہے۔',
   selfChecksHere: 'متن دیکھے بغیر آزمائیے کہ باب کی باتیں آپ کر پاتے ہیں یا نہیں۔',
   noQuestionsHere: 'اس باب کے لیے کوئی سوال نہیں ہے۔ پڑھ لینا کافی ہے۔',
-  finished: 'پڑھ لیا؟',
   markAsRead: 'پڑھ لیا',
   isRead: 'پڑھ لیا',
   passed: 'پاس',
