@@ -30,11 +30,9 @@ export function CertificateFace({ kind, name, work, issuedAt, heading: Heading }
       <Heading className="text-xl font-bold wrap-anywhere" {...words}>
         {work.name}
       </Heading>
-      {issuedAt === undefined ? null : (
-        <p className="text-sm" {...words}>
-          {dayIn(issuedAt, work.language)}
-        </p>
-      )}
+      <p className="text-sm empty:hidden" {...words}>
+        {issuedAt === undefined ? null : dayIn(issuedAt, work.language)}
+      </p>
       <div className="mt-2">
         <Garland />
       </div>

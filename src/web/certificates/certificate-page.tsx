@@ -88,13 +88,7 @@ function Shown({ certificate }: { certificate: Certificate }) {
           {work.selfMade ? <p>{t('certificates.selfMade')}</p> : null}
         </Row>
       </dl>
-      <p className="text-muted">
-        {[
-          t('certificates.unofficial'),
-          t('certificates.howToCheck'),
-          name === undefined ? t('certificates.holderHidden') : '',
-        ].join(' ')}
-      </p>
+      <p className="text-muted">{`${t('certificates.unofficial')} ${t('certificates.howToCheck')}`}</p>
       <ButtonLink
         href={kind === 'path' ? `/path/${work.pathCode}` : `/course/${work.courseId}`}
         tone="secondary"

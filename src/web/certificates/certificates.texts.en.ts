@@ -60,7 +60,6 @@ export const certificates = {
   notFoundText: 'The code may be mistyped, or the person deleted their account.',
   checkAgain: 'Check once more',
   valid: 'Genuine: given by Saksham',
-  holderHidden: 'The name is on the paper. It is on this page only if its holder wants it.',
   facts: 'What this shows',
   factsText: {
     one: '{count} chapter passed, with {questions} checked questions. At least {percent} % had to be right. No teacher was present.',

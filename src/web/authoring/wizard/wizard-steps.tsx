@@ -69,7 +69,6 @@ export function StepHeading({ step, text }: { step: WizardStep; text: string }) 
   const t = useTexts();
   return (
     <h2 id={stepHeadingId} tabIndex={-1} className="text-2xl font-bold outline-none">
-      {/* The circles above show it. */}
       <span className="sr-only">{`${t('wizard.progress', { step, steps: lastStep })}: `}</span>
       <span>{text}</span>
     </h2>
