@@ -51,7 +51,7 @@ export function Stations({ path }: { path: Path }) {
             aria-hidden="true"
             className={`${mark} group-data-[state=done]:border-accent group-data-[state=done]:bg-accent group-data-[state=done]:text-on-accent group-data-[state=going]:border-4 group-data-[state=going]:border-accent group-has-data-to-make:border-dashed`}
           >
-            <span className="size-full content-center text-center group-data-[state=done]:hidden">
+            <span className="grid size-full place-items-center group-data-[state=done]:hidden">
               {step.courseId === undefined ? (
                 index + 1
               ) : (
@@ -83,7 +83,7 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
   ].filter((fact) => fact !== false);
   return (
     <>
-      <h3 className="min-h-11 content-center text-lg leading-snug wrap-anywhere" {...courseText(language)}>
+      <h3 className="grid min-h-11 items-center text-lg leading-snug wrap-anywhere" {...courseText(language)}>
         {/* The island gives it the address of the course that its reader made. */}
         <a href={address} className={`[&[href]]:text-accent-ink ${coverLink}`}>
           {inOrder(step.name)}
@@ -121,7 +121,7 @@ export function Destination({ path: { goal, language, occupation } }: { path: Pa
           <path d={logoShapes.flower} />
         </svg>
       </span>
-      <h3 className="min-h-11 content-center text-lg leading-snug">
+      <h3 className="grid min-h-11 items-center text-lg leading-snug">
         <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
         <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
       </h3>
