@@ -194,7 +194,7 @@ function Following() {
   const t = useTexts();
   return (
     <div data-follow hidden>
-      <button type="button" className={buttonClass({ tone: 'quiet' }, '-mx-5')}>
+      <button type="button" className={buttonClass({ tone: 'quiet' }, '-ms-5')}>
         <span className="group-data-following/path:hidden">{t('path.follow')}</span>
         <span className="hidden group-data-following/path:inline">{t('path.unfollow')}</span>
       </button>

@@ -76,7 +76,6 @@ export const states: PageState[] = [
   {
     name: 'path-followed',
     path: '/path/tea-stall-en',
-    who: 'learner',
     reach: startPath,
     shows: 'Stop following this path',
     ...findable,
