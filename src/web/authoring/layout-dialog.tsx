@@ -40,7 +40,6 @@ export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps
       }
     >
       <div className="grid gap-4">
-        <p className="text-muted">{t('wizard.generatingText')}</p>
         <ProgressBar label={status} {...(!saving && written > 0 && { value: written / asked })} />
         <p role="status" className="text-sm font-medium">
           {status}

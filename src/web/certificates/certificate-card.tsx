@@ -1,21 +1,19 @@
 import type { OwnCertificate } from '#contract/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
 import { copyText } from '#web/platform/kept/copy-text.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { shareAddress } from '#web/ui/share-buttons.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { CertificateFace } from './certificate-face.tsx';
 import { certificatePath, dayIn } from './certificates.ts';
-import { Garland } from './garland.tsx';
 
 interface CertificateCardProps {
   certificate: OwnCertificate;
@@ -28,24 +26,11 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
   const t = useTexts();
   const { code, kind, name, work, issuedAt, state, reason } = certificate;
   return (
-    <Card as="li" data-item={code} tabIndex={-1} className="grid gap-4">
-      <p className="font-semibold text-accent-ink">{t(`certificates.${kind}`)}</p>
-      {/* In the colours of the paper, in both themes. */}
-      <div className="grid gap-2 rounded-md border-3 border-double border-[#b45309] bg-[#fffdf8] p-4 text-center text-[#1c1917]">
-        <Garland />
-        <p className="text-2xl font-bold wrap-anywhere" dir="auto">
-          {name}
-        </p>
-        <h2 className="text-lg wrap-anywhere" {...courseText(work.language)}>
-          {work.name}
-        </h2>
-        <p className="text-sm" {...courseText(work.language)}>
-          {dayIn(issuedAt, work.language)}
-        </p>
-      </div>
+    <li data-item={code} tabIndex={-1} className="grid max-w-xl gap-4 rounded-lg outline-offset-4">
+      <CertificateFace heading="h2" {...{ kind, name, work, issuedAt }} />
       {state === 'valid' ? (
         <>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 *:grow">
             <ShareCertificate certificate={certificate} />
             <ButtonLink href={`${certificatePath(code)}/paper`} tone="secondary">
               <Icon name="print" />
@@ -62,7 +47,7 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
           {reason ? <p className="text-muted">{t('certificates.withdrawnReason', { reason })}</p> : null}
         </div>
       )}
-    </Card>
+    </li>
   );
 }
 

@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import type { Certificate } from '#contract/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
@@ -12,11 +11,11 @@ import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, noticeLook } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SitePage } from '#web/ui/site-page.tsx';
+import { CertificateFace } from './certificate-face.tsx';
 import { dayIn } from './certificates.ts';
 import type { Route } from './+types/certificate-page';
 
@@ -64,43 +63,32 @@ function Shown({ certificate }: { certificate: Certificate }) {
   const { chapters: count, questions, passMark: percent } = facts;
   return (
     <>
-      <div className="grid justify-items-start gap-2">
-        <div className={`flex w-full items-center gap-3 rounded-lg border-2 p-4 ${look.box}`}>
-          <Icon name={look.icon} className={`size-7 shrink-0 ${look.mark}`} />
-          <div className="grid">
-            <p className={`text-xl font-bold ${look.mark}`}>{t(`certificates.${state}`)}</p>
-            {reason ? <p>{t('certificates.withdrawnReason', { reason })}</p> : null}
-          </div>
+      <div className={`flex w-full items-center gap-3 rounded-lg border-2 p-4 ${look.box}`}>
+        <Icon name={look.icon} className={`size-7 shrink-0 ${look.mark}`} />
+        <div className="grid">
+          <p className={`text-xl font-bold ${look.mark}`}>{t(`certificates.${state}`)}</p>
+          {reason ? <p>{t('certificates.withdrawnReason', { reason })}</p> : null}
         </div>
-        {name === undefined ? null : <bdi className="mt-2 text-2xl font-bold wrap-anywhere">{name}</bdi>}
-        <p className="text-lg text-muted">{t(`certificates.${kind}`)}</p>
-        <h1 className="text-3xl wrap-anywhere" {...courseText(work.language)}>
-          {work.name}
-        </h1>
-        <p className="text-muted">{t('certificates.issued', { date: dayIn(issuedAt, language) })}</p>
       </div>
-      <Card>
-        <dl className="grid gap-4">
-          <Row name={t('certificates.facts')}>
-            <p>{t('certificates.factsText', { count, questions, percent })}</p>
-            {kind === 'mastery' ? <p>{t('certificates.factsMastery')}</p> : null}
-            <p>{t('certificates.passed', { date: dayIn(facts.passedAt, language) })}</p>
+      <CertificateFace heading="h1" {...{ kind, name, work, issuedAt }} />
+      <dl className="grid gap-4">
+        <Row name={t('certificates.facts')}>
+          <p>{t('certificates.factsText', { count, questions, percent })}</p>
+          {kind === 'mastery' ? <p>{t('certificates.factsMastery')}</p> : null}
+          <p>{t('certificates.passed', { date: dayIn(facts.passedAt, language) })}</p>
+        </Row>
+        {work.courses ? (
+          <Row name={t('certificates.courses')}>
+            <Courses courses={work.courses} />
           </Row>
-          {work.courses ? (
-            <Row name={t('certificates.courses')}>
-              <Courses courses={work.courses} />
-            </Row>
-          ) : null}
-          <Row name={t('certificates.author')}>
-            <AuthorLabel author={work.author} />
-            {work.author.provider === 'person' ? <p>{t('certificates.byPerson')}</p> : null}
-            {work.selfMade ? <p>{t('certificates.selfMade')}</p> : null}
-          </Row>
-        </dl>
-      </Card>
-      <p className="text-muted">{t('certificates.unofficial')}</p>
-      <p className="text-muted">{t('certificates.howToCheck')}</p>
-      {name === undefined ? <p className="text-sm text-muted">{t('certificates.holderHidden')}</p> : null}
+        ) : null}
+        <Row name={t('certificates.author')}>
+          <AuthorLabel author={work.author} />
+          {work.author.provider === 'person' ? <p>{t('certificates.byPerson')}</p> : null}
+          {work.selfMade ? <p>{t('certificates.selfMade')}</p> : null}
+        </Row>
+      </dl>
+      <p className="text-muted">{`${t('certificates.unofficial')} ${t('certificates.howToCheck')}`}</p>
       <ButtonLink
         href={kind === 'path' ? `/path/${work.pathCode}` : `/course/${work.courseId}`}
         tone="secondary"

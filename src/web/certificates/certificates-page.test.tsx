@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OwnCertificate } from '#contract/certificates.ts';
 import type { Path } from '#contract/paths.ts';
 import type { CourseProgress } from '#contract/progress.ts';
@@ -35,6 +35,8 @@ async function openCertificates(
   offered: { course?: CourseProgress; path?: Path },
   ...mine: OwnCertificate[]
 ) {
+  // A DOM of Node can't draw the confetti.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   let certificates = mine;
   const change = (more: Partial<OwnCertificate>) => {
     certificates = certificates.map((each) => ({ ...each, ...more }));
@@ -63,6 +65,9 @@ test('a course that was passed gives a certificate with a name of one’s own', 
   await user.type(name, 'आशा कुमारी');
   await user.click(screen.getByRole('button', { name: 'Get the certificate' }));
   await screen.findByText('आशा कुमारी', { selector: 'li p' });
+  await screen.findByRole('heading', { level: 1, name: 'Here is your certificate' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toBe('0123456789'));
+  expect(screen.queryByRole('textbox')).toBeNull();
   const wish = { courseId, kind: 'completion', name: 'आशा कुमारी' };
   expect(network.inputsOf('createCertificate')).toEqual([wish]);
   const print = screen.getByRole('link', { name: 'Print' });

@@ -1,5 +1,5 @@
 import type { OwnCertificate } from '#contract/certificates.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#web/platform/calls/api.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
@@ -8,6 +8,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Confetti } from '#web/ui/confetti.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
@@ -52,11 +53,29 @@ export default function CertificatesPage({
     setChanged({ ...changed, [certificate.code]: certificate });
     list.refresh('now');
   };
+  const [given, setGiven] = useState<OwnCertificate>();
+  useEffect(() => {
+    if (given) document.querySelector<HTMLElement>(`[data-item="${given.code}"]`)?.focus();
+  }, [given]);
   // One that is withdrawn stays so.
   const items = (list.items ?? []).map((read) => (read.state === 'valid' && changed[read.code]) || read);
+  if (given && items.every(({ code }) => code !== given.code)) items.unshift(given);
   return (
-    <PageFrame title={t('certificates.title')} lead={t('certificates.lead')}>
-      {offer ? <GetCertificate offer={offer} certificates={items} onDone={put} /> : null}
+    <PageFrame
+      title={t(given ? 'certificates.done' : 'certificates.title')}
+      {...(!offer || given ? { lead: t('certificates.lead') } : {})}
+    >
+      {given ? <Confetti /> : null}
+      {offer && !given ? (
+        <GetCertificate
+          offer={offer}
+          certificates={items}
+          onDone={(certificate) => {
+            setGiven(certificate);
+            put(certificate);
+          }}
+        />
+      ) : null}
       {list.items === undefined || list.error ? (
         <Unread read={list} loading={t('certificates.loading')} failed={t('certificates.failed')} />
       ) : null}
@@ -69,7 +88,7 @@ export default function CertificatesPage({
           <p>{t('certificates.emptyText')}</p>
         </EmptyState>
       ) : null}
-      <ul className="grid gap-5">
+      <ul className="grid gap-10">
         {items.map((certificate) => (
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />
         ))}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { certificateNameCap, missingChapters } from '#contract/certificate-caps.ts';
 import type { CertificateKind, NotEarnedDetails, OwnCertificate } from '#contract/certificates.ts';
 import type { CourseLanguage } from '#contract/language.ts';
@@ -11,10 +11,9 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { CertificateFace } from './certificate-face.tsx';
 import { requiredSteps } from './certificates.ts';
 
 type Missing = NotEarnedDetails['missing'];
@@ -75,22 +74,21 @@ export function GetCertificate({ offer, certificates, onDone }: GetCertificatePr
   const kind = offer.kind ?? former?.kind;
   const title = kind ? 'getTitle' : hasFew(offer.missing) ? 'noneTitle' : 'notEarned';
   return (
-    <Card as="section" aria-labelledby="get-certificate" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id="get-certificate" className="text-xl">
-          {t(`certificates.${title}`)}
-        </h2>
-        <p className="text-lg wrap-anywhere" {...courseText(language)}>
-          {name}
-        </p>
-        {kind ? <p className="text-muted">{t(`certificates.${kind}`)}</p> : null}
-      </div>
+    <section aria-labelledby="get-certificate" className="grid max-w-xl gap-4">
+      <h2 id="get-certificate" className="text-xl">
+        {t(`certificates.${title}`)}
+      </h2>
       {kind ? (
         <CertificateForm offer={offer} kind={kind} formerName={former?.name} onDone={onDone} />
       ) : (
-        <MissingParts offer={offer} missing={offer.missing} />
+        <>
+          <p className="text-lg wrap-anywhere" {...courseText(language)}>
+            {name}
+          </p>
+          <MissingParts offer={offer} missing={offer.missing} />
+        </>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -103,6 +101,7 @@ function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormPro
   const t = useTexts();
   const { firstName, lastName } = useMe();
   const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(formerName ?? [firstName, lastName].filter(Boolean).join(' '));
   const { submit, busy, failure, error } = useSubmit(api.createCertificate, {
     texts: {
       'invalid-request': 'certificates.nameTooLong',
@@ -110,22 +109,20 @@ function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormPro
       'not-earned': 'certificates.notEarned',
       'certificate-withdrawn': 'certificates.byOperator',
     },
-    onDone(certificate) {
-      toast.success(t('certificates.done'), { id: 'certificate' });
-      onDone(certificate);
-    },
+    onDone,
     onFailed: () => input.current?.focus(),
   });
   const refused = (error instanceof ApiError ? error.details : undefined) as NotEarnedDetails | undefined;
   return (
     <form
-      className="grid max-w-xl gap-5"
+      className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const wish = { ...offer.of, kind, name: input.current?.value };
+        const wish = { ...offer.of, kind, name };
         void submit(wish as Parameters<typeof submit>[0]);
       }}
     >
+      <CertificateFace heading="p" kind={kind} name={name} work={offer} />
       <TextField
         ref={input}
         name="name"
@@ -133,7 +130,8 @@ function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormPro
         hint={t('certificates.nameHint')}
         error={failure}
         required
-        defaultValue={formerName ?? [firstName, lastName].filter(Boolean).join(' ')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
         maxLength={certificateNameCap.units}
         autoComplete="name"
         dir="auto"
@@ -141,7 +139,7 @@ function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormPro
       />
       {refused?.keysRead ? <Notice>{t('certificates.keysRead')}</Notice> : null}
       {refused?.missing ? <MissingParts offer={offer} missing={refused.missing} /> : null}
-      <Button type="submit" busy={busy} className="justify-self-start">
+      <Button type="submit" size="lg" busy={busy} className="sm:justify-self-start">
         {t(busy ? 'certificates.getting' : 'certificates.get')}
       </Button>
     </form>

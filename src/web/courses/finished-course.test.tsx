@@ -63,13 +63,14 @@ test.each([
   ['writing', 'Your course is being written', ['waiting', 'waiting', 'waiting'], '0 of 3', undefined],
   ['failed', 'Some chapters could not be written', ['ready', 'failed', 'ready'], '2 of 3', '0'],
 ] as const)(
-  'a course that is %s says “%s”, and is begun once a chapter can be read',
+  'a course that is %s says “%s”, is begun once a chapter can be read, and not shared yet',
   async (state, title, states, count, chapter) => {
     await openFinished({ state, chapters: chaptersOf(states) });
     await named(title);
     screen.getByText(new RegExp(`^${count} chapters written`));
-    expect(start()).toBe(chapter && `/createcourse/start/c?chapter=${chapter}`);
-    if (chapter) screen.getByRole('link', { name: 'Read chapter 1 now' });
+    const first = screen.queryByRole('link', { name: 'Read chapter 1 now' })?.getAttribute('href');
+    expect(first).toBe(chapter && `/createcourse/start/c?chapter=${chapter}`);
+    expect([start(), screen.queryByText('Share this course')]).toEqual([undefined, null]);
     const progress = screen.getByRole('link', { name: 'See how far it is' });
     expect(progress.getAttribute('href')).toBe('/createcourse/c');
   },

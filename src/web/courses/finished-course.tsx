@@ -14,10 +14,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
-import { Notice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
@@ -41,36 +41,42 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
   const { state } = course;
   const unfinished = state === 'ready' || state === 'draft' ? null : unfinishedTexts[state];
   const justReady = unfinished === null && ownUnderWay.has(course._id);
-  // Nobody has begun a course that is new, so that it needs no look at where its reader was.
-  const isNew = justReady || unfinished !== null;
   const first = firstReadable(course);
-  const startAt = first && readingPath(course._id, isNew ? first._id : undefined);
   return (
     <div className="grid gap-8">
       {unfinished !== null ? (
-        <div className="grid gap-5">
-          <h1 className="text-3xl">{t(unfinished.title)}</h1>
-          <UnfinishedNotice course={course} text={t(unfinished.text)} />
-        </div>
+        <h1 className="text-3xl">{t(unfinished.title)}</h1>
       ) : justReady ? (
         <Congratulations course={course} />
       ) : null}
-      <Summary
-        course={course}
-        named={justReady ? null : unfinished === null ? 'h1' : 'h2'}
-        startAt={startAt}
-      />
-      <section aria-labelledby="share" className="grid justify-items-center gap-4 pt-2 text-center">
-        <h2 id="share" className="text-xl">
-          {t('finish.share')}
-        </h2>
-        <div className="flex flex-wrap justify-center gap-3">
-          <ShareButtons course={course} className="justify-center" />
-          <CopyMessage course={course} />
-        </div>
-      </section>
+      <Summary course={course} named={justReady ? null : unfinished === null ? 'h1' : 'h2'}>
+        {unfinished !== null ? (
+          <Progress course={course} text={t(unfinished.text)} />
+        ) : first ? (
+          <ButtonLink
+            // Nobody has begun a course that is ready just now, so that it needs no look at where its reader was.
+            to={readingPath(course._id, justReady ? first._id : undefined)}
+            size="lg"
+            className="mid:justify-self-start"
+          >
+            {t('finish.startCourse')}
+            <Icon name="next" />
+          </ButtonLink>
+        ) : null}
+      </Summary>
+      {unfinished === null ? (
+        <section aria-labelledby="share" className="grid justify-items-center gap-4 pt-2 text-center">
+          <h2 id="share" className="text-xl">
+            {t('finish.share')}
+          </h2>
+          <div className="flex flex-wrap justify-center gap-3">
+            <ShareButtons course={course} className="justify-center" />
+            <CopyMessage course={course} />
+          </div>
+        </section>
+      ) : null}
       <Publishing course={course} visibility={visibility} />
-      {first ? (
+      {first && unfinished === null ? (
         <Fold title={t('finish.takeAlong')}>
           <DownloadCourse course={course} mine={visibility?.mine ?? false} />
         </Fold>
@@ -79,33 +85,32 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
   );
 }
 
-function UnfinishedNotice({ course, text }: { course: CourseSummary; text: string }) {
+function Progress({ course, text }: { course: CourseSummary; text: string }) {
   const t = useTexts();
   const done = readableChapters(course);
   const count = course.chapters.length;
   const progress = t('generation.progress', { done, count });
   const first = firstReadable(course);
   return (
-    <Notice
-      title={progress}
-      action={
-        <>
-          {first ? (
-            <ButtonLink to={readingPath(course._id, first._id)}>
-              {t('generation.readNow', { number: course.chapters.indexOf(first) + 1 })}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink to={layoutPath(course._id)} tone="secondary">
-            {t('finish.seeProgress')}
-          </ButtonLink>
-        </>
-      }
-    >
-      <div className="grid gap-3">
+    <>
+      <div className="grid gap-2">
         <ProgressBar label={progress} value={count === 0 ? 0 : done / count} />
-        <p>{text}</p>
+        <p role="status" className="font-semibold">
+          {progress}
+        </p>
+        <p className="text-muted">{text}</p>
       </div>
-    </Notice>
+      <div className="flex flex-wrap gap-3">
+        {first ? (
+          <ButtonLink to={readingPath(course._id, first._id)} size="lg" className="max-sm:w-full">
+            {t('generation.readNow', { number: course.chapters.indexOf(first) + 1 })}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={layoutPath(course._id)} tone="secondary" size="lg" className="max-sm:w-full">
+          {t('finish.seeProgress')}
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 
@@ -164,11 +169,11 @@ interface SummaryProps {
   course: CourseSummary;
   /** The heading with the course's name; null where the name stands above. */
   named: 'h1' | 'h2' | null;
-  /** Undefined while no chapter can be read. A course that is new to its owner begins with its first chapter. */
-  startAt: string | undefined;
+  /** Leads on. */
+  children: Elements;
 }
 
-function Summary({ course, named: Heading, startAt }: SummaryProps) {
+function Summary({ course, named: Heading, children }: SummaryProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const words = courseText(course.language);
@@ -185,18 +190,7 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
             {inReadingOrder(course.courseName, course.language)}
           </Heading>
         ) : null}
-        {startAt ? (
-          <ButtonLink
-            to={startAt}
-            size="lg"
-            // Until the course is ready, the notice above leads to the first chapter.
-            tone={course.state === 'ready' ? 'primary' : 'secondary'}
-            className="mid:justify-self-start"
-          >
-            {t('finish.startCourse')}
-            <Icon name="next" />
-          </ButtonLink>
-        ) : null}
+        {children}
         <p className="max-w-prose whitespace-pre-line wrap-anywhere" {...words}>
           {inReadingOrder(course.description, course.language)}
         </p>

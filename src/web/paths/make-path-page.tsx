@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { ActiveAuthor } from '#contract/authoring.ts';
-import { durationBoundsHours, levels } from '#contract/category.ts';
-import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
+import { courseLanguages } from '#contract/language.ts';
 import type { ProposedPath } from '#contract/path-draft.ts';
 import type { PathCard, PathWish } from '#contract/paths.ts';
 import { countCaps, textCaps } from '#contract/text-caps.ts';
@@ -20,10 +19,11 @@ import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { blankStep, keepProposal, keptProposal, type Kept } from './path-form-draft.ts';
+import { PathChoices } from './path-choices.tsx';
 import { MakingFrame, PathForm, SubmitFailure } from './path-form.tsx';
 import type { Route } from './+types/make-path-page';
 
@@ -101,8 +101,6 @@ interface WishFormProps {
   onProposed: (path: ProposedPath) => void;
 }
 
-const usualHours = 10;
-
 function WishForm({ author, written, onProposed }: WishFormProps) {
   const t = useTexts();
   const me = useMe();
@@ -131,7 +129,7 @@ function WishForm({ author, written, onProposed }: WishFormProps) {
         maxLength={textCaps.about}
         dir="auto"
       />
-      <Choices languages={author?.languages ?? courseLanguages} />
+      <PathChoices languages={author?.languages ?? courseLanguages} />
       <SubmitFailure of={proposing}>
         <PathLinks title={t('pathMaking.written')} paths={written} />
       </SubmitFailure>
@@ -144,38 +142,6 @@ function WishForm({ author, written, onProposed }: WishFormProps) {
         </p>
       </div>
     </form>
-  );
-}
-
-function Choices({ languages }: { languages: readonly CourseLanguage[] }) {
-  const t = useTexts();
-  return (
-    <div className="grid items-end gap-4 sm:grid-cols-3">
-      <Select
-        name="level"
-        label={t('pathMaking.level')}
-        options={levels.map((value) => ({ value, label: t(`subjects.${value}`) }))}
-      />
-      <Select
-        name="language"
-        label={t('pathMaking.language')}
-        defaultValue={usePageLanguage()}
-        options={languages.map((value) => ({
-          value,
-          label: languageFacts[value].endonym,
-          lang: value,
-        }))}
-      />
-      <TextField
-        type="number"
-        name="hours"
-        label={t('pathMaking.hours')}
-        required
-        min={durationBoundsHours.least}
-        max={durationBoundsHours.most}
-        defaultValue={usualHours}
-      />
-    </div>
   );
 }
 

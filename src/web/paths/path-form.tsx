@@ -110,6 +110,7 @@ export function PathForm(props: PathFormProps) {
         most={countCaps.pathSteps}
         blank={blankStep}
         onChange={(steps) => onChange({ ...draft, steps })}
+        isOpen={({ name, why }) => name.trim() === '' || why.trim() === ''}
         renderFields={(step, change) => <StepFields step={step} draft={draft} onChange={change} />}
       />
       <SubmitFailure of={saving} />

@@ -11,6 +11,7 @@ const page = document.querySelector<HTMLElement>('[data-path]')!;
 const url = `/api/paths/${page.dataset.path}`;
 const following = page.querySelector<HTMLElement>('[data-follow]')!;
 const button = following.querySelector('button')!;
+const goOn = page.querySelector<HTMLElement>('[data-go-on]');
 
 async function showPerson(): Promise<void> {
   const me = await readReply<typeof readMe>('/api/me');
@@ -22,42 +23,49 @@ async function showPerson(): Promise<void> {
 
 function showPath(path: Path): void {
   const { steps, next, mine } = path;
+  const { required, allDone } = requiredSteps(path);
   page.toggleAttribute('data-mine', mine);
   page.toggleAttribute('data-following', path.following);
-  page.toggleAttribute('data-all-done', requiredSteps(path).allDone);
+  if (path.following) following.hidden = false;
+  page.toggleAttribute('data-all-done', allDone);
   const hasBegun = steps.some(({ state }) => state === 'done' || state === 'going');
   page.toggleAttribute('data-begun', hasBegun);
-  const goOn = page.querySelector<HTMLAnchorElement>('[data-go-on]');
+  for (const [at, flower] of page.querySelectorAll('.marigold-bed svg').entries())
+    flower.setAttribute('class', required[at]?.state === 'done' ? 'open' : 'bud');
   if (goOn) goOn.hidden = next === null;
   for (const { key, state, courseId } of steps) {
     const station = page.querySelector<HTMLElement>(`[data-step="${key}"]`);
     if (!station) continue;
     station.dataset.state = state;
+    const way = station.querySelector('a')!;
     if (courseId !== undefined) {
       // The course that this reader made about the topic, or the edition in which they learn.
-      station.querySelector('a')!.href = `/course/${courseId}`;
+      way.href = `/course/${courseId}`;
       station.querySelector('[data-to-make]')?.remove();
     }
-    const way = station.querySelector<HTMLAnchorElement>('a[href]');
-    if (!goOn || !way || key !== next?.key) continue;
-    goOn.href = way.href;
+    if (!goOn || !way.href || key !== next?.key) continue;
+    goOn.querySelector('a')!.href = way.href;
     goOn.toggleAttribute('data-create', courseId === undefined);
     for (const name of goOn.querySelectorAll('bdi')) name.textContent = station.dataset.name!;
   }
 }
 
 /** A repeated call changes nothing, so that one whose answer was lost can be made again. */
-async function follow(): Promise<void> {
+const follow = (wish: boolean) =>
+  fetch(`${url}/following`, { method: wish ? 'PUT' : 'DELETE', keepalive: true }).catch(() => undefined);
+
+async function toggle(): Promise<void> {
   if (button.getAttribute('aria-busy') === 'true') return;
   const wish = !page.hasAttribute('data-following');
   button.setAttribute('aria-busy', 'true');
-  const answer = await fetch(`${url}/following`, { method: wish ? 'PUT' : 'DELETE' }).catch(() => undefined);
+  const answer = await follow(wish);
   button.removeAttribute('aria-busy');
   following.querySelector<HTMLElement>('[data-failed]')!.hidden = answer?.ok === true;
   if (answer?.ok) page.toggleAttribute('data-following', wish);
 }
 
-button.disabled = false;
-button.addEventListener('click', () => void follow());
+button.addEventListener('click', () => void toggle());
+// The path then stands on the reader's home. They leave for its course meanwhile.
+goOn?.addEventListener('click', () => void (page.hasAttribute('data-following') || follow(true)));
 addEventListener('pageshow', ({ persisted }) => persisted && void showPerson());
 void showPerson();

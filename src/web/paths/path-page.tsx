@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { Path } from '#contract/paths.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -14,7 +13,6 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { CoverStrip } from '#web/ui/course-thumbnail.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
@@ -27,14 +25,16 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import { getPath, requiredSteps } from '#web/certificates/certificates.ts';
 import styles from './path-page.css?inline';
 import island from './path-page.island.ts?url';
-import { addressOf, pathLength, Stations } from './stations.tsx';
+import { addressOf, Destination, pathLength, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
 
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
-  const path = await unlessGone(api.readPath({ code }, serverApi(context, request)));
-  return data({ path }, path ? 200 : 404);
+  const via = serverApi(context, request);
+  const path = await unlessGone(api.readPath({ code }, via));
+  const author = path && (await api.readAuthor({}, via).catch(() => null));
+  return data({ path, byAi: author ? author.provider !== 'builtin' : false }, path ? 200 : 404);
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
@@ -55,7 +55,7 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 /** The same for everybody who reads its language: path-page.island.ts shows how far its reader is. */
-export default function PathPage({ loaderData: { path } }: Route.ComponentProps) {
+export default function PathPage({ loaderData: { path, byAi } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <SitePage
@@ -73,97 +73,62 @@ export default function PathPage({ loaderData: { path } }: Route.ComponentProps)
           <p>{t('errors.notFoundText')}</p>
         </EmptyState>
       ) : (
-        <WholePath path={path} />
+        <WholePath path={path} byAi={byAi} />
       )}
     </SitePage>
   );
 }
 
-function WholePath({ path }: { path: Path }) {
+function WholePath({ path, byAi }: { path: Path; byAi: boolean }) {
   const t = useTexts();
-  const { code, name, goal, language, occupation, steps, hours, editions } = path;
+  const { code, name, language, hours, editions } = path;
   const { required } = requiredSteps(path);
-  const ready = required.filter(({ courseId }) => courseId !== undefined).length;
   return (
     <article data-path={code} data-island={island} className="group/path grid gap-8">
-      <header className="grid justify-items-start gap-4">
-        <Feast path={path} />
+      <header className="grid gap-4">
         <h1 className="text-3xl wrap-anywhere" {...courseText(language)}>
           {inReadingOrder(name, language)}
         </h1>
-        <div className="group-data-all-done/path:hidden">
-          <CoverStrip courseIds={steps.flatMap(({ courseId }) => courseId ?? []).slice(0, 3)} />
+        {/* The island opens the flowers of the steps that are done. */}
+        <div className="overflow-clip rounded-lg max-sm:*:h-24">
+          <MarigoldBed flowers={required.map(() => 'bud')} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 text-muted">
-          <p>{pathLength(t, { steps: required.length, hours }, steps.length - required.length)}</p>
+          <p>{pathLength(t, { steps: required.length, hours })}</p>
           {editions.map((edition) => (
             <AlsoIn key={edition.code} href={`/path/${edition.code}`} edition={edition} />
           ))}
         </div>
-        {occupation === undefined ? null : (
-          <p className="text-muted">
-            <TextAround text={(gap) => t('path.for', { occupation: gap })}>
-              <bdi {...courseText(language)}>{inReadingOrder(occupation, language)}</bdi>
-            </TextAround>
-          </p>
-        )}
-        <Told title={<GoalTitle />} text={goal} language={language} />
-        {ready < required.length ? (
-          <p className="text-muted group-data-begun/path:hidden">
-            {t('path.ready', { n: ready, count: required.length })}
-          </p>
-        ) : null}
         <Finished path={path} />
-        <Begin path={path} />
-        <Following />
-        <TextLink href={`/path/${code}/edit`} className="group-not-data-mine/path:hidden">
+        <Begin path={path} byAi={byAi} />
+        <TextLink href={`/path/${code}/edit`} className="justify-self-start group-not-data-mine/path:hidden">
           {t('path.edit')}
         </TextLink>
       </header>
-      <section aria-labelledby="way" className="grid gap-5">
-        <h2 id="way" className="text-xl">
+      <section aria-labelledby="way">
+        <h2 id="way" className="sr-only">
           {t('path.way')}
         </h2>
         <Stations path={path} />
+        <Destination path={path} />
       </section>
       <Told title={t('path.notGiven')} text={path.notGiven} language={language} />
       <Told title={t('path.askAt')} text={path.askAt} language={language} />
-      <p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <TextLink href="/paths">{t('path.all')}</TextLink>
-      </p>
+        <Following />
+      </div>
     </article>
   );
 }
 
-function Feast({ path: { steps } }: { path: Path }) {
-  const t = useTexts();
-  return (
-    <div className="hidden w-full gap-4 group-data-all-done/path:grid">
-      <div className="overflow-clip rounded-lg">
-        <MarigoldBed flowers={steps.map(() => 'open')} />
-      </div>
-      <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
-    </div>
-  );
-}
-
-function GoalTitle() {
-  const t = useTexts();
-  return (
-    <>
-      <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
-      <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
-    </>
-  );
-}
-
-type ToldProps = { title: ReactNode; text: string | undefined; language: Path['language'] };
+type ToldProps = { title: string; text: string | undefined; language: Path['language'] };
 
 function Told({ title, text, language }: ToldProps) {
   if (text === undefined) return null;
   return (
     <section className="grid gap-2">
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-lg">{title}</h2>
       <p className="max-w-prose" {...courseText(language)}>
         {inReadingOrder(text, language)}
       </p>
@@ -172,7 +137,7 @@ function Told({ title, text, language }: ToldProps) {
 }
 
 /** Leads to the first step, with the words for somebody who has begun beside those for all others. */
-function Begin({ path }: { path: Path }) {
+function Begin({ path, byAi }: { path: Path; byAi: boolean }) {
   const t = useTexts();
   const { steps, language } = path;
   const first = steps.find((step) => !step.optional && addressOf(step, path));
@@ -184,22 +149,23 @@ function Begin({ path }: { path: Path }) {
     { text: 'path.createNext', look: 'not-group-data-create/go:hidden' },
   ] as const;
   return (
-    <ButtonLink
+    <div
       data-go-on
       data-create={first.courseId === undefined ? '' : undefined}
-      href={address}
-      size="lg"
-      className="group/go max-sm:w-full"
+      className="group/go grid gap-2 sm:justify-items-start"
     >
-      {ways.map(({ text, look }) => (
-        <span key={text} className={`wrap-anywhere ${look}`}>
-          <TextAround text={(step) => t(text, { step })}>
-            <bdi {...courseText(language)}>{inReadingOrder(first.name, language)}</bdi>
-          </TextAround>
-        </span>
-      ))}
-      <Icon name="next" className="size-5 shrink-0" />
-    </ButtonLink>
+      <ButtonLink href={address} size="lg">
+        {ways.map(({ text, look }) => (
+          <span key={text} className={`wrap-anywhere ${look}`}>
+            <TextAround text={(step) => t(text, { step })}>
+              <bdi {...courseText(language)}>{inReadingOrder(first.name, language)}</bdi>
+            </TextAround>
+          </span>
+        ))}
+        <Icon name="next" className="size-5 shrink-0" />
+      </ButtonLink>
+      {byAi ? <p className="text-sm text-muted group-not-data-create/go:hidden">{t('path.byAi')}</p> : null}
+    </div>
   );
 }
 
@@ -208,33 +174,30 @@ function Finished({ path: { code, name, visibility } }: { path: Path }) {
   const t = useTexts();
   const url = `${usePageOrigin()}/path/${code}`;
   return (
-    <div className="hidden flex-wrap gap-3 group-data-all-done/path:flex">
-      <ButtonLink href={getPath('path', code)} size="lg">
-        {t('path.certificate')}
-      </ButtonLink>
-      {visibility === 'public' ? (
-        <ShareLink network={networks[0]} page={{ url, text: t('path.shareText', { path: name }) }} />
-      ) : null}
-      <ButtonLink href="/paths" tone="secondary" size="lg">
-        {t('path.next')}
-      </ButtonLink>
+    <div className="hidden gap-4 group-data-all-done/path:grid">
+      <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={getPath('path', code)} size="lg" className="max-sm:w-full">
+          {t('path.certificate')}
+        </ButtonLink>
+        {visibility === 'public' ? (
+          <ShareLink network={networks[0]} page={{ url, text: t('path.shareText', { path: name }) }} />
+        ) : null}
+        <TextLink href="/paths">{t('path.next')}</TextLink>
+      </div>
     </div>
   );
 }
 
-/** The island makes it work. */
+/** The island shows it to followers, and makes it work. Who starts the path follows it. */
 function Following() {
   const t = useTexts();
   return (
-    <div data-follow className="grid justify-items-start gap-2 noscript:hidden">
-      <button type="button" disabled className={buttonClass({ tone: 'quiet' }, '-mx-4 px-4')}>
-        <Icon name="flag" className="size-5" />
+    <div data-follow hidden>
+      <button type="button" className={buttonClass({ tone: 'quiet' }, '-ms-5')}>
         <span className="group-data-following/path:hidden">{t('path.follow')}</span>
         <span className="hidden group-data-following/path:inline">{t('path.unfollow')}</span>
       </button>
-      <p role="status" className="text-muted">
-        <span className="hidden group-data-following/path:inline">{t('path.followed')}</span>
-      </p>
       <p data-failed role="alert" hidden className="text-bad">
         {t('path.failed')}
       </p>

@@ -56,16 +56,12 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
         <h1 className="text-3xl">{t('path.title')}</h1>
         <p className="max-w-prose text-lg text-muted">{t('path.lead')}</p>
       </header>
-      <div className="grid justify-items-start gap-2">
-        {/* The query is in the address, so that it needs no script and can be shared. */}
-        <form action="/paths" role="search" className="w-full">
+      {/* A list that fits on one page is looked through. The query is in the address, so that it needs no script and can be shared. */}
+      {q === '' && next === null ? null : (
+        <form action="/paths" role="search">
           <FindField label={t('path.findPath')} q={q} />
         </form>
-        <TextLink href="/paths/new" className="gap-2">
-          <Icon name="plus" className="size-5 shrink-0" />
-          <span>{t('shell.makePath')}</span>
-        </TextLink>
-      </div>
+      )}
       {paths.length === 0 ? (
         <EmptyState
           title={t(q === '' ? 'path.none' : 'path.foundNone')}
@@ -89,13 +85,17 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
           {t('path.more')}
         </ButtonLink>
       )}
+      <TextLink href="/paths/new" className="justify-self-start gap-2">
+        <Icon name="plus" className="size-5 shrink-0" />
+        <span>{t('shell.makePath')}</span>
+      </TextLink>
     </SitePage>
   );
 }
 
 function PathOffer({ path }: { path: PathCard }) {
   const t = useTexts();
-  const { code, name, goal, language, occupation, covers } = path;
+  const { code, name, goal, language, covers } = path;
   return (
     <Card as="li" pressable className="grid content-start gap-2">
       <CoverStrip courseIds={covers} />
@@ -104,13 +104,10 @@ function PathOffer({ path }: { path: PathCard }) {
           {name}
         </a>
       </h2>
+      <p className="line-clamp-3" {...courseText(language)}>
+        {goal}
+      </p>
       <p className="text-sm text-muted">{pathLength(t, path)}</p>
-      <p {...courseText(language)}>{goal}</p>
-      {occupation === undefined ? null : (
-        <p className="text-sm text-muted" {...courseText(language)}>
-          {occupation}
-        </p>
-      )}
     </Card>
   );
 }

@@ -8,6 +8,13 @@ import { finishPath } from '#web/certificates/certificates.states.ts';
 const follow = (page: Page, { url }: PageWorld) =>
   page.request.put(`${url}/api/paths/tea-stall-en/following`, { headers: { origin: url } });
 
+/** Starts the path, by which its reader follows it, and returns to it. */
+async function startPath(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Start: / }).click();
+  await page.waitForURL('**/course/*');
+  await page.goBack();
+}
+
 async function propose(page: Page): Promise<void> {
   await page.getByLabel('What do you want to be able to do?').fill('I want to live from weaving');
   await page.getByRole('button', { name: 'Propose the steps' }).click();
@@ -69,8 +76,7 @@ export const states: PageState[] = [
   {
     name: 'path-followed',
     path: '/path/tea-stall-en',
-    who: 'learner',
-    prepare: follow,
+    reach: startPath,
     shows: 'Stop following this path',
     ...findable,
   },

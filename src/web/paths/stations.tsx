@@ -2,18 +2,15 @@ import type { Path, PathCard, PathStep } from '#contract/paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { coverLink } from '#web/ui/card.tsx';
+import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Badge } from '#web/ui/message.tsx';
+import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-/** Writes the length of a path: “7 steps · about 12 hours”. Neither counts optional steps, which are told by themselves. */
-export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps' | 'hours'>, optional = 0) {
-  const parts = [
-    t('path.steps', { count: steps }),
-    hours > 0 && t('path.hours', { count: hours }),
-    optional > 0 && t('path.moreSteps', { count: optional }),
-  ];
+/** Writes the length of a path: “7 steps · about 12 hours”. Neither counts optional steps. */
+export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps' | 'hours'>) {
+  const parts = [t('path.steps', { count: steps }), hours > 0 && t('path.hours', { count: hours })];
   return parts.filter(Boolean).join(' · ');
 }
 
@@ -32,7 +29,14 @@ export function addressOf(
   return `/createcourse?${filled}`;
 }
 
-/** Draws a path as a way with stations. The island sets `data-state`, and takes the names from `data-name`. */
+const place = 'relative grid gap-0.5 ps-16';
+const mark =
+  'absolute start-0 top-0 grid size-12 place-items-center overflow-clip rounded-full border-2 border-edge bg-surface font-bold';
+
+/**
+ * Draws a path as a way with stations, each with the picture of its course. The island sets `data-state`, and takes the names
+ * from `data-name`.
+ */
 export function Stations({ path }: { path: Path }) {
   return (
     <ol role="list" className="grid">
@@ -41,14 +45,20 @@ export function Stations({ path }: { path: Path }) {
           key={step.key}
           data-step={step.key}
           data-name={inReadingOrder(step.name, path.language)}
-          className="group relative grid gap-1 ps-14 pb-8 before:absolute before:inset-y-0 before:start-5 before:w-0.5 before:bg-line last:pb-0 last:before:hidden data-[state=done]:before:bg-accent"
+          className={`group ${place} pb-7 before:absolute before:inset-y-0 before:start-[1.4375rem] before:w-0.5 before:bg-line data-[state=done]:before:bg-accent`}
         >
           <span
             aria-hidden="true"
-            className="absolute start-0 top-0 grid size-10.5 place-items-center rounded-full border-2 border-edge bg-surface font-bold group-data-[state=done]:border-accent group-data-[state=done]:bg-accent group-data-[state=done]:text-on-accent group-data-[state=going]:border-4 group-data-[state=going]:border-accent group-has-data-to-make:border-dashed"
+            className={`${mark} group-data-[state=done]:border-accent group-data-[state=done]:bg-accent group-data-[state=done]:text-on-accent group-data-[state=going]:border-4 group-data-[state=going]:border-accent group-has-data-to-make:border-dashed`}
           >
-            <span className="group-data-[state=done]:hidden">{index + 1}</span>
-            <Icon name="check" className="hidden size-5 group-data-[state=done]:block" />
+            <span className="grid size-full place-items-center group-data-[state=done]:hidden">
+              {step.courseId === undefined ? (
+                index + 1
+              ) : (
+                <Cover courseId={step.courseId} className="h-full! rounded-none!" />
+              )}
+            </span>
+            <Icon name="check" className="hidden size-6 group-data-[state=done]:block" />
           </span>
           <Station step={step} path={path} />
         </li>
@@ -61,9 +71,7 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
   const t = useTexts();
   const { language } = path;
   const inOrder = (text: string) => inReadingOrder(text, language);
-  const name = inOrder(step.name);
   const address = addressOf(step, path);
-  const toMake = step.courseId === undefined ? address : undefined;
   // That a step comes after the one before it, their order says.
   const needed = path.steps
     .filter(({ key }, at) => step.needs.includes(key) && path.steps[at + 1] !== step)
@@ -75,38 +83,56 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
   ].filter((fact) => fact !== false);
   return (
     <>
-      <h3 className="pt-1.5 text-lg leading-snug wrap-anywhere" {...courseText(language)}>
-        {/* Without an address it is no link; the island gives it that of the course that its reader made. */}
-        <a
-          href={toMake === undefined ? address : undefined}
-          className="[&[href]]:text-accent-ink [&[href]]:underline [&[href]]:underline-offset-4"
-        >
-          {name}
+      <h3 className="grid min-h-11 items-center text-lg leading-snug wrap-anywhere" {...courseText(language)}>
+        {/* The island gives it the address of the course that its reader made. */}
+        <a href={address} className={`[&[href]]:text-accent-ink ${coverLink}`}>
+          {inOrder(step.name)}
         </a>
       </h3>
-      <p className="hidden font-semibold text-good group-data-[state=done]:block">{t('path.done')}</p>
-      <p className="hidden font-semibold text-accent-ink group-data-[state=going]:block">{t('path.going')}</p>
       <p {...courseText(language)}>{inOrder(step.why)}</p>
       {needed.length === 0 ? null : (
-        <p className="text-sm text-muted group-data-[state=done]:hidden">
+        <p className="hidden text-sm text-muted group-data-[state=later]:block">
           <TextAround text={(steps) => t('path.after', { steps })}>
             <bdi {...courseText(language)}>{needed.join(', ')}</bdi>
           </TextAround>
         </p>
       )}
-      <p className="text-sm text-muted">{facts.join(' · ')}</p>
-      {toMake === undefined ? null : (
-        <div data-to-make className="grid justify-items-start gap-2 pt-1">
-          <Badge>{t('path.toMake')}</Badge>
-          <ButtonLink href={toMake} tone="secondary" className="wrap-anywhere">
-            <span>
-              <TextAround text={(gap) => t('path.create', { step: gap })}>
-                <bdi {...courseText(language)}>{name}</bdi>
-              </TextAround>
-            </span>
-          </ButtonLink>
-        </div>
-      )}
+      <p className="hidden text-sm font-semibold text-good group-data-[state=done]:block">{t('path.done')}</p>
+      <p className="hidden text-sm font-semibold text-accent-ink group-data-[state=going]:block">
+        {t('path.going')}
+      </p>
+      <p className="text-sm text-muted">
+        <span>{facts.join(' · ')}</span>
+        {step.courseId === undefined && address ? (
+          <span data-to-make>{`${facts.length > 0 ? ' · ' : ''}${t('path.toMake')}`}</span>
+        ) : null}
+      </p>
     </>
+  );
+}
+
+/** Draws the end of the way: a flower that opens there, beside what its reader can do then. */
+export function Destination({ path: { goal, language, occupation } }: { path: Path }) {
+  const t = useTexts();
+  return (
+    <div className={place}>
+      <span aria-hidden="true" className={`${mark} border-accent! bg-accent-soft! text-accent-deep`}>
+        <svg viewBox="0 0 32 21" className="w-8 fill-current">
+          <path d={logoShapes.flower} />
+        </svg>
+      </span>
+      <h3 className="grid min-h-11 items-center text-lg leading-snug">
+        <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
+        <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
+      </h3>
+      <p {...courseText(language)}>{inReadingOrder(goal, language)}</p>
+      {occupation === undefined ? null : (
+        <p className="text-sm text-muted">
+          <TextAround text={(gap) => t('path.for', { occupation: gap })}>
+            <bdi {...courseText(language)}>{inReadingOrder(occupation, language)}</bdi>
+          </TextAround>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,5 @@
-const sizes = { bud: 5, open: 9 };
-
 /** Draws a course as a bed with a marigold for each chapter, open where it is passed. Decorative: words stand beside it. */
-export function MarigoldBed({ flowers }: { flowers: readonly (keyof typeof sizes)[] }) {
+export function MarigoldBed({ flowers }: { flowers: readonly ('bud' | 'open')[] }) {
   return (
     <div aria-hidden="true" className="marigold-bed">
       {flowers.map((flower, place) => (
@@ -12,7 +10,7 @@ export function MarigoldBed({ flowers }: { flowers: readonly (keyof typeof sizes
           className={flower}
         >
           <path d="M16 64V20m0 32Q5 52 3 40q11 0 13 12q2-12 13-12q-2 12-13 12" />
-          <circle cx="16" cy="16" r={sizes[flower]} />
+          <circle cx="16" cy="16" r="9" />
           <circle cx="16" cy="16" r="4" />
         </svg>
       ))}

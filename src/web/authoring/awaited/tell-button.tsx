@@ -19,7 +19,7 @@ export default function TellButton({ courseId }: { courseId: string }) {
   const granted = awaited && notificationPermission() === 'granted';
   return (
     <div className="grid gap-1">
-      <Button tone="quiet" aria-pressed={awaited} className="-mx-5 justify-self-start" onClick={toggle}>
+      <Button tone="quiet" aria-pressed={awaited} className="-ms-5 justify-self-start" onClick={toggle}>
         <Icon name={awaited ? 'check' : 'bell'} />
         {t('generation.tellMe')}
       </Button>

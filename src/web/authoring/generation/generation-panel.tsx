@@ -57,7 +57,7 @@ export function GenerationPanel(props: GenerationPanelProps) {
       <BuiltinOffer generation={generation} />
       {state.mine ? null : <WayForOthers layout={layout} readable={readable || !isDraft} />}
       {state.mine && isDraft && !waits ? (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-accent-soft p-4 sm:p-6">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 md:rounded-lg md:bg-accent-soft md:p-6">
           <p className="min-w-0 flex-1 basis-64">{t('generation.invitation')}</p>
           {/* On a phone, a bar at the bottom keeps the button in reach, except on a low screen, which it would cover. */}
           <div className={needsHelp ? undefined : 'bottom-bar'}>

@@ -43,27 +43,33 @@ export function GenerationProgress({ layout, generation }: GenerationProgressPro
   return (
     <>
       <Card as="div" className="grid gap-3">
-        <p className="flex items-center gap-3 font-semibold wrap-anywhere">
-          <CourseThumbnail src={layout.Thumbnail} alt="" eager className="w-16! shrink-0" />
-          <bdi {...courseText(layout.Language)}>{layout['Course Name']}</bdi>
-        </p>
-        <h2 ref={heading} tabIndex={-1} className="text-xl outline-offset-4">
-          {t(ready ? 'generation.readyTitle' : paused ? 'generation.pausedTitle' : 'generation.title')}
-        </h2>
+        <div className="flex items-center gap-3">
+          <CourseThumbnail src={layout.Thumbnail} alt="" eager className="w-20! shrink-0" />
+          <div className="grid min-w-0">
+            <h2 ref={heading} tabIndex={-1} className="text-lg leading-snug outline-offset-4">
+              {t(ready ? 'generation.readyTitle' : paused ? 'generation.pausedTitle' : 'generation.title')}
+            </h2>
+            <p className="text-sm text-muted wrap-anywhere">
+              <bdi {...courseText(layout.Language)}>{layout['Course Name']}</bdi>
+            </p>
+          </div>
+        </div>
         <ProgressBar label={progress} {...((started || share > 0) && { value: share })} />
-        <p role="status" className="font-semibold">
-          {progress}
-        </p>
-        {ready ? null : (
-          <>
-            <ChapterDots chapters={state.chapters} />
-            <ReadNow courseId={layout._id} state={state} />
-            {goesOn ? <p className="text-muted">{t('generation.lead')}</p> : null}
-            {state.mine ? <TellButton courseId={layout._id} /> : null}
-          </>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {ready ? null : <ChapterDots chapters={state.chapters} />}
+          <p role="status" className="text-sm font-semibold">
+            {progress}
+          </p>
+        </div>
+        {ready ? null : <ReadNow courseId={layout._id} state={state} />}
       </Card>
       {goesOn ? <LiveText layout={layout} generation={generation} /> : null}
+      {ready ? null : (
+        <div className="grid gap-1">
+          {goesOn ? <p className="text-muted">{t('generation.lead')}</p> : null}
+          {state.mine ? <TellButton courseId={layout._id} /> : null}
+        </div>
+      )}
     </>
   );
 }
@@ -120,10 +126,10 @@ function LiveText({ layout, generation: { state, arriving } }: GenerationProgres
       aria-hidden="true"
       {...courseText(layout.Language)}
       data-testid="live-text"
-      // The height of a screen keeps the page from jumping when the next chapter begins.
-      className="grid min-h-[60dvh] max-w-prose content-start gap-3 wrap-anywhere"
+      // The height of a screen keeps the page from jumping when the next chapter begins. A pen stands where the text grows.
+      className="grid min-h-[60dvh] max-w-prose content-start gap-3 text-reading wrap-anywhere *:last:after:ms-1 *:last:after:inline-block *:last:after:h-[1em] *:last:after:w-2 *:last:after:animate-pulse *:last:after:bg-accent *:last:after:align-[-0.15em] *:last:after:content-['']"
     >
-      <p className="text-lg font-bold">{`${place + 1}. ${chapter.chapterName}`}</p>
+      <p className="text-xl font-bold">{`${place + 1}. ${chapter.chapterName}`}</p>
       {plainLines(arriving[chapter._id]?.text ?? '').map(({ look, text }, at) => (
         <p key={at} className={look}>
           {text}

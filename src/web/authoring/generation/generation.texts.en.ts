@@ -12,7 +12,6 @@ export const generation = {
   paused: 'Paused',
   chapterWaiting: 'Waiting',
   chapterWriting: 'Writing...',
-  chapterReady: 'Ready to read',
   chapterFailed: 'Could not be written',
   chapterRefused: 'Not written',
   chapterIncomplete: 'Incomplete',

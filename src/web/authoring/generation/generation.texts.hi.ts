@@ -14,7 +14,6 @@ export const generation: Translated<typeof english> = {
   paused: 'रुका हुआ',
   chapterWaiting: 'इंतज़ार में',
   chapterWriting: 'लिखा जा रहा है...',
-  chapterReady: 'पढ़ने के लिए तैयार',
   chapterFailed: 'लिखा नहीं जा सका',
   chapterRefused: 'नहीं लिखा गया',
   chapterIncomplete: 'अधूरा है',

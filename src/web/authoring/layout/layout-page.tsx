@@ -116,10 +116,10 @@ function CourseLayout({ layout, generation: initial, perDay }: CourseLayoutProps
         </Suspense>
       ) : (
         <>
-          {/* The running generation comes first, and so does what others can do here. */}
+          {/* A running generation names the course itself. What others can do here comes first. */}
           {underWay || !layout.mine ? null : header}
           <GenerationPanel {...{ layout, generation, perDay, readable, leaving: done, onEdit: edit }} />
-          {underWay || !layout.mine ? header : null}
+          {layout.mine ? null : header}
           <CourseChapters
             layout={layout}
             generation={generation}

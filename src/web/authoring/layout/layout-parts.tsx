@@ -102,7 +102,7 @@ export function CourseChapters({ layout, generation, edit }: CourseChaptersProps
           {t('layout.noChapters')}
         </p>
       ) : (
-        <ol role="list" className="grid gap-3">
+        <ol role="list" className="rounded-lg border border-line bg-surface px-4 shadow-low sm:px-5">
           {layout.Chapters.map((chapter, index) => (
             <ChapterRow
               key={chapter._id}
@@ -132,7 +132,7 @@ function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
   return (
     <li
       dir={words.dir}
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 border-line py-5 not-first:border-t md:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <span className="grid size-10 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink">
         {number}
@@ -167,10 +167,11 @@ function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
   );
 }
 
+/** The button beside a chapter that is ready says so. */
 const badges = {
+  ready: null,
   waiting: { tone: 'neutral', icon: 'clock', text: 'generation.chapterWaiting' },
   writing: { tone: 'accent', icon: null, text: 'generation.chapterWriting' },
-  ready: { tone: 'good', icon: 'check', text: 'generation.chapterReady' },
   failed: { tone: 'bad', icon: 'warning', text: 'generation.chapterFailed' },
   refused: { tone: 'accent', icon: 'info', text: 'generation.chapterRefused' },
   incomplete: { tone: 'neutral', icon: 'warning', text: 'generation.chapterIncomplete' },
@@ -185,16 +186,19 @@ function Progress({ chapter, layout, generation, progress }: ProgressProps) {
   const { state, starting, press } = generation;
   const { _id, 'Chapter Name': name } = chapter;
   const shown = progress.state === 'ready' && progress.incomplete ? 'incomplete' : progress.state;
-  const { tone, icon, text } = badges[shown === 'failed' && isRefused(progress) ? 'refused' : shown];
+  const badge = badges[shown === 'failed' && isRefused(progress) ? 'refused' : shown];
   return (
     <div className="col-start-2 flex flex-wrap items-center gap-3 md:col-start-3 md:min-w-36 md:flex-col md:items-end">
-      {/* In a course whose chapters are all written, only incomplete ones show a badge. */}
-      {state.state === 'ready' && shown !== 'incomplete' ? null : (
-        <Badge tone={tone}>
-          {icon === null ? <Spinner className="size-4" /> : <Icon name={icon} className="size-4" />}
-          <span>{t(text)}</span>
+      {badge ? (
+        <Badge tone={badge.tone}>
+          {badge.icon === null ? (
+            <Spinner className="size-4" />
+          ) : (
+            <Icon name={badge.icon} className="size-4" />
+          )}
+          <span>{t(badge.text)}</span>
         </Badge>
-      )}
+      ) : null}
       {progress.state === 'ready' ? (
         <ButtonLink
           to={readingPath(layout._id, _id)}

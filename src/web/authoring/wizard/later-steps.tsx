@@ -10,11 +10,11 @@ import { useMe } from '#web/platform/people/me.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { categoryText } from '#web/ui/category-icon.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { FieldError, Select, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCourseOffer } from './course-offer.tsx';
+import { PlannedCourse } from './planned-course.tsx';
 import { OpenWishes, StepTopic } from './step-topic.tsx';
 import {
   isBlankTopic,
@@ -51,17 +51,8 @@ const languagesOf = (author: ActiveAuthor | null) => author?.languages ?? course
 /** Step 3 asks for options of the course; all are optional, and folded behind what the course gets. */
 function StepOptions({ author, offer }: StepOptionsProps) {
   const t = useTexts();
-  const { category, options } = useWizardDraft();
   const language = useCourseLanguage();
   const [open, setOpen] = useState(false);
-  const facts = [
-    category === '' ? '' : t(categoryText(category)),
-    t(`subjects.${options.difficulty || levels[0]}`),
-    t('wizard.hours', { count: hoursOf(options.duration) }),
-    t('wizard.chapterCount', { count: chapterCountOf(options.chapters) }),
-    languageFacts[language].endonym,
-    author?.videos === true && options.addVideo !== 'no' ? t('wizard.withVideos') : '',
-  ];
   return (
     <div className="grid gap-6">
       <StepHeading step={3} text={t('wizard.optionsHeading')} />
@@ -72,10 +63,10 @@ function StepOptions({ author, offer }: StepOptionsProps) {
       <details
         open={open || !languagesOf(author).includes(language)}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className="group rounded-md border border-line bg-surface px-4"
+        className="group rounded-lg border border-line bg-surface px-5 shadow-low"
       >
-        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-3">
-          <span className="font-semibold">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <summary className="grid cursor-pointer justify-items-start gap-5 py-5">
+          <PlannedCourse author={author} />
           <span className="font-semibold text-accent-ink underline underline-offset-4 group-open:hidden">
             {t('wizard.optionsChange')}
           </span>
@@ -102,23 +93,8 @@ function StepOptions({ author, offer }: StepOptionsProps) {
           />
         </div>
       </details>
-      {author ? <CoursesPerDay {...author.coursesPerDay} /> : null}
       {author && author.provider !== 'builtin' ? <AuthorLabel author={author} /> : null}
     </div>
-  );
-}
-
-/** Says how many courses the person may have written a day, and how many with an account where those are more. */
-function CoursesPerDay({ guest, learner }: ActiveAuthor['coursesPerDay']) {
-  const t = useTexts();
-  const { signedIn } = useMe();
-  return (
-    <p className="text-sm text-muted">
-      {[
-        t('wizard.perDay', { count: signedIn ? learner : guest }),
-        !signedIn && learner > guest ? t('wizard.perDayWithAccount', { count: learner }) : '',
-      ].join(' ')}
-    </p>
   );
 }
 

@@ -68,7 +68,7 @@ export function WizardForm({ steps, author }: { steps: WizardSteps; author: Acti
           onGenerate={() => void open()}
         />
       </form>
-      <DraftLine steps={steps} />
+      {step === firstStep ? <DraftLine {...steps} /> : null}
       {opened === null ? null : (
         <opened.Dialogs
           draft={opened.draft}
@@ -137,32 +137,22 @@ function useTypedTopic({ step, goTo }: WizardSteps): void {
   }, [typed]);
 }
 
-/** Says that the draft is kept, and offers to continue or discard it, because the device may be shared. */
-function DraftLine({ steps: { step, goTo } }: { steps: WizardSteps }) {
+/** Offers to continue or discard a draft that is kept, because the device may be shared. */
+function DraftLine({ goTo }: WizardSteps) {
   const t = useTexts();
   const draft = useWizardDraft();
+  if (!wizardDraft.kept || isBlank(draft)) return null;
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-10 text-sm text-muted">
-      {wizardDraft.kept && !isBlank(draft) ? (
-        <>
-          <p>{t('wizard.draftKept')}</p>
-          {step === firstStep && draft.step !== firstStep ? (
-            <Button tone="quiet" className="-mx-4" onClick={() => void goTo(draft.step)}>
-              {t('wizard.continueStep', { step: draft.step })}
-            </Button>
-          ) : null}
-          <Button
-            tone="quiet"
-            className="-mx-4"
-            onClick={() => {
-              wizardDraft.clear();
-              if (step !== firstStep) void goTo(firstStep);
-            }}
-          >
-            {t('wizard.startOver')}
-          </Button>
-        </>
-      ) : null}
+      <p>{t('wizard.draftKept')}</p>
+      {draft.step === firstStep ? null : (
+        <Button tone="quiet" className="-mx-4" onClick={() => void goTo(draft.step)}>
+          {t('wizard.continueStep', { step: draft.step })}
+        </Button>
+      )}
+      <Button tone="quiet" className="-mx-4" onClick={() => wizardDraft.clear()}>
+        {t('wizard.startOver')}
+      </Button>
     </div>
   );
 }
@@ -194,7 +184,7 @@ function StepCategory() {
           name="category"
           value={category}
           label={t(categoryText(category))}
-          icon={<CategoryIcon category={category} className="size-5 sm:size-8" />}
+          icon={<CategoryIcon category={category} className="size-6 sm:size-8" />}
           checked={category === chosen}
           onChange={(value) => isCategory(value) && wizardDraft.change({ category: value })}
           selectedLabel={t('wizard.selected')}

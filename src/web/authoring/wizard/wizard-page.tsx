@@ -47,7 +47,10 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
   const unfolded = useInBrowser() && hash !== '';
   return (
     <SitePage className="max-w-3xl py-6 md:py-10">
-      <h1 className="text-3xl">{t('wizard.title')}</h1>
+      {/* Stays small on a phone, where the question of the step matters more. */}
+      <h1 className="text-3xl max-md:text-base max-md:tracking-normal max-md:text-muted">
+        {t('wizard.title')}
+      </h1>
       <noscript>
         <p className="mt-6 rounded-md border border-accent bg-accent-soft p-4">{t('wizard.needsScript')}</p>
       </noscript>
@@ -56,7 +59,7 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
           <MetWishes />
         </div>
       ) : null}
-      <div className="my-5 md:my-8">
+      <div className="mt-3 mb-6 md:my-8">
         <Stepper
           label={t('wizard.progress', { step: steps.step, steps: lastStep })}
           current={steps.step}

@@ -69,10 +69,7 @@ export function StepHeading({ step, text }: { step: WizardStep; text: string }) 
   const t = useTexts();
   return (
     <h2 id={stepHeadingId} tabIndex={-1} className="text-2xl font-bold outline-none">
-      <span className="mb-1 block text-sm font-medium tracking-normal text-muted">
-        <span>{t('wizard.progress', { step, steps: lastStep })}</span>
-        <span className="sr-only">: </span>
-      </span>
+      <span className="sr-only">{`${t('wizard.progress', { step, steps: lastStep })}: `}</span>
       <span>{text}</span>
     </h2>
   );

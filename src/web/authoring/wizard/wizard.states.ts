@@ -26,9 +26,9 @@ const refusedLayout = (status: number, problem: object): Omit<PageState, 'name' 
 const openYourCourses = (page: Page) => page.getByRole('link', { name: 'Your courses' }).click();
 
 export const states: PageState[] = [
-  { name: 'wizard', path: '/createcourse', shows: 'Step 1 of 3', measured: true },
+  { name: 'wizard', path: '/createcourse', shows: 'What do you want to learn about?', measured: true },
   { name: 'wizard-topic', path: '/createcourse?step=2', shows: 'What topic do you want to dive into?' },
-  { name: 'wizard-options', path: atOptions, shows: 'Beginner · 5 hours · 5 chapters · English' },
+  { name: 'wizard-options', path: atOptions, shows: 'Your course will look like this' },
   {
     name: 'wizard-your-courses',
     path: '/createcourse',

@@ -33,7 +33,7 @@ export const wizard = {
   offerOwn: 'Create my own course',
   descriptionLabel: 'Description',
   descriptionHint: 'What do you know already, and what should the course help you with?',
-  optionsHeading: 'Choose level, length and language',
+  optionsHeading: 'Your course will look like this',
   difficulty: 'Difficulty Level',
   difficultyChoose: 'Choose a level',
   duration: 'Course Duration in hours',
@@ -59,19 +59,10 @@ export const wizard = {
   visibilityPublicHint:
     'It is published once it is written and its text has passed our check. You can take it back.',
   visibilityGuestHint: 'To publish a course you need an account. Anyone with the link can always read it.',
-  perDay: {
-    one: 'You can create {count} course a day, counted from midnight in India.',
-    other: 'You can create {count} courses a day, counted from midnight in India.',
-  },
-  perDayWithAccount: {
-    one: 'With an account it is {count}.',
-    other: 'With an account it is {count}.',
-  },
   previous: 'Previous',
   next: 'Next',
   generate: 'Generate Course',
   generatingTitle: 'Your course is being planned',
-  generatingText: 'The chapters appear here one by one.',
   generatingStart: 'Reading your topic...',
   outline: 'Chapters of the course',
   generatingSaving: 'Saving the plan...',

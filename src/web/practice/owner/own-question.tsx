@@ -57,13 +57,7 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
   const accepted = state === 'accepted';
   return (
     <Card as="li" className="grid gap-4">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
-        <Badge tone={accepted ? 'good' : 'neutral'}>
-          <Icon name={accepted ? 'check' : 'pause'} className="size-4" />
-          <span>{t(accepted ? 'questions.accepted' : 'questions.withheld')}</span>
-        </Badge>
-        {!accepted && reason ? <span className="text-sm text-muted">{t(reasonTexts[reason])}</span> : null}
-      </div>
+      {accepted ? null : <Withheld reason={reason} />}
       <h3 className="text-lg leading-snug whitespace-pre-line wrap-anywhere" {...words}>
         <DrawnText text={draft.stem} drawn={drawn} />
       </h3>
@@ -73,12 +67,17 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
       </p>
       {question.reports.length > 0 ? <Reports reports={question.reports} /> : null}
       {inspection ? <InspectionDetails inspection={inspection} /> : null}
-      <div className="flex flex-wrap gap-3">
-        <ActionButton icon={<Icon name="pen" className="size-4" />} onClick={() => setEditing(true)}>
+      <div className="-mx-5 -mb-2 flex flex-wrap">
+        <ActionButton
+          tone="quiet"
+          icon={<Icon name="pen" className="size-4" />}
+          onClick={() => setEditing(true)}
+        >
           {t('questions.edit')}
         </ActionButton>
         {!accepted && reason === 'operator' ? null : (
           <ActionButton
+            tone="quiet"
             busy={deciding.busy}
             onClick={() => void deciding.submit({ ...key, state: accepted ? 'withheld' : 'accepted' })}
           >
@@ -88,6 +87,19 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
       </div>
       {deciding.failure === null ? null : <FieldError>{deciding.failure}</FieldError>}
     </Card>
+  );
+}
+
+function Withheld({ reason }: Pick<OwnQuestion, 'reason'>) {
+  const t = useTexts();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
+      <Badge>
+        <Icon name="pause" className="size-4" />
+        <span>{t('questions.withheld')}</span>
+      </Badge>
+      {reason ? <span className="text-sm text-muted">{t(reasonTexts[reason])}</span> : null}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ export const questions = {
   keysText:
     'Here are the questions of your course with their answers. Once you have seen them, what you answer in this course earns no certificate for you. What you answered before still counts, and so does what others answer.',
   keysShow: 'Show the questions and answers',
-  lead: 'Only accepted questions are asked. A question that you change is asked again.',
+  lead: 'All of these are asked, except those that are withheld. One that you change is asked again.',
   beingChecked:
     'Questions of this chapter are being written and checked. Load the page again in a few minutes.',
   none: 'This chapter has no questions yet.',
@@ -14,7 +14,6 @@ export const questions = {
   accept: 'Ask this',
   withhold: 'Don’t ask this',
   save: 'Save',
-  accepted: 'Accepted',
   withheld: 'Withheld',
   withheldByCheck: 'It failed a check.',
   withheldBySolvers: 'AI solved it without seeing the right answer, and came to another one.',

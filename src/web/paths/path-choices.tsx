@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { durationBoundsHours, levels } from '#contract/category.ts';
+import { languageFacts, type CourseLanguage } from '#contract/language.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { Select, TextField } from '#web/ui/field.tsx';
+
+/** Asks for what has a usual answer, folded behind the answers. */
+export function PathChoices({ languages }: { languages: readonly CourseLanguage[] }) {
+  const t = useTexts();
+  const [level, setLevel] = useState<(typeof levels)[number]>('beginner');
+  const pageLanguage = usePageLanguage();
+  const [language, setLanguage] = useState(languages.find((each) => each === pageLanguage) ?? languages[0]!);
+  const [hours, setHours] = useState('10');
+  const facts = [
+    t(`subjects.${level}`),
+    languageFacts[language].endonym,
+    t('wizard.hours', { count: Number(hours) }),
+  ];
+  return (
+    <details
+      // The browser can't point at a faulty field that is folded away.
+      onInvalidCapture={({ currentTarget }) => void (currentTarget.open = true)}
+      className="group rounded-lg border border-line bg-surface px-5"
+    >
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-3 font-semibold">
+        <span>{facts.join(' · ')}</span>
+        <span className="text-accent-ink underline underline-offset-4 group-open:hidden">
+          {t('wizard.optionsChange')}
+        </span>
+      </summary>
+      <div className="grid items-end gap-4 pt-2 pb-5 sm:grid-cols-3">
+        <Select
+          name="level"
+          label={t('pathMaking.level')}
+          value={level}
+          onChange={({ target }) => setLevel(levels.find((each) => each === target.value) ?? level)}
+          options={levels.map((value) => ({ value, label: t(`subjects.${value}`) }))}
+        />
+        <Select
+          name="language"
+          label={t('pathMaking.language')}
+          value={language}
+          onChange={({ target }) => setLanguage(languages.find((each) => each === target.value) ?? language)}
+          options={languages.map((value) => ({ value, label: languageFacts[value].endonym, lang: value }))}
+        />
+        <TextField
+          type="number"
+          name="hours"
+          label={t('pathMaking.hours')}
+          required
+          min={durationBoundsHours.least}
+          max={durationBoundsHours.most}
+          value={hours}
+          onChange={({ target }) => setHours(target.value)}
+        />
+      </div>
+    </details>
+  );
+}
