@@ -2,6 +2,12 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Caller } from './caller.ts';
 
+interface From {
+  address: string;
+  signal: AbortSignal;
+  inProcess?: boolean | undefined;
+}
+
 /**
  * Waits for the call's turn and returns a function that ends it. Turns share the database's connections out: one person's
  * calls use some of them, and all writes together leave some for reads. A person's writes are fewer than their calls, so that
@@ -11,7 +17,7 @@ export async function takeTurns(
   budgets: Budgets,
   endpoint: EndpointShape,
   caller: Caller,
-  { signal, inProcess = false }: { signal: AbortSignal; inProcess?: boolean | undefined },
+  { address, signal, inProcess = false }: From,
 ): Promise<() => void> {
   // These wait for clients and other services, and hold no connection meanwhile.
   if (endpoint.streams || endpoint.longFile || endpoint.asksOthers) return () => {};
@@ -19,13 +25,14 @@ export async function takeTurns(
   const taken: (() => void)[] = [];
   const end = () => taken.forEach((giveBack) => giveBack());
   try {
-    if (caller.kind !== 'visitor') {
-      const own = { holder: caller.id, signal };
+    const person = caller.kind === 'visitor' ? undefined : caller.id;
+    if (person !== undefined) {
+      const own = { holder: person, signal };
       if (writes) taken.push(await budgets.turn('writes-person', own));
       // A read for a page runs under the page's permit; otherwise the page would wait for its reader's other calls.
       if (writes || !inProcess) taken.push(await budgets.turn('connections-person', own));
     }
-    if (writes) taken.push(await budgets.turn('writes', { signal }));
+    if (writes) taken.push(await budgets.turn('writes', { person, address, signal }));
   } catch (error) {
     end();
     throw error;

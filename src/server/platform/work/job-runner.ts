@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { Log } from '#server/platform/log.ts';
 import { jobLag, jobRun, timed } from '#server/platform/process-metrics.ts';
-import { runApart, traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
+import { runAs, traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import {
   claimDueJobs,
   finishJob,
@@ -129,7 +129,10 @@ export class JobRunner {
     return look;
   }
 
-  async #runDue(handler: JobHandler, { payload: stored, traceparent, ...claim }: ClaimedJob): Promise<void> {
+  async #runDue(
+    handler: JobHandler,
+    { payload: stored, traceparent, address, ...claim }: ClaimedJob,
+  ): Promise<void> {
     const { kind } = handler;
     const payload = kind.payload.safeParse(stored);
     const facts = payload.success ? factsOf(kind, payload.data) : { job: kind.name };
@@ -141,7 +144,8 @@ export class JobRunner {
     };
     const span = spanOf(kind.name, claim, traceparent);
     // The announcement of the job may have arrived within another trace.
-    const start = () => runApart(() => traced(span, () => this.#run(claim, work, facts)));
+    const start = () =>
+      runAs({ address: address ?? undefined }, () => traced(span, () => this.#run(claim, work, facts)));
     // `#run` logs the error and makes the job due again.
     await this.#track(timed(jobRun, { kind: kind.name }, start)).catch(() => undefined);
   }
