@@ -38,7 +38,7 @@ export function watchPool(pool: pg.Pool) {
       try {
         giveBack = await turns.take({ address: underWay().address ?? ofProgram }, { waitMs });
         const client = await runApart(() => pool.connect());
-        const release = client.release;
+        const release = client.release.bind(client);
         client.release = (broken) => (release(broken), giveBack?.());
         return client;
       } catch (error) {
