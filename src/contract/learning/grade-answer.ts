@@ -44,6 +44,13 @@ export function gradeAnswer(key: AnswerKey, chosen: Chosen): boolean {
   return isEqual([...new Set(chosen)].toSorted(), right.toSorted());
 }
 
+/** Whether a wrong answer has some of several right options. */
+export const isPartlyRight = (kind: QuestionKind, chosen: Chosen, answer: Chosen = []): boolean =>
+  kind === 'many' &&
+  typeof chosen !== 'number' &&
+  typeof answer !== 'number' &&
+  chosen.some((id) => answer.includes(id));
+
 /** The right answer in the shape of an answer: ids of options, or a number. */
 export function rightAnswerOf(key: AnswerKey): string[] | number {
   if (key.kind === 'number') return key.number ?? 0;

@@ -1,5 +1,5 @@
 import type { FileQuestion } from '#contract/course-file.ts';
-import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
+import { gradeAnswer, isPartlyRight, keyOfAnswered } from '#contract/learning/grade-answer.ts';
 import { readNumber } from '#contract/read-number.ts';
 import { answerText, optionText } from '#web/practice/question/answer-text.ts';
 import type { FileMemory } from './file-memory.ts';
@@ -97,8 +97,10 @@ class ChapterQuestions {
       const isRight = gradeAnswer(keyOfAnswered(question), chosen);
       answered += 1;
       if (isRight) right += 1;
-      verdict.classList.add(isRight ? 'right' : 'wrong');
+      const isPartly = !isRight && isPartlyRight(question.kind, chosen, question.answer);
+      if (!isPartly) verdict.classList.add(isRight ? 'right' : 'wrong');
       if (isRight) say(verdict, 'right');
+      else if (isPartly) say(verdict, 'partlyRight');
       else say(verdict, 'notRight', { answer: answerText(question, question.answer) });
     }
     const isDone = answered === this.#all.length;
