@@ -46,10 +46,7 @@ export function gradeAnswer(key: AnswerKey, chosen: Chosen): boolean {
 
 /** Whether a wrong answer has some of several right options. */
 export const isPartlyRight = (kind: QuestionKind, chosen: Chosen, answer: Chosen = []): boolean =>
-  kind === 'many' &&
-  typeof chosen !== 'number' &&
-  typeof answer !== 'number' &&
-  chosen.some((id) => answer.includes(id));
+  kind === 'many' && [chosen].flat().some((each) => [answer].flat().includes(each));
 
 /** The right answer in the shape of an answer: ids of options, or a number. */
 export function rightAnswerOf(key: AnswerKey): string[] | number {

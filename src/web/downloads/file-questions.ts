@@ -90,18 +90,17 @@ class ChapterQuestions {
       form.classList.toggle('answered', chosen !== undefined);
       for (const field of form.querySelectorAll('input')) field.disabled = chosen !== undefined;
       const verdict = form.querySelector('.verdict')!;
-      verdict.classList.remove('right', 'wrong');
+      verdict.className = 'verdict';
       verdict.replaceChildren();
       if (chosen === undefined) continue;
       showChosen(form, chosen);
       const isRight = gradeAnswer(keyOfAnswered(question), chosen);
       answered += 1;
       if (isRight) right += 1;
-      const isPartly = !isRight && isPartlyRight(question.kind, chosen, question.answer);
-      if (!isPartly) verdict.classList.add(isRight ? 'right' : 'wrong');
-      if (isRight) say(verdict, 'right');
-      else if (isPartly) say(verdict, 'partlyRight');
-      else say(verdict, 'notRight', { answer: answerText(question, question.answer) });
+      const wrong = isPartlyRight(question.kind, chosen, question.answer) ? 'partlyRight' : 'notRight';
+      const outcome = isRight ? 'right' : wrong;
+      verdict.classList.add(outcome);
+      say(verdict, outcome, { answer: answerText(question, question.answer) });
     }
     const isDone = answered === this.#all.length;
     this.#section.classList.toggle('done', isDone);

@@ -143,10 +143,7 @@ export function parseSegment(text: string, isStrict: boolean): unknown {
   return clean !== undefined || isStrict || plain.length > longestRepaired ? clean : repair(keepLatex(plain));
 }
 
-/**
- * JSON whose quotes have a backslash stood in a string: returns what that says. jsonrepair takes the backslash off each quote
- * itself, and one off each command too.
- */
+/** Takes JSON whose quotes have a backslash out of its string: jsonrepair would take one off each command too. */
 export function decoded(text: string): string {
   if (!/^[{[](?:\s|\\[nrt])*\\+"/.test(text)) return text;
   const line = text.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', ' ');

@@ -7,15 +7,12 @@ import { beginQuery, runApart, underWay } from '#server/platform/tracing/tracing
 /** Errors of connections to the database, which look like those of any other socket. */
 const lost = new WeakSet<Error>();
 
-/** Sweeps, and jobs of nobody in particular, count as one client. */
-const ofProgram = 'program';
-
 /** Watches a pool for errors that say that its server can't be reached. Returns Kysely's side of it, and what breaks it. */
 export function watchPool(pool: pg.Pool) {
-  const { max, connectionTimeoutMillis: waitMs } = pool.options;
   const clients = new Set<pg.PoolClient>();
-  // The pool's own queue goes by arrival, in which one query waits for the hundred of somebody else.
-  const turns = new Semaphore(max);
+  // The pool's own queue goes by arrival, in which one query waits for the hundred of somebody else. What the program does for
+  // nobody in particular counts as one more address.
+  const turns = new Semaphore(pool.options.max);
   // A connection that breaks tells its listeners and the query under way of the same error. The pool itself listens to
   // idle connections only; one that breaks between two queries of a transaction fails the next query.
   pool.on('connect', (client) => {
@@ -36,7 +33,8 @@ export function watchPool(pool: pg.Pool) {
       const end = poolWait.startTimer();
       let giveBack: (() => void) | undefined;
       try {
-        giveBack = await turns.take({ address: underWay().address ?? ofProgram }, { waitMs });
+        const { address = 'program' } = underWay();
+        giveBack = await turns.take({ address }, { waitMs: pool.options.connectionTimeoutMillis });
         const client = await runApart(() => pool.connect());
         const release = client.release.bind(client);
         client.release = (broken) => (release(broken), giveBack?.());

@@ -2,12 +2,6 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Caller } from './caller.ts';
 
-interface From {
-  address: string;
-  signal: AbortSignal;
-  inProcess?: boolean | undefined;
-}
-
 /**
  * Waits for the call's turn and returns a function that ends it. Turns share the database's connections out: one person's
  * calls use some of them, and all writes together leave some for reads. A person's writes are fewer than their calls, so that
@@ -17,8 +11,9 @@ export async function takeTurns(
   budgets: Budgets,
   endpoint: EndpointShape,
   caller: Caller,
-  { address, signal, inProcess = false }: From,
+  from: { address: string; signal: AbortSignal; inProcess?: boolean | undefined },
 ): Promise<() => void> {
+  const { address, signal, inProcess } = from;
   // These wait for clients and other services, and hold no connection meanwhile.
   if (endpoint.streams || endpoint.longFile || endpoint.asksOthers) return () => {};
   const writes = endpoint.method !== 'GET';

@@ -129,10 +129,7 @@ export class JobRunner {
     return look;
   }
 
-  async #runDue(
-    handler: JobHandler,
-    { payload: stored, traceparent, address, ...claim }: ClaimedJob,
-  ): Promise<void> {
+  async #runDue(handler: JobHandler, { payload: stored, traceparent, ...claim }: ClaimedJob): Promise<void> {
     const { kind } = handler;
     const payload = kind.payload.safeParse(stored);
     const facts = payload.success ? factsOf(kind, payload.data) : { job: kind.name };
@@ -145,7 +142,7 @@ export class JobRunner {
     const span = spanOf(kind.name, claim, traceparent);
     // The announcement of the job may have arrived within another trace.
     const start = () =>
-      runAs({ address: address ?? undefined }, () => traced(span, () => this.#run(claim, work, facts)));
+      runAs({ address: claim.address ?? undefined }, () => traced(span, () => this.#run(claim, work, facts)));
     // `#run` logs the error and makes the job due again.
     await this.#track(timed(jobRun, { kind: kind.name }, start)).catch(() => undefined);
   }

@@ -32,7 +32,6 @@ export interface Claim {
 export interface ClaimedJob extends Claim {
   payload: unknown;
   traceparent: string | null;
-  /** The address of its turn. */
   address: string | null;
   lateS: number;
 }
