@@ -32,7 +32,7 @@ export interface EndpointShape {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** Refuses everybody who is admitted but does not own the course of the path. */
+  /** Only the owner of the course in the path may: the room refuses others, and the access test holds it to that. */
   permit?: 'owner';
   /** A sensitive act: refused by `reverification-needed` until the caller has proved anew who they are. */
   stepUp?: StepUp;

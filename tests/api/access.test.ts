@@ -107,6 +107,15 @@ describe('the calls', () => {
     expect(changing.map(([name]) => name).sort()).toEqual(['copyCourse', 'reportCourse', 'reportQuestion']);
   });
 
+  test('that only an owner may make are each made by others too, above', () => {
+    const ofOwners = endpoints.filter(([, { permit }]) => permit === 'owner').map(([name]) => name);
+    const tried = calls.filter(
+      ({ endpoint: { permit, path }, sample: { refusal = 'not-yours' } }) =>
+        permit === 'owner' && path.includes('/:courseId') && refusal === 'not-yours',
+    );
+    expect(new Set(tried.map(({ name }) => name))).toEqual(new Set(ofOwners));
+  });
+
   test('include every route that is bound without a contract', () => {
     const sources = readSources('src/server').filter(({ path }) => !path.endsWith('.test.ts'));
     const bound = sources.flatMap(({ text }) =>

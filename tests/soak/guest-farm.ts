@@ -30,14 +30,16 @@ export async function soakGuestFarm(): Promise<Figure[]> {
   gemini.failWhen(({ kind, chapter }) =>
     kind === 'chapter' && /[02468]$/.test(chapter ?? '') ? { kind: 'stop', reason: 'SAFETY' } : undefined,
   );
-  await using product = await startProductProcess({
+  const settings = {
     DATA_DIR: dataDir,
     RATE_LIMITS: 'on',
     TRUSTED_PROXIES: 'loopback',
     LOG_LEVEL: 'silent',
     ...gemini.settings,
     ...youtube.settings,
-  });
+  };
+  // The honest learner buys more than a day's coins within the time.
+  await using product = await startProductProcess(settings, { bounds: { simulatedCoinsPerDay: 1_000_000 } });
   const end = Date.now() + seconds * 1_000;
   const statuses = new Map<number, number>();
   const guests = Array.from({ length: addresses * guestsOfAddress }, (_, n) => ({

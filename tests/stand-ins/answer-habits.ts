@@ -90,6 +90,7 @@ const answerHabits: Record<string, Habit> = {
   'a string': (json) => JSON.stringify(json),
   'a string in a string': (json) => JSON.stringify(JSON.stringify(json)),
   'escaped quotes': (json) => JSON.stringify(json).slice(1, -1),
+  'escaped quotes and a comma too many': (json) => `${JSON.stringify(json).slice(1, -2)},}`,
   'a string in prose': (json) => `Output: ${JSON.stringify(json)}`,
   'a list with one': (json) => `[${json}]`,
   'two after one another': (json, answer) => `${firstItem(answer)}\n${json}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradeAnswer, rightAnswerOf, type AnswerKey, type Chosen } from './grade-answer.ts';
+import { gradeAnswer, isPartlyRight, rightAnswerOf, type AnswerKey, type Chosen } from './grade-answer.ts';
 
 const options = (...right: string[]) => ['a', 'b', 'c', 'd'].map((id) => ({ id, right: right.includes(id) }));
 const one: AnswerKey = { kind: 'one', options: options('b') };
@@ -30,4 +30,14 @@ test.each<[string, AnswerKey, Chosen, boolean]>([
 test('the answer that a question itself names is right', () => {
   for (const key of [one, many, number, exact, order])
     expect(gradeAnswer(key, rightAnswerOf(key))).toBe(true);
+});
+
+test.each<[Chosen, boolean]>([
+  [['a', 'b'], true],
+  [['b', 'd'], false],
+  [[], false],
+  [1, false],
+])('of several right options %j has some: %s', (chosen, partly) => {
+  expect(isPartlyRight('many', chosen, rightAnswerOf(many))).toBe(partly);
+  expect(isPartlyRight('order', chosen, rightAnswerOf(order))).toBe(false);
 });

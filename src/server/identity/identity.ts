@@ -7,6 +7,7 @@ import type { PasswordHash } from './email-sign-in/password-rules.ts';
 import { requireFresh } from './factors/reverification.ts';
 import { moveLateThings, type OnGuestMerge } from './guests/guest-merge.ts';
 import type { IdentityMails } from './mails/mails.ts';
+import { selectStanding } from './my-data-store.ts';
 import { eraseLateThings } from './my-data.ts';
 import type { HostedSignIn } from './providers/provider-watch.ts';
 import { readCurrentSessions, type CurrentSessions } from './sessions/current-session.ts';
@@ -70,6 +71,8 @@ export function createIdentity(parts: IdentityParts): Identity {
       });
     },
     async afterWrite({ kind, id }) {
+      // Almost every write ends here, with one statement.
+      if ((await selectStanding(db, id))?.moves === false) return;
       const moved = kind === 'guest' && (await moveLateThings(context, id));
       if (!moved) await eraseLateThings(db, rooms, id);
     },

@@ -20,10 +20,12 @@ export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether there is such an account; waits for an end of it that is under way. */
-export async function accountStands(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from users where id = ${userId} for key share`.execute(tx);
-  return rows.length > 0;
+/** Tells of an account that stands whether a move of it is recorded, as of a guest; waits for an end that is under way. */
+export async function selectStanding(db: Db, userId: string): Promise<{ moves: boolean } | undefined> {
+  const { rows } = await sql<{ moves: boolean }>`
+    select exists (select from guest_merges where guest_id = users.id) as moves
+    from users where id = ${userId} for key share`.execute(db);
+  return rows[0];
 }
 
 /** Sessions, ways to sign in, pictures and everything else that belongs to an account go with it. */

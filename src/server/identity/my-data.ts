@@ -53,7 +53,7 @@ export async function eraseAccount(tx: Tx, rooms: PersonRooms, userId: string, o
 /** Erases what a person wrote after their account had ended: the end itself can't have seen the rows. */
 export async function eraseLateThings(db: Db, rooms: PersonRooms, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (await store.accountStands(tx, userId)) return;
+    if (await store.selectStanding(tx, userId)) return;
     await eraseRooms(tx, rooms, onlyId(userId), { publishedCourses: 'delete' });
   });
 }

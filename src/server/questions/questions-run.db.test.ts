@@ -156,6 +156,19 @@ test('a run that is cut at any of its calls writes nothing twice and loses nothi
   expect(new Set(own.map(({ draft }) => draft.stem)).size).toBe(own.length);
 });
 
+test('a run that has lost its claim asks nobody again', async () => {
+  const at = await writtenCourse();
+  const author: typeof site = {
+    ...site,
+    async solveQuestions(facts, options) {
+      await pool.query(`update jobs set claim_id = gen_random_uuid() where kind = 'questions'`);
+      return site.solveQuestions(facts, options);
+    },
+  };
+  await runQuestionsOnce(database, at.courseId, { author });
+  expect(tasks()).toEqual(['questions', 'solve', 'solve']);
+});
+
 test('the built-in author gives self-checks in the language of the course, and no service is asked', async () => {
   const at = await writtenCourse(1, 'builtin');
   await run(at);

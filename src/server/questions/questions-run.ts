@@ -143,7 +143,7 @@ async function solve(chapter: OnTheWay, work: Work): Promise<boolean> {
   const { facts } = await readFacts(chapter);
   const drafts = toSolve(work);
   const solvers = ([0, 1] as const).filter((solver) => work.solutions[solver] === null);
-  await allEnded(
+  const kept = await allEnded(
     solvers.map(async (solver) => {
       const questions = blindly(drafts, solver);
       const solution = await ask<SolvedAnswers>(chapter, chapter.author, (paid, options) =>
@@ -155,10 +155,10 @@ async function solve(chapter: OnTheWay, work: Work): Promise<boolean> {
           return { answers: [], unusable: error.code };
         },
       );
-      await store(chapter, (tx) => saveSolution(tx, chapter.key, solver, solution));
+      return store(chapter, (tx) => saveSolution(tx, chapter.key, solver, solution));
     }),
   );
-  return true;
+  return !kept.includes(false);
 }
 
 /** Turns inspected drafts into questions, in the transaction that completes the chapter. */

@@ -1,5 +1,5 @@
 import type { FileQuestion } from '#contract/course-file.ts';
-import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
+import { gradeAnswer, isPartlyRight, keyOfAnswered } from '#contract/learning/grade-answer.ts';
 import { readNumber } from '#contract/read-number.ts';
 import { answerText, optionText } from '#web/practice/question/answer-text.ts';
 import type { FileMemory } from './file-memory.ts';
@@ -90,16 +90,17 @@ class ChapterQuestions {
       form.classList.toggle('answered', chosen !== undefined);
       for (const field of form.querySelectorAll('input')) field.disabled = chosen !== undefined;
       const verdict = form.querySelector('.verdict')!;
-      verdict.classList.remove('right', 'wrong');
+      verdict.className = 'verdict';
       verdict.replaceChildren();
       if (chosen === undefined) continue;
       showChosen(form, chosen);
       const isRight = gradeAnswer(keyOfAnswered(question), chosen);
       answered += 1;
       if (isRight) right += 1;
-      verdict.classList.add(isRight ? 'right' : 'wrong');
-      if (isRight) say(verdict, 'right');
-      else say(verdict, 'notRight', { answer: answerText(question, question.answer) });
+      const wrong = isPartlyRight(question.kind, chosen, question.answer) ? 'partlyRight' : 'notRight';
+      const outcome = isRight ? 'right' : wrong;
+      verdict.classList.add(outcome);
+      say(verdict, outcome, { answer: answerText(question, question.answer) });
     }
     const isDone = answered === this.#all.length;
     this.#section.classList.toggle('done', isDone);

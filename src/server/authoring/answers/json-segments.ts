@@ -138,16 +138,17 @@ export const parseWhole = (text: string): unknown =>
 
 /** Parses a piece of a text that looks like JSON, and repairs it unless that is forbidden. */
 export function parseSegment(text: string, isStrict: boolean): unknown {
-  const clean = parseWhole(text) ?? parseEncoded(text);
-  return clean !== undefined || isStrict || text.length > longestRepaired ? clean : repair(keepLatex(text));
+  const plain = decoded(text);
+  const clean = parseWhole(plain);
+  return clean !== undefined || isStrict || plain.length > longestRepaired ? clean : repair(keepLatex(plain));
 }
 
-/** JSON whose quotes have a backslash stood in a string. */
-function parseEncoded(text: string): unknown {
-  if (!/^[{[](?:\s|\\[nrt])*\\+"/.test(text)) return undefined;
+/** Takes JSON whose quotes have a backslash out of its string: jsonrepair would take one off each command too. */
+export function decoded(text: string): string {
+  if (!/^[{[](?:\s|\\[nrt])*\\+"/.test(text)) return text;
   const line = text.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', ' ');
   const inner = parseJson(keepLatex(`"${line}"`));
-  return typeof inner === 'string' ? (parseWhole(inner) ?? parseEncoded(inner)) : undefined;
+  return typeof inner === 'string' ? decoded(inner) : text;
 }
 
 /** Returns undefined where JSON can't be repaired, or where it would be completed. */

@@ -81,3 +81,22 @@ describe('what has arrived is shown', () => {
     }
   });
 });
+
+describe('commands with one backslash stay where each quote has one too', () => {
+  const { raw } = String;
+  const written = (text: string, end = raw`\"}]}`) =>
+    raw`{\"topics\": [{\"title\": \"A\", \"description\": \"${text}${end}`;
+  const maths = raw`Take $\frac{1}{2}$ or \beta and \times.`;
+  test.each([
+    ['clean', written(maths), maths],
+    ['with a comma too many', written(maths, raw`\"},]}`), maths],
+    ['with a comment', written(maths, '\\" // So.\n}]}'), maths],
+    ['with quotes in the text', written(raw`Say \"hi\" ${maths}`), `Say "hi" ${maths}`],
+    ['with a line break in the text', written(raw`${maths}\nNext.`), `${maths}\nNext.`],
+  ])('%s', async (_, text, description) => {
+    expect(read(text)).toMatchObject({ topics: [{ description }] });
+    const arrived = await partialReader(chapterShape)(text.slice(0, text.indexOf(' and ')));
+    const topics = [{ description: expect.stringContaining(raw`Take $\frac{1}{2}$`) as string }];
+    expect(arrived).toMatchObject({ topics });
+  });
+});

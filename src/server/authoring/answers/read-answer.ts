@@ -13,6 +13,7 @@ import {
 } from './answer-shape.ts';
 import {
   beginnings,
+  decoded,
   endsOfThinking,
   findSegments,
   isThinking,
@@ -168,7 +169,7 @@ export function partialReader(shape: AnswerShape): (text: string) => Promise<obj
     const from = endsOfThinking(text, findSegments(text).found).outside;
     for (const start of beginnings(text, from, mostBeginnings)) {
       // A command whose letters are still arriving would be read as an escape.
-      const found = partIn(shape, await parse(keepLatex(text.slice(start).replace(/\\[A-Za-z]*$/, ''))));
+      const found = partIn(shape, await parse(keepLatex(decoded(text.slice(start).replace(/\\+\w*$/, '')))));
       if (found) return found;
     }
     return undefined;

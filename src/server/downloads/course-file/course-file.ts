@@ -101,7 +101,7 @@ label>input:not([type]){font:inherit;min-height:3rem;width:9rem;max-width:100%;p
 button{font:inherit;font-weight:bold;min-width:3rem;min-height:3rem;padding:.4rem 1.2rem;border:1px solid var(--edge);border-radius:.5rem;background:var(--accent);color:#2a1a02;cursor:pointer}
 .order button{background:var(--sunken);color:inherit;padding:.4rem}
 .verdict:not(:empty),.score:not(:empty){padding:.75rem 1rem;border-radius:.5rem;background:var(--sunken);font-weight:bold}
-.verdict.right{color:var(--good)}.verdict.wrong{color:var(--bad)}
+.verdict.right{color:var(--good)}.verdict.notRight{color:var(--bad)}
 .moved{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 details{margin:.75rem 0}summary{min-height:2.75rem;padding:.4rem 0;cursor:pointer;font-weight:bold}summary h2{display:inline}
 #answers{border-top:2px solid var(--line);margin-top:3rem;padding-top:1rem}

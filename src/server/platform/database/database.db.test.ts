@@ -145,6 +145,26 @@ test('a connection that breaks between two queries fails the transaction, not th
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
+test('a query waits for no queue of another address, and the program counts as one', async () => {
+  const options = { engine: 'server', log: createLog('silent'), poolSize: 2 } as const;
+  await using own = connect(connectionOptions, options);
+  const order: string[] = [];
+  const ask = (address?: string) =>
+    runAs({ address }, () => sql`select 1`.execute(own.db)).then(() => order.push(address ?? 'program'));
+  const waiting: Promise<unknown>[] = [];
+  const hold = (work: () => Promise<unknown>) => own.db.connection().execute(work);
+  await runAs({ address: 'farm' }, () =>
+    hold(async () => {
+      await hold(async () => {
+        for (const address of ['farm', 'farm', 'home', undefined, undefined]) waiting.push(ask(address));
+      });
+      await waitFor('the others', () => order.length >= 3);
+    }),
+  );
+  await Promise.all(waiting);
+  expect(order.slice(0, 3)).toEqual(['home', 'program', 'program']);
+});
+
 test('the loss of a connection is not logged as a part of the request that opened it', async () => {
   const lost: (string | undefined)[] = [];
   const log = { warn: () => void lost.push(underWay().requestId) } as unknown as Log;

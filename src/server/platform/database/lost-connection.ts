@@ -1,7 +1,8 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { poolWait } from '#server/platform/process-metrics.ts';
-import { beginQuery, runApart } from '#server/platform/tracing/tracing.ts';
+import { Semaphore } from '#server/platform/semaphore.ts';
+import { beginQuery, runApart, underWay } from '#server/platform/tracing/tracing.ts';
 
 /** Errors of connections to the database, which look like those of any other socket. */
 const lost = new WeakSet<Error>();
@@ -9,6 +10,9 @@ const lost = new WeakSet<Error>();
 /** Watches a pool for errors that say that its server can't be reached. Returns Kysely's side of it, and what breaks it. */
 export function watchPool(pool: pg.Pool) {
   const clients = new Set<pg.PoolClient>();
+  // The pool's own queue goes by arrival, in which one query waits for the hundred of somebody else. What the program does for
+  // nobody in particular counts as one more address.
+  const turns = new Semaphore(pool.options.max);
   // A connection that breaks tells its listeners and the query under way of the same error. The pool itself listens to
   // idle connections only; one that breaks between two queries of a transaction fails the next query.
   pool.on('connect', (client) => {
@@ -27,9 +31,16 @@ export function watchPool(pool: pg.Pool) {
     options: pool.options,
     async connect() {
       const end = poolWait.startTimer();
+      let giveBack: (() => void) | undefined;
       try {
-        return await runApart(() => pool.connect());
+        const { address = 'program' } = underWay();
+        giveBack = await turns.take({ address }, { waitMs: pool.options.connectionTimeoutMillis });
+        const client = await runApart(() => pool.connect());
+        const release = client.release.bind(client);
+        client.release = (broken) => (release(broken), giveBack?.());
+        return client;
       } catch (error) {
+        giveBack?.();
         if (error instanceof Error) lost.add(error);
         throw error;
       } finally {

@@ -75,6 +75,16 @@ test('makes one answer for simultaneous requests, and another after a change of 
   expect(await ask('/a', { subject: 'a' }), 'its subject changed while it was made').toBe('answer 5');
 });
 
+test('keeps no answer that was begun before a change, whatever else changes meanwhile', async () => {
+  const { cache, ask } = cacheOf();
+  await cache.answer(new Request(`${origin}/a`), '/a', 'a', async () => {
+    cache.drop('a');
+    for (let n = 0; n < 10_000; n += 1) cache.drop(`other ${n}`);
+    return { body: 'of before', type: 'text/plain' };
+  });
+  expect(await ask('/a', { subject: 'a' })).toBe('answer 1');
+});
+
 test('makes an answer whose subject changes all the time once a second', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

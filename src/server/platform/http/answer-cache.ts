@@ -42,7 +42,13 @@ export class AnswerCache {
   readonly #pages = this.#memory(pagesBytes);
   readonly #subjects = new Map<string, Set<string>>();
   /** Number of each subject's last drop: an answer that was begun before may lack the change, and is not stored. */
-  readonly #droppedAt = new LRUCache<string, number>({ max: 10_000 });
+  readonly #droppedAt = new LRUCache<string, number>({
+    max: 10_000,
+    // An answer that was begun before a drop that is forgotten may lack that change.
+    dispose: (at, _, reason) => {
+      if (reason === 'evict') this.#allDroppedAt = Math.max(this.#allDroppedAt, at);
+    },
+  });
   #allDroppedAt = 0;
   #drops = 0;
   /** Subjects that were dropped within a second, and whether they have changed since. */

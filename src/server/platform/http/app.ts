@@ -99,7 +99,7 @@ async function traceRequest(
   const caller = trustsCaller ? callerSpan(req.header('traceparent')) : undefined;
   const parent = env?.inProcess ? underWay().span : caller;
   const span = untraced.has(req.path) ? undefined : beginSpan({ name: req.method, kind, attributes }, parent);
-  await runAs({ requestId, span }, next);
+  await runAs({ requestId, address: context.get('address'), span }, next);
   if (!span) return;
   const route = routePath(context);
   const { status } = context.res;

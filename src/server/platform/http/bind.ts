@@ -105,14 +105,15 @@ export function createBinder(parts: BinderParts): Bind {
       const call = await admitCall(endpoint, steps, parts, context);
       const { caller, request, signal } = call;
       const { outgoing, inProcess } = context.env ?? {};
+      const address = context.get('address');
       const key = endpoint.idempotent ? readIdempotencyKey(request) : '';
       if (endpoint.streams === 'only' || endpoint.longFile) {
-        const release = limits.openStream(caller, context.get('address'));
+        const release = limits.openStream(caller, address);
         // The place is free again once the connection has ended, however that came about.
         if (outgoing && !outgoing.closed) outgoing.once('close', release);
         else release();
       }
-      const endTurn = await takeTurns(budgets, endpoint, caller, { signal, inProcess });
+      const endTurn = await takeTurns(budgets, endpoint, caller, { address, signal, inProcess });
       let result: unknown;
       try {
         await steps.permit?.(call);

@@ -14,8 +14,11 @@ type Sizes = Parameters<typeof budgetsInMemory>[0];
 
 function turnsOf(sizes: Sizes = {}) {
   const budgets = budgetsInMemory(sizes);
-  const take = (endpoint: EndpointShape, caller: Person | typeof visitor, inProcess = false) =>
-    takeTurns(budgets, endpoint, caller, { signal, inProcess });
+  const take = (
+    endpoint: EndpointShape,
+    caller: Person | typeof visitor,
+    { address = 'home', inProcess = false } = {},
+  ) => takeTurns(budgets, endpoint, caller, { address, signal, inProcess });
   /** Asks for so many turns at once; `had` counts those that have come. */
   const ask = (endpoint: EndpointShape, caller: Person | typeof visitor, times: number) => {
     const asked = { had: 0, ends: [] as (() => void)[], endAtOnce: false };
@@ -56,6 +59,30 @@ test('all writes together leave connections for reads', async () => {
   await waitFor('the others', () => had() === 5);
 });
 
+test('a write comes before those of people, and then of addresses, that have more under way', async () => {
+  const { take } = turnsOf({ writes: 2 });
+  const farm = { address: 'farm' };
+  const first = await take(write, person('a'), farm);
+  const order: string[] = [];
+  const queue = (name: string, caller: Person | typeof visitor, address: string) =>
+    take(write, caller, { address }).then((end) => {
+      order.push(name);
+      end();
+    });
+  await take(write, person('b'), farm);
+  const all = Promise.all([
+    queue('b again', person('b'), 'farm'),
+    queue('c of the farm', person('c'), 'farm'),
+    queue('asha', person('asha'), 'home'),
+    queue('a visitor', visitor, 'school'),
+  ]);
+  await new Promise(setImmediate);
+  first();
+  await all;
+  expect(order.slice(0, 2).sort()).toEqual(['a visitor', 'asha']);
+  expect(order.slice(2)).toEqual(['c of the farm', 'b again']);
+});
+
 test('what waits for clients or other services takes no turn, nor does what a page reads for its reader', async () => {
   const { take, ask } = turnsOf({ writes: 1, 'connections-person': 1 });
   const asha = person('asha');
@@ -64,7 +91,7 @@ test('what waits for clients or other services takes no turn, nor does what a pa
   for (const own of [{ streams: 'also' }, { longFile: true }, { asksOthers: true }] as const) {
     await take({ ...write, ...own }, asha);
   }
-  await take(read, asha, true);
+  await take(read, asha, { inProcess: true });
   expect(waiting.had).toBe(0);
   end();
   await waitFor('the read', () => waiting.had === 1);

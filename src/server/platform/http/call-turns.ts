@@ -11,21 +11,23 @@ export async function takeTurns(
   budgets: Budgets,
   endpoint: EndpointShape,
   caller: Caller,
-  { signal, inProcess = false }: { signal: AbortSignal; inProcess?: boolean | undefined },
+  from: { address: string; signal: AbortSignal; inProcess?: boolean | undefined },
 ): Promise<() => void> {
+  const { address, signal, inProcess } = from;
   // These wait for clients and other services, and hold no connection meanwhile.
   if (endpoint.streams || endpoint.longFile || endpoint.asksOthers) return () => {};
   const writes = endpoint.method !== 'GET';
   const taken: (() => void)[] = [];
   const end = () => taken.forEach((giveBack) => giveBack());
   try {
-    if (caller.kind !== 'visitor') {
-      const own = { holder: caller.id, signal };
+    const person = caller.kind === 'visitor' ? undefined : caller.id;
+    if (person !== undefined) {
+      const own = { holder: person, signal };
       if (writes) taken.push(await budgets.turn('writes-person', own));
       // A read for a page runs under the page's permit; otherwise the page would wait for its reader's other calls.
       if (writes || !inProcess) taken.push(await budgets.turn('connections-person', own));
     }
-    if (writes) taken.push(await budgets.turn('writes', { signal }));
+    if (writes) taken.push(await budgets.turn('writes', { person, address, signal }));
   } catch (error) {
     end();
     throw error;

@@ -13,6 +13,8 @@ import type pg from 'pg';
 
 interface UnderWay {
   requestId?: string | undefined;
+  /** The client's address, by which the database's connections go round. */
+  address?: string | undefined;
   span?: Span | undefined;
 }
 

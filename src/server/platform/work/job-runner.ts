@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { Log } from '#server/platform/log.ts';
 import { jobLag, jobRun, timed } from '#server/platform/process-metrics.ts';
-import { runApart, traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
+import { runAs, traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import {
   claimDueJobs,
   finishJob,
@@ -141,7 +141,8 @@ export class JobRunner {
     };
     const span = spanOf(kind.name, claim, traceparent);
     // The announcement of the job may have arrived within another trace.
-    const start = () => runApart(() => traced(span, () => this.#run(claim, work, facts)));
+    const start = () =>
+      runAs({ address: claim.address ?? undefined }, () => traced(span, () => this.#run(claim, work, facts)));
     // `#run` logs the error and makes the job due again.
     await this.#track(timed(jobRun, { kind: kind.name }, start)).catch(() => undefined);
   }

@@ -32,6 +32,7 @@ export interface Claim {
 export interface ClaimedJob extends Claim {
   payload: unknown;
   traceparent: string | null;
+  address: string | null;
   lateS: number;
 }
 
@@ -133,7 +134,7 @@ export async function claimDueJobs(
         order by person_turn, address_turn, since limit ${most} for update of jobs skip locked)
       update jobs set due_at = ${lease}, claim_id = gen_random_uuid(), due_again_at = null, attempts = attempts + 1
       from due where jobs.kind = due.kind and jobs.key = due.key
-      returning claim_id as id, payload, traceparent, attempts,
+      returning claim_id as id, payload, traceparent, payload #>> '{turn,address}' as address, attempts,
         extract(epoch from now() - was_due)::float as "lateS"`.execute(tx);
     return rows;
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createEventHub } from '#server/platform/database/events.ts';
 import { createLog } from '#server/platform/log.ts';
+import { underWay } from '#server/platform/tracing/tracing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { JobRunner, type JobHandler, type JobRun } from './job-runner.ts';
@@ -12,7 +13,7 @@ import { sweepHandler } from './start-worker.ts';
 import { startSweep } from './sweeps.ts';
 
 const { db, pool, connectionOptions } = await testDatabase();
-const Greeting = z.object({ name: z.string() });
+const Greeting = z.object({ name: z.string(), turn: JobTurn.optional() });
 type Greeting = z.infer<typeof Greeting>;
 const kind: JobKind<Greeting> = { name: 'greeting', payload: Greeting, key: ({ name }) => name };
 const asha = { name: 'Asha' };
@@ -174,17 +175,18 @@ describe('jobs with turns', () => {
 
 describe('a worker', () => {
   test('runs a job as soon as the transaction that enqueues it commits, and never when it rolls back', async () => {
-    const greeted: string[] = [];
-    await startWorker(async ({ name }) => void greeted.push(name));
+    const greeted: unknown[] = [];
+    await startWorker(async ({ name }) => void greeted.push([name, underWay().address]));
     const undone = db.transaction().execute(async (tx) => {
       await jobs.enqueue(tx, kind, { name: 'Nobody' });
       throw new Error('rolled back');
     });
     await expect(undone).rejects.toThrow('rolled back');
-    await db.transaction().execute((tx) => jobs.enqueue(tx, kind, asha));
+    const turn = { person: 'Asha', kind: 'guest', address: 'home', size: 1 } as const;
+    await db.transaction().execute((tx) => jobs.enqueue(tx, kind, { ...asha, turn }));
     await waitFor('the greeting', () => greeted.length > 0);
     await waitFor('the job to be done', async () => (await counts()).active === 0);
-    expect(greeted).toEqual(['Asha']);
+    expect(greeted, 'as work of the address that asked').toEqual([['Asha', 'home']]);
   });
 
   test('runs at most `atOnce` jobs at once, and all of them in the end', async () => {

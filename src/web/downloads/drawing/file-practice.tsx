@@ -130,7 +130,7 @@ export function FileAnswers({ importAddress }: { importAddress: string | undefin
   );
 }
 
-const lessonWords = ['right', 'notRight', 'needsChoice', 'needsNumber'] as const;
+const lessonWords = ['right', 'notRight', 'partlyRight', 'needsChoice', 'needsNumber'] as const;
 const practiceWords = ['rightOf', 'moveUp', 'moveDown', 'movedTo'] as const;
 const fileWords = ['codeCopied', 'codeNotCopied'] as const;
 

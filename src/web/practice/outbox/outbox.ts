@@ -277,4 +277,9 @@ function subjectOf(event: AnyToRecord): string {
 
 let opened: Promise<Outbox> | undefined;
 
-export const openOutbox = (me: Me): Promise<Outbox> => (opened ??= Outbox.open(me));
+/** Opens the page's one outbox, anew where the last try has failed. */
+export const openOutbox = (me: Me): Promise<Outbox> =>
+  (opened ??= Outbox.open(me).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  }));

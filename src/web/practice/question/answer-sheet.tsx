@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { isPartlyRight } from '#contract/learning/grade-answer.ts';
 import type { EventVerdict } from '#contract/learning-events.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { questionCaps } from '#contract/text-caps.ts';
@@ -43,9 +44,7 @@ const looks = {
 /** How right a judged answer is: of several right options, some may be chosen. */
 function outcomeOf({ question, given, verdict: { right, answer } }: OfVerdict): keyof typeof looks {
   if (right) return 'right';
-  const { chosen } = given;
-  const isPartly = question.kind === 'many' && Array.isArray(chosen) && Array.isArray(answer);
-  return isPartly && chosen.some((id) => answer.includes(id)) ? 'partly' : 'wrong';
+  return isPartlyRight(question.kind, given.chosen, answer) ? 'partly' : 'wrong';
 }
 
 /** Lies at the bottom of the screen while its question is in view: the verdict and why, Next, and the rest folded. */
