@@ -44,6 +44,7 @@ export const dashboard = {
   begin: 'Begin',
   placeKept: 'We kept your place.',
   continueTitle: 'Continue learning',
+  continue: 'Continue',
   continueWith: 'Continue: {chapter}',
   featured: 'Featured courses',
   viewDetails: 'View Details',

@@ -47,6 +47,7 @@ export const dashboard: Translated<typeof english> = {
   begin: 'शुरू करें',
   placeKept: 'आप जहाँ तक पहुँचे थे, वह हमने याद रखा है।',
   continueTitle: 'आगे सीखें',
+  continue: 'आगे पढ़ें',
   continueWith: 'आगे पढ़ें: {chapter}',
   featured: 'चुनिंदा कोर्स',
   viewDetails: 'विवरण देखें',

@@ -43,21 +43,18 @@ export const meta = (args: Route.MetaArgs) =>
   }));
 
 export default function LandingPage({ loaderData: { coins, own, site, library } }: Route.ComponentProps) {
-  const sections = own ? '/?about' : '';
   return (
     <>
-      <SiteHeader sections={sections} wallet={<WalletLinks initial={coins} tone="quiet" />} />
+      <SiteHeader sections={own ? '/?about' : ''} wallet={<WalletLinks initial={coins} tone="quiet" />} />
       <main id="content" className="flex-1">
         {own ? (
           <Home own={own}>
-            <Covers courses={library} known={own.courses} />
+            <Covers courses={library} known={[...own.begun, ...own.courses]} />
           </Home>
         ) : (
-          <LateHome />
-        )}
-        <Hero courses={own ? [] : library} sections={sections} />
-        {own ? null : (
           <>
+            <LateHome />
+            <Hero courses={library} />
             <KeyFeatures site={site} />
             <HowItWorks site={site} />
             <DemoSection />

@@ -30,8 +30,7 @@ export function CourseCard({ course, eager, of = Infinity, children }: CourseCar
   const t = useTexts();
   const isWide = isFew(of);
   const clamp = isWide ? 'line-clamp-4' : 'line-clamp-2';
-  // These facts name no language, and of all languages of courses Urdu alone is written so.
-  const words = /\p{Script=Arabic}/u.test(course.courseName) ? courseText('ur') : ({ dir: 'auto' } as const);
+  const words = wordsOf(course.courseName);
   return (
     <Card
       as="li"
@@ -61,6 +60,10 @@ export function CourseCard({ course, eager, of = Infinity, children }: CourseCar
     </Card>
   );
 }
+
+/** Lists name no language of their courses, and of all languages of courses Urdu alone is written so. */
+export const wordsOf = (courseName: string) =>
+  /\p{Script=Arabic}/u.test(courseName) ? courseText('ur') : ({ dir: 'auto' } as const);
 
 /** Translates known tags; others show as their author wrote them. */
 function tagName(t: Translate, tag: string): string {

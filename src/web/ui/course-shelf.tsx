@@ -13,27 +13,31 @@ export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) 
   const t = useTexts();
   const language = usePageLanguage();
   return (
-    <ul role="list" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
+    <ul
+      role="list"
+      className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-7 lg:grid-cols-4"
+    >
       {courses.map(({ slug, category, editions }, place) => {
         const edition = editions.find((each) => each.language === language) ?? editions[0];
         if (edition === undefined) return null;
         return (
-          <li
-            key={slug}
-            className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 hover:border-edge sm:p-4"
-          >
+          <li key={slug} className="relative grid content-start gap-2">
             <Cover courseId={edition._id} eager={place < 4} />
-            <h3 className="leading-snug font-semibold">
-              <a
-                href={`/course/${edition._id}`}
-                lang={edition.language}
-                className={`${coverLink} inline-block min-h-6`}
-              >
-                {edition.courseName}
-              </a>
-            </h3>
-            <div className="mt-auto flex flex-wrap items-center gap-x-3 text-sm text-muted">
-              <p>{isCategory(category) ? t(categoryText(category)) : category}</p>
+            <div>
+              <h3 className="leading-snug font-semibold">
+                <a
+                  href={`/course/${edition._id}`}
+                  lang={edition.language}
+                  className={`${coverLink} inline-block min-h-6`}
+                >
+                  {edition.courseName}
+                </a>
+              </h3>
+              <p className="text-sm text-muted">
+                {isCategory(category) ? t(categoryText(category)) : category}
+              </p>
+            </div>
+            <div className="absolute end-1.5 top-1.5 flex gap-1">
               <OtherEditions editions={editions.filter((each) => each !== edition)} />
             </div>
           </li>
