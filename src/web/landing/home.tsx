@@ -43,7 +43,7 @@ export function Home({ own: { begun, courses, due }, children }: { own: Own; chi
   const t = useTexts();
   const { signedIn, firstName } = useMe();
   return (
-    <div className="mx-auto grid w-full max-w-7xl content-start gap-6 px-4 py-5 sm:px-6 lg:gap-8 lg:py-10">
+    <div className="mx-auto grid w-full max-w-7xl content-start gap-5 px-4 py-5 sm:px-6 lg:py-8">
       <h1 className="text-3xl break-words">
         {firstName?.trim() ? t('dashboard.greeting', { name: firstName.trim() }) : t('landing.greeting')}
       </h1>

@@ -35,7 +35,6 @@ export const landing = {
     'Creating, reading and sharing courses costs nothing. You need coins only to print: {count} for a chapter.',
   pathTitle: 'Step by step',
   path: 'A learning path takes you through several courses to work you can do, such as a small shop or phone repair.',
-  pathsLink: 'See the learning paths',
   checkTitle: 'Check yourself',
   check: 'At the end of a chapter, check whether you have understood it.',
   shareTitle: 'Share it',

@@ -2,7 +2,6 @@ import type { ActiveAuthor } from '#contract/authoring.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
-import { TextLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { appPreview, filmSize, films } from './media-facts.ts';
@@ -21,11 +20,7 @@ export function KeyFeatures({ site }: SiteProps) {
             title={t('landing.freeTitle')}
             text={t('landing.freeText', { count: printCostInCoins })}
           />
-          <Way drawing="path" title={t('landing.pathTitle')} text={t('landing.path')}>
-            <TextLink href="/paths" className="col-start-2 -mt-4 justify-self-start">
-              {t('landing.pathsLink')}
-            </TextLink>
-          </Way>
+          <Way drawing="path" title={t('landing.pathTitle')} text={t('landing.path')} />
           <Way drawing="share" title={t('landing.shareTitle')} text={t('landing.share')} />
           <Way drawing="check" title={t('landing.checkTitle')} text={t('landing.check')} />
         </ul>
@@ -51,7 +46,10 @@ function LanguagesFeature({ site }: SiteProps) {
       <ul role="list" aria-label={t('landing.languagesList')} className="col-span-full flex flex-wrap gap-2">
         {languages.map((language) => (
           <li key={language} lang={language}>
-            <a href={`/courses?language=${language}`} className="language">
+            <a
+              href={`/courses?language=${language}`}
+              className="inline-flex min-h-11 items-center rounded-full bg-accent-soft px-4 font-medium"
+            >
               {languageFacts[language].endonym}
             </a>
           </li>

@@ -37,7 +37,7 @@ export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) 
                 {isCategory(category) ? t(categoryText(category)) : category}
               </p>
             </div>
-            <div className="absolute end-1.5 top-1.5 flex gap-1">
+            <div className="absolute end-1.5 top-1.5 flex gap-1 *:border-0 *:bg-[#2a1d0ecc] *:text-[#fff] *:hover:text-[#fff]">
               <OtherEditions editions={editions.filter((each) => each !== edition)} />
             </div>
           </li>

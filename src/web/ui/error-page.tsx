@@ -5,7 +5,6 @@ import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
 import { HomeLink } from './course-missing.tsx';
-import { LinkList } from './link-list.tsx';
 import { EmptyState } from './message.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -46,7 +45,6 @@ export function ErrorState({ kind, here }: { kind: keyof typeof icons; here: str
         </ButtonLink>
       )}
       {kind === 'offline' ? null : <HomeLink />}
-      {kind === 'notFound' ? <Elsewhere /> : null}
     </>
   );
   return (
@@ -60,22 +58,5 @@ export function ErrorState({ kind, here }: { kind: keyof typeof icons; here: str
         </p>
       ) : null}
     </EmptyState>
-  );
-}
-
-function Elsewhere() {
-  const t = useTexts();
-  const links = [
-    { href: '/createcourse', name: t('course.makeYourOwn') },
-    { href: '/dashboard', name: t('shell.dashboard') },
-    { href: '/getintouch', name: t('shell.contact') },
-  ];
-  return (
-    <nav aria-labelledby="elsewhere" className="mt-6 basis-full">
-      <p id="elsewhere" className="text-muted">
-        {t('errors.notFoundLinks')}
-      </p>
-      <LinkList links={links} className="justify-center" />
-    </nav>
   );
 }

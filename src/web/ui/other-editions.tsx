@@ -19,7 +19,7 @@ export function AlsoIn({ href, edition: { name, language } }: AlsoInProps) {
     <a
       href={href}
       aria-label={`${t('course.alsoIn', { language: endonym })}: ${name}`}
-      className="relative z-10 inline-flex min-h-8 items-center self-start justify-self-start rounded-full border border-line bg-surface px-2.5 text-sm text-muted after:absolute after:-inset-1.5 hover:text-ink"
+      className="relative z-10 inline-flex min-h-7 items-center self-start justify-self-start rounded-full border border-line bg-surface px-2 text-sm text-muted after:absolute after:-inset-2 hover:text-ink"
     >
       <bdi lang={language}>{endonym}</bdi>
     </a>
