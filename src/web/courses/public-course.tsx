@@ -40,7 +40,7 @@ export function PublicCourse({ course }: { course: CourseSummary }) {
       <CourseHero course={course} startable={firstReadable !== undefined} />
       {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
       {firstReadable ? (
-        <div className="-mt-7 flex flex-wrap items-start gap-2 [&_.rounded-full]:px-3.5 [&_.rounded-full]:text-sm mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
+        <div className="-mt-7 flex flex-wrap items-start gap-1.5 [&_.rounded-full]:px-3 [&_.rounded-full]:text-sm mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
           <div data-save hidden>
             <PressedPart name="save" from={savedParts} courseId={course._id}>
               <SaveOffline courseId={course._id} />

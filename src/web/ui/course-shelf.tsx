@@ -21,23 +21,21 @@ export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) 
         const edition = editions.find((each) => each.language === language) ?? editions[0];
         if (edition === undefined) return null;
         return (
-          <li key={slug} className="relative grid content-start gap-2">
+          <li key={slug} className="relative grid content-start gap-1.5">
             <Cover courseId={edition._id} eager={place < 4} />
-            <div>
-              <h3 className="leading-snug font-semibold">
-                <a
-                  href={`/course/${edition._id}`}
-                  lang={edition.language}
-                  className={`${coverLink} inline-block min-h-6`}
-                >
-                  {edition.courseName}
-                </a>
-              </h3>
+            <h3 className="leading-snug font-semibold">
+              <a
+                href={`/course/${edition._id}`}
+                lang={edition.language}
+                className={`${coverLink} inline-block min-h-6`}
+              >
+                {edition.courseName}
+              </a>
+            </h3>
+            <div className="flex items-start justify-between gap-2">
               <p className="text-sm text-muted">
                 {isCategory(category) ? t(categoryText(category)) : category}
               </p>
-            </div>
-            <div className="absolute end-1.5 top-1.5 flex gap-1 *:border-0 *:bg-[#2a1d0ecc] *:text-[#fff] *:hover:text-[#fff]">
               <OtherEditions editions={editions.filter((each) => each !== edition)} />
             </div>
           </li>
