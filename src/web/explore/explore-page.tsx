@@ -62,7 +62,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
               <p className="w-full text-muted">{t(text)}</p>
               <div className="flex w-full flex-wrap gap-2">
                 {path && open ? (
-                  <ButtonLink to={path} tone="secondary">
+                  <ButtonLink to={path} tone="secondary" className="px-4! text-sm">
                     {t(open)}
                   </ButtonLink>
                 ) : null}
@@ -110,6 +110,7 @@ function NotifyButton({ feature, describedBy, isHere, asked, onAsked }: NotifyBu
       busy={busy}
       icon={<Icon name={asked && !isHere ? 'check' : 'bell'} />}
       aria-describedby={describedBy}
+      className={isHere ? 'px-3! text-sm' : 'px-4! text-sm'}
       onClick={() => (asked ? showDone() : void submit({ feature }))}
     >
       {/* Nobody waits for what is here. */}

@@ -1,3 +1,5 @@
+import type { MyCourse } from '#contract/course-lists.ts';
+import type { LibraryCourse } from '#contract/library.ts';
 import { listCourses, listedPath, readMyCourses, type ListedCourse } from '#web/authoring/authoring.tsx';
 import { courseToContinue } from '#web/platform/courses/begun-courses.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -5,18 +7,18 @@ import type { PageContext } from '#web/platform/loading/load-context.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ContinueLearning, loadNextUp, type NextUp } from '#web/progress/progress.tsx';
+import { suggestedCourse, Suggestion } from '#web/progress/suggestion.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
-import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkList, linkLook } from '#web/ui/link-list.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
-import { ListLink } from './hero.tsx';
+import { Covers, ListLink } from './hero.tsx';
 
-/** A guest's or learner's own part of the home: courses that they began or made, and the number of due questions. */
-export type Own = NextUp & { courses: ListedCourse[] };
+/** A guest's or learner's own part of the home: courses that they began and made, and the number of due questions. */
+export type Own = NextUp & { mine: readonly MyCourse[] };
 
 const mostShown = 5;
 
@@ -28,26 +30,34 @@ export async function loadOwn(context: PageContext, request: Request): Promise<O
     loadNextUp(context, request),
     unlessItFails(context, 'the courses of a returning reader', readMyCourses(via, mostShown)),
   ]);
-  const next = courseToContinue(begun)?.courseId;
-  const listed = listCourses(mine?.items ?? [], begun).filter(({ courseId }) => courseId !== next);
-  const rank = (course: ListedCourse) => (isDone(course) ? 2 : canBeRead(course) ? 0 : 1);
-  const courses = listed.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostShown);
-  return begun.length + courses.length + due > 0 ? { begun, courses, due } : null;
+  return begun.length + due > 0 || mine?.items.length ? { begun, due, mine: mine?.items ?? [] } : null;
 }
 
 const isDone = ({ begun }: ListedCourse) => begun?.next === null;
 const canBeRead = ({ own, begun }: ListedCourse) => begun !== undefined || own?.state === 'ready';
 
+type HomeProps = { own: Own; library: readonly LibraryCourse[] };
+
 /** What comes next, as on the dashboard, then the other courses, in place of the landing page. */
-export function Home({ own: { begun, courses, due }, children }: { own: Own; children: Elements }) {
+export function Home({ own: { begun, due, mine }, library }: HomeProps) {
   const t = useTexts();
+  const language = usePageLanguage();
   const { signedIn, firstName } = useMe();
+  const continued = courseToContinue(begun);
+  const suggested = continued || due > 0 ? undefined : suggestedCourse({ mine, begun, library, language });
+  const next = continued?.courseId ?? suggested?._id;
+  const rank = (course: ListedCourse) => (isDone(course) ? 2 : canBeRead(course) ? 0 : 1);
+  const courses = listCourses(mine, begun)
+    .filter(({ courseId }) => courseId !== next)
+    .toSorted((a, b) => rank(a) - rank(b));
+  const known = [...begun, ...courses, ...(suggested ? [{ courseId: suggested._id }] : [])];
   return (
     <div className="mx-auto grid w-full max-w-7xl content-start gap-5 px-4 py-5 sm:px-6 lg:py-8">
       <h1 className="text-3xl break-words">
         {firstName?.trim() ? t('dashboard.greeting', { name: firstName.trim() }) : t('landing.greeting')}
       </h1>
       <ContinueLearning begun={begun} due={due} />
+      {suggested ? <Suggestion course={suggested} /> : null}
       <OwnPlaces />
       {courses.length > 0 ? (
         <section aria-labelledby="your-courses" className="grid gap-3">
@@ -59,7 +69,7 @@ export function Home({ own: { begun, courses, due }, children }: { own: Own; chi
           </h2>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
           <ul role="list" className="grid gap-2 sm:grid-cols-2">
-            {courses.map((course) => (
+            {courses.slice(0, mostShown).map((course) => (
               <li key={course.courseId}>
                 <a
                   href={listedPath(course)}
@@ -78,7 +88,7 @@ export function Home({ own: { begun, courses, due }, children }: { own: Own; chi
           )}
         </section>
       ) : null}
-      {children}
+      <Covers courses={library} known={known} />
       <a href="/?about" className={`${linkLook} justify-self-start text-muted`}>
         {t('landing.faq1')}
       </a>

@@ -7,7 +7,7 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { loadBalance, WalletLinks } from '#web/wallet/wallet.tsx';
-import { Covers, Hero } from './hero.tsx';
+import { Hero } from './hero.tsx';
 import { Home, LateHome, loadOwn } from './home.tsx';
 import headScript from './landing-head.inline.ts?inline';
 import script from './landing.inline.ts?inline';
@@ -48,9 +48,7 @@ export default function LandingPage({ loaderData: { coins, own, site, library } 
       <SiteHeader sections={own ? '/?about' : ''} wallet={<WalletLinks initial={coins} tone="quiet" />} />
       <main id="content" className="flex-1">
         {own ? (
-          <Home own={own}>
-            <Covers courses={library} known={[...own.begun, ...own.courses]} />
-          </Home>
+          <Home own={own} library={library} />
         ) : (
           <>
             <LateHome />

@@ -4,7 +4,7 @@ import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { NextCard } from '#web/progress/progress.tsx';
+import { NextCard } from './progress.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
