@@ -23,7 +23,6 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import island from './course-page.island.ts?url';
 import parts from './course-page.part.tsx?url';
 import { DownloadCourse } from './download-course.tsx';
-import { readableChapters } from './readable-chapters.ts';
 import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 
 export function PublicCourse({ course }: { course: CourseSummary }) {

@@ -104,15 +104,11 @@ export function Covers({ courses, known }: CoversProps) {
         aria-label={t(known ? 'landing.more' : 'landing.covers')}
         className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
       >
-        {shown.map(({ _id, courseName, duration, firstChapterId }) => (
+        {shown.map(({ _id, courseName, firstChapterId }) => (
           <li key={_id}>
-            <a
-              href={readingPath(_id, firstChapterId)}
-              className="grid gap-1 text-sm leading-snug sm:text-base"
-            >
+            <a href={readingPath(_id, firstChapterId)} className="grid gap-1 text-sm">
               <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
               <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
-              <span className="text-muted max-sm:hidden">{duration}</span>
             </a>
           </li>
         ))}

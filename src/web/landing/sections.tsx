@@ -48,7 +48,7 @@ function LanguagesFeature({ site }: SiteProps) {
           <li key={language} lang={language}>
             <a
               href={`/courses?language=${language}`}
-              className="inline-flex min-h-11 items-center rounded-full bg-accent-soft px-4 font-medium"
+              className="inline-flex min-h-11 items-center rounded-full bg-accent-soft px-4"
             >
               {languageFacts[language].endonym}
             </a>
@@ -66,7 +66,7 @@ function Way({ drawing, title, text, children }: WayProps) {
   return (
     <li>
       <img src={`/media/ways.svg#${drawing}`} alt="" loading="lazy" />
-      <div className="grid content-start gap-1">
+      <div>
         <h3 className="text-lg">{title}</h3>
         <p className="text-muted">{text}</p>
       </div>

@@ -50,9 +50,9 @@ export function NextCard({ id, title, course, facts, children }: NextCardProps) 
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-4 rounded-lg bg-accent-soft p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+      className="flex flex-wrap items-center gap-4 rounded-lg bg-accent-soft p-4 sm:p-6"
     >
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 flex-1 basis-64 gap-3">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
@@ -62,7 +62,7 @@ export function NextCard({ id, title, course, facts, children }: NextCardProps) 
               src={`/course/${course.courseId}/thumbnail.svg`}
               alt=""
               eager
-              className="w-24! shrink-0 sm:w-36!"
+              className="w-24! shrink-0"
             />
             <div className="grid min-w-0 flex-1 gap-1.5">
               <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
@@ -73,7 +73,7 @@ export function NextCard({ id, title, course, facts, children }: NextCardProps) 
           </div>
         ) : null}
       </div>
-      <div className="flex min-w-0 flex-wrap gap-3 lg:max-w-sm lg:justify-end">{children}</div>
+      <div className="flex min-w-0 flex-wrap gap-3 max-sm:w-full">{children}</div>
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function Suggestion({ course }: { course: Suggested }) {
       course={{ courseId, courseName, language }}
       facts={facts}
     >
-      <ButtonLink href={readingPath(courseId, firstChapterId)} size="lg" className="max-lg:w-full">
+      <ButtonLink href={readingPath(courseId, firstChapterId)} size="lg" className="max-sm:w-full">
         {t('dashboard.begin')}
         <Icon name="next" className="size-5 shrink-0" />
       </ButtonLink>
