@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
 import { courseLanguages } from '#contract/language.ts';
+import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
-import type { PathCard } from '#contract/paths.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
@@ -13,7 +13,9 @@ import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
-import { CourseCard, courseCardLink, courseCardRows } from '#web/ui/course-card.tsx';
+import { wordsOf } from '#web/ui/course-card.tsx';
+import { Cover } from '#web/ui/course-thumbnail.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
@@ -46,12 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const reader = readerLanguage(request);
   const list = (from: string | undefined) =>
     api.listSavedCourses({ ...search, ...(search.q && { reader }), ...(from && { cursor: from }) }, via);
-  const isAll = isEmpty(search) && isFirst;
-  const [first, { courses: library }, { paths }] = await Promise.all([
-    list(cursor),
-    api.listLibrary({}, via),
-    isAll ? api.listPaths({ language: reader, limit: 3 }, via) : { paths: [] },
-  ]);
+  const [first, { courses: library }] = await Promise.all([list(cursor), api.listLibrary({}, via)]);
   // Without a search, the page shows the library on its shelf, and the other courses below.
   const shelf = isEmpty(search) ? library : [];
   const shelved = new Set(shelf.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
@@ -76,7 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Where nothing is found, some courses of the library.
   const instead = isNothing && !isEmpty(search) ? library.filter(isAsked).slice(0, 3) : shelf;
   const subjects = categories.filter((known) => library.some(({ category }) => category === known));
-  return { search, subjects, found, offers, next, isFirst, plans, shelf: isFirst ? instead : [], paths };
+  return { search, subjects, found, offers, next, isFirst, plans, shelf: isFirst ? instead : [] };
 }
 
 /** Search engines list the page of all courses, and follow its links. */
@@ -90,10 +87,10 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { search, subjects, found, next, shelf, paths, plans } = loaderData;
+  const { search, subjects, found, next, shelf, plans } = loaderData;
   const isSearch = !isEmpty(search);
   const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
-  const thePaths = isSearch ? null : <Paths paths={paths} />;
+  const thePaths = isSearch ? null : <Paths />;
   const theShelf =
     shelf.length > 0 ? (
       <section aria-labelledby="library-heading" className="grid gap-3 sm:gap-5">
@@ -123,12 +120,13 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       {isSearch ? (
         <>
           {theShelf}
-          <div className="grid justify-items-start gap-2">
-            {found.length > 0 && search.q !== '' ? (
-              <CreateAbout topic={search.q} plans={plans} look={`${linkLook} gap-2 wrap-anywhere`} />
-            ) : null}
-            <PathsLink />
-          </div>
+          {found.length > 0 && search.q !== '' ? (
+            <CreateAbout
+              topic={search.q}
+              plans={plans}
+              look={`${linkLook} gap-2 justify-self-start wrap-anywhere`}
+            />
+          ) : null}
         </>
       ) : null}
     </SitePage>
@@ -183,46 +181,63 @@ function titleOf(t: Translate, { search, found, next, isFirst, shelf }: Listed):
   return found.length === 0 ? t('course.foundNone') : t('course.foundCount', { count: found.length });
 }
 
-/** Names some paths in a row that leads to all. */
-function Paths({ paths }: { paths: readonly PathCard[] }) {
+/** A row that leads to the learning paths, with the drawing that stands for them. */
+function Paths() {
   const t = useTexts();
-  if (paths.length === 0) return <PathsLink />;
   return (
-    <Card pressable className="flex items-center gap-3 p-3!">
-      <Icon name="flag" className="size-6 shrink-0 text-accent-ink" />
-      <div className="min-w-0">
-        <p className="leading-snug font-semibold">
-          <a href="/paths" className={coverLink}>
-            {t('course.findPaths')}
-          </a>
-        </p>
-        <p className="truncate text-sm text-muted">{paths.map(({ name }) => name).join(' · ')}</p>
-      </div>
+    <Card pressable className="flex items-center gap-4 bg-accent-soft! p-3! shadow-none!">
+      <img src="/media/ways.svg#path" alt="" loading="lazy" className="size-16 shrink-0" />
+      <p className="flex-1 leading-snug font-semibold">
+        <a href="/paths" className={coverLink}>
+          {t('course.findPaths')}
+        </a>
+      </p>
+      <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
     </Card>
   );
 }
 
-function PathsLink() {
-  const t = useTexts();
-  return <TextLink href="/paths">{t('course.findPaths')}</TextLink>;
+const courseRows = 'grid gap-3 mid:grid-cols-2 sm:gap-4';
+
+type CourseRowProps = {
+  course: CourseCardFacts;
+  path: string;
+  /** The chapter that the row leads to; undefined: the course. */
+  chapter?: string;
+  eager: boolean;
+  children?: Elements;
+};
+
+/** Shows a course that was found, or a chapter of it. */
+function CourseRow({ course, path, chapter, eager, children }: CourseRowProps) {
+  const { _id, courseName, description } = course;
+  return (
+    <li className="relative flex gap-4 rounded-lg border border-line bg-surface p-3 hover:border-edge sm:p-4">
+      <Cover courseId={_id} eager={eager} className="w-24! shrink-0 self-start sm:w-32!" />
+      <div {...wordsOf(courseName)} className="grid min-w-0 flex-1 content-start gap-1 text-start">
+        <h3 className="line-clamp-2 leading-snug font-semibold">
+          <a href={path} className={coverLink}>
+            {chapter ?? courseName}
+          </a>
+        </h3>
+        <p className="line-clamp-2 text-sm text-muted">{chapter === undefined ? description : courseName}</p>
+        {children}
+      </div>
+    </li>
+  );
 }
 
 function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
-  const t = useTexts();
   return (
-    <ul role="list" className={courseCardRows(found.length)}>
+    <ul role="list" className={courseRows}>
       {found.map(({ course, others }, index) => (
-        <CourseCard key={course._id} course={course} eager={index < 3} of={found.length}>
-          <a
-            href={`/course/${course._id}`}
-            aria-label={t('dashboard.viewDetailsOf', { course: course.courseName })}
-            className={courseCardLink}
-          >
-            {t('dashboard.viewDetails')}
-            <Icon name="next" className="size-4" />
-          </a>
-          <OtherEditions editions={others} />
-        </CourseCard>
+        <CourseRow key={course._id} course={course} path={`/course/${course._id}`} eager={index < 6}>
+          {others.length > 0 ? (
+            <div className="mt-1 flex flex-wrap gap-2">
+              <OtherEditions editions={others} />
+            </div>
+          ) : null}
+        </CourseRow>
       ))}
     </ul>
   );
@@ -244,25 +259,21 @@ function CreateAbout({ topic, plans, look }: { topic: string; plans: boolean; lo
 function Nearest({ courses, near }: CourseOffers) {
   const t = useTexts();
   if (courses.length + near.length === 0) return <p className="text-muted">{t('course.foundNoneText')}</p>;
-  const offered = [
-    ...courses.map((course) => ({ course, name: t('dashboard.viewDetails'), path: `/course/${course._id}` })),
-    ...near.map(({ chapter, ...course }) => ({
-      course,
-      name: chapter.name,
-      path: readingPath(course._id, chapter._id),
-    })),
-  ];
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       <p className="text-lg">{t(courses.length > 0 ? 'course.offered' : 'course.offeredNear')}</p>
-      <ul role="list" className={courseCardRows(offered.length)}>
-        {offered.map(({ course, name, path }) => (
-          <CourseCard key={course._id} course={course} eager of={offered.length}>
-            <a href={path} aria-label={`${name}: ${course.courseName}`} className={courseCardLink}>
-              <span>{name}</span>
-              <Icon name="next" className="size-4" />
-            </a>
-          </CourseCard>
+      <ul role="list" className={courseRows}>
+        {courses.map((course) => (
+          <CourseRow key={course._id} course={course} path={`/course/${course._id}`} eager />
+        ))}
+        {near.map(({ chapter, ...course }) => (
+          <CourseRow
+            key={course._id}
+            course={course}
+            path={readingPath(course._id, chapter._id)}
+            chapter={chapter.name}
+            eager
+          />
         ))}
       </ul>
     </div>

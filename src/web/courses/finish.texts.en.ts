@@ -6,7 +6,7 @@ export const finish = {
   summary: 'Summary',
   level: 'Level',
   duration: 'Duration',
-  minutes: { one: 'about {count} minute to read', other: 'about {count} minutes to read' },
+  minutes: { one: 'about {count} minute', other: 'about {count} minutes' },
   planned: 'planned: {time}',
   chapters: 'Chapters',
   share: 'Share this course',

@@ -8,7 +8,7 @@ export const finish: Translated<typeof english> = {
   summary: 'सारांश',
   level: 'स्तर',
   duration: 'समय',
-  minutes: { one: 'पढ़ने में लगभग {count} मिनट', other: 'पढ़ने में लगभग {count} मिनट' },
+  minutes: { one: 'लगभग {count} मिनट', other: 'लगभग {count} मिनट' },
   planned: 'अनुमान: {time}',
   chapters: 'अध्याय',
   share: 'यह कोर्स साझा करें',

@@ -1,6 +1,6 @@
 import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { classPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -14,6 +14,7 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { Notice, Badge, EmptyState } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
@@ -22,12 +23,11 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import island from './course-page.island.ts?url';
 import parts from './course-page.part.tsx?url';
 import { DownloadCourse } from './download-course.tsx';
-import { readableChapters } from './readable-chapters.ts';
 import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 
 export function PublicCourse({ course }: { course: CourseSummary }) {
   const t = useTexts();
-  const readable = readableChapters(course) > 0;
+  const firstReadable = course.chapters.find(({ state }) => state === 'ready');
   return (
     <article
       id="course-page"
@@ -36,25 +36,27 @@ export function PublicCourse({ course }: { course: CourseSummary }) {
       data-island={island}
       className="grid gap-10 text-left"
     >
-      <CourseHero course={course} startable={readable} />
+      <CourseHero course={course} startable={firstReadable !== undefined} />
       {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
-      {readable ? (
-        <div data-save hidden className="-mt-6 mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
-          <PressedPart name="save" from={savedParts} courseId={course._id}>
-            <SaveOffline courseId={course._id} />
-          </PressedPart>
+      {firstReadable ? (
+        <div className="-mt-7 flex flex-wrap items-start gap-1.5 [&_.rounded-full]:px-3 [&_.rounded-full]:text-sm mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
+          <div data-save hidden>
+            <PressedPart name="save" from={savedParts} courseId={course._id}>
+              <SaveOffline courseId={course._id} />
+            </PressedPart>
+          </div>
+          <ButtonLink href={classPath(course._id, firstReadable._id)} rel="nofollow" tone="secondary">
+            <Icon name="screen" />
+            {t('learning.classView')}
+          </ButtonLink>
         </div>
       ) : null}
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
-          <TakeAlong course={course} readable={readable} />
+          <TakeAlong course={course} readable={firstReadable !== undefined} />
           {/* The owner's part has what its owner needs instead. */}
-          <div className="grid justify-items-start gap-2 [#course-page:has([data-own]>*)_&]:hidden">
-            <ButtonLink href="/createcourse" tone="secondary">
-              <Icon name="plus" />
-              {t('course.makeYourOwn')}
-            </ButtonLink>
+          <div className="[#course-page:has([data-own]>*)_&]:hidden">
             <PressedPart name="report" from={parts} courseId={course._id}>
               <ReportCourse courseId={course._id} />
             </PressedPart>
@@ -71,10 +73,6 @@ function TakeAlong({ course, readable }: { course: CourseSummary; readable: bool
   const t = useTexts();
   return (
     <Fold title={t('finish.takeAlong')}>
-      <section aria-labelledby="share" className="grid gap-2">
-        <h2 id="share">{t('finish.share')}</h2>
-        <ShareButtons course={course} />
-      </section>
       <DownloadCourse course={course} />
       {course.visibility === 'public' && readable ? (
         <PressedPart name="copy" from={parts} courseId={course._id}>
@@ -89,25 +87,30 @@ function CourseHero({ course, startable }: { course: CourseSummary; startable: b
   const t = useTexts();
   const words = courseText(course.language);
   return (
-    <div data-live="hero" className="grid gap-4 mid:grid-cols-2 mid:items-center mid:gap-6 md:gap-10">
+    <div
+      data-live="hero"
+      className="grid gap-4 max-mid:grid-cols-[6.5rem_minmax(0,1fr)] mid:grid-cols-2 mid:gap-x-6 md:gap-x-10"
+    >
       <CourseThumbnail
         src={course.thumbnail}
         alt={t('layout.thumbnailAlt', { course: course.courseName })}
         eager
-        // So small, the picture leaves out the name, which stands below it.
-        className="rounded-lg shadow-high max-mid:w-36!"
+        // So small, the picture leaves out the name, which stands beside it.
+        className="self-center rounded-lg shadow-high mid:row-span-2"
       />
-      <div className="grid gap-4">
-        <h1 className="text-3xl wrap-anywhere" {...words}>
-          {inReadingOrder(course.courseName, words.lang)}
-        </h1>
-        <p className="max-w-prose text-lg whitespace-pre-line text-muted wrap-anywhere" {...words}>
+      <h1 className="self-center text-2xl wrap-anywhere mid:self-end mid:text-3xl" {...words}>
+        {inReadingOrder(course.courseName, words.lang)}
+      </h1>
+      <div className="grid content-start gap-4 max-mid:col-span-2">
+        <p className="max-w-prose whitespace-pre-line text-muted wrap-anywhere md:text-lg" {...words}>
           {inReadingOrder(course.description, words.lang)}
         </p>
-        <CourseFacts course={course} />
-        {startable ? <StartLink course={course} /> : <NotStartable course={course} />}
-        <AuthorLabel author={course.author} />
+        <div className="grid gap-1">
+          <CourseFacts course={course} />
+          <AuthorLabel author={course.author} />
+        </div>
         <CourseOrigin course={course} />
+        {startable ? <StartLink course={course} /> : <NotStartable course={course} />}
       </div>
     </div>
   );
@@ -116,14 +119,14 @@ function CourseHero({ course, startable }: { course: CourseSummary; startable: b
 function StartLink({ course }: { course: CourseSummary }) {
   const t = useTexts();
   return (
-    <div>
+    <div className="flex items-center gap-2">
       {/* Search engines may not list the target, and "Start" tells them nothing. */}
       <ButtonLink
         data-start
         href={readingPath(course._id)}
         size="lg"
         rel="nofollow"
-        className="max-mid:w-full"
+        className="max-mid:flex-1"
       >
         <span className="min-w-0 wrap-anywhere">
           {t('course.start')}
@@ -136,6 +139,13 @@ function StartLink({ course }: { course: CourseSummary }) {
         </span>
         <Icon name="next" className="size-5 shrink-0" />
       </ButtonLink>
+      <Menu
+        label={t('finish.share')}
+        button={<Icon name="share" className="size-6" />}
+        className="size-13 shrink-0 border border-edge bg-surface"
+      >
+        <ShareButtons course={course} className="max-w-72 p-1.5" />
+      </Menu>
     </div>
   );
 }
@@ -199,7 +209,7 @@ function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; 
   );
 }
 
-/** Lists the chapters with what one can do after each, and marks those that aren't written yet. */
+/** Lists the chapters, and marks those that aren't written yet. */
 function CourseOutline({ course }: { course: CourseSummary }) {
   const t = useTexts();
   return (
@@ -208,7 +218,7 @@ function CourseOutline({ course }: { course: CourseSummary }) {
         {t('learning.chapters')}
       </h2>
       {course.chapters.length === 0 ? <EmptyState title={t('learning.noChapters')} /> : null}
-      <ol className="grid gap-3">
+      <ol className="overflow-hidden rounded-lg border border-line bg-surface">
         {course.chapters.map((chapter, place) => (
           <OutlineChapter key={chapter._id} course={course} place={place} />
         ))}
@@ -226,7 +236,7 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
   return (
     <li
       data-readable={isReady ? chapter._id : undefined}
-      className="relative grid grid-cols-[auto_1fr_auto] gap-x-4 rounded-md border border-line bg-surface p-4 data-readable:hover:bg-accent-soft"
+      className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-4 border-line px-4 py-3 not-last:border-b data-readable:hover:bg-accent-soft"
     >
       <span
         aria-hidden="true"
@@ -234,13 +244,13 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
       >
         {place + 1}
       </span>
-      <div className="grid gap-1 self-center">
-        <h3 className="text-lg wrap-anywhere" {...words}>
+      <div className="grid gap-0.5">
+        <h3 className="leading-snug wrap-anywhere" {...words}>
           {isReady ? (
             <a
               href={readingPath(course._id, chapter._id)}
               rel="nofollow"
-              className="after:absolute after:inset-0 after:rounded-md"
+              className="after:absolute after:inset-0"
             >
               {name}
             </a>
@@ -248,16 +258,11 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
             name
           )}
         </h3>
-        <p className="wrap-anywhere text-muted" {...words}>
-          {inReadingOrder(chapter.about, words.lang)}
-        </p>
-        {chapter.objectives ? (
-          <ul {...words} className="my-1 grid list-disc gap-1 ps-5 text-sm wrap-anywhere text-muted">
-            {chapter.objectives.map((objective, at) => (
-              <li key={`${at} ${objective}`}>{inReadingOrder(objective, words.lang)}</li>
-            ))}
-          </ul>
-        ) : null}
+        {isReady ? null : (
+          <p className="text-sm wrap-anywhere text-muted" {...words}>
+            {inReadingOrder(chapter.about, words.lang)}
+          </p>
+        )}
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={words.lang} />
           {isReady || course.state === 'draft' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}

@@ -15,9 +15,9 @@ import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { courseToContinue, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { DaysInARow, loadDays } from '#web/progress/days-in-a-row.tsx';
 import { ContinueLearning, loadNextUp, useNextUp } from '#web/progress/progress.tsx';
+import { suggestedCourse, Suggestion } from '#web/progress/suggestion.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { CourseGrid, useLibrary } from './course-grid.tsx';
-import { suggestedCourse, Suggestion } from './suggestion.tsx';
 import type { Route } from './+types/dashboard-page';
 
 /** When a part can't be read, the page comes without it and tries again by itself. */

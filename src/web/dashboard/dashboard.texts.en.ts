@@ -44,6 +44,7 @@ export const dashboard = {
   begin: 'Begin',
   placeKept: 'We kept your place.',
   continueTitle: 'Continue learning',
+  continue: 'Continue',
   continueWith: 'Continue: {chapter}',
   featured: 'Featured courses',
   viewDetails: 'View Details',
@@ -71,8 +72,7 @@ export const dashboard = {
   news: 'New: {what}. You asked for it.',
   newsTry: 'Try it',
   newsDismiss: 'OK, I have seen it',
-  exploreLead:
-    'What has just come, and what we are working on next. Tell us what you are waiting for, and we will tell you when it is here.',
+  exploreLead: 'What is here by now, and what comes next.',
   notifyMe: 'Notify Me',
   asking: 'One moment...',
   willBeNotified: 'You’ll be notified',

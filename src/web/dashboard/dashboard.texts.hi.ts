@@ -47,6 +47,7 @@ export const dashboard: Translated<typeof english> = {
   begin: 'शुरू करें',
   placeKept: 'आप जहाँ तक पहुँचे थे, वह हमने याद रखा है।',
   continueTitle: 'आगे सीखें',
+  continue: 'आगे पढ़ें',
   continueWith: 'आगे पढ़ें: {chapter}',
   featured: 'चुनिंदा कोर्स',
   viewDetails: 'विवरण देखें',
@@ -74,8 +75,7 @@ export const dashboard: Translated<typeof english> = {
   news: 'नया: {what}। आपने इसके लिए कहा था।',
   newsTry: 'आज़माकर देखें',
   newsDismiss: 'ठीक है, देख लिया',
-  exploreLead:
-    'क्या नया आया है, और आगे हम किस पर काम कर रहे हैं। बताएँ कि आपको किसका इंतज़ार है; उसके आने पर हम आपको बताएँगे।',
+  exploreLead: 'क्या आ चुका है, और आगे क्या आएगा।',
   notifyMe: 'मुझे बताएँ',
   asking: 'एक पल...',
   willBeNotified: 'हम आपको बताएँगे',

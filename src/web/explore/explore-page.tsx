@@ -42,29 +42,30 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
     <PageFrame title={t('shell.explore')} lead={t('dashboard.exploreLead')}>
       <FeatureNews initial={loaderData.asked} />
       {!data && error ? <Notice>{t('dashboard.askedUnknown')}</Notice> : null}
-      <ul className="grid gap-4">
+      <ul className="grid gap-4 md:grid-cols-2">
         {upcomingFeatures.map((feature, index) => {
           const { title, text } = announcedFeatures[feature];
           const path = featuresHere[feature];
           const open = waysIn[feature];
           const isHere = path !== undefined;
           return (
-            <Card as="li" key={feature} className="flex flex-wrap items-center gap-x-5 gap-y-4">
+            <Card as="li" key={feature} className="flex flex-wrap content-start items-center gap-4">
               <FeaturePicture feature={feature} />
-              <div className="grid min-w-0 flex-1 basis-40 gap-1">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <h2 id={`feature-${index}`} className="text-lg">
-                    {t(title)}
-                  </h2>
-                  <Badge tone={isHere ? 'good' : 'accent'}>
-                    {t(isHere ? 'dashboard.hereNow' : 'dashboard.coming')}
-                  </Badge>
-                </div>
-                <p className="text-muted max-sm:hidden">{t(text)}</p>
+              <div className="grid min-w-0 flex-1 basis-40 justify-items-start gap-1">
+                <h2 id={`feature-${index}`} className="text-lg">
+                  {t(title)}
+                </h2>
+                <Badge tone={isHere ? 'good' : 'accent'}>
+                  {t(isHere ? 'dashboard.hereNow' : 'dashboard.coming')}
+                </Badge>
               </div>
-              <p className="w-full text-muted sm:hidden">{t(text)}</p>
-              <div className="grid shrink-0 gap-2 max-sm:w-full sm:w-60">
-                {path && open ? <ButtonLink to={path}>{t(open)}</ButtonLink> : null}
+              <p className="w-full text-muted">{t(text)}</p>
+              <div className="flex w-full flex-wrap gap-2">
+                {path && open ? (
+                  <ButtonLink to={path} tone="secondary" className="px-4! text-sm">
+                    {t(open)}
+                  </ButtonLink>
+                ) : null}
                 <NotifyButton
                   feature={feature}
                   describedBy={`feature-${index}`}
@@ -109,7 +110,7 @@ function NotifyButton({ feature, describedBy, isHere, asked, onAsked }: NotifyBu
       busy={busy}
       icon={<Icon name={asked && !isHere ? 'check' : 'bell'} />}
       aria-describedby={describedBy}
-      className={isHere ? 'justify-self-center text-sm' : 'max-sm:w-full sm:min-w-44'}
+      className={isHere ? 'px-3! text-sm' : 'px-4! text-sm'}
       onClick={() => (asked ? showDone() : void submit({ feature }))}
     >
       {/* Nobody waits for what is here. */}
@@ -158,11 +159,11 @@ const drawings: Record<UpcomingFeature, ReactNode> = {
 
 function FeaturePicture({ feature }: { feature: UpcomingFeature }) {
   return (
-    <span className="grid size-18 shrink-0 place-items-center rounded-lg bg-accent-soft text-ink sm:size-22">
+    <span className="grid size-18 shrink-0 place-items-center rounded-lg bg-accent-soft text-ink">
       <svg
         viewBox="0 0 64 64"
         aria-hidden="true"
-        className="size-11 sm:size-14"
+        className="size-11"
         fill="none"
         stroke="currentColor"
         strokeWidth="2.6"

@@ -48,11 +48,10 @@ function SignInForm(props: SignInFormProps) {
       <div className="grid gap-1">
         <h1 className="text-2xl md:text-3xl">{t('identity.welcome')}</h1>
         <p className="text-muted">{t('identity.lead')}</p>
-        {signUp ? <p className="font-semibold">{t('identity.signUpFor')}</p> : null}
       </div>
       {outcome ? null : <Because search={search} />}
       <WithoutAccount search={search} />
-      <GuestKept />
+      <GuestKept signUp={signUp} />
       {methods.email ? <EmailForm {...props} /> : null}
       {signUp ? <LegalLinks /> : null}
       <OtherWays kind={kind} methods={methods} />

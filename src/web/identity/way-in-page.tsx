@@ -5,6 +5,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -56,9 +57,16 @@ export function WayInPage({ title, lead, children }: WayInPageProps) {
   );
 }
 
-export function GuestKept() {
+/** Says what becomes of what a guest created, and to others what an account is for, where they make one. */
+export function GuestKept({ signUp = false }: { signUp?: boolean }) {
   const t = useTexts();
-  return useMe().kind === 'guest' ? <Notice>{t('identity.guestKept')}</Notice> : null;
+  const isGuest = useMe().kind === 'guest';
+  return isGuest || signUp ? (
+    <p className="flex gap-2 font-semibold">
+      <Icon name="check" className="mt-0.5 size-5 shrink-0 text-good" />
+      <span>{t(isGuest ? 'identity.guestKept' : 'identity.signUpFor')}</span>
+    </p>
+  ) : null;
 }
 
 /** Says what can't be done where this site sends no mails, and leads on without an account, and to who can do it. */

@@ -4,10 +4,11 @@ import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
-export function Hero({ courses, sections }: { courses: readonly LibraryCourse[]; sections: string }) {
+export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
   const t = useTexts();
   const { signedIn } = useMe();
   return (
@@ -24,23 +25,15 @@ export function Hero({ courses, sections }: { courses: readonly LibraryCourse[];
         <div className="grid gap-4 lg:col-span-2">
           <Covers courses={courses} />
           {/* The search above is the one deciding act. */}
-          <div className="flex flex-wrap items-center gap-x-3 text-sm font-medium sm:text-base">
-            <a href="/courses" className={linkLook}>
-              {t('course.findAll')}
+          <div className="flex flex-wrap items-center justify-between gap-x-3 font-medium sm:justify-start">
+            <a href="/dashboard" className={buttonClass({ tone: 'secondary' })}>
+              {t('landing.getStarted')}
             </a>
             {/* Takes the text of the search along. */}
             <button type="submit" form="search" formAction="/createcourse" className={linkLook}>
               {t('landing.createCourse')}
             </button>
-            <a href="/dashboard" className={buttonClass({ tone: 'secondary' })}>
-              {t('landing.getStarted')}
-            </a>
           </div>
-          {sections ? (
-            <a href={sections} className={`${linkLook} justify-self-start`}>
-              {t('landing.faq1')}
-            </a>
-          ) : null}
         </div>
       </div>
     </section>
@@ -100,27 +93,37 @@ export function Covers({ courses, known }: CoversProps) {
   if (shown.length === 0) return null;
   return (
     <div className="grid gap-2">
-      {known ? <p className="text-lg font-semibold">{t('landing.covers')}</p> : null}
+      {known ? (
+        <h2 className="text-lg">
+          <ListLink href="/courses">{t('landing.more')}</ListLink>
+        </h2>
+      ) : null}
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         role="list"
-        aria-label={t('landing.covers')}
+        aria-label={t(known ? 'landing.more' : 'landing.covers')}
         className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
       >
-        {shown.map(({ _id, courseName, duration, firstChapterId }) => (
+        {shown.map(({ _id, courseName, firstChapterId }) => (
           <li key={_id}>
-            <a
-              href={readingPath(_id, firstChapterId)}
-              className="grid gap-1 text-sm leading-snug sm:text-base"
-            >
+            <a href={readingPath(_id, firstChapterId)} className="grid gap-1 text-sm">
               <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
               <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
-              <span className="text-muted max-sm:hidden">{duration}</span>
             </a>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Heads a list with the way to all of it. */
+export function ListLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center gap-2 hover:text-accent-ink">
+      <span>{children}</span>
+      <Icon name="next" className="size-5 text-accent-ink" />
+    </a>
   );
 }
 

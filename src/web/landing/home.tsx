@@ -1,23 +1,24 @@
+import type { MyCourse } from '#contract/course-lists.ts';
+import type { LibraryCourse } from '#contract/library.ts';
 import { listCourses, listedPath, readMyCourses, type ListedCourse } from '#web/authoring/authoring.tsx';
-import { api } from '#web/platform/calls/api.ts';
-import { courseToContinue, readBegun } from '#web/platform/courses/begun-courses.ts';
+import { courseToContinue } from '#web/platform/courses/begun-courses.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import type { PageContext } from '#web/platform/loading/load-context.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { ContinueLearning, loadNextUp, type NextUp } from '#web/progress/progress.tsx';
+import { suggestedCourse, Suggestion } from '#web/progress/suggestion.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
-import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkList, linkLook } from '#web/ui/link-list.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
+import { Covers, ListLink } from './hero.tsx';
 
-/** A guest's or learner's own part of the home: courses, the one to continue with first, and the number of due questions. */
-export type Own = { courses: ListedCourse[]; due: number };
+/** A guest's or learner's own part of the home: courses that they began and made, and the number of due questions. */
+export type Own = NextUp & { mine: readonly MyCourse[] };
 
 const mostShown = 5;
 
@@ -25,52 +26,50 @@ const mostShown = 5;
 export async function loadOwn(context: PageContext, request: Request): Promise<Own | null> {
   if (!request.headers.has('cookie')) return null;
   const via = serverApi(context, request);
-  const [begun = [], mine, review] = await Promise.all([
-    unlessItFails(context, 'what a reader can go on with', readBegun(via, mostShown)),
+  const [{ begun, due } = { begun: [], due: 0 }, mine] = await Promise.all([
+    loadNextUp(context, request),
     unlessItFails(context, 'the courses of a returning reader', readMyCourses(via, mostShown)),
-    unlessItFails(context, 'what is due for a returning reader', api.listReview({ limit: 1 }, via)),
   ]);
-  const listed = listCourses(mine?.items ?? [], begun);
-  const next = courseToContinue(begun)?.courseId;
-  const rank = (course: ListedCourse) =>
-    isDone(course) ? 3 : course.courseId === next ? 0 : canBeRead(course) ? 1 : 2;
-  const courses = listed.toSorted((a, b) => rank(a) - rank(b));
-  const due = review?.due ?? 0;
-  return courses.length > 0 || due > 0 ? { courses: courses.slice(0, mostShown), due } : null;
+  return begun.length + due > 0 || mine?.items.length ? { begun, due, mine: mine?.items ?? [] } : null;
 }
 
 const isDone = ({ begun }: ListedCourse) => begun?.next === null;
 const canBeRead = ({ own, begun }: ListedCourse) => begun !== undefined || own?.state === 'ready';
 
-/** Returning readers' last place, due questions, and their other courses, above the rest of the landing page. */
-export function Home({ own: { courses, due }, children }: { own: Own; children: Elements }) {
+type HomeProps = { own: Own; library: readonly LibraryCourse[] };
+
+/** What comes next, as on the dashboard, then the other courses, in place of the landing page. */
+export function Home({ own: { begun, due, mine }, library }: HomeProps) {
   const t = useTexts();
-  const { signedIn } = useMe();
-  const first = courses.find((course) => !isDone(course));
-  const others = courses.filter((course) => course !== first);
+  const language = usePageLanguage();
+  const { signedIn, firstName } = useMe();
+  const continued = courseToContinue(begun);
+  const suggested = continued || due > 0 ? undefined : suggestedCourse({ mine, begun, library, language });
+  const next = continued?.courseId ?? suggested?._id;
+  const rank = (course: ListedCourse) => (isDone(course) ? 2 : canBeRead(course) ? 0 : 1);
+  const courses = listCourses(mine, begun)
+    .filter(({ courseId }) => courseId !== next)
+    .toSorted((a, b) => rank(a) - rank(b));
+  const known = [...begun, ...courses, ...(suggested ? [{ courseId: suggested._id }] : [])];
   return (
-    <HomeFrame>
-      {first ? <Continue course={first} /> : null}
-      <OwnPlaces due={due} />
-      {others.length > 0 ? (
-        <div role="group" aria-labelledby="your-courses" className="grid gap-2">
-          {/* Leads to all courses, with all actions on each. Not a heading, because it stands above the page's own. */}
-          <a
-            id="your-courses"
-            href={signedIn ? '/dashboard' : '/createcourse#your-courses'}
-            className={`${linkLook} justify-self-start text-lg font-semibold`}
-          >
-            {t('landing.yourCourses')}
-          </a>
-          {signedIn ? null : (
-            <p className="flex flex-wrap items-center gap-x-3 text-muted">
-              <span>{t('wizard.guestCourses')}</span>
-              <TextLink href="/signup?next=%2F">{t('wizard.guestKeep')}</TextLink>
-            </p>
-          )}
+    <div className="mx-auto grid w-full max-w-7xl content-start gap-5 px-4 py-5 sm:px-6 lg:py-8">
+      <h1 className="text-3xl break-words">
+        {firstName?.trim() ? t('dashboard.greeting', { name: firstName.trim() }) : t('landing.greeting')}
+      </h1>
+      <ContinueLearning begun={begun} due={due} />
+      {suggested ? <Suggestion course={suggested} /> : null}
+      <OwnPlaces />
+      {courses.length > 0 ? (
+        <section aria-labelledby="your-courses" className="grid gap-3">
+          <h2 id="your-courses" className="text-lg">
+            {/* Leads to all courses, with all actions on each. */}
+            <ListLink href={signedIn ? '/dashboard' : '/createcourse#your-courses'}>
+              {t('landing.yourCourses')}
+            </ListLink>
+          </h2>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
           <ul role="list" className="grid gap-2 sm:grid-cols-2">
-            {others.map((course) => (
+            {courses.slice(0, mostShown).map((course) => (
               <li key={course.courseId}>
                 <a
                   href={listedPath(course)}
@@ -81,10 +80,19 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
               </li>
             ))}
           </ul>
-        </div>
+          {signedIn ? null : (
+            <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              <span>{t('wizard.guestCourses')}</span>
+              <TextLink href="/signup?next=%2F">{t('wizard.guestKeep')}</TextLink>
+            </p>
+          )}
+        </section>
       ) : null}
-      {children}
-    </HomeFrame>
+      <Covers courses={library} known={known} />
+      <a href="/?about" className={`${linkLook} justify-self-start text-muted`}>
+        {t('landing.faq1')}
+      </a>
+    </div>
   );
 }
 
@@ -92,15 +100,26 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
 export function LateHome() {
   const t = useTexts();
   return (
-    <HomeFrame late>
-      <ContinueCard
-        href="/courses"
-        course={<bdi data-last="courseName" className="line-clamp-2 font-semibold" />}
-      >
-        <ContinueWith>
-          <bdi data-last="chapterName" />
-        </ContinueWith>
-      </ContinueCard>
+    <div
+      role="group"
+      aria-labelledby="go-on"
+      data-late-home=""
+      className="mx-auto w-full max-w-7xl content-start gap-4 px-4 py-5 sm:px-6 lg:py-8"
+    >
+      <div className="grid max-w-xl gap-3 rounded-lg bg-accent-soft p-4 sm:p-6">
+        {/* Not a heading, because it stands above the page's own. */}
+        <p id="go-on" className="text-lg font-bold">
+          {t('dashboard.continueTitle')}
+        </p>
+        <p className="grid">
+          <bdi data-last="courseName" className="line-clamp-2 text-sm text-muted" />
+          <bdi data-last="chapterName" className="line-clamp-2 font-semibold" />
+        </p>
+        <a href="/courses" className={buttonClass({ size: 'lg' })}>
+          {t('dashboard.continue')}
+          <Icon name="next" className="size-5 shrink-0" />
+        </a>
+      </div>
       {/* The bar at the bottom leads to the other places. Icons would exceed the bytes of the page. */}
       <LinkList
         links={[
@@ -108,62 +127,6 @@ export function LateHome() {
           { href: '/saved', name: t('shell.saved') },
         ]}
       />
-    </HomeFrame>
-  );
-}
-
-function HomeFrame({ late = false, children }: { late?: boolean; children: Elements }) {
-  const t = useTexts();
-  return (
-    <div
-      role="group"
-      aria-labelledby="go-on"
-      data-late-home={late ? '' : undefined}
-      className={classNames(
-        'reader-home mx-auto w-full max-w-7xl content-start gap-4 px-4 py-4 sm:px-6 lg:py-8',
-        late ? false : 'grid',
-      )}
-    >
-      {/* Not a heading, because it stands above the page's own. */}
-      <p id="go-on" className="text-lg font-semibold">
-        {t('landing.goOn')}
-      </p>
-      {children}
-    </div>
-  );
-}
-
-function Continue({ course }: { course: ListedCourse }) {
-  const t = useTexts();
-  const chapter = course.begun?.next?.chapterName;
-  return (
-    <ContinueCard href={listedPath(course)} course={<CourseSoFar course={course} eager />}>
-      {chapter === undefined ? (
-        t(canBeRead(course) ? 'landing.open' : 'dashboard.seePlan')
-      ) : (
-        <ContinueWith>
-          <bdi {...courseText(course.language)}>{chapter}</bdi>
-        </ContinueWith>
-      )}
-    </ContinueCard>
-  );
-}
-
-function ContinueWith({ children }: { children: Elements }) {
-  const t = useTexts();
-  return <TextAround text={(chapter) => t('landing.goOnWith', { chapter })}>{children}</TextAround>;
-}
-
-type ContinueCardProps = { href: string; course: Elements; children: Elements | string };
-
-function ContinueCard({ href, course, children }: ContinueCardProps) {
-  return (
-    <div className="grid max-w-xl gap-3 rounded-lg bg-accent-soft p-4">
-      <div className="flex items-center gap-4">{course}</div>
-      <a href={href} className={buttonClass({}, 'min-h-13')}>
-        <span className="line-clamp-2">{children}</span>
-        <Icon name="next" className="size-5 shrink-0" />
-      </a>
     </div>
   );
 }
@@ -173,8 +136,7 @@ const notBegunTexts: Partial<Record<string, 'wizard.planned' | 'wizard.notBegun'
   ready: 'wizard.notBegun',
 };
 
-/** `eager`: its picture is in view when the page opens. */
-function CourseSoFar({ course, eager }: { course: ListedCourse; eager?: boolean }) {
+function CourseSoFar({ course }: { course: ListedCourse }) {
   const t = useTexts();
   const { courseId, courseName, language, own, begun } = course;
   const notBegun = notBegunTexts[own?.state ?? ''];
@@ -183,9 +145,9 @@ function CourseSoFar({ course, eager }: { course: ListedCourse; eager?: boolean 
     : notBegun && t(notBegun);
   return (
     <>
-      <Cover courseId={courseId} eager={eager} className="w-24! shrink-0" />
+      <Cover courseId={courseId} className="w-24! shrink-0" />
       <span className="grid min-w-0 flex-1 gap-1">
-        <strong className="line-clamp-2 font-semibold">
+        <strong className="line-clamp-2 leading-snug font-semibold">
           <bdi {...courseText(language)}>{courseName}</bdi>
         </strong>
         {soFar ? <span className="text-sm text-muted">{soFar}</span> : null}

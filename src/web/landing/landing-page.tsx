@@ -7,7 +7,7 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { loadBalance, WalletLinks } from '#web/wallet/wallet.tsx';
-import { Covers, Hero } from './hero.tsx';
+import { Hero } from './hero.tsx';
 import { Home, LateHome, loadOwn } from './home.tsx';
 import headScript from './landing-head.inline.ts?inline';
 import script from './landing.inline.ts?inline';
@@ -43,21 +43,16 @@ export const meta = (args: Route.MetaArgs) =>
   }));
 
 export default function LandingPage({ loaderData: { coins, own, site, library } }: Route.ComponentProps) {
-  const sections = own ? '/?about' : '';
   return (
     <>
-      <SiteHeader sections={sections} wallet={<WalletLinks initial={coins} tone="quiet" />} />
+      <SiteHeader sections={own ? '/?about' : ''} wallet={<WalletLinks initial={coins} tone="quiet" />} />
       <main id="content" className="flex-1">
         {own ? (
-          <Home own={own}>
-            <Covers courses={library} known={own.courses} />
-          </Home>
+          <Home own={own} library={library} />
         ) : (
-          <LateHome />
-        )}
-        <Hero courses={own ? [] : library} sections={sections} />
-        {own ? null : (
           <>
+            <LateHome />
+            <Hero courses={library} />
             <KeyFeatures site={site} />
             <HowItWorks site={site} />
             <DemoSection />

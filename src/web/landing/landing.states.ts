@@ -16,10 +16,10 @@ export const states: PageState[] = [
       await page.context().clearCookies();
       await page.addInitScript((kept) => localStorage.setItem('last read', kept), JSON.stringify(last));
     },
-    shows: 'Continue: Loops that hold',
+    shows: 'Loops that hold',
     findable: true,
   },
-  { name: 'landing-signed-in', path: '/', who: 'learner', shows: 'Get Started', findable: true },
+  { name: 'landing-signed-in', path: '/', who: 'learner', shows: 'What is Saksham?', findable: true },
   {
     name: 'landing-menu',
     path: '/',

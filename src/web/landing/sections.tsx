@@ -2,10 +2,8 @@ import type { ActiveAuthor } from '#contract/authoring.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
-import { TextLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { linkLook } from '#web/ui/link-list.tsx';
 import { appPreview, filmSize, films } from './media-facts.ts';
 
 export function KeyFeatures({ site }: SiteProps) {
@@ -15,16 +13,16 @@ export function KeyFeatures({ site }: SiteProps) {
       <div className={sectionBox}>
         <SectionHeading id="features-title" title={t('landing.featuresTitle')} />
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
-        <ul role="list" className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+        <ul role="list" className="ways">
           <LanguagesFeature site={site} />
-          <Feature title={t('landing.freeTitle')} text={t('landing.freeText', { count: printCostInCoins })} />
-          <Feature title={t('landing.pathTitle')} text={t('landing.path')}>
-            <TextLink href="/paths" className="self-start justify-self-start">
-              {t('landing.pathsLink')}
-            </TextLink>
-          </Feature>
-          <Feature title={t('landing.shareTitle')} text={t('landing.share')} />
-          <Feature title={t('landing.checkTitle')} text={t('landing.check')} />
+          <Way
+            drawing="free"
+            title={t('landing.freeTitle')}
+            text={t('landing.freeText', { count: printCostInCoins })}
+          />
+          <Way drawing="path" title={t('landing.pathTitle')} text={t('landing.path')} />
+          <Way drawing="share" title={t('landing.shareTitle')} text={t('landing.share')} />
+          <Way drawing="check" title={t('landing.checkTitle')} text={t('landing.check')} />
         </ul>
       </div>
     </section>
@@ -43,41 +41,46 @@ function LanguagesFeature({ site }: SiteProps) {
   const languages = site?.languages ?? courseLanguages;
   const text = t(textsBy[kindOf(site)], { count: languages.length });
   return (
-    <Feature title={t('landing.languagesTitle')} text={text} wide>
+    <Way drawing="language" title={t('landing.languagesTitle')} text={text}>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
-      <ul role="list" aria-label={t('landing.languagesList')} className="flex flex-wrap gap-x-4">
+      <ul role="list" aria-label={t('landing.languagesList')} className="col-span-full flex flex-wrap gap-2">
         {languages.map((language) => (
           <li key={language} lang={language}>
-            <a href={`/courses?language=${language}`} className={linkLook}>
+            <a
+              href={`/courses?language=${language}`}
+              className="inline-flex min-h-11 items-center rounded-full bg-accent-soft px-4"
+            >
               {languageFacts[language].endonym}
             </a>
           </li>
         ))}
       </ul>
-    </Feature>
+    </Way>
   );
 }
 
-type FeatureProps = { title: string; text: string; wide?: boolean; children?: Elements };
+type WayProps = { drawing: string; title: string; text: string; children?: Elements };
 
-function Feature({ title, text, wide = false, children }: FeatureProps) {
+/** Tells something by a drawing (public/media/ways.svg) beside its words. */
+function Way({ drawing, title, text, children }: WayProps) {
   return (
-    <li
-      className={`grid content-start gap-3 rounded-lg border border-line p-5 sm:p-6 ${wide ? 'bg-accent-soft md:col-span-2' : 'bg-paper'}`}
-    >
-      <h3 className="text-xl">{title}</h3>
-      <p className={wide ? 'max-w-prose' : 'text-muted'}>{text}</p>
+    <li>
+      <img src={`/media/ways.svg#${drawing}`} alt="" loading="lazy" />
+      <div>
+        <h3 className="text-lg">{title}</h3>
+        <p className="text-muted">{text}</p>
+      </div>
       {children}
     </li>
   );
 }
 
 const steps = [
-  ['landing.step1Title', 'landing.step1'],
-  ['landing.step2Title', 'landing.step2'],
-  ['landing.step3Title', 'landing.step3'],
-  ['landing.step4Title', 'landing.step4'],
-  ['landing.step5Title', 'landing.step5'],
+  ['topic', 'landing.step1Title', 'landing.step1'],
+  ['write', 'landing.step2Title', 'landing.step2'],
+  ['read', 'landing.step3Title', 'landing.step3'],
+  ['offline', 'landing.step4Title', 'landing.step4'],
+  ['track', 'landing.step5Title', 'landing.step5'],
 ] as const;
 
 export function HowItWorks({ site }: SiteProps) {
@@ -88,14 +91,14 @@ export function HowItWorks({ site }: SiteProps) {
       <div className={sectionBox}>
         <SectionHeading id="how-title" title={t('landing.howTitle')} />
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
-        <ol role="list" className="steps">
-          {steps.map(([title, text]) => (
-            <li key={title}>
-              <h3 className="text-lg">{t(title)}</h3>
-              <p className="text-muted">
-                {t(text === 'landing.step2' && isBuiltin ? 'landing.step2Builtin' : text)}
-              </p>
-            </li>
+        <ol role="list" className="ways steps">
+          {steps.map(([drawing, title, text]) => (
+            <Way
+              key={title}
+              drawing={drawing}
+              title={t(title)}
+              text={t(text === 'landing.step2' && isBuiltin ? 'landing.step2Builtin' : text)}
+            />
           ))}
         </ol>
       </div>
@@ -236,13 +239,13 @@ function Film({ name, film }: { name: string; film: (typeof films)['demo'] }) {
 
 function SectionHeading({ id, title }: { id: string; title: string }) {
   return (
-    <h2 id={id} className="mb-8 text-3xl md:mb-10">
+    <h2 id={id} className="mb-6 text-3xl md:mb-10">
       {title}
     </h2>
   );
 }
 
-const sectionBox = 'mx-auto max-w-7xl px-4 py-14 sm:px-6 md:py-20';
+const sectionBox = 'mx-auto max-w-7xl px-4 py-10 sm:px-6 md:py-20';
 
 /** Puts the heading at the left on wide screens. */
 const besideHeading = `${sectionBox} gap-12 lg:grid lg:grid-cols-[1fr_2fr]`;

@@ -3,6 +3,7 @@ import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead, type Live } from '#web/platform/live/live-read.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { useTellDue } from '#web/platform/people/known-due.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -11,7 +12,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { NamedButton } from '#web/ui/named-button.tsx';
 import { DoneSoFar } from '#web/ui/progress.tsx';
 
 export interface NextUp {
@@ -50,9 +50,9 @@ export function NextCard({ id, title, course, facts, children }: NextCardProps) 
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-4 rounded-lg bg-accent-soft p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+      className="flex flex-wrap items-center gap-4 rounded-lg bg-accent-soft p-4 sm:p-6"
     >
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 flex-1 basis-64 gap-3">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
@@ -62,7 +62,7 @@ export function NextCard({ id, title, course, facts, children }: NextCardProps) 
               src={`/course/${course.courseId}/thumbnail.svg`}
               alt=""
               eager
-              className="w-24! shrink-0 sm:w-36!"
+              className="w-24! shrink-0"
             />
             <div className="grid min-w-0 flex-1 gap-1.5">
               <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
@@ -73,7 +73,7 @@ export function NextCard({ id, title, course, facts, children }: NextCardProps) 
           </div>
         ) : null}
       </div>
-      <div className="flex min-w-0 flex-wrap gap-3 lg:max-w-sm lg:justify-end">{children}</div>
+      <div className="flex min-w-0 flex-wrap gap-3 max-sm:w-full">{children}</div>
     </section>
   );
 }
@@ -81,24 +81,34 @@ export function NextCard({ id, title, course, facts, children }: NextCardProps) 
 /** The chapter to continue with, one press away, and the number of due questions. Shows nothing if there is neither. */
 export function ContinueLearning({ begun, due }: NextUp) {
   const t = useTexts();
+  const { signedIn } = useMe();
   const course = courseToContinue(begun);
   if (!course && due === 0) return null;
-  const facts = course && <DoneSoFar {...course.done} />;
+  const chapter = course?.next?.chapterName ?? '';
+  const facts = course && (
+    <>
+      <p className="line-clamp-2 text-sm leading-snug text-muted wrap-anywhere">
+        <bdi {...courseText(course.language)}>{chapter}</bdi>
+      </p>
+      <DoneSoFar {...course.done} />
+    </>
+  );
   return (
     <NextCard id="continue-heading" title={t('dashboard.continueTitle')} {...{ course, facts }}>
       {course?.next ? (
-        <NamedButton
+        <ButtonLink
           to={course.next.path}
           size="lg"
+          aria-label={t('dashboard.continueWith', { chapter })}
           className="max-sm:w-full"
-          text={(chapter) => t('dashboard.continueWith', { chapter })}
-          name={course.next.chapterName}
-          language={course.language}
-        />
+        >
+          {t('dashboard.continue')}
+          <Icon name="next" className="size-5 shrink-0" />
+        </ButtonLink>
       ) : null}
       {due > 0 ? (
         <ButtonLink
-          to="/dashboard/review"
+          to={signedIn ? '/dashboard/review' : '/review'}
           tone={course?.next ? 'secondary' : 'primary'}
           className="max-sm:w-full"
         >

@@ -3,7 +3,6 @@ import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { Card, coverLink } from './card.tsx';
-import { classNames } from './class-names.ts';
 import { categoryText, isCategory } from './category-icon.tsx';
 import { Cover } from './course-thumbnail.tsx';
 import type { Elements } from './elements.ts';
@@ -11,45 +10,25 @@ import type { Elements } from './elements.ts';
 /** Two side by side on phones. */
 export const courseCardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
-/** The same where `count` courses are all that is listed: one or two have the whole width. */
-export const courseCardRows = (count: number): string =>
-  isFew(count) ? `${courseCardGrid} max-sm:grid-cols-1` : courseCardGrid;
-const isFew = (count: number) => count < 3;
 export const courseCardLink = `${coverLink} mt-auto inline-flex min-h-6 items-center gap-1 self-start text-sm font-semibold text-accent-ink sm:min-h-11 sm:gap-2 sm:text-base`;
 
 interface CourseCardProps {
   course: CourseCardFacts;
   /** Whether its picture is in view when the page opens. */
   eager: boolean;
-  /** Number of courses in the list, where it is known. A card of the whole width has its cover beside the text. */
-  of?: number;
   children: Elements;
 }
 
-export function CourseCard({ course, eager, of = Infinity, children }: CourseCardProps) {
+export function CourseCard({ course, eager, children }: CourseCardProps) {
   const t = useTexts();
-  const isWide = isFew(of);
-  const clamp = isWide ? 'line-clamp-4' : 'line-clamp-2';
-  // These facts name no language, and of all languages of courses Urdu alone is written so.
-  const words = /\p{Script=Arabic}/u.test(course.courseName) ? courseText('ur') : ({ dir: 'auto' } as const);
+  const words = wordsOf(course.courseName);
   return (
-    <Card
-      as="li"
-      pressable
-      className={classNames(
-        'flex flex-col gap-1 p-2.5! sm:gap-4 sm:p-6!',
-        isWide && 'max-sm:flex-row max-sm:gap-4',
-      )}
-    >
-      <Cover
-        courseId={course._id}
-        eager={eager}
-        className={isWide ? 'shrink-0 self-start max-sm:w-24!' : ''}
-      />
+    <Card as="li" pressable className="flex flex-col gap-1 p-2.5! sm:gap-4 sm:p-6!">
+      <Cover courseId={course._id} eager={eager} />
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:gap-4">
         <div {...words} className="grid gap-1 text-left sm:gap-1.5">
           <h3 className="line-clamp-2 leading-snug sm:text-lg">{course.courseName}</h3>
-          <p className={`${clamp} text-sm text-muted sm:line-clamp-3 sm:text-base`}>{course.description}</p>
+          <p className="line-clamp-2 text-sm text-muted sm:line-clamp-3 sm:text-base">{course.description}</p>
         </div>
         {course.tags.length > 0 ? (
           <p className="line-clamp-3 text-sm leading-snug text-muted">
@@ -61,6 +40,10 @@ export function CourseCard({ course, eager, of = Infinity, children }: CourseCar
     </Card>
   );
 }
+
+/** Lists name no language of their courses, and of all languages of courses Urdu alone is written so. */
+export const wordsOf = (courseName: string) =>
+  /\p{Script=Arabic}/u.test(courseName) ? courseText('ur') : ({ dir: 'auto' } as const);
 
 /** Translates known tags; others show as their author wrote them. */
 function tagName(t: Translate, tag: string): string {

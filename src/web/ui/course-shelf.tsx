@@ -13,15 +13,15 @@ export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) 
   const t = useTexts();
   const language = usePageLanguage();
   return (
-    <ul role="list" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
+    <ul
+      role="list"
+      className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-7 lg:grid-cols-4"
+    >
       {courses.map(({ slug, category, editions }, place) => {
         const edition = editions.find((each) => each.language === language) ?? editions[0];
         if (edition === undefined) return null;
         return (
-          <li
-            key={slug}
-            className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 hover:border-edge sm:p-4"
-          >
+          <li key={slug} className="relative grid content-start gap-1.5">
             <Cover courseId={edition._id} eager={place < 4} />
             <h3 className="leading-snug font-semibold">
               <a
@@ -32,8 +32,10 @@ export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) 
                 {edition.courseName}
               </a>
             </h3>
-            <div className="mt-auto flex flex-wrap items-center gap-x-3 text-sm text-muted">
-              <p>{isCategory(category) ? t(categoryText(category)) : category}</p>
+            <div className="flex items-start justify-between gap-2">
+              <p className="text-sm text-muted">
+                {isCategory(category) ? t(categoryText(category)) : category}
+              </p>
               <OtherEditions editions={editions.filter((each) => each !== edition)} />
             </div>
           </li>

@@ -5,7 +5,6 @@ import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
 import { HomeLink } from './course-missing.tsx';
-import { LinkList } from './link-list.tsx';
 import { EmptyState } from './message.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -46,11 +45,16 @@ export function ErrorState({ kind, here }: { kind: keyof typeof icons; here: str
         </ButtonLink>
       )}
       {kind === 'offline' ? null : <HomeLink />}
-      {kind === 'notFound' ? <Elsewhere /> : null}
     </>
   );
   return (
-    <EmptyState icon={icons[kind]} heading title={t(`errors.${kind}Title`)} action={ways}>
+    <EmptyState
+      icon={icons[kind]}
+      drawing={kind === 'notFound' ? 'path' : undefined}
+      heading
+      title={t(`errors.${kind}Title`)}
+      action={ways}
+    >
       <p>{t(`errors.${kind}Text`)}</p>
       {kind === 'broken' && id ? (
         <p className="mt-4 text-sm">
@@ -60,22 +64,5 @@ export function ErrorState({ kind, here }: { kind: keyof typeof icons; here: str
         </p>
       ) : null}
     </EmptyState>
-  );
-}
-
-function Elsewhere() {
-  const t = useTexts();
-  const links = [
-    { href: '/createcourse', name: t('course.makeYourOwn') },
-    { href: '/dashboard', name: t('shell.dashboard') },
-    { href: '/getintouch', name: t('shell.contact') },
-  ];
-  return (
-    <nav aria-labelledby="elsewhere" className="mt-6 basis-full">
-      <p id="elsewhere" className="text-muted">
-        {t('errors.notFoundLinks')}
-      </p>
-      <LinkList links={links} className="justify-center" />
-    </nav>
   );
 }

@@ -7,6 +7,8 @@ import { Icon } from './icon.tsx';
 
 export interface FieldFacts {
   label: string;
+  /** The label is read out only, because the heading above says the same. */
+  unlabelled?: boolean;
   hint?: ReactNode;
   /** Shows under the field, and is announced with it. */
   error?: string | null;
@@ -28,14 +30,14 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
 
 /** Splits the props of a field into the frame around the control and the attributes of the control. */
 function useField<Props extends FieldFacts & { id?: string; className?: string }>(props: Props) {
-  const { label, hint, error, optional, id: givenId, className, ...rest } = props;
+  const { label, unlabelled, hint, error, optional, id: givenId, className, ...rest } = props;
   const madeId = useId();
   const t = useTexts();
   const id = givenId ?? madeId;
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
   const frame = (input: ReactElement) => (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className={unlabelled ? 'sr-only' : 'font-semibold'}>
         <span>{`${label} `}</span>
         {optional ? <span className="ms-1 text-sm font-normal text-muted">{t('shell.optional')}</span> : null}
       </label>

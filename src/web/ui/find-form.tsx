@@ -4,9 +4,8 @@ import { textCaps } from '#contract/text-caps.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { categoryText } from './category-icon.tsx';
-import { Select, TextField } from './field.tsx';
+import { type FieldFacts, Select, TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { LinkList } from './link-list.tsx';
 
 /** Holds what courses are narrowed to; an empty member narrows nothing. */
 export interface Search extends Record<string, string> {
@@ -30,7 +29,7 @@ export function FindForm({ search, subjects }: { search: Search; subjects: reado
   const chosen = filters.flatMap(([name, options]) => options.filter(({ value }) => value === search[name]));
   return (
     <form action="/courses" role="search" className="flex w-full flex-wrap items-end gap-2">
-      <FindField label={t('shell.findCourse')} q={search.q} placeholder={t('landing.example')} />
+      <FindField label={t('shell.findCourse')} unlabelled q={search.q} placeholder={t('landing.example')} />
       <details className="group open:w-full">
         <summary
           className={buttonClass(
@@ -55,33 +54,36 @@ export function FindForm({ search, subjects }: { search: Search; subjects: reado
           ))}
         </div>
       </details>
-      {subjects.length > 1 ? (
-        <LinkList
-          className="flex-1 basis-40 overflow-x-auto *:whitespace-nowrap max-md:flex-nowrap! md:basis-full"
-          links={subjects.map((category) => ({
-            href: `/courses?${new URLSearchParams({ ...search, category })}`,
-            name: t(categoryText(category)),
-          }))}
-        />
+      {subjects.length > 1 && search.q === '' ? (
+        <ul
+          role="list"
+          className="flex flex-1 basis-40 gap-2 overflow-x-auto max-md:-me-4 max-md:pe-4 md:basis-full md:flex-wrap"
+        >
+          {subjects.map((category) => (
+            <li key={category} className="shrink-0">
+              <a
+                href={`/courses?${new URLSearchParams({ ...search, category })}`}
+                aria-current={category === search.category ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full bg-accent-soft px-3.5 text-sm font-medium hover:text-accent-ink aria-[current]:bg-accent aria-[current]:text-on-accent"
+              >
+                {t(categoryText(category))}
+              </a>
+            </li>
+          ))}
+        </ul>
       ) : null}
     </form>
   );
 }
 
-type FindFieldProps = { label: string; q?: string; placeholder?: string; button?: string };
+type FindFieldProps = FieldFacts & { q?: string; placeholder?: string; button?: string };
 
 /** The field of words that a form searches for, with its button. */
-export function FindField({ label, q, placeholder, button }: FindFieldProps) {
+export function FindField({ q, button, ...field }: FindFieldProps) {
   const t = useTexts();
   return (
     <div className="grid w-full grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl">
-      <TextField
-        type="search"
-        name="q"
-        {...{ label, placeholder }}
-        defaultValue={q}
-        maxLength={textCaps.name}
-      />
+      <TextField type="search" name="q" {...field} defaultValue={q} maxLength={textCaps.name} />
       <Button type="submit" className="min-h-12!">
         {button ?? t('shell.find')}
       </Button>

@@ -1,7 +1,6 @@
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import type { LibraryEdition } from '#contract/library.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { TextAround } from './text-around.tsx';
 
 /** Leads from a card that is one link to its course's editions in other languages. */
 export function OtherEditions({ editions }: { editions: readonly LibraryEdition[] }) {
@@ -12,7 +11,7 @@ export function OtherEditions({ editions }: { editions: readonly LibraryEdition[
 
 type AlsoInProps = { href: string; edition: { name: string; language: CourseLanguage } };
 
-/** Leads to the same thing in another language. */
+/** Leads to the same thing in another language, whose name in its own script says enough to those who read it. */
 export function AlsoIn({ href, edition: { name, language } }: AlsoInProps) {
   const t = useTexts();
   const { endonym } = languageFacts[language];
@@ -20,13 +19,9 @@ export function AlsoIn({ href, edition: { name, language } }: AlsoInProps) {
     <a
       href={href}
       aria-label={`${t('course.alsoIn', { language: endonym })}: ${name}`}
-      className="relative z-10 inline-flex min-h-11 items-center self-start justify-self-start text-sm font-semibold text-accent-ink underline underline-offset-4"
+      className="relative z-10 inline-flex min-h-7 items-center self-start justify-self-start rounded-full border border-line bg-surface px-2 text-sm text-muted after:absolute after:-inset-2 hover:text-ink"
     >
-      <span>
-        <TextAround text={(gap) => t('course.alsoIn', { language: gap })}>
-          <bdi lang={language}>{endonym}</bdi>
-        </TextAround>
-      </span>
+      <bdi lang={language}>{endonym}</bdi>
     </a>
   );
 }

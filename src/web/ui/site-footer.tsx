@@ -1,6 +1,5 @@
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { LinkList } from './link-list.tsx';
-import { LogoLink } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const links = [
@@ -15,13 +14,13 @@ export function SiteFooter() {
   const t = useTexts();
   return (
     <footer className="border-t border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-6 px-4 py-10 sm:px-6">
-        <div className="grid justify-items-start gap-1">
-          <LogoLink />
-          <p className="text-muted">{t('landing.footer')}</p>
-        </div>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-2 px-4 py-5 sm:px-6">
+        <p className="text-muted">{t('landing.footer')}</p>
         <SocialLinks />
-        <LinkList links={links.map(({ href, name }) => ({ href, name: t(name) }))} />
+        <LinkList
+          links={links.map(({ href, name }) => ({ href, name: t(name) }))}
+          className="text-sm text-muted"
+        />
       </div>
     </footer>
   );

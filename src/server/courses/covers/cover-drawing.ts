@@ -61,9 +61,9 @@ const frames: Record<CoverForm, Frame> = {
 /** The lines that a name may have at each size. */
 const mostLines = [2, 3, 4, 4];
 
-/** Where a list shows a cover so small that its name could not be read, the drawing stands alone in the middle, larger. */
+/** Where a list shows a cover so small that its name could not be read, the drawing stands alone in the middle, as large as the lowest strip of it (the landing page's) can show whole. */
 function smallStyle({ width, height, motif }: Frame, motifX: number): string {
-  const grown = 1.25;
+  const grown = 1.05;
   const shift = (middle: number, at: number) => middle - grown * (at + 50 * motif.scale);
   const place = `translate(${shift(width / 2, motifX)}px,${shift(height / 2, motif.y)}px) scale(${grown})`;
   return `<style>@media (max-width:199px){.name{display:none}.motif{transform:${place}}}</style>`;

@@ -4,7 +4,6 @@ import type { errors as english } from './errors.texts.en.ts';
 export const errors: Translated<typeof english> = {
   notFoundTitle: 'यह पेज नहीं मिला',
   notFoundText: 'शायद पता ग़लत लिखा गया है, या पेज कहीं और चला गया है।',
-  notFoundLinks: 'शायद आप यह ढूँढ़ रहे थे',
   brokenTitle: 'कुछ गड़बड़ हो गई',
   brokenText: 'ग़लती हमारी है। आपका सहेजा हुआ काम सुरक्षित है। थोड़ी देर बाद फिर कोशिश करें।',
   offlineTitle: 'आप ऑफ़लाइन हैं',

@@ -4,7 +4,7 @@ import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { NextCard } from '#web/progress/progress.tsx';
+import { NextCard } from './progress.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -39,7 +39,7 @@ export function Suggestion({ course }: { course: Suggested }) {
       course={{ courseId, courseName, language }}
       facts={facts}
     >
-      <ButtonLink href={readingPath(courseId, firstChapterId)} size="lg" className="max-lg:w-full">
+      <ButtonLink href={readingPath(courseId, firstChapterId)} size="lg" className="max-sm:w-full">
         {t('dashboard.begin')}
         <Icon name="next" className="size-5 shrink-0" />
       </ButtonLink>
