@@ -48,9 +48,9 @@ interface EmptyStateProps {
 export function EmptyState({ icon = 'book', title, children, action, heading = false }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <Icon name={icon} className="size-8" />
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-8 text-center">
+      <span className="empty-scene">
+        <Icon name={icon} className="size-9" />
       </span>
       <Title className="text-xl font-bold">{title}</Title>
       {children ? <div className="text-muted">{children}</div> : null}
