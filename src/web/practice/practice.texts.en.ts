@@ -12,7 +12,7 @@ export const practice = {
   movedTo: '{option}: now {place} of {count}',
   checking: 'Checking...',
   keptForLater: 'Your answer is kept. It will be checked when the network is back. You can continue.',
-  gradedAnew: 'This device said something else before. This result counts.',
+  gradedAnew: 'This device showed another result before. This one counts.',
   notCounted: 'This question is not asked any more, so it does not count.',
   more: 'More',
   report: 'Report a mistake',

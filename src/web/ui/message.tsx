@@ -100,12 +100,16 @@ export function Waiting({ label, heading = false, slow = false }: WaitingProps) 
   );
 }
 
-export function LoadFailed({ onRetry, ...notice }: NoticeProps & { onRetry: () => void }) {
+export function LoadFailed({ onRetry, children, ...notice }: NoticeProps & { onRetry: () => void }) {
   const t = useTexts();
   const retry = (
     <Button tone="secondary" onClick={onRetry}>
       {t('shell.retry')}
     </Button>
   );
-  return <Notice tone="bad" action={retry} {...notice} />;
+  return (
+    <Notice tone="bad" action={retry} {...notice}>
+      {children ?? t('shell.nothingLost')}
+    </Notice>
+  );
 }

@@ -20,7 +20,7 @@ export const wallet = {
   planBasic: 'Basic Plan',
   planPro: 'Pro Plan',
   planPremium: 'Premium Plan',
-  testMode: 'Test mode: no money moves',
+  testMode: 'Trial: no real money is taken',
   processing: 'Processing your purchase...',
   purchased: 'Successfully purchased {plan} for ₹ {price}',
   unconfirmedTitle: 'We don’t know whether your purchase of {plan} went through',
@@ -28,9 +28,9 @@ export const wallet = {
   offline: 'You are offline. Nothing was sent. Please try again when you have a network.',
   earn: { one: 'Finish a course: {count} coin', other: 'Finish a course: {count} coins' },
   earnText: {
-    one: 'Complete a course: read every chapter and pass its questions. It gives you {count} coin, once for each course and for one course a day. Questions that you wrote yourself give none.',
+    one: 'Read every chapter and pass its questions: you get {count} coin, once for each course and for one course a day. Questions that you wrote yourself don’t count.',
     other:
-      'Complete a course: read every chapter and pass its questions. It gives you {count} coins, once for each course and for one course a day. Questions that you wrote yourself give none.',
+      'Read every chapter and pass its questions: you get {count} coins, once for each course and for one course a day. Questions that you wrote yourself don’t count.',
   },
   paidTitle: 'Thank you, your coins are on the way',
   paidText: 'They are added as soon as the payment is confirmed, usually within a minute.',
@@ -63,7 +63,7 @@ export const wallet = {
   reasonRefund: 'Refund',
   reasonRefundOf: 'Refund: {plan}',
   reasonMerge: 'Coins from before you signed in',
-  reasonReward: 'Course completed',
+  reasonReward: 'Course finished',
   reasonPrintReturned: 'Nothing printed: coins returned',
   reasonReversal: 'Correction of an earlier entry',
 } as const;

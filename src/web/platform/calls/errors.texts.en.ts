@@ -1,6 +1,6 @@
 export const errors = {
   notFoundTitle: 'This page does not exist',
-  notFoundText: 'The address may be mistyped, or the page has moved.',
+  notFoundText: 'Perhaps there is a mistake in the address, or the page has moved.',
   notFoundLinks: 'Perhaps you were looking for',
   brokenTitle: 'Something went wrong',
   brokenText: 'The fault is ours. What you saved is kept. Please try again in a moment.',
@@ -62,7 +62,7 @@ export const errors = {
   courseHasNoChapters: 'This course has no chapters to write.',
   writeUnderWay: 'This course is just being saved. Please try again in a moment.',
   storageFull: 'There is no room to save this.',
-  busy: 'Very many people are learning at the moment. Please try again in a few seconds.',
+  busy: 'Many people are learning at the moment. Please try again in a few seconds.',
   aiBudgetUsedUp: 'The AI has reached its limit for now.',
   aiBudgetYou: 'You have reached your limit for AI. You can try again from {time}.',
   aiBudgetAddress: 'People on your network have reached the limit for AI. You can try again from {time}.',
