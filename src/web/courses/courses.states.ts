@@ -58,7 +58,13 @@ export const states: PageState[] = [
     shows: /^Unpublish “Reading the weather/,
     findable: true,
   },
-  { name: 'course-publish', path: filmed, who, reach: press('Publish'), shows: /^Everyone on Saksham will find/ },
+  {
+    name: 'course-publish',
+    path: filmed,
+    who,
+    reach: press('Publish'),
+    shows: /^Everyone on Saksham will find/,
+  },
   {
     name: 'course-publish-refused',
     path: filmed,
