@@ -21,8 +21,8 @@ export const dashboard = {
   daysBegin: 'Start again today',
   daysLongest: { one: 'Your best so far: {count} day', other: 'Your best so far: {count} days in a row' },
   daysRests: {
-    one: 'You can still miss {count} day this month.',
-    other: 'You can still miss {count} days this month.',
+    one: 'You may miss {count} more day this month: your days in a row stay.',
+    other: 'You may miss {count} more days this month: your days in a row stay.',
   },
   dayLearned: '{day}: learned',
   dayRest: '{day}: rest day',

@@ -24,8 +24,8 @@ export const dashboard: Translated<typeof english> = {
   daysBegin: 'आज से नया सिलसिला शुरू करें',
   daysLongest: { one: 'सबसे लंबा सिलसिला: {count} दिन', other: 'सबसे लंबा सिलसिला: {count} दिन' },
   daysRests: {
-    one: 'इस महीने {count} दिन और छूट सकता है।',
-    other: 'इस महीने {count} दिन और छूट सकते हैं।',
+    one: 'कोई दिन छूट गया? इस महीने आराम के {count} दिन से सिलसिला नहीं टूटता।',
+    other: 'कोई दिन छूट गया? इस महीने आराम के {count} दिनों से सिलसिला नहीं टूटता।',
   },
   dayLearned: '{day}: सीखा',
   dayRest: '{day}: आराम का दिन',

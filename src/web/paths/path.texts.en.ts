@@ -21,7 +21,7 @@ export const path = {
   shareText: 'I finished the path “{path}” on Saksham.',
   follow: 'Follow this path',
   unfollow: 'Stop following this path',
-  followed: 'You will find this path above your courses.',
+  followed: 'You find this path above your courses.',
   failed: 'That did not work. Please try again.',
   way: 'The steps',
   done: 'Done',

@@ -40,7 +40,7 @@ export const progress = {
   courses: 'Courses',
   moreCourses: 'Show more',
   chaptersChecked: '{n} of {of} passed',
-  courseComplete: 'Finished',
+  courseComplete: 'Complete',
   toLearned: 'See what you have learned',
   continueWith: 'Continue: {chapter}',
   nextCheck: 'You have read it; now check yourself.',

@@ -51,7 +51,7 @@ export const shell = {
   find: 'Find',
   learn: 'Learn',
   create: 'Create',
-  practise: 'Review',
+  practise: 'Practise',
   me: 'Me',
   tabs: 'Main places',
   ownPlaces: 'Your learning',

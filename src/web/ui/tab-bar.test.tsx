@@ -35,7 +35,7 @@ test('says how many questions are due as soon as a part of the page knows', asyn
   const [learn, practise] = links();
   expect(learn!.getAttribute('aria-current')).toBe('page');
   expect(practise!.getAttribute('href')).toBe('/dashboard/review');
-  expect(practise!.textContent).toBe('Review33 questions to review');
+  expect(practise!.textContent).toBe('Practise33 questions to review');
 });
 
 test.each([

@@ -28,9 +28,9 @@ export const wallet = {
   offline: 'You are offline. Nothing was sent. Please try again when you have a network.',
   earn: { one: 'Finish a course: {count} coin', other: 'Finish a course: {count} coins' },
   earnText: {
-    one: 'Read every chapter and pass its questions: you get {count} coin, once for each course and for one course a day. Questions that you wrote yourself don’t count.',
+    one: 'Complete a course: read every chapter and pass its questions. It gives you {count} coin, once for each course and for one course a day. Questions that you wrote yourself give none.',
     other:
-      'Read every chapter and pass its questions: you get {count} coins, once for each course and for one course a day. Questions that you wrote yourself don’t count.',
+      'Complete a course: read every chapter and pass its questions. It gives you {count} coins, once for each course and for one course a day. Questions that you wrote yourself give none.',
   },
   paidTitle: 'Thank you, your coins are on the way',
   paidText: 'They are added as soon as the payment is confirmed, usually within a minute.',
