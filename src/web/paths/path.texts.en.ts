@@ -13,7 +13,7 @@ export const path = {
   goal: 'What you can do at the end',
   canDo: 'You can now',
   begin: 'Start: {step}',
-  goOn: 'Continue: {step}',
+  goOn: 'Go on: {step}',
   createNext: 'Next step: create {step}',
   create: 'Create: {step}',
   allDone: 'You have finished',

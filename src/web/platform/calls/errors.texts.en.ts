@@ -1,6 +1,6 @@
 export const errors = {
   notFoundTitle: 'This page does not exist',
-  notFoundText: 'Perhaps there is a mistake in the address, or the page has moved.',
+  notFoundText: 'The address may be mistyped, or the page has moved.',
   notFoundLinks: 'Perhaps you were looking for',
   brokenTitle: 'Something went wrong',
   brokenText: 'The fault is ours. What you saved is kept. Please try again in a moment.',
