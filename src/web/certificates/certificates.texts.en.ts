@@ -55,7 +55,7 @@ export const certificates = {
   withdraw: 'Withdraw this certificate',
   withdrawTitle: 'Withdraw this certificate?',
   withdrawText:
-    'This is for good: whoever checks it, even on paper, sees that it is withdrawn. You can get a new one.',
+    'This is for good: anyone who checks it, even on paper, sees that it is withdrawn. You can get a new one.',
   see: 'See its web page',
   notFound: 'There is no such certificate',
   notFoundText: 'Perhaps there is a mistake in the code, or the person deleted their account.',

@@ -17,7 +17,7 @@ export const practice = {
   more: 'More',
   report: 'Report a mistake',
   reportText:
-    'Say what is wrong with it. Whoever created the course, and the people who run this site, see your reason.',
+    'Say what is wrong with it. The person who created the course and the people who run this site see your reason.',
   reportReason: 'What is wrong?',
   reportWrong: 'The answer is wrong',
   reportUnclear: 'I can’t understand it',
