@@ -48,7 +48,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon = 'book', title, children, action, heading = false }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-8 text-center">
+    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-3 px-4 py-8 text-center">
       <span className="empty-scene">
         <Icon name={icon} className="size-9" />
       </span>

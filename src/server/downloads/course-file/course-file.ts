@@ -114,7 +114,7 @@ textarea{display:block;width:100%;font:.9rem/1.4 monospace;padding:.6rem;border:
 const light =
   '--paper:#fffaf1;--surface:#fff;--sunken:#f7eedf;--ink:#2a1d0e;--line:#eadfcd;--edge:#94826a;--accent:#f6a81c;--link:#8a4b00;--good:#1f6b3a;--bad:#a82315';
 const dark =
-  '--paper:#1a130a;--surface:#2a2013;--sunken:#3b2e1d;--ink:#f8eedd;--line:#4f402b;--edge:#9a886d;--accent:#f7b23b;--link:#fbc765;--good:#8ad79e;--bad:#ffa392';
+  '--paper:#17120b;--surface:#2a2013;--sunken:#3b2e1d;--ink:#f8eedd;--line:#4f402b;--edge:#9a886d;--accent:#f7b23b;--link:#fbc765;--good:#8ad79e;--bad:#ffa392';
 
 const tints = {
   green: '#b9e3c0',

@@ -1,5 +1,5 @@
 /** Colours of the browser's bars by theme; they equal `--color-paper` of tokens.css. */
-export const barColors = { light: '#fffaf1', dark: '#1a130a' };
+export const barColors = { light: '#fffaf1', dark: '#17120b' };
 
 /** `ref` of a control with `data-choice` that React mounts after choices.inline.ts has run. */
 export function showKeptChoice(element: HTMLSelectElement | HTMLInputElement | null): void {
