@@ -48,11 +48,11 @@ interface EmptyStateProps {
 export function EmptyState({ icon = 'book', title, children, action, heading = false }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-3 px-4 py-8 text-center">
+    <div className="empty-state">
       <span className="empty-scene">
         <Icon name={icon} className="size-9" />
       </span>
-      <Title className="text-xl font-bold">{title}</Title>
+      <Title>{title}</Title>
       {children ? <div className="text-muted">{children}</div> : null}
       {action ? <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
@@ -100,16 +100,12 @@ export function Waiting({ label, heading = false, slow = false }: WaitingProps) 
   );
 }
 
-export function LoadFailed({ onRetry, children, ...notice }: NoticeProps & { onRetry: () => void }) {
+export function LoadFailed({ onRetry, ...notice }: NoticeProps & { onRetry: () => void }) {
   const t = useTexts();
   const retry = (
     <Button tone="secondary" onClick={onRetry}>
       {t('shell.retry')}
     </Button>
   );
-  return (
-    <Notice tone="bad" action={retry} {...notice}>
-      {children ?? t('shell.nothingLost')}
-    </Notice>
-  );
+  return <Notice tone="bad" action={retry} {...notice} />;
 }

@@ -3,7 +3,7 @@ import type { Live } from '#web/platform/live/live-read.ts';
 import type { LiveList } from '#web/platform/live/live-list.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
-import { EmptyState, Waiting } from './message.tsx';
+import { LoadFailed, Waiting } from './message.tsx';
 
 interface UnreadProps {
   read: Pick<Live<unknown>, 'error' | 'slow' | 'retry'>;
@@ -18,11 +18,9 @@ export function Unread({ read: { error, slow, retry }, loading, failed, heading,
   const t = useTexts();
   if (error === null) return <Waiting label={loading} heading={heading} slow={slow} />;
   return (
-    <div role="alert">
-      <EmptyState icon="warning" title={failed} action={<Button onClick={retry}>{t('shell.retry')}</Button>}>
-        <p>{children ?? t('shell.nothingLost')}</p>
-      </EmptyState>
-    </div>
+    <LoadFailed title={failed} onRetry={retry}>
+      {children ?? t('shell.nothingLost')}
+    </LoadFailed>
   );
 }
 
