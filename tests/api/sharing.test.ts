@@ -169,7 +169,7 @@ describe('a copy of a course of the library', () => {
         .poll(() => summaryOf(owner, copy._id))
         .toMatchObject({ author: { provider: 'person' }, origin: { libraryCourseId: library._id } });
       const page = await (await owner.get(`/course/${copy._id}`)).text();
-      expect(page).not.toContain('>Written for Saksham<');
+      expect(page).not.toContain('>From Saksham’s library<');
       expect(page).toContain('Based on “');
       const { parts } = await fileOf(owner, copy._id);
       expect(JSON.parse(parts['course.json'] ?? '')).toMatchObject({

@@ -226,7 +226,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   // The answer, the reading, and each chapter that was open long enough to be told.
   await page
     .getByRole('status')
-    .filter({ hasText: /[2-4] things that you did are not sent yet/ })
+    .filter({ hasText: /Not sent yet: [2-4]\./ })
     .waitFor();
   await page.getByLabel('Search in the chapters').fill('pots');
   await page.getByRole('link', { name: 'Pots', exact: true }).waitFor();

@@ -128,7 +128,7 @@ test('a course as a book keeps answers for the end, and leads there and back', a
 
 test('a course as a book names who wrote it, its licence, its origin and its address', async () => {
   const { files: library } = await read(wholeCourse('en'));
-  for (const words of ['Written for Saksham', '>CC BY-SA 4.0</a>', `href="${address}"`])
+  for (const words of ['From Saksham’s library', '>CC BY-SA 4.0</a>', `href="${address}"`])
     expect(library.get('EPUB/title-page.xhtml')).toContain(words);
   const origin = { courseName: 'The first one' };
   const author = { provider: 'gemini', model: 'some-model' } as const;

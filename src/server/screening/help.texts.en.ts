@@ -9,7 +9,7 @@ export const help = {
   },
   'self-harm': {
     title: 'You are not alone',
-    text: 'This may be a very hard time. Please talk to someone now: a person you trust, or one of these numbers. They listen, and you need not give your name. If somebody’s life is in danger, call the emergency number.',
+    text: 'This may be a very hard time. Please talk to someone now: a person you trust, or one of these numbers. They listen, and you need not give your name. If someone’s life is in danger, call the emergency number.',
   },
   abuse: {
     title: 'It is not your fault, and there is help',
@@ -21,6 +21,6 @@ export const help = {
   },
   unsure: {
     title: 'Before you continue',
-    text: 'If you, or somebody near you, are in pain or in danger, please talk to someone first: a person you trust, or one of these numbers. They listen, and you need not give your name. If your question is about something else, continue.',
+    text: 'If you, or someone near you, are in pain or in danger, please talk to someone first: a person you trust, or one of these numbers. They listen, and you need not give your name. If your question is about something else, continue.',
   },
 };

@@ -1,7 +1,7 @@
 /** Certificates: the list of mine, the page of one, and the page that checks paper. */
 export const certificates = {
   title: 'Your certificates',
-  lead: 'To print, to share and to show. They cost nothing.',
+  lead: 'Print them, share them, show them. They are free.',
   loading: 'Loading your certificates...',
   failed: 'Your certificates could not be loaded.',
   more: 'Show more certificates',
@@ -54,17 +54,17 @@ export const certificates = {
   withdraw: 'Withdraw this certificate',
   withdrawTitle: 'Withdraw this certificate?',
   withdrawText:
-    'This is for good: whoever checks it, even on paper, sees that it is withdrawn. You can get a new one.',
+    'This is for good: anyone who checks it, even on paper, sees that it is withdrawn. You can get a new one.',
   see: 'See its web page',
   notFound: 'There is no such certificate',
-  notFoundText: 'The code may be mistyped, or the person deleted their account.',
+  notFoundText: 'Perhaps there is a mistake in the code, or the person deleted their account.',
   checkAgain: 'Check once more',
   valid: 'Genuine: given by Saksham',
   facts: 'What this shows',
   factsText: {
-    one: '{count} chapter passed, with {questions} checked questions. At least {percent} % had to be right. No teacher was present.',
+    one: '{count} chapter passed, with {questions} checked questions. At least {percent}% had to be right. No teacher was present.',
     other:
-      '{count} chapters passed, with {questions} checked questions. In each chapter at least {percent} % had to be right. No teacher was present.',
+      '{count} chapters passed, with {questions} checked questions. In each chapter at least {percent}% had to be right. No teacher was present.',
   },
   factsMastery: 'All of it was right again in review on later days.',
   passed: 'Last passed on {date}',

@@ -10,7 +10,7 @@ export const course: Translated<typeof english> = {
   failedText: 'इस बार कोर्स लोड नहीं हो सका। दिक़्क़त आपके नेटवर्क में या हमारे यहाँ हो सकती है।',
   chapterPreparing: 'अभी लिखा नहीं गया',
   makeYourOwn: 'अपना कोर्स बनाएँ',
-  downloadEpub: 'EPUB डाउनलोड करें',
+  downloadEpub: 'ई-बुक डाउनलोड करें (EPUB)',
   downloadEpubText: 'ई-बुक के किसी भी ऐप में बिना नेटवर्क के पढ़ें।',
   downloadFile: 'एक फ़ाइल में डाउनलोड करें',
   downloadFileText: 'मेमोरी कार्ड से बिना नेटवर्क के खुलती है और सवाल भी पूछती है।',

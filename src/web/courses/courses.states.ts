@@ -46,10 +46,10 @@ export const states: PageState[] = [
     shows: 'Fetching data from backend...',
   },
   { ...notFound, name: 'finish-not-found', path: `/createcourse/finish/${missingId}` },
-  { name: 'course', path: readable, shows: 'Take it along', findable: true, measured: true },
+  { name: 'course', path: readable, shows: 'Download or print', findable: true, measured: true },
   { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },
   { name: 'course-report', path: readable, reach: press('Report this course'), shows: /^What is wrong/ },
-  { name: 'course-published', path: readable, who, shows: 'Everyone here can find it', findable: true },
+  { name: 'course-published', path: readable, who, shows: 'Everyone on Saksham can find it', findable: true },
   {
     name: 'course-take-back',
     path: readable,
@@ -58,7 +58,13 @@ export const states: PageState[] = [
     shows: /^Unpublish “Reading the weather/,
     findable: true,
   },
-  { name: 'course-publish', path: filmed, who, reach: press('Publish'), shows: /^Everyone here will find/ },
+  {
+    name: 'course-publish',
+    path: filmed,
+    who,
+    reach: press('Publish'),
+    shows: /^Everyone on Saksham will find/,
+  },
   {
     name: 'course-publish-refused',
     path: filmed,

@@ -18,7 +18,7 @@ export const finish = {
   copyUrl: 'Copy URL',
   copied: 'Message copied! Spread the word about the product!',
   copyFailed: 'Failed to copy message',
-  takeAlong: 'Take it along',
+  takeAlong: 'Download or print',
   startCourse: 'Start Course',
   backToDashboard: 'Back to Dashboard',
   guestHint:

@@ -20,7 +20,7 @@ export const finish: Translated<typeof english> = {
   copyUrl: 'लिंक कॉपी करें',
   copied: 'संदेश कॉपी हो गया! औरों को भी बताएँ!',
   copyFailed: 'संदेश कॉपी नहीं हो सका',
-  takeAlong: 'साथ ले जाएँ',
+  takeAlong: 'डाउनलोड करें या छापें',
   startCourse: 'कोर्स शुरू करें',
   backToDashboard: 'डैशबोर्ड पर वापस',
   guestHint: 'डैशबोर्ड के लिए खाता चाहिए। अब तक बनाए आपके कोर्स साइन इन करने या खाता बनाने पर उसमें आ जाते हैं।',

@@ -41,7 +41,7 @@ test('is published after saying what everyone will see, and taken back', async (
   expect(network.calls).toEqual([]);
   await press('Publish', await panel());
   await press('Publish', await dialog());
-  await says(/^Everyone here can find it/);
+  await says(/^Everyone on Saksham can find it/);
   await focused(screen.getByRole('heading', { name: 'Who can find this course' }));
   await press('Unpublish');
   await press('Unpublish', await screen.findByRole('alertdialog'));

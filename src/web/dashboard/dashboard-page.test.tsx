@@ -50,9 +50,9 @@ test('suggests what was made and not begun, else a course of the library, and li
     listMyCourses: () => [own],
     listSavedCourses: () => [knots, { ...knots, _id: 'd', courseName: 'Bread' }],
   });
-  const first = await region('A course to begin with');
+  const first = await region('Start with this course');
   first.getByText('Knots');
-  expect(first.getByRole('link', { name: 'Begin' }).getAttribute('href')).toBe('/createcourse/start/c');
+  expect(first.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/createcourse/start/c');
   await (await region('Featured courses')).findByRole('heading', { name: 'Bread' });
   expect(screen.getAllByText('Knots')).toHaveLength(1);
 });

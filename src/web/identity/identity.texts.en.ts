@@ -1,7 +1,7 @@
 export const identity = {
   welcome: 'Welcome to Saksham',
   lead: 'Please sign in / sign up to continue',
-  signUpFor: 'Keep your courses on every phone. Free.',
+  signUpFor: 'Find your courses on every phone. It is free.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',

@@ -16,10 +16,10 @@ export const landing: Translated<typeof english> = {
   free: 'पढ़ना और बनाना मुफ़्त। खाते की ज़रूरत नहीं।',
   previewShow: 'चित्र दिखाएँ, {size} KB',
   previewAlt: 'सक्षम में कोर्स ऐसे पढ़ा जाता है: एक ओर उसके चार अध्याय, और पहले अध्याय की शुरुआत।',
-  features: 'विशेषताएँ',
+  features: 'ख़ास बातें',
   howItWorks: 'कैसे काम करता है',
   watchDemo: 'डेमो देखें',
-  featuresTitle: 'मुख्य विशेषताएँ',
+  featuresTitle: 'ख़ास बातें',
   languagesTitle: 'आपकी भाषा में',
   languages: 'एआई {count} भाषाओं में कोर्स लिख सकता है। एआई न हो, तो पढ़ाई की योजना अंग्रेज़ी और हिन्दी में मिलती है।',
   languagesAi: {

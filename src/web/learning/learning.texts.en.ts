@@ -73,7 +73,7 @@ export const learning = {
   isPassed: 'Passed',
   exercises: 'Exercises',
   goOn: 'Continue: {chapter}',
-  allDone: 'You have completed this course.',
+  allDone: 'You have finished this course.',
   answersWait: {
     one: '{count} answer waits for the network',
     other: '{count} answers wait for the network',

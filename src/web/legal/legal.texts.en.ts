@@ -18,7 +18,7 @@ export const legal = {
   property2:
     'What you write yourself stays yours, such as your topics and descriptions. You let us store it and show it to the people you chose as its readers.',
   property3:
-    'The text of a course is written by an AI service, or by Saksham without AI, from what you asked for. As far as it is ours to give, you may use it as you like within these rules. An AI can repeat what somebody else wrote without saying so; check before you publish it elsewhere.',
+    'The text of a course is written by an AI service, or by Saksham without AI, from what you asked for. As far as it is ours to give, you may use it as you like within these rules. An AI can repeat what someone else wrote without saying so; check before you publish it elsewhere.',
   property4: 'Videos belong to those who made them. They play from the video service, under its rules.',
   personalTitle: 'Personal use only',
   personal1:
@@ -30,7 +30,7 @@ export const legal = {
   prohibited1: 'ask for courses that break the law, or that harm, threaten or insult people;',
   prohibited2:
     'put the private details of others into a course, or work of others that you have no right to;',
-  prohibited3: 'use the account of somebody else, or pretend to be somebody else;',
+  prohibited3: 'use the account of someone else, or pretend to be someone else;',
   prohibited4: 'get around limits, coins or payments, or flood the site by a program;',
   prohibited5:
     'attack the site, look for ways in without being asked to, or collect what other people made here.',
@@ -42,7 +42,7 @@ export const legal = {
   liability2:
     'Saksham is offered as it is. We try to keep it running and your work safe, but can’t promise that it is always there, free of mistakes, or fit for a certain exam. Keep a copy of what you can’t do without.',
   liability3:
-    'Coins pay for printing here. They are not money and can’t be paid out or sent to others. Where the store says that it is in test mode, no money moves.',
+    'Coins pay for printing here. They are not money and can’t be paid out or sent to others. Where the store says that it is a trial, no money is taken.',
   liability4:
     'As far as the law allows, we are not liable for losses that come from using the site or from not being able to use it. Rights that the law gives you stay yours.',
   amendmentsTitle: 'Amendments',

@@ -128,13 +128,13 @@ export const operations = {
   publicationsLead:
     'Courses that their owners published, newest first. You don’t see who they are. Unpublishing takes a course off every list and out of search engines, and its owner can’t publish it again.',
   noPublications: 'Nothing has been published yet',
-  noPublicationsText: 'When somebody publishes a course, it shows up here.',
+  noPublicationsText: 'When someone publishes a course, it shows up here.',
   publishedAt: 'published {time}',
 
   reportsLead:
     'Courses that people have reported, and those that you have unpublished. Unpublishing takes a course off every list and out of search engines. Anyone with its link can still read it.',
   noReports: 'Nothing has been reported',
-  noReportsText: 'When somebody reports a course, it shows up here.',
+  noReportsText: 'When someone reports a course, it shows up here.',
   reportCount: { one: '{count} report', other: '{count} reports' },
   reporterCount: { one: 'by {count} person', other: 'by {count} people' },
   firstReport: 'First report {time}',
@@ -162,7 +162,7 @@ export const operations = {
   changedAt: 'changed {time}',
 
   certificatesLead:
-    'Look a certificate up by its code, which stands on the paper, and withdraw it. This is for good: whoever checks it, even on paper, sees that it is withdrawn, and why.',
+    'Look a certificate up by its code, which stands on the paper, and withdraw it. This is for good: anyone who checks it, even on paper, sees that it is withdrawn, and why.',
   code: 'Code of the certificate',
   find: 'Look it up',
   noCertificate: 'There is no such certificate',
@@ -200,7 +200,7 @@ export const operations = {
   span: 'Time',
   lastDays: { one: 'Last {count} day', other: 'Last {count} days' },
   noSpending: 'No calls in these days',
-  noSpendingText: 'When somebody has a course written, its calls show up here.',
+  noSpendingText: 'When someone has a course written, its calls show up here.',
   calls: 'Calls',
   callsFailed: { one: '{count} failed', other: '{count} failed' },
   number: '{count}',

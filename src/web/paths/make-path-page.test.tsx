@@ -136,7 +136,7 @@ test('the owner changes, publishes and deletes a path; a step whose course is go
     { route: '/path/:code/edit', me: learner },
   );
   await press('Publish');
-  await screen.findByText(/^Everyone here can find this path/);
+  await screen.findByText(/^Everyone on Saksham can find this path/);
   await press('Save');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/path/shop-en'));
   expect(network.inputsOf('changePath')).toMatchObject([{ steps: [{ kind: 'topic', topic: 'loom' }] }]);

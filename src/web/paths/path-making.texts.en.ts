@@ -50,7 +50,7 @@ export const pathMaking = {
   show: 'Show the path',
   publishing: 'Who can find it',
   isPublic:
-    'Everyone here can find this path. After a change only people with the link can, until you publish it again.',
+    'Everyone on Saksham can find this path. After a change only people with the link can, until you publish it again.',
   share: 'Share the link',
   shareText: 'A learning path: {path}',
   publicationRefused: 'This path can’t be published. Its link still works.',

@@ -22,7 +22,7 @@ export const practice: Translated<typeof english> = {
   reportReason: 'क्या ग़लत है?',
   reportWrong: 'उत्तर ग़लत है',
   reportUnclear: 'समझ में नहीं आया',
-  reportSpelling: 'वर्तनी की ग़लती है',
+  reportSpelling: 'स्पेलिंग की ग़लती है',
   reportSend: 'भेजें',
   reportSent: 'धन्यवाद। इस सवाल को देखा जाएगा।',
   passed: 'शाबाश, आपने पास कर लिया!',

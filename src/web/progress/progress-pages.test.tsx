@@ -76,7 +76,7 @@ test('a course leads to its certificate once it is earned, and before says how m
   await openProgress(listed({ ...course, chapters: passed }, other));
   const link = await screen.findByRole('link', { name: 'Get your certificate' });
   expect(link.getAttribute('href')).toBe('/dashboard/certificates?course=soil');
-  screen.getByText('2 chapters to pass for the certificate');
+  screen.getByText('Pass 2 more chapters for the certificate');
 });
 
 test('progress tells what was read and passed, what comes next and what to read again', async () => {

@@ -49,8 +49,8 @@ export const progress: Translated<typeof english> = {
   nextCheckAgain: 'इसे दोबारा पढ़ें, फिर इसके सवाल एक बार और करें।',
   getCertificate: 'अपना प्रमाण-पत्र लें',
   certificateMissing: {
-    one: 'प्रमाण-पत्र के लिए {count} अध्याय पास करना बाक़ी है',
-    other: 'प्रमाण-पत्र के लिए {count} अध्याय पास करने बाक़ी हैं',
+    one: 'प्रमाण-पत्र के लिए {count} अध्याय और पास करें',
+    other: 'प्रमाण-पत्र के लिए {count} अध्याय और पास करें',
   },
   byChapter: 'अध्याय के हिसाब से',
   columnChapter: 'अध्याय',

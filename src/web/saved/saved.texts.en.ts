@@ -14,7 +14,7 @@ export const saved = {
   failedByServer: 'The whole course did not arrive. Try again in a few minutes.',
   storageFull: 'This device has no room left for this site. Remove what you do not need, and try again.',
   storageSilent:
-    'This browser can’t reach what it keeps. Close the other tabs or restart the browser, and try again.',
+    'This browser can’t save anything at the moment. Close the other tabs or restart the browser, and try again.',
   storageBroken: 'This browser can no longer keep anything. Restart it, and try again.',
   storageRefused:
     'This browser does not let Saksham keep anything. This may be a private window, or cookies may be blocked. Open the course in an ordinary window, and try again.',
@@ -33,8 +33,8 @@ export const saved = {
   unprotected: 'The browser may remove them when the phone runs out of room.',
   nothingWaits: 'Your progress is saved on the site.',
   waiting: {
-    one: '{count} thing that you did is not sent yet.',
-    other: '{count} things that you did are not sent yet.',
+    one: 'Not sent yet: {count}. It is sent when the network is back.',
+    other: 'Not sent yet: {count}. They are sent when the network is back.',
   },
   remove: 'Remove from this device',
   search: 'Search in the chapters',

@@ -12,7 +12,7 @@ test('says that an AI wrote a course, and names the model in a closed popover on
 
 test('opens nothing for a course of the library, and shows nothing for one that a person wrote', () => {
   const html = drawn(<AuthorLabel author={{ provider: 'library' }} />);
-  expect(html).toContain('Written for Saksham');
+  expect(html).toContain('From Saksham’s library');
   expect(html).not.toContain('<button');
   expect(drawn(<AuthorLabel author={{ provider: 'person' }} />)).toBe('');
 });

@@ -28,5 +28,6 @@ test('the time of a course is the sum of what its chapters say, once all are wri
   const course = { duration: '3 hours', language: 'en', chapters } as const;
   expect(chapters.map(minutesOf)).toEqual([1, 1, 3]);
   expect(minutesOfAll(course)).toBe(5);
+  expect(minutesOfAll({ ...course, chapters: [{ words: 3000 }, { words: 3120 }] })).toBe(60);
   expect(minutesOfAll({ ...course, chapters: [...chapters, {}] })).toBeUndefined();
 });

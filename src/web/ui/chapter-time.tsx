@@ -43,9 +43,10 @@ export function PlannedTime({ duration, language, alone = false }: PlannedTimePr
   return <span>{alone ? time : t('finish.planned', { time })}</span>;
 }
 
-/** Adds up what the chapters say, so that readers find the same sum; undefined while one isn't written. */
+/** Adds up what the chapters say, in steps of five minutes, because each is an estimate; undefined while one isn't written. */
 export function minutesOfAll({ chapters }: TimedCourse): number | undefined {
   const minutes = chapters.map(minutesOf);
-  const isWritten = minutes.length > 0 && minutes.every((each) => each !== undefined);
-  return isWritten ? minutes.reduce((sum, each) => sum + each, 0) : undefined;
+  if (minutes.length === 0 || !minutes.every((each) => each !== undefined)) return undefined;
+  const sum = minutes.reduce((before, each) => before + each, 0);
+  return sum < 30 ? sum : Math.round(sum / 5) * 5;
 }

@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, closeBeside = true, title, children, act
       onClick={(event) => {
         if (closeBeside && event.target === event.currentTarget) onClose?.();
       }}
-      className="w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-0 shadow-high open:animate-rise"
+      className="dialog open:animate-rise"
     >
       {open ? (
         <div className="grid gap-4 p-6">
@@ -49,11 +49,7 @@ export function Dialog({ open, onClose, closeBeside = true, title, children, act
             {title}
           </h2>
           <div id={`${id}-text`}>{children}</div>
-          {actions ? (
-            <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-2 pb-5">
-              {actions}
-            </div>
-          ) : null}
+          {actions ? <div className="dialog-actions">{actions}</div> : null}
         </div>
       ) : null}
     </dialog>

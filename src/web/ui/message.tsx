@@ -51,15 +51,15 @@ export function EmptyState(props: EmptyStateProps) {
   const { icon = 'book', drawing, title, children, action, heading = false } = props;
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
+    <div className="empty-state">
       {drawing ? (
         <img src={`/media/ways.svg#${drawing}`} alt="" className="mb-2 size-28" />
       ) : (
-        <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-ink">
-          <Icon name={icon} className="size-8" />
+        <span className="empty-scene">
+          <Icon name={icon} className="size-9" />
         </span>
       )}
-      <Title className="text-xl font-bold">{title}</Title>
+      <Title>{title}</Title>
       {children ? <div className="text-muted">{children}</div> : null}
       {action ? <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>

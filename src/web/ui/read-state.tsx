@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Live } from '#web/platform/live/live-read.ts';
 import type { LiveList } from '#web/platform/live/live-list.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
 import { LoadFailed, Waiting } from './message.tsx';
 
@@ -14,10 +15,11 @@ interface UnreadProps {
 
 /** Stands in for what is not read yet, or could not be read. */
 export function Unread({ read: { error, slow, retry }, loading, failed, heading, children }: UnreadProps) {
+  const t = useTexts();
   if (error === null) return <Waiting label={loading} heading={heading} slow={slow} />;
   return (
     <LoadFailed title={failed} onRetry={retry}>
-      {children}
+      {children ?? t('shell.nothingLost')}
     </LoadFailed>
   );
 }

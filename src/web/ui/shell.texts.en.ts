@@ -43,6 +43,7 @@ export const shell = {
   pauseBackground: 'Pause the background video',
   playBackground: 'Play the background video',
   retry: 'Try again',
+  nothingLost: 'Nothing is lost. Please try again in a moment.',
   optional: 'optional',
   builtinAuthor:
     'A study plan, made without AI. It shows how to study this by yourself. It does not teach the topic itself.',
@@ -59,7 +60,7 @@ export const shell = {
   makePath: 'Create your own path',
   pathsLead: 'Several courses, one after the other, until you can do something new.',
   shelfTitle: 'Our courses',
-  libraryAuthor: 'Written for Saksham',
+  libraryAuthor: 'From Saksham’s library',
   writtenByAi: 'Written by AI',
   aboutAi: 'About the AI',
   aboutAiText: 'The AI model is {model}. It can be wrong: check what matters to you.',

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Decorative, so a text beside it says what is loading. */
+/** A marigold that turns: its eight petals are the round ends of dashes without length. Decorative, so a text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg
@@ -9,11 +9,10 @@ export function Spinner({ className }: { className?: string }) {
       className={classNames('animate-turn shrink-0', className ?? 'size-5')}
       fill="none"
       stroke="currentColor"
-      strokeWidth="3"
+      strokeWidth="5.5"
       strokeLinecap="round"
     >
-      <circle cx="12" cy="12" r="9" opacity="0.25" />
-      <path d="M21 12a9 9 0 0 0-9-9" />
+      <circle cx="12" cy="12" r="8" strokeDasharray="0 6.283" />
     </svg>
   );
 }

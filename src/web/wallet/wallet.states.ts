@@ -1,7 +1,7 @@
 import type { PageState } from '#tests/page-states/page-state.ts';
 
 export const states: PageState[] = [
-  { name: 'store', path: '/store', shows: 'Test mode: no money moves', findable: true, measured: true },
+  { name: 'store', path: '/store', shows: 'Trial: no real money is taken', findable: true, measured: true },
   { name: 'store-paid', path: '/store?paid=1', shows: 'your coins are on the way' },
   { name: 'store-cancelled', path: '/store?cancelled=1', shows: 'The payment was cancelled' },
   {

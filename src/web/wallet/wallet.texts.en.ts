@@ -20,7 +20,7 @@ export const wallet = {
   planBasic: 'Basic Plan',
   planPro: 'Pro Plan',
   planPremium: 'Premium Plan',
-  testMode: 'Test mode: no money moves',
+  testMode: 'Trial: no real money is taken',
   processing: 'Processing your purchase...',
   purchased: 'Successfully purchased {plan} for ₹ {price}',
   unconfirmedTitle: 'We don’t know whether your purchase of {plan} went through',
@@ -63,7 +63,7 @@ export const wallet = {
   reasonRefund: 'Refund',
   reasonRefundOf: 'Refund: {plan}',
   reasonMerge: 'Coins from before you signed in',
-  reasonReward: 'Course completed',
+  reasonReward: 'Course finished',
   reasonPrintReturned: 'Nothing printed: coins returned',
   reasonReversal: 'Correction of an earlier entry',
 } as const;

@@ -186,8 +186,8 @@ test.each<[Fault, RegExp]>([
     'cachesAreFull',
     /about [\d.]+ (?:KB|MB) is needed; this device has 200 KB left.*Nothing of the course was kept/,
   ],
-  ['cachesHang', /can’t reach what it keeps/],
-  ['openHangs', /can’t reach what it keeps/],
+  ['cachesHang', /can’t save anything at the moment/],
+  ['openHangs', /can’t save anything at the moment/],
 ])('where %s, saving a course tells the cause', async (fault, text) => {
   const { page } = await openPhone(fault, withServiceWorker);
   const alert = page.getByRole('alert').filter({ hasText: text });

@@ -114,7 +114,7 @@ textarea{display:block;width:100%;font:.9rem/1.4 monospace;padding:.6rem;border:
 const light =
   '--paper:#fffaf1;--surface:#fff;--sunken:#f7eedf;--ink:#2a1d0e;--line:#eadfcd;--edge:#94826a;--accent:#f6a81c;--link:#8a4b00;--good:#1f6b3a;--bad:#a82315';
 const dark =
-  '--paper:#17120b;--surface:#221b12;--sunken:#32281b;--ink:#f6ecdc;--line:#3a3022;--edge:#8d7c64;--accent:#f7b23b;--link:#f9c15c;--good:#86d39a;--bad:#ff9c8a';
+  '--paper:#17120b;--surface:#2a2013;--sunken:#3b2e1d;--ink:#f8eedd;--line:#4f402b;--edge:#9a886d;--accent:#f7b23b;--link:#fbc765;--good:#8ad79e;--bad:#ffa392';
 
 const tints = {
   green: '#b9e3c0',

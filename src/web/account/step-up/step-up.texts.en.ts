@@ -2,7 +2,7 @@ export const stepUp = {
   needsScript: 'The buttons of this page need JavaScript. Please switch it on in your browser.',
 
   title: 'Confirm that it is you',
-  text: 'We ask this before something important, in case somebody else has your device. Nothing has happened yet.',
+  text: 'We ask this before something important, in case someone else has your device. Nothing has happened yet.',
   twoSteps: 'This takes two steps. First:',
   secondStep: 'Now the second step:',
   password: 'Your password',

@@ -226,7 +226,7 @@ test('where no AI writes, wishes for a course are kept, and a study plan is a ch
     readAuthor: () => ({ ...author, provider: 'builtin', languages: ['en', 'hi'] }),
     wishForCourse: () => ({ met: [] }),
   });
-  await screen.findByText('No AI writes here yet.');
+  await screen.findByText('There is no AI here yet to write a course.');
   await press('Tell me when there is a course');
   await screen.findByText('We tell you once, here and on your dashboard.');
   expect(network.inputsOf('wishForCourse')).toEqual([{ topic: 'bees', language: 'en' }]);

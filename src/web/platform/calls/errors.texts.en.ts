@@ -23,7 +23,7 @@ export const errors = {
   rateLimitedUntil: 'That was a lot for one day. You can try again from {time}.',
   unavailable: 'Saksham is not ready at the moment. Please try again in a few seconds.',
   authorRefused:
-    'This is not written, because it may hurt somebody or copy somebody’s work. Say it in other words, or choose something else.',
+    'This is not written, because it may hurt someone or copy someone’s work. Say it in other words, or choose something else.',
   topicNeedsHelp:
     'This may be about a person in danger, so no course is written. Please call one of the help numbers.',
   authorFailed: 'AI gave no answer that we can use.',
@@ -61,7 +61,7 @@ export const errors = {
   courseHasNoChapters: 'This course has no chapters to write.',
   writeUnderWay: 'This course is just being saved. Please try again in a moment.',
   storageFull: 'There is no room to save this.',
-  busy: 'Very many people are learning at the moment. Please try again in a few seconds.',
+  busy: 'Many people are learning at the moment. Please try again in a few seconds.',
   aiBudgetUsedUp: 'The AI has reached its limit for now.',
   aiBudgetYou: 'You have reached your limit for AI. You can try again from {time}.',
   aiBudgetAddress: 'People on your network have reached the limit for AI. You can try again from {time}.',

@@ -1,7 +1,7 @@
 /** The end of a course. */
 export const learned = {
   wellDone: 'Well done!',
-  completed: 'You have completed {course}.',
+  completed: 'You have finished {course}.',
   toGo: { one: '{count} chapter to go', other: '{count} chapters to go' },
   chapterDone: 'done',
   missingRead: 'to read',
