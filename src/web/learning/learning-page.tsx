@@ -15,6 +15,7 @@ import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { IconsInSheet } from '#web/ui/icon.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { NoticeTemplates } from '#web/ui/document-notice.tsx';
@@ -100,9 +101,16 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function LearningPage({ loaderData }: Route.ComponentProps) {
-  const t = useTexts();
   if (!import.meta.env.SSR) return <Leaving />;
-  const { course, status, forClass, ...loaded } = loaderData;
+  return (
+    <IconsInSheet value>
+      <Lesson {...loaderData} />
+    </IconsInSheet>
+  );
+}
+
+function Lesson({ course, status, forClass, ...loaded }: LoadedPage) {
+  const t = useTexts();
   if (forClass && course && loaded.chapter) {
     return (
       <LessonTexts language={course.language}>
