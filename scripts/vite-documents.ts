@@ -22,7 +22,7 @@ const refresh = 'virtual:react-router/inject-hmr-runtime';
 /**
  * Builds the scripts and styles of documents (src/web/platform/documents/page-handle.ts) for the server that renders them.
  * `import code from './x.inline.ts?inline'` returns a script with its imports as one minified text,
- * `import url from './x.deferred.ts?url'` the address of such a script, `import url from './x.island.ts?url'` that of a module, and `@source pages;` in a style sheet stands
+ * `import url from './x.deferred.ts?url'` the address of such a script, `import url from './x.island.ts?url'` that of a module (as of texts), and `@source pages;` in a style sheet stands
  * for the files of the routes that import the sheet, `@icons;` for a mask of each icon that these files name. In browsers every `?inline` is empty.
  * `import url from './x.part.tsx?url'` returns the address of a module that shares its chunks with the hydrated pages.
  */
@@ -38,7 +38,7 @@ export function documents(): Plugin {
     },
     load: {
       filter: {
-        id: /^\0not-in-browsers$|^\0part:|\.inline\.ts\?inline$|\.(?:island|deferred)\.ts\?url$|\.part\.tsx\?url$/,
+        id: /^\0not-in-browsers$|^\0part:|\.inline\.ts\?inline$|\.(?:island|deferred|texts\.\w\w)\.ts\?url$|\.part\.tsx\?url$/,
       },
       async handler(id) {
         if (id === notInBrowsers) return 'export default "";';
@@ -53,7 +53,10 @@ export function documents(): Plugin {
         }
         // The development server serves every module.
         if (query === 'url' && this.environment.mode === 'dev') return exported(file.slice(root.length));
-        const chunks = await bundle(file, file.endsWith('.island.ts') ? 'es' : 'iife');
+        const chunks = await bundle(
+          file,
+          query === 'inline' || file.endsWith('.deferred.ts') ? 'iife' : 'es',
+        );
         for (const each of chunks.flatMap(({ moduleIds }) => moduleIds)) this.addWatchFile(each);
         const [entry] = chunks;
         if (query === 'inline') return exported(entry.code.trim());
@@ -112,6 +115,7 @@ async function bundle(
       modulePreload: false,
       rolldownOptions: {
         input,
+        preserveEntrySignatures: 'exports-only',
         output: { format, entryFileNames: fileNames, chunkFileNames: fileNames },
       },
     },
@@ -130,7 +134,8 @@ function pagesWith(sheet: string): string[] {
 /** Writes the icons (ui/icon.tsx) of a sheet's pages. */
 function iconsIn(files: readonly string[]): string {
   const code = files.map((file) => readFileSync(file, 'utf8')).join('');
-  const look = "fill='none' stroke='%23000' stroke-width='1.9' stroke-linecap='round' stroke-linejoin='round'";
+  const look =
+    "fill='none' stroke='%23000' stroke-width='1.9' stroke-linecap='round' stroke-linejoin='round'";
   return Object.entries(strokes)
     .filter(([name]) => new RegExp(`['"]${name}['"]`).test(code))
     .map(([name, d]) => {

@@ -43,11 +43,7 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
       </div>
       <div className="flex flex-wrap gap-3">
         {toTry ? (
-          <ButtonLink
-            data-check
-            href={checkPath(courseId, chapterId)}
-            className="data-done:border data-done:border-edge data-done:bg-surface data-done:text-ink data-done:shadow-none"
-          >
+          <ButtonLink data-check href={checkPath(courseId, chapterId)}>
             <span {...own}>{t('lesson.checkYourself')}</span>
             <Icon name="next" className="size-5" />
           </ButtonLink>
