@@ -78,13 +78,7 @@ function WaitingLine() {
       data-waiting
       data-offline={useForms('learning.answersWait')}
       data-other-person={useForms('learning.answersOfOther')}
-      data-storage={JSON.stringify({
-        full: t('learning.storageFull'),
-        silent: t('learning.storageSilent'),
-        broken: t('learning.storageBroken'),
-        refused: t('learning.storageRefused'),
-        nothingLasts: t('learning.nothingLasts'),
-      })}
+      data-nothing-lasts={t('learning.nothingLasts')}
       className="text-sm text-muted empty:hidden"
     />
   );
