@@ -11,14 +11,11 @@ const encoded = (text: string) => text.replace(/[^\u0080-\uffff]+/g, encodeURICo
 
 /** Share addresses from the networks' own documentation and buttons. Values are URL-encoded. */
 export const shareAddress = {
-  facebook: ({ url }: SharedPage) =>
-    `https://www.facebook.com/sharer/sharer.php?u=${encoded(url)}`,
+  facebook: ({ url }: SharedPage) => `https://www.facebook.com/sharer/sharer.php?u=${encoded(url)}`,
   x: ({ url, text }: SharedPage) =>
     `https://twitter.com/intent/tweet?url=${encoded(url)}&text=${encoded(text)}`,
-  linkedin: ({ url }: SharedPage) =>
-    `https://linkedin.com/shareArticle?url=${encoded(url)}&mini=true`,
-  whatsapp: ({ url, text }: SharedPage) =>
-    `https://api.whatsapp.com/send?text=${encoded(`${text} ${url}`)}`,
+  linkedin: ({ url }: SharedPage) => `https://linkedin.com/shareArticle?url=${encoded(url)}&mini=true`,
+  whatsapp: ({ url, text }: SharedPage) => `https://api.whatsapp.com/send?text=${encoded(`${text} ${url}`)}`,
 } as const;
 
 export const networks = [

@@ -10,6 +10,9 @@ test.each([
   ['x', `https://twitter.com/intent/tweet?url=${url}&text=${text}`],
   ['linkedin', `https://linkedin.com/shareArticle?url=${url}&mini=true`],
   ['whatsapp', `https://api.whatsapp.com/send?text=${text}%20${url}`],
-] as const)('%s has its own share address with every value encoded, other letters by the browser', (network, address) => {
-  expect(shareAddress[network](page)).toBe(address);
-});
+] as const)(
+  '%s has its own share address with every value encoded, other letters by the browser',
+  (network, address) => {
+    expect(shareAddress[network](page)).toBe(address);
+  },
+);
