@@ -134,15 +134,12 @@ function pagesWith(sheet: string): string[] {
 /** Writes the icons (ui/icon.tsx) of a sheet's pages. */
 function iconsIn(files: readonly string[]): string {
   const code = files.map((file) => readFileSync(file, 'utf8')).join('');
+  const named = Object.entries(strokes).filter(([name]) => new RegExp(`['"]${name}['"]`).test(code));
   const look =
     "fill='none' stroke='%23000' stroke-width='1.9' stroke-linecap='round' stroke-linejoin='round'";
-  return Object.entries(strokes)
-    .filter(([name]) => new RegExp(`['"]${name}['"]`).test(code))
-    .map(([name, d]) => {
-      const path = `%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${look}%3E%3Cpath d='${d}'/%3E%3C/svg%3E`;
-      return `.icon-${name} { mask-image: url("data:image/svg+xml,${path}"); }`;
-    })
-    .join('\n');
+  const svg = `%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${look}%3E%3Cpath d=`;
+  const maskOf = (d: string) => `mask-image: url("data:image/svg+xml,${svg}'${d}'/%3E%3C/svg%3E")`;
+  return `@layer components { ${named.map(([name, d]) => `.icon-${name} { ${maskOf(d)}; }`).join('\n')} }`;
 }
 
 function layoutWith(sheet: string): Set<string> {

@@ -106,15 +106,15 @@ export function ChapterList({ course, selected }: ChapterListProps) {
               <span>{index + 1}</span>
               <Icon name="check" className="size-4" />
             </span>
-            <span>
+            <span className="grid min-w-0 gap-0.5">
               <CourseWords data-name text={chapter.chapterName} />
-              <span className="facts">
+              <span className="flex flex-wrap gap-x-2 text-sm text-muted">
                 <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={language} />
                 {chapter.state === 'ready' ? null : (
                   <span className="font-semibold">{t(stateTexts[chapter.state])}</span>
                 )}
-                <span className="mark is-read">{t('learning.isRead')}</span>
-                <span className="mark is-passed">{t('learning.isPassed')}</span>
+                <span className="is-read font-semibold text-good">{t('learning.isRead')}</span>
+                <span className="is-passed font-semibold text-good">{t('learning.isPassed')}</span>
               </span>
             </span>
           </a>

@@ -75,7 +75,7 @@ function ReadingComfort() {
         {titles.map(([kind, title]) => (
           <fieldset key={kind}>
             <legend className="mb-1.5 text-sm font-semibold">{t(title)}</legend>
-            <div>
+            <div className="flex rounded-md border border-edge">
               {Object.entries(names[kind]).map(([value, name]) => (
                 <label key={value}>
                   <input
