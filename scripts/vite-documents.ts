@@ -4,6 +4,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { build, minifySync, type Plugin, type Rolldown } from 'vite';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#web/routes.ts';
+import { strokes } from '#web/ui/icon-strokes.ts';
 import { contractCalls } from './contract-calls.ts';
 import { buildTarget } from './oldest-browsers.ts';
 
@@ -21,8 +22,8 @@ const refresh = 'virtual:react-router/inject-hmr-runtime';
 /**
  * Builds the scripts and styles of documents (src/web/platform/documents/page-handle.ts) for the server that renders them.
  * `import code from './x.inline.ts?inline'` returns a script with its imports as one minified text,
- * `import url from './x.deferred.ts?url'` the address of such a script, `import url from './x.island.ts?url'` that of a module, and `@source pages;` in a style sheet stands
- * for the files of the routes that import the sheet. In browsers every `?inline` is empty.
+ * `import url from './x.deferred.ts?url'` the address of such a script, `import url from './x.island.ts?url'` that of a module (as of texts), and `@source pages;` in a style sheet stands
+ * for the files of the routes that import the sheet, `@icons;` for a mask of each icon that these files name. In browsers every `?inline` is empty.
  * `import url from './x.part.tsx?url'` returns the address of a module that shares its chunks with the hydrated pages.
  */
 export function documents(): Plugin {
@@ -37,7 +38,7 @@ export function documents(): Plugin {
     },
     load: {
       filter: {
-        id: /^\0not-in-browsers$|^\0part:|\.inline\.ts\?inline$|\.(?:island|deferred)\.ts\?url$|\.part\.tsx\?url$/,
+        id: /^\0not-in-browsers$|^\0part:|\.inline\.ts\?inline$|\.(?:island|deferred|texts\.\w\w)\.ts\?url$|\.part\.tsx\?url$/,
       },
       async handler(id) {
         if (id === notInBrowsers) return 'export default "";';
@@ -52,7 +53,10 @@ export function documents(): Plugin {
         }
         // The development server serves every module.
         if (query === 'url' && this.environment.mode === 'dev') return exported(file.slice(root.length));
-        const chunks = await bundle(file, file.endsWith('.island.ts') ? 'es' : 'iife');
+        const chunks = await bundle(
+          file,
+          query === 'inline' || file.endsWith('.deferred.ts') ? 'iife' : 'es',
+        );
         for (const each of chunks.flatMap(({ moduleIds }) => moduleIds)) this.addWatchFile(each);
         const [entry] = chunks;
         if (query === 'inline') return exported(entry.code.trim());
@@ -67,7 +71,8 @@ export function documents(): Plugin {
       handler(code, id) {
         const files = pagesWith(id.replace(/\?.*/, ''));
         for (const file of files) this.addWatchFile(file);
-        return code.replace('@source pages;', files.map((file) => `@source '${file}';`).join('\n'));
+        const sources = files.map((file) => `@source '${file}';`).join('\n');
+        return code.replace('@source pages;', sources).replace('@icons;', () => iconsIn(files));
       },
     },
     /** Takes the comments out of the service worker, which every phone loads: they are 40 % of its bytes. */
@@ -110,6 +115,7 @@ async function bundle(
       modulePreload: false,
       rolldownOptions: {
         input,
+        preserveEntrySignatures: 'exports-only',
         output: { format, entryFileNames: fileNames, chunkFileNames: fileNames },
       },
     },
@@ -123,6 +129,17 @@ function pagesWith(sheet: string): string[] {
   const pages = routeFiles(routes).map((file) => importsOf(resolve(web, file)));
   const files = [layoutWith(sheet), ...pages.filter((page) => page.has(sheet))].flatMap((page) => [...page]);
   return [...new Set(files)].filter((file) => file.endsWith('.tsx'));
+}
+
+/** Writes the icons (ui/icon.tsx) of a sheet's pages. */
+function iconsIn(files: readonly string[]): string {
+  const code = files.map((file) => readFileSync(file, 'utf8')).join('');
+  const named = Object.entries(strokes).filter(([name]) => new RegExp(`['"]${name}['"]`).test(code));
+  const look =
+    "fill='none' stroke='%23000' stroke-width='1.9' stroke-linecap='round' stroke-linejoin='round'";
+  const svg = `%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${look}%3E%3Cpath d=`;
+  const maskOf = (d: string) => `mask-image: url("data:image/svg+xml,${svg}'${d}'/%3E%3C/svg%3E")`;
+  return `@layer components { ${named.map(([name, d]) => `.icon-${name} { ${maskOf(d)}; }`).join('\n')} }`;
 }
 
 function layoutWith(sheet: string): Set<string> {

@@ -55,7 +55,7 @@ test('an unknown page is a 404 document, an unknown file a short uncached 404, a
   const cached = ({ status, headers }: Response) => [status, headers.get('cache-control')];
   expect([...cached(file), await file.text()]).toEqual([404, 'no-store', 'Not found\n']);
   const worker = await get('/sw.js?en');
-  expect(cached(worker)).toEqual([200, 'no-cache']);
+  expect(cached(worker)).toEqual([200, 'private, max-age=600']);
   expect(worker.headers.get('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   );

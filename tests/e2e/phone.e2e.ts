@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CourseSummary } from '#contract/courses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listLibrary } from '#contract/library.ts';
 import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
@@ -113,6 +114,28 @@ test('the dashboard of a learner with five courses has at most four screens of a
   expect(names.filter((name) => begunNames.includes(name))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 740);
 });
+
+test.each(['en', 'hi'])(
+  'each chapter of a Hindi course is at most 13.5 KB on a page in %s, which arrives in 15 KB with its head and who reads it',
+  async (language) => {
+    const session = e2e.product.session();
+    const { courses } = await session.json<ReplyOf<typeof listLibrary>>('/api/library/courses');
+    const editions = courses.flatMap((each) => each.editions);
+    const { _id } = editions.find(({ courseName }) => courseName === 'बिना रसायन के दो एकड़')!;
+    const { chapters } = await session.json<CourseSummary>(`/api/courses/${_id}/summary`);
+    expect(chapters).toHaveLength(5);
+    const headers = { 'Accept-Encoding': 'br', 'Accept-Language': language };
+    for (const chapter of chapters) {
+      // The second reader has the page compressed better for the third.
+      const bytes = async () => {
+        const answer = await fetch(e2e.url + learningPath(_id, chapter._id), { headers });
+        expect(await answer.text()).toContain(`<html lang="${language}"`);
+        return Number(answer.headers.get('Content-Length') ?? Infinity);
+      };
+      await expect.poll(bytes, { message: chapter.chapterName }).toBeLessThanOrEqual(13.5 * 1024);
+    }
+  },
+);
 
 test('a course of 5 chapters says what it will take: at most 140 KB, and 400 KB with the practice', async () => {
   const { page } = await e2e.newPage(withServiceWorker);

@@ -117,8 +117,8 @@ export function ShareChapter({ courseId, chapter }: { courseId: string; chapter:
       </h3>
       <div className="flex flex-wrap gap-3">
         <ShareLink network={networks[0]} page={{ url, text }} />
-        <span className="hidden [[data-can-share]_&]:block">
-          <button type="button" data-share-url={url} data-share-text={text} className={shareLook}>
+        <span className="if-can-share">
+          <button type="button" className={shareLook}>
             {t('learning.shareElsewhere')}
           </button>
         </span>

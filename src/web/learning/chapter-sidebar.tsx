@@ -7,19 +7,12 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { CourseWords } from './course-words.tsx';
 
 /** The list stands beside the text, and below 768 px it is a popover, which works without scripts. */
 const sidebarId = 'chapters';
-
-const look = classNames(
-  'flex-col overflow-y-auto text-ink open:flex print:hidden',
-  'max-md:open:fixed max-md:open:inset-y-0 max-md:open:start-0 max-md:open:end-auto max-md:open:h-dvh max-md:open:max-h-none max-md:open:w-[min(20rem,88vw)] max-md:bg-surface max-md:shadow-high max-md:backdrop:bg-backdrop',
-  'md:sticky md:inset-auto md:top-16 md:flex md:h-[calc(100dvh-4rem)] md:w-76 md:shrink-0 md:border-e md:border-line md:bg-transparent',
-);
 
 /** Opens the sidebar on narrow screens, and says which chapter is read; `place` is its index. */
 export function OpenChapters({ place, count }: { place: number; count: number }) {
@@ -48,7 +41,7 @@ export function ChapterSidebar({ course, selected }: ChapterListProps) {
   const t = useTexts();
   const { language, courseName } = course;
   return (
-    <nav id={sidebarId} popover="auto" aria-label={t('learning.chapters')} className={look}>
+    <nav id={sidebarId} popover="auto" aria-label={t('learning.chapters')} className="chapter-sidebar">
       <div className="flex items-start gap-2 p-4 pb-2">
         <a
           href={readingPath(course._id)}
@@ -93,7 +86,8 @@ const stateTexts = {
   writing: 'generation.chapterWriting',
   failed: 'generation.chapterFailed',
 } as const;
-const mark = 'hidden font-semibold text-good';
+const ready = 'bg-sunken dark:bg-line';
+const unwritten = 'border border-dashed border-edge';
 
 /** Lists a course's chapters. The island says which of them their reader has read and passed (island/show-marks.ts). */
 export function ChapterList({ course, selected }: ChapterListProps) {
@@ -107,34 +101,22 @@ export function ChapterList({ course, selected }: ChapterListProps) {
             href={readingPath(courseId, chapter._id)}
             data-chapter={chapter._id}
             aria-current={chapter._id === selected ? 'page' : undefined}
-            className="group grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
           >
-            <span
-              className={classNames(
-                'grid size-7 place-items-center rounded-full text-sm font-bold group-aria-[current]:border-0 group-aria-[current]:bg-accent group-aria-[current]:text-on-accent group-data-is-read:text-good',
-                chapter.state === 'ready' ? 'bg-sunken dark:bg-line' : 'border border-dashed border-edge',
-              )}
-            >
-              <span className="group-data-is-read:hidden">{index + 1}</span>
-              <Icon name="check" className="hidden size-4 group-data-is-read:block" />
+            <span className={`number ${chapter.state === 'ready' ? ready : unwritten}`}>
+              <span>{index + 1}</span>
+              <Icon name="check" className="size-4" />
             </span>
             <span className="grid min-w-0 gap-0.5">
-              <CourseWords
-                data-name
-                className="leading-snug font-semibold wrap-anywhere"
-                text={chapter.chapterName}
-              />
+              <CourseWords data-name text={chapter.chapterName} />
               <span className="flex flex-wrap gap-x-2 text-sm text-muted">
-                <span className="group-data-is-read:hidden">
+                <span className="time">
                   <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={language} />
                 </span>
                 {chapter.state === 'ready' ? null : (
                   <span className="font-semibold">{t(stateTexts[chapter.state])}</span>
                 )}
-                <span className={`${mark} group-not-data-is-passed:group-data-is-read:inline`}>
-                  {t('learning.isRead')}
-                </span>
-                <span className={`${mark} group-data-is-passed:inline`}>{t('learning.isPassed')}</span>
+                <span className="is-read font-semibold text-good">{t('learning.isRead')}</span>
+                <span className="is-passed font-semibold text-good">{t('learning.isPassed')}</span>
               </span>
             </span>
           </a>

@@ -10,6 +10,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { CourseWords, Line } from './course-words.tsx';
 import { TryThis } from './questions/try-this.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
+import { IconsInSheet } from '#web/ui/icon.tsx';
 import { CodeBlock, MarkdownBlocks } from './markdown.tsx';
 import { MediumContext } from './medium.ts';
 import { PartsAfterText, PartsBeforeText } from './teaching/teaching-parts.tsx';
@@ -46,7 +47,9 @@ export function ChapterText(props: { chapter: ChapterPage; questions?: ChapterQu
   const html = drawPart(
     `chapter ${chapter._id} ${chapter.revision} ${texts.lessonLanguage} ${texts.language} ${drawn.join()}`,
     <TextsContext value={texts}>
-      <ChapterParts chapter={chapter} asked={asked} />
+      <IconsInSheet value>
+        <ChapterParts chapter={chapter} asked={asked} />
+      </IconsInSheet>
     </TextsContext>,
   );
   // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text

@@ -15,7 +15,8 @@ import { ChapterText } from './chapter-text.tsx';
 import { CourseWords, Line } from './course-words.tsx';
 import type { findVideo } from '#contract/learning.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { StrokeIcon } from '#web/ui/icon.tsx';
+import { strokes } from '#web/ui/icon-strokes.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** The server's data of a chapter; fields are undefined if the chapter has no text, or couldn't be read. */
@@ -216,7 +217,7 @@ function Preview({ videoId, chapterName }: { videoId: string; chapterName: strin
       >
         <Drawing />
         <span className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-accent text-on-accent shadow-high transition-transform group-hover:scale-105">
-          <Icon name="play" className="size-10 fill-current" />
+          <StrokeIcon d={strokes.play} className="size-10 fill-current" />
         </span>
       </button>
       <figcaption className="text-sm text-muted">

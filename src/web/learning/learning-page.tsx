@@ -1,20 +1,22 @@
 import { data, redirect, useLocation } from 'react-router';
 import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
 import { courseCaching } from '#web/platform/courses/course-caching.ts';
-import comfortScript from '#web/platform/choices/comfort.inline.ts?inline';
+import comfortScript from '#web/platform/choices/kept-comfort.inline.ts?inline';
 import { layoutPath } from '#web/platform/courses/course-paths.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
-import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { IconsInSheet } from '#web/ui/icon.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { NoticeTemplates } from '#web/ui/document-notice.tsx';
@@ -26,7 +28,6 @@ import deferredScript from './learning-page.deferred.ts?url';
 import island from './learning-page.island.ts?url';
 import parts from './learning-page.part.tsx?url';
 import sheet from './learning-page.css?url';
-import { wordsOfQuestions } from './questions/try-this.tsx';
 import { ReadingBar } from './reading-bar.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 import type { Route } from './+types/learning-page';
@@ -100,9 +101,16 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function LearningPage({ loaderData }: Route.ComponentProps) {
-  const t = useTexts();
   if (!import.meta.env.SSR) return <Leaving />;
-  const { course, status, forClass, ...loaded } = loaderData;
+  return (
+    <IconsInSheet value>
+      <Lesson {...loaderData} />
+    </IconsInSheet>
+  );
+}
+
+function Lesson({ course, status, forClass, ...loaded }: LoadedPage) {
+  const t = useTexts();
   if (forClass && course && loaded.chapter) {
     return (
       <LessonTexts language={course.language}>
@@ -131,6 +139,14 @@ export default function LearningPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const words = import.meta.glob<string>('../texts/lesson/lesson.texts.??.ts', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+/** Address of a lesson's words for the questions in its text, since a document has no words for its parts. */
+const wordsIn = (language: CourseLanguage) => words[`../texts/lesson/lesson.texts.${language}.ts`];
+
 interface OpenCourseProps extends LoadedChapter {
   course: CourseSummary;
   chapterId?: string | null | undefined;
@@ -139,7 +155,6 @@ interface OpenCourseProps extends LoadedChapter {
 /** Shows a course's chapters beside the one that the address names. learning-page.island.ts adds the reader's own marks. */
 function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
   const t = useTexts();
-  const { lesson } = usePageTexts().catalogue;
   const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
   const chapter = course.chapters[place];
   const isReady = chapter?.state === 'ready';
@@ -149,7 +164,7 @@ function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
       data-course={course._id}
       data-chapter={isReady ? chapter._id : undefined}
       data-language={course.language}
-      data-lesson={lesson && loaded.questions?.inText.some(Boolean) ? wordsOfQuestions(lesson) : undefined}
+      data-saved={loaded.questions?.inText.some(Boolean) ? wordsIn(course.language) : undefined}
       data-again-ms={againAfterMs[course.state]}
       data-island={island}
       data-from={parts}

@@ -17,8 +17,8 @@ interface ReadingBarProps {
 export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
   const t = useTexts();
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper md:[@media(height>=36rem)]:top-16 print:border-0">
-      <div className="mx-auto flex min-h-14 max-w-[49rem] flex-wrap items-center gap-x-1 pe-1 md:px-8">
+    <header className="reading-bar">
+      <div>
         <OpenChapters place={place} count={course.chapters.length} />
         {/* On phones, the logo of the header leads there. */}
         <a
@@ -29,11 +29,7 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
           {t('learning.home')}
         </a>
         {/* Has a row of its own where letters are very large. */}
-        <CourseWords
-          as="h1"
-          className="min-w-[3rem] flex-1 leading-snug wrap-anywhere max-md:line-clamp-1 max-md:text-sm max-md:font-normal max-md:text-muted md:border-s md:border-line md:ps-3 md:text-base"
-          text={course.courseName}
-        />
+        <CourseWords as="h1" text={course.courseName} />
         {isReadable ? (
           <div data-listen className="contents noscript:hidden print:hidden">
             <button type="button" className={buttonClass({ tone: 'quiet' }, 'group max-md:px-3')}>
@@ -70,23 +66,23 @@ const titles = [
 function ReadingComfort() {
   const t = useTexts();
   return (
-    <Menu label={t('learning.comfort')} button={<TwoLetters />} className="shrink-0 print:hidden">
+    <Menu
+      label={t('learning.comfort')}
+      button={<svg aria-hidden="true" className="icon-letters size-6" />}
+      className="shrink-0 print:hidden"
+    >
       <div className="grid gap-4 p-3 max-md:gap-2 md:w-72">
         {titles.map(([kind, title]) => (
           <fieldset key={kind}>
             <legend className="mb-1.5 text-sm font-semibold">{t(title)}</legend>
             <div className="flex rounded-md border border-edge">
               {Object.entries(names[kind]).map(([value, name]) => (
-                <label
-                  key={value}
-                  className="relative grid min-h-11 flex-1 place-items-center rounded-md px-2 py-1 text-center text-sm leading-tight hover:bg-accent-soft has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-ink"
-                >
+                <label key={value}>
                   <input
                     type="radio"
                     name={`comfort-${kind}`}
                     value={`${kind}-${value}`}
                     data-comfort-choice
-                    className="absolute inset-0 size-full appearance-none rounded-md outline-none"
                   />
                   <span>{t(name)}</span>
                 </label>
@@ -98,14 +94,3 @@ function ReadingComfort() {
     </Menu>
   );
 }
-
-/** A large and a small a, drawn here because the shared icons are sent with every page. */
-const TwoLetters = () => (
-  <svg
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    className="size-6 fill-none stroke-current stroke-2 [stroke-linecap:round]"
-  >
-    <path d="M2.5 18.5 8 5.5l5.5 13M4.6 14h6.8M21.5 12v6.5m0-3.2a2.9 2.9 0 1 1-5.8 0 2.9 2.9 0 0 1 5.8 0" />
-  </svg>
-);

@@ -35,11 +35,7 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
       </h3>
       <div className="flex flex-wrap gap-3 max-sm:grid">
         {toTry ? (
-          <ButtonLink
-            data-check
-            href={checkPath(courseId, chapterId)}
-            className="data-done:border data-done:border-edge data-done:bg-surface data-done:text-ink data-done:shadow-none"
-          >
+          <ButtonLink data-check href={checkPath(courseId, chapterId)}>
             <span {...own}>{t('lesson.checkYourself')}</span>
             <Icon name="next" className="size-5" />
           </ButtonLink>
@@ -74,13 +70,7 @@ function WaitingLine() {
       data-waiting
       data-offline={useForms('learning.answersWait')}
       data-other-person={useForms('learning.answersOfOther')}
-      data-storage={JSON.stringify({
-        full: t('learning.storageFull'),
-        silent: t('learning.storageSilent'),
-        broken: t('learning.storageBroken'),
-        refused: t('learning.storageRefused'),
-        nothingLasts: t('learning.nothingLasts'),
-      })}
+      data-nothing-lasts={t('learning.nothingLasts')}
       className="text-sm text-muted empty:hidden"
     />
   );

@@ -18,11 +18,13 @@ export function DocumentNotice({ notice }: { notice: Notice | null | undefined }
   );
 }
 
-/** Draws every notice for a document that is the same for everybody; late-notice.ts shows the one that was given. */
+const onCourses = ['signed-in', 'course-copied', 'chapter-removed'] as const;
+
+/** Draws the notices that lead to a course, in a document that is the same for everybody; late-notice.ts shows the one that was given. */
 export function NoticeTemplates() {
-  return Object.entries(notices).map(([code, notice]) => (
+  return onCourses.map((code) => (
     <template key={code} data-notice={code}>
-      <DocumentNotice notice={notice} />
+      <DocumentNotice notice={notices[code]} />
     </template>
   ));
 }

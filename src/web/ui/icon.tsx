@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { classNames } from './class-names.ts';
 import { strokes, type IconName } from './icon-strokes.ts';
 
@@ -24,11 +25,11 @@ export function StrokeIcon({ d, className }: { d: string; className: string | un
   );
 }
 
+/** Whether the page's sheet, which browsers keep, has the icons (`@icons`), so that the page only names them. */
+export const IconsInSheet = createContext(false);
+
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
-  return (
-    <StrokeIcon
-      d={strokes[name]}
-      className={classNames(className, mirrored.has(name) && 'rtl:[scale:-1_1]')}
-    />
-  );
+  const look = classNames(className, mirrored.has(name) && 'rtl:[scale:-1_1]');
+  if (useContext(IconsInSheet)) return <svg aria-hidden="true" className={`icon-${name} ${look}`} />;
+  return <StrokeIcon d={strokes[name]} className={look} />;
 }

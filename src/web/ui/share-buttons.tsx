@@ -6,16 +6,16 @@ import { BrandMark, shareMarks } from './social-links.tsx';
 
 type SharedPage = { url: string; text: string };
 
+/** Encodes ASCII alone: browsers do the rest, and a name in an Indian script would have nine characters for each letter. */
+const encoded = (text: string) => text.replace(/[^\u0080-\uffff]+/g, encodeURIComponent);
+
 /** Share addresses from the networks' own documentation and buttons. Values are URL-encoded. */
 export const shareAddress = {
-  facebook: ({ url }: SharedPage) =>
-    `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+  facebook: ({ url }: SharedPage) => `https://www.facebook.com/sharer/sharer.php?u=${encoded(url)}`,
   x: ({ url, text }: SharedPage) =>
-    `https://twitter.com/intent/tweet?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`,
-  linkedin: ({ url }: SharedPage) =>
-    `https://linkedin.com/shareArticle?url=${encodeURIComponent(url)}&mini=true`,
-  whatsapp: ({ url, text }: SharedPage) =>
-    `https://api.whatsapp.com/send?text=${encodeURIComponent(`${text} ${url}`)}`,
+    `https://twitter.com/intent/tweet?url=${encoded(url)}&text=${encoded(text)}`,
+  linkedin: ({ url }: SharedPage) => `https://linkedin.com/shareArticle?url=${encoded(url)}&mini=true`,
+  whatsapp: ({ url, text }: SharedPage) => `https://api.whatsapp.com/send?text=${encoded(`${text} ${url}`)}`,
 } as const;
 
 export const networks = [

@@ -48,7 +48,7 @@ export function prepareFile(
 
 function cacheControl(path: string): string {
   if (hasHashedName(path)) return 'public, max-age=31536000, immutable';
-  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
+  return path.endsWith('/sw.js') ? 'private, max-age=600' : 'public, max-age=3600';
 }
 
 /** Addresses that hold only files, where a missing one needs no page. */

@@ -4,7 +4,7 @@ import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
 import { formOf } from '#web/platform/texts/form-of.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
-import { within, type StorageFault } from '#web/platform/kept/storage.ts';
+import { within } from '#web/platform/kept/storage.ts';
 import { NoteDrafts, topicName } from '#web/notes/note-drafts.ts';
 import { openOutbox, type Outbox } from '#web/practice/outbox/outbox.ts';
 import { courseId, find, findAll, loadParts, onPress, openChapterId, page } from './document.ts';
@@ -64,10 +64,10 @@ function showWaiting(state: ReturnType<Outbox['state']> | undefined): void {
   if (!line) return;
   const count = state?.waiting.filter(({ kind }) => kind === 'answer').length ?? 0;
   if (!state?.held || count === 0) return line.replaceChildren();
-  const { offline, otherPerson, storage } = line.dataset;
+  const { offline, otherPerson, nothingLasts } = line.dataset;
   const text = formOf(state.held === 'offline' ? offline! : otherPerson!, count);
-  const faults = JSON.parse(storage!) as Record<StorageFault | 'nothingLasts', string>;
-  line.textContent = state.fault === null ? text : [text, faults[state.fault], faults.nothingLasts].join(' ');
+  // A check's page also says why.
+  line.textContent = state.fault === null ? text : `${text} ${nothingLasts!}`;
 }
 
 async function recordRead(done: boolean): Promise<void> {

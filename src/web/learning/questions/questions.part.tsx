@@ -13,11 +13,11 @@ export default {
     const [first, ...others] = places;
     const chapterId = openChapterId();
     if (!first || chapterId === undefined) return;
-    const questions = await readAll(chapterId);
+    const words = import(/* @vite-ignore */ page.dataset.saved!) as Promise<Pick<Catalogue, 'lesson'>>;
+    const [questions, lesson] = await Promise.all([readAll(chapterId), words]);
     const drawn = { courseId, chapterId, language, questions, places, pressed };
-    const lesson = page.dataset.lesson && (JSON.parse(page.dataset.lesson) as Pick<Catalogue, 'lesson'>);
     const part = (
-      <LessonTexts language={language} texts={lesson || undefined}>
+      <LessonTexts language={language} texts={lesson}>
         <TextQuestions {...drawn} />
       </LessonTexts>
     );

@@ -1,6 +1,5 @@
 import type { ShownQuestion } from '#contract/questions.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
-import type { WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,31 +31,3 @@ export function TryThis({ question }: { question: ShownQuestion }) {
     </div>
   );
 }
-
-type Lesson = WholeCatalogue['lesson'];
-
-/** Words of a lesson with which its text asks questions. */
-const names = [
-  'tryThis',
-  'chooseOne',
-  'chooseMany',
-  'typeNumber',
-  'putInOrder',
-  'needsChoice',
-  'needsNumber',
-  'yourNumber',
-  'check',
-  'right',
-  'notRight',
-  'partlyRight',
-  'markRight',
-  'markWrong',
-  'markMissed',
-  'placeRight',
-  'placeWrong',
-  'termInText',
-] as const satisfies (keyof Lesson)[];
-
-/** Picks them for a document, whose parts have no other words in the course's language. */
-export const wordsOfQuestions = (lesson: Lesson): string =>
-  JSON.stringify({ lesson: Object.fromEntries(names.map((name) => [name, lesson[name]])) });

@@ -1,8 +1,8 @@
 import { readComfort } from './comfort.ts';
 import { keepText } from '#web/platform/kept/kept-text.ts';
 
-// Applies, before the first paint, how the reader likes to read, and keeps every `[data-comfort-choice]` in step. Where
-// storage is refused, choices last as long as the page.
+// Applies how the reader likes to read, and keeps every `[data-comfort-choice]` in step. Where storage is refused, choices last
+// as long as the page.
 
 const root = document.documentElement;
 
@@ -24,7 +24,6 @@ function showKept(): void {
 }
 
 showKept();
-addEventListener('DOMContentLoaded', showKept);
 addEventListener('pageshow', showKept);
 addEventListener('storage', showKept);
 addEventListener('change', ({ target }) => {

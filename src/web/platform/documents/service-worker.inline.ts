@@ -8,7 +8,9 @@ const readingMs = 10_000;
 if (import.meta.env.PROD) {
   addEventListener('load', () => {
     const worker = navigator.serviceWorker;
-    worker?.register(`/sw.js?${documentLanguage()}`).catch(() => undefined);
+    // Without this, a browser asks the server for it at each page.
+    const updateViaCache = 'all';
+    worker?.register(`/sw.js?${documentLanguage()}`, { updateViaCache }).catch(() => undefined);
     setTimeout(() => worker?.controller?.postMessage('read'), readingMs);
   });
 }
