@@ -85,7 +85,11 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
           {t('wizard.yourCourses')}
         </h2>
         {create ? (
-          <ButtonLink to="/createcourse" tone={create}>
+          <ButtonLink
+            to="/createcourse"
+            tone={create === 'primary' ? 'primary' : 'quiet'}
+            className={create === 'primary' ? '' : '-mx-5 -my-2'}
+          >
             {t('dashboard.createNew')}
           </ButtonLink>
         ) : null}

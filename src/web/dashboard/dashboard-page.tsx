@@ -103,7 +103,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <FollowedPath followed={followed} tone={isInPath ? undefined : goesOn ? 'secondary' : 'primary'} />
         ) : null}
         {suggested ? <Suggestion course={suggested} /> : null}
-        <DaysInARow initial={loaderData.days} choicePath="/dashboard/settings#reminders" />
+        <DaysInARow
+          initial={loaderData.days}
+          choicePath="/dashboard/settings#reminders"
+          nothingDue={nextUp?.due === 0}
+        />
         {followed?.allDone ? <FollowedPath followed={followed} tone={undefined} /> : null}
       </div>
       <FeatureNews initial={loaderData.asked} />
@@ -116,7 +120,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         without={continued?.courseId ?? suggested?._id}
         create={goesOn || isOnPath || suggested ? 'secondary' : 'primary'}
       />
-      {isNew ? null : <OwnPlaces places={['saved']} />}
+      {isNew ? null : <OwnPlaces besideSidebar />}
       {isNew ? null : offers}
     </div>
   );

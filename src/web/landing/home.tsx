@@ -51,7 +51,16 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
   return (
     <HomeFrame>
       {first ? <Continue course={first} /> : null}
-      <OwnPlaces due={due} />
+      {due > 0 ? (
+        <a
+          href={signedIn ? '/dashboard/review' : '/review'}
+          className={buttonClass({ tone: first ? 'secondary' : 'primary' }, 'sm:justify-self-start')}
+        >
+          <Icon name="retry" />
+          <span>{t('dashboard.toReview', { count: due })}</span>
+        </a>
+      ) : null}
+      <OwnPlaces />
       {others.length > 0 ? (
         <div role="group" aria-labelledby="your-courses" className="grid gap-2">
           {/* Leads to all courses, with all actions on each. Not a heading, because it stands above the page's own. */}

@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
-import { LearnerPlaces } from '#web/ui/own-places.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { NoteBody } from './note-body.tsx';
@@ -40,17 +40,15 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 export default function NotesPage({ loaderData: { notes } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <>
-      <LearnerPlaces />
-      <PageFrame title={t('shell.notes')} lead={t('notes.lead')}>
-        {notes && notes.items.length > 0 ? (
-          <GuestNotice title={t('notes.guestTitle')} signUp={t('notes.signUp')}>
-            {t('notes.guestText')}
-          </GuestNotice>
-        ) : null}
-        <NoteList initial={notes} />
-      </PageFrame>
-    </>
+    <PageFrame title={t('shell.notes')}>
+      <OwnPlaces besideSidebar />
+      {notes && notes.items.length > 0 ? (
+        <GuestNotice title={t('notes.guestTitle')} signUp={t('notes.signUp')}>
+          {t('notes.guestText')}
+        </GuestNotice>
+      ) : null}
+      <NoteList initial={notes} />
+    </PageFrame>
   );
 }
 

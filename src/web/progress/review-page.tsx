@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { texts: ownTexts(request, 'progress', 'practice', 'lesson'), lessons, review };
 }
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.review') }));
+export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.practise') }));
 
 export default function ReviewPage({ loaderData: { lessons, review } }: Route.ComponentProps) {
   const t = useTexts();
@@ -50,7 +50,7 @@ export default function ReviewPage({ loaderData: { lessons, review } }: Route.Co
   const lead = review?.due === 0 ? t('progress.reviewLead') : undefined;
   const back = review?.due ? <BackLink to="../progress" label={t('progress.seeProgress')} /> : null;
   return (
-    <PageFrame title={t('shell.review')} lead={lead} back={back}>
+    <PageFrame title={t('shell.practise')} lead={lead} back={back}>
       <LiveReview loaded={review} lessons={lessons} />
     </PageFrame>
   );

@@ -23,13 +23,19 @@ interface CourseCardProps {
   eager: boolean;
   /** Number of courses in the list, where it is known. A card of the whole width has its cover beside the text. */
   of?: number;
+  /** The card has room for all its words. */
+  whole?: boolean;
   children: Elements;
 }
 
-export function CourseCard({ course, eager, of = Infinity, children }: CourseCardProps) {
+export function CourseCard({ course, eager, of = Infinity, whole = false, children }: CourseCardProps) {
   const t = useTexts();
   const isWide = isFew(of);
-  const clamp = isWide ? 'line-clamp-4' : 'line-clamp-2';
+  const clamp = whole
+    ? 'line-clamp-8 max-sm:col-span-2 max-sm:self-start'
+    : isWide
+      ? 'line-clamp-4 sm:line-clamp-3'
+      : 'line-clamp-2 sm:line-clamp-3';
   // These facts name no language, and of all languages of courses Urdu alone is written so.
   const words = /\p{Script=Arabic}/u.test(course.courseName) ? courseText('ur') : ({ dir: 'auto' } as const);
   return (
@@ -37,7 +43,10 @@ export function CourseCard({ course, eager, of = Infinity, children }: CourseCar
       as="li"
       pressable
       className={classNames(
-        'flex flex-col gap-1 p-2.5! sm:gap-4 sm:p-6!',
+        'p-2.5! sm:gap-4 sm:p-6!',
+        whole
+          ? 'grid grid-cols-[5rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-center gap-x-3 gap-y-2 max-sm:p-4! sm:flex sm:flex-col sm:items-stretch'
+          : 'flex flex-col gap-1',
         isWide && 'max-sm:flex-row max-sm:gap-4',
       )}
     >
@@ -46,10 +55,17 @@ export function CourseCard({ course, eager, of = Infinity, children }: CourseCar
         eager={eager}
         className={isWide ? 'shrink-0 self-start max-sm:w-24!' : ''}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-1 sm:gap-4">
-        <div {...words} className="grid gap-1 text-left sm:gap-1.5">
-          <h3 className="line-clamp-2 leading-snug sm:text-lg">{course.courseName}</h3>
-          <p className={`${clamp} text-sm text-muted sm:line-clamp-3 sm:text-base`}>{course.description}</p>
+      <div
+        className={classNames(
+          'flex min-w-0 flex-1 flex-col gap-1 sm:gap-4',
+          whole && 'max-sm:contents max-sm:*:col-span-2',
+        )}
+      >
+        <div {...words} className={classNames('grid gap-1 text-left sm:gap-1.5', whole && 'max-sm:contents')}>
+          <h3 className={`${whole ? 'line-clamp-3' : 'line-clamp-2'} leading-snug sm:text-lg`}>
+            {course.courseName}
+          </h3>
+          <p className={`${clamp} text-sm text-muted sm:text-base`}>{course.description}</p>
         </div>
         {course.tags.length > 0 ? (
           <p className="line-clamp-3 text-sm leading-snug text-muted">

@@ -15,15 +15,19 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
   );
 }
 
-export function DoneSoFar({ n, of }: { n: number; of: number }) {
+export function DoneSoFar({ n, of, also }: { n: number; of: number; also?: string | undefined }) {
   const t = useTexts();
   const words = t('dashboard.chaptersDone', { n, count: of });
   return (
     <div className="grid gap-1">
       <p aria-hidden="true" className="text-sm text-muted">
-        {words}
+        {also ? `${words} · ${also}` : words}
       </p>
-      <ProgressBar label={words} value={of === 0 ? 0 : n / of} className="h-1.5!" />
+      <ProgressBar
+        label={also ? `${words}, ${also}` : words}
+        value={of === 0 ? 0 : n / of}
+        className="h-1.5!"
+      />
     </div>
   );
 }
