@@ -82,9 +82,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const isOnPath = followed?.allDone === false;
   const isInPath = continued && followed?.path.steps.some(({ courseId }) => courseId === continued.courseId);
   const isNew = mine.data !== undefined && nextUp !== undefined && own.length + begun.length === 0;
+  const finishedPath = followed?.allDone ? (
+    <FollowedPath followed={followed} tone={goesOn ? 'secondary' : 'primary'} />
+  ) : null;
   const language = usePageLanguage();
   const suggested =
-    nextUp && mine.data && !goesOn && !isOnPath
+    nextUp && mine.data && !goesOn && !followed
       ? suggestedCourse({ mine: own, begun, library: library ?? [], language })
       : undefined;
   const known = new Set([
@@ -97,7 +100,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-5 md:gap-10">
       <div className="grid gap-5">
         <Greeting goesOn={continued !== undefined} onSent={refresh} />
-        {/* The first card is the next step. */}
+        {/* The first card is the next step, or the path that one has just finished. */}
+        {goesOn ? null : finishedPath}
         <ContinueLearning begun={begun} due={due} />
         {isOnPath ? (
           <FollowedPath followed={followed} tone={isInPath ? undefined : goesOn ? 'secondary' : 'primary'} />
@@ -108,7 +112,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           choicePath="/dashboard/settings#reminders"
           nothingDue={nextUp?.due === 0}
         />
-        {followed?.allDone ? <FollowedPath followed={followed} tone={undefined} /> : null}
+        {goesOn ? finishedPath : null}
       </div>
       <FeatureNews initial={loaderData.asked} />
       <MetWishes />
@@ -118,7 +122,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         deleted={loaderData.deleted}
         begun={begun}
         without={continued?.courseId ?? suggested?._id}
-        create={goesOn || isOnPath || suggested ? 'secondary' : 'primary'}
+        create={goesOn || followed || suggested ? 'secondary' : 'primary'}
       />
       {isNew ? null : <OwnPlaces besideSidebar />}
       {isNew ? null : offers}

@@ -26,7 +26,7 @@ export const dashboard = {
   },
   flowerWaits: 'Today’s flower waits for you.',
   flowerOpen: 'Today’s flower has opened.',
-  allDone: 'All done for today. Well done!',
+  allDone: 'All done for today!',
   dayLearned: '{day}: learned',
   dayRest: '{day}: rest day',
   restKeeps: 'A rest day keeps your days in a row.',

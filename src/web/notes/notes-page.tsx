@@ -42,12 +42,12 @@ export default function NotesPage({ loaderData: { notes } }: Route.ComponentProp
   return (
     <PageFrame title={t('shell.notes')}>
       <OwnPlaces besideSidebar />
+      <NoteList initial={notes} />
       {notes && notes.items.length > 0 ? (
         <GuestNotice title={t('notes.guestTitle')} signUp={t('notes.signUp')}>
           {t('notes.guestText')}
         </GuestNotice>
       ) : null}
-      <NoteList initial={notes} />
     </PageFrame>
   );
 }
@@ -112,6 +112,12 @@ function NoteCard({ note, onRemoved }: { note: ListedNote | NoteDraft; onRemoved
       <div className="grid gap-1">
         <p className="text-sm text-muted wrap-anywhere">
           <bdi lang={words.lang}>{courseName}</bdi> · <bdi lang={words.lang}>{chapterName}</bdi>
+          {listed ? (
+            <>
+              {' · '}
+              <time dateTime={listed.updatedAt}>{day(listed.updatedAt)}</time>
+            </>
+          ) : null}
         </p>
         <h2 className="text-lg wrap-anywhere" {...words}>
           {listed?.place === 'there' ? (
@@ -131,11 +137,6 @@ function NoteCard({ note, onRemoved }: { note: ListedNote | NoteDraft; onRemoved
         ) : null}
       </div>
       <NoteBody at={at} onRemoved={onRemoved} />
-      {listed ? (
-        <p className="text-sm text-muted">
-          <time dateTime={listed.updatedAt}>{day(listed.updatedAt)}</time>
-        </p>
-      ) : null}
     </Card>
   );
 }

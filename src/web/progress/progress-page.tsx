@@ -59,11 +59,6 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title={t('shell.progress')}>
       <OwnPlaces besideSidebar />
-      {loaderData.courses?.items.length ? (
-        <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
-          {t('progress.guestText')}
-        </GuestNotice>
-      ) : null}
       <PaperHead day={loaderData.span.to} />
       <DaysInARow
         initial={loaderData.days}
@@ -76,6 +71,11 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
         {report ? <Report report={report} /> : null}
         {failed ? <LoadFailed title={t('progress.failed')} onRetry={retry} /> : null}
       </Progress>
+      {loaderData.courses?.items.length ? (
+        <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
+          {t('progress.guestText')}
+        </GuestNotice>
+      ) : null}
       {signedIn ? null : (
         <div className="print:hidden">
           <ReminderChoice initial={loaderData.days.reminders} />

@@ -63,15 +63,13 @@ export const progress = {
   paperMore: { one: 'and {count} more course', other: 'and {count} more courses' },
   paperNote: 'Printed from Saksham. Minutes are an estimate.',
 
-  reviewLead: 'Questions come back just before you would forget them. Five minutes at a time is enough.',
   reviewLoading: 'Looking for questions to review...',
   reviewFailed: 'The questions to review could not be loaded.',
-  reviewNothing: 'Nothing to review now',
+  reviewNothing: 'You are all caught up!',
   reviewNextAt: 'Next question: {moment}.',
   reviewNextSoon: 'The next question comes later.',
   reviewEmptyTitle: 'Nothing to review yet',
-  reviewEmptyText:
-    'Answer a chapter’s questions. They come back here the next day, and then less and less often.',
+  reviewEmptyText: 'Answer a chapter’s questions. They come back here just before you would forget them.',
   reviewDone: {
     one: 'You have reviewed {count} question. Well done!',
     other: 'You have reviewed {count} questions. Well done!',

@@ -65,14 +65,13 @@ export const progress: Translated<typeof english> = {
   paperMore: { one: 'और {count} कोर्स', other: 'और {count} कोर्स' },
   paperNote: 'सक्षम से छापा गया। मिनट अनुमान हैं।',
 
-  reviewLead: 'आप कुछ भूलें, उससे ठीक पहले वह सवाल फिर पूछा जाता है। एक बार में पाँच मिनट काफ़ी हैं।',
   reviewLoading: 'देखा जा रहा है कि क्या दोहराना है...',
   reviewFailed: 'जो दोहराना है, वह लोड नहीं हो पाया।',
-  reviewNothing: 'अभी दोहराने को कुछ नहीं है',
+  reviewNothing: 'अभी सब दोहरा लिया है। शाबाश!',
   reviewNextAt: 'अगला सवाल {moment} आएगा।',
   reviewNextSoon: 'अगला सवाल बाद में आएगा।',
   reviewEmptyTitle: 'अभी दोहराने को कुछ नहीं है',
-  reviewEmptyText: 'किसी अध्याय के सवालों के उत्तर दें। वे अगले दिन यहाँ फिर पूछे जाएँगे, और बाद में कम बार।',
+  reviewEmptyText: 'किसी अध्याय के सवालों के उत्तर दें। वे यहाँ भूलने से ठीक पहले फिर आएँगे।',
   reviewDone: {
     one: 'आपने {count} सवाल दोहराया। शाबाश!',
     other: 'आपने {count} सवाल दोहराए। शाबाश!',

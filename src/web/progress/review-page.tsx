@@ -25,6 +25,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
+import { DayFlower } from './day-flower.tsx';
 import { dayOfReader } from './reader-day.ts';
 import type { Route } from './+types/review-page';
 
@@ -46,11 +47,9 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 export default function ReviewPage({ loaderData: { lessons, review } }: Route.ComponentProps) {
   const t = useTexts();
-  // The first question has the room of the lead, where there is one.
-  const lead = review?.due === 0 ? t('progress.reviewLead') : undefined;
   const back = review?.due ? <BackLink to="../progress" label={t('progress.seeProgress')} /> : null;
   return (
-    <PageFrame title={t('shell.practise')} lead={lead} back={back}>
+    <PageFrame title={t('shell.practise')} back={back}>
       <LiveReview loaded={review} lessons={lessons} />
     </PageFrame>
   );
@@ -116,7 +115,11 @@ function NothingDue({ nextAt }: { nextAt: string | null }) {
       {t('progress.reviewEmptyText')}
     </EmptyState>
   ) : (
-    <EmptyState icon="retry" title={t('progress.reviewNothing')} action={<ToProgress />}>
+    <EmptyState
+      picture={<DayFlower state="learned" className="size-28 animate-bloom" />}
+      title={t('progress.reviewNothing')}
+      action={<ToProgress />}
+    >
       {moment ? t('progress.reviewNextAt', { moment }) : t('progress.reviewNextSoon')}
     </EmptyState>
   );

@@ -39,19 +39,30 @@ export function Notice({ tone = 'info', title, children, action, className }: No
 
 interface EmptyStateProps {
   icon?: IconName;
+  /** Stands in for the icon. */
+  picture?: ReactNode;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
   heading?: boolean;
 }
 
-export function EmptyState({ icon = 'book', title, children, action, heading = false }: EmptyStateProps) {
+export function EmptyState({
+  icon = 'book',
+  picture,
+  title,
+  children,
+  action,
+  heading = false,
+}: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <Icon name={icon} className="size-8" />
-      </span>
+      {picture ?? (
+        <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-ink">
+          <Icon name={icon} className="size-8" />
+        </span>
+      )}
       <Title className="text-xl font-bold">{title}</Title>
       {children ? <div className="text-muted">{children}</div> : null}
       {action ? <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div> : null}
