@@ -70,6 +70,8 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
   if (create === undefined && all.length === 0 && !hasMore && !gone.items?.length) return null;
   const next = unfolded ? undefined : all[firstShown];
   const showMore = () => (next ? setFirstNew(next.courseId) : more());
+  /** The one course that one has begun is what the page begins with. */
+  const isElsewhere = listed.length > 0 && all.length === 0;
   const move = (courseId: string, to: 'deleted' | 'restored') => {
     const here = to === 'deleted' ? [courseId] : [];
     setHidden((before) => [...before.filter((id) => id !== courseId), ...here]);
@@ -81,14 +83,19 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
   return (
     <section aria-labelledby="your-courses" className="grid gap-3 sm:gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="your-courses" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        <h2
+          id="your-courses"
+          ref={heading}
+          tabIndex={-1}
+          className={isElsewhere ? 'sr-only' : 'text-xl outline-none'}
+        >
           {t('wizard.yourCourses')}
         </h2>
         {create ? (
           <ButtonLink
             to="/createcourse"
-            tone={create === 'primary' ? 'primary' : 'quiet'}
-            className={create === 'primary' ? '' : '-mx-5 -my-2'}
+            tone={create === 'primary' || isElsewhere ? create : 'quiet'}
+            className={create === 'primary' || isElsewhere ? '' : '-my-2 px-0! text-start!'}
           >
             {t('dashboard.createNew')}
           </ButtonLink>

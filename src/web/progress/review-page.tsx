@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { ReviewQuestion } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
@@ -25,12 +26,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
-import { DayFlower } from './day-flower.tsx';
 import { dayOfReader } from './reader-day.ts';
 import type { Route } from './+types/review-page';
 
 /** Questions of one review: about five minutes, at half a minute a question. */
 const reviewAtOnce = 10;
+
+/** Comes where nothing is due, because most visits have questions. */
+const LateFlower = lateIfLoaded(async () => ({ default: (await import('./day-flower.tsx')).DayFlower }));
 
 type Review = Awaited<ReturnType<typeof api.listReview>>;
 type Lessons = Partial<Record<CourseLanguage, Pick<Catalogue, 'lesson'>>>;
@@ -116,7 +119,7 @@ function NothingDue({ nextAt }: { nextAt: string | null }) {
     </EmptyState>
   ) : (
     <EmptyState
-      picture={<DayFlower state="learned" className="size-28 animate-bloom" />}
+      picture={<LateFlower state="learned" className="size-28 animate-bloom" />}
       title={t('progress.reviewNothing')}
       action={<ToProgress />}
     >
