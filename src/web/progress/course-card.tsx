@@ -12,7 +12,7 @@ import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { NumberTable } from '#web/ui/number-table.tsx';
-import { DoneSoFar } from '#web/ui/progress.tsx';
+import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 import { doneOf, nextPath } from '#web/platform/courses/begun-courses.ts';
 
 export function CourseCard({ course }: { course: CourseProgress }) {

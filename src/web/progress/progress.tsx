@@ -13,7 +13,7 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
-import { DoneSoFar } from '#web/ui/progress.tsx';
+import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 
 export interface NextUp {
   begun: readonly BegunCourse[];

@@ -3,7 +3,6 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { ReviewQuestion } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
@@ -23,6 +22,7 @@ import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { LogoMark } from '#web/ui/logo.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
@@ -31,9 +31,6 @@ import type { Route } from './+types/review-page';
 
 /** Questions of one review: about five minutes, at half a minute a question. */
 const reviewAtOnce = 10;
-
-/** Comes where nothing is due, because most visits have questions. */
-const LateFlower = lateIfLoaded(async () => ({ default: (await import('./day-flower.tsx')).DayFlower }));
 
 type Review = Awaited<ReturnType<typeof api.listReview>>;
 type Lessons = Partial<Record<CourseLanguage, Pick<Catalogue, 'lesson'>>>;
@@ -109,17 +106,19 @@ function ToProgress() {
 function NothingDue({ nextAt }: { nextAt: string | null }) {
   const t = useTexts();
   const moment = useMomentText(nextAt ?? undefined);
-  return nextAt === null ? (
+  if (nextAt === null)
+    return (
+      <EmptyState
+        icon="retry"
+        title={t('progress.reviewEmptyTitle')}
+        action={<ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>}
+      >
+        {t('progress.reviewEmptyText')}
+      </EmptyState>
+    );
+  return (
     <EmptyState
-      icon="retry"
-      title={t('progress.reviewEmptyTitle')}
-      action={<ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>}
-    >
-      {t('progress.reviewEmptyText')}
-    </EmptyState>
-  ) : (
-    <EmptyState
-      picture={<LateFlower state="learned" className="size-28 animate-bloom" />}
+      picture={<LogoMark className="size-24 animate-bloom" />}
       title={t('progress.reviewNothing')}
       action={<ToProgress />}
     >

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed, Notice } from '#web/ui/message.tsx';
-import { RadioOption, radioRow } from '#web/ui/radio-option.tsx';
+import { RadioOption } from '#web/ui/radio-option.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useReminders } from './reminders.ts';
 import { canNotify, endHere, subscribeHere, subscriptionHere } from './this-device.ts';
@@ -141,7 +141,7 @@ function Options<T extends string | number>(props: OptionsProps<T>) {
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">{legend}</legend>
-      <div className={radioRow}>
+      <div className="radio-row">
         {values.map((value) => (
           <RadioOption
             key={value}

@@ -1,4 +1,3 @@
-import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 
 type ProgressBarProps = { label: string; value?: number; className?: string };
@@ -12,22 +11,5 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       value={value}
       className={classNames('block h-2.5 w-full overflow-hidden rounded-full bg-line', className)}
     />
-  );
-}
-
-export function DoneSoFar({ n, of, also }: { n: number; of: number; also?: string | undefined }) {
-  const t = useTexts();
-  const words = t('dashboard.chaptersDone', { n, count: of });
-  return (
-    <div className="grid gap-1">
-      <p aria-hidden="true" className="text-sm text-muted">
-        {also ? `${words} · ${also}` : words}
-      </p>
-      <ProgressBar
-        label={also ? `${words}, ${also}` : words}
-        value={of === 0 ? 0 : n / of}
-        className="h-1.5!"
-      />
-    </div>
   );
 }

@@ -9,10 +9,6 @@ export const radioLook =
 export const checkboxLook =
   "grid size-5 shrink-0 appearance-none place-items-center rounded-sm border-2 border-edge checked:border-accent-ink checked:bg-accent-ink checked:before:mb-0.5 checked:before:h-2.5 checked:before:w-1.5 checked:before:rotate-45 checked:before:border-r-2 checked:before:border-b-2 checked:before:border-surface checked:before:content-['']";
 
-/** Options stand side by side on a phone, each below its mark, unless letters are large. */
-export const radioRow =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2 max-sm:text-center max-sm:text-sm max-sm:leading-tight max-sm:[&_svg]:hidden max-sm:[&>label]:flex-col max-sm:[&>label]:justify-center max-sm:[&>label]:gap-1.5 max-sm:[&>label]:px-1 sm:gap-3';
-
 export function RadioOption({ children, ...input }: ComponentProps<'input'> & { children: Elements }) {
   return (
     <label className="flex min-h-14 items-center gap-3 rounded-md border border-edge bg-surface px-4 py-2 hover:border-ink has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">

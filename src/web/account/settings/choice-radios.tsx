@@ -2,7 +2,7 @@ import { showKeptChoice } from '#web/platform/choices/choices.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { themeNames } from '#web/ui/header-parts.tsx';
-import { RadioOption, radioRow } from '#web/ui/radio-option.tsx';
+import { RadioOption } from '#web/ui/radio-option.tsx';
 
 interface ChoiceRadiosProps {
   /** A setting of this browser; choices.inline.ts applies and stores it. */
@@ -22,7 +22,7 @@ export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps)
           {lead}
         </p>
       ) : null}
-      <div className={radioRow}>
+      <div className="radio-row">
         {options.map(({ value, label, icon }) => (
           <RadioOption key={value} name={name} value={value} data-choice={name} ref={showKeptChoice}>
             <Icon name={icon} />
