@@ -82,9 +82,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const isOnPath = followed?.allDone === false;
   const isInPath = continued && followed?.path.steps.some(({ courseId }) => courseId === continued.courseId);
   const isNew = mine.data !== undefined && nextUp !== undefined && own.length + begun.length === 0;
-  const finishedPath = followed?.allDone ? (
-    <FollowedPath followed={followed} tone={goesOn ? 'secondary' : 'primary'} />
-  ) : null;
+  const pathTone = isOnPath && isInPath ? undefined : goesOn ? 'secondary' : 'primary';
+  const path = followed ? <FollowedPath followed={followed} tone={pathTone} /> : null;
+  const isPathNext = isOnPath || !goesOn;
   const language = usePageLanguage();
   const suggested =
     nextUp && mine.data && !goesOn && !followed
@@ -100,19 +100,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-5 md:gap-10">
       <div className="grid gap-5">
         <Greeting goesOn={continued !== undefined} onSent={refresh} />
-        {/* The first card is the next step, or the path that one has just finished. */}
-        {goesOn ? null : finishedPath}
+        {/* The first card is the next step. */}
         <ContinueLearning begun={begun} due={due} />
-        {isOnPath ? (
-          <FollowedPath followed={followed} tone={isInPath ? undefined : goesOn ? 'secondary' : 'primary'} />
-        ) : null}
+        {isPathNext ? path : null}
         {suggested ? <Suggestion course={suggested} /> : null}
         <DaysInARow
           initial={loaderData.days}
           choicePath="/dashboard/settings#reminders"
           nothingDue={nextUp?.due === 0}
         />
-        {goesOn ? finishedPath : null}
+        {isPathNext ? null : path}
       </div>
       <FeatureNews initial={loaderData.asked} />
       <MetWishes />

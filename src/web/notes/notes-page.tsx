@@ -110,14 +110,11 @@ function NoteCard({ note, onRemoved }: { note: ListedNote | NoteDraft; onRemoved
   return (
     <Card as="li" data-item={listed?._id} tabIndex={-1} className="grid gap-3">
       <div className="grid gap-1">
-        <p className="text-sm text-muted wrap-anywhere">
-          <bdi lang={words.lang}>{courseName}</bdi> · <bdi lang={words.lang}>{chapterName}</bdi>
-          {listed ? (
-            <>
-              {' · '}
-              <time dateTime={listed.updatedAt}>{day(listed.updatedAt)}</time>
-            </>
-          ) : null}
+        <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted wrap-anywhere">
+          <span>
+            <bdi lang={words.lang}>{courseName}</bdi> · <bdi lang={words.lang}>{chapterName}</bdi>
+          </span>
+          {listed ? <time dateTime={listed.updatedAt}>{day(listed.updatedAt)}</time> : null}
         </p>
         <h2 className="text-lg wrap-anywhere" {...words}>
           {listed?.place === 'there' ? (

@@ -61,40 +61,16 @@ export function DaysInARow({ initial, choicePath, nothingDue, answers, children 
   const { data: reminders } = useReminders(initial?.reminders);
   const days = read.data ?? initial?.days;
   if (!days || !reminders) return null;
-  const { row, longest, restsLeft, week, minutes } = days;
+  const { row, longest, restsLeft, week } = days;
   const goal = reminders.goalMinutes;
   if (longest === 0 && goal === 0) return null;
   const choiceText = reminders.way === 'off' ? 'dashboard.remindMe' : 'dashboard.reminded';
-  const learnedToday = week.some(({ day, state }) => day === today && state === 'learned');
-  const todayText = !learnedToday
-    ? 'dashboard.flowerWaits'
-    : nothingDue
-      ? 'dashboard.allDone'
-      : 'dashboard.flowerOpen';
-  const isMet = goal > 0 ? minutes >= goal : learnedToday;
   return (
     <section
       aria-labelledby="days-heading"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-8 print:border-0 print:p-0"
     >
-      <div className="flex items-center gap-4">
-        <DayFlower
-          state={learnedToday ? 'learned' : 'ahead'}
-          className={classNames('size-14 shrink-0', learnedToday && 'animate-bloom')}
-        />
-        <div className="grid gap-0.5">
-          <h2 id="days-heading" className="text-xl">
-            {row > 0 ? t('dashboard.daysInARow', { count: row }) : t('dashboard.daysBegin')}
-          </h2>
-          <p className={isMet ? 'font-semibold text-good' : 'text-muted'}>
-            {goal === 0 || (isMet && nothingDue)
-              ? t(todayText)
-              : isMet
-                ? t('dashboard.goalMet')
-                : t('dashboard.goalSoFar', { minutes, goal })}
-          </p>
-        </div>
-      </div>
+      <Today days={days} {...{ today, goal, nothingDue }} />
       <div className="grid gap-3">
         <Week week={week} today={today} answers={answers} />
         {children}
@@ -116,6 +92,40 @@ export function DaysInARow({ initial, choicePath, nothingDue, answers, children 
         <span>{t(goal === 0 ? 'dashboard.chooseGoal' : choiceText)}</span>
       </ButtonLink>
     </section>
+  );
+}
+
+interface TodayProps extends Pick<DaysInARowProps, 'nothingDue'> {
+  days: LearningDays;
+  today: string | undefined;
+  goal: number;
+}
+
+/** Today's flower opens once something was learned, beside the days in a row and the goal. */
+function Today({ days: { row, week, minutes }, today, goal, nothingDue }: TodayProps) {
+  const t = useTexts();
+  const isOpen = week.some(({ day, state }) => day === today && state === 'learned');
+  const openText = nothingDue ? 'dashboard.allDone' : 'dashboard.flowerOpen';
+  const isMet = goal > 0 ? minutes >= goal : isOpen;
+  return (
+    <div className="flex items-center gap-4">
+      <DayFlower
+        state={isOpen ? 'learned' : 'ahead'}
+        className={classNames('size-14 shrink-0', isOpen && 'animate-bloom')}
+      />
+      <div className="grid gap-0.5">
+        <h2 id="days-heading" className="text-xl">
+          {row > 0 ? t('dashboard.daysInARow', { count: row }) : t('dashboard.daysBegin')}
+        </h2>
+        <p className={isMet ? 'font-semibold text-good' : 'text-muted'}>
+          {goal === 0 || (isMet && isOpen && nothingDue)
+            ? t(isOpen ? openText : 'dashboard.flowerWaits')
+            : isMet
+              ? t('dashboard.goalMet')
+              : t('dashboard.goalSoFar', { minutes, goal })}
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -40,7 +41,7 @@ export function Notice({ tone = 'info', title, children, action, className }: No
 interface EmptyStateProps {
   icon?: IconName;
   /** Stands in for the icon. */
-  picture?: ReactNode;
+  picture?: Elements;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
