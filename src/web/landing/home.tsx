@@ -54,7 +54,7 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
       {due > 0 ? (
         <a
           href={signedIn ? '/dashboard/review' : '/review'}
-          className={buttonClass({ tone: first ? 'secondary' : 'primary' }, 'sm:justify-self-start')}
+          className={buttonClass({ tone: first ? 'secondary' : 'primary' }, 'justify-self-start')}
         >
           <Icon name="retry" />
           <span>{t('dashboard.toReview', { count: due })}</span>

@@ -29,14 +29,14 @@ export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }
       aria-label={t('shell.ownPlaces')}
       className={classNames('print:hidden', besideSidebar && signedIn && 'md:hidden')}
     >
-      <ul role="list" className="grid max-w-xl grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+      <ul role="list" className="flex max-w-xl flex-wrap gap-2">
         {allPlaces.map((place) => (
           // The bar at the bottom of phones leads to the questions.
-          <li key={place} className={place === 'review' ? 'grid max-md:hidden' : 'grid'}>
+          <li key={place} className={place === 'review' ? 'grid flex-1 max-md:hidden' : 'grid flex-1'}>
             <PlaceLink
               to={addressOf(place)}
               here={pathname === addressOf(place) && 'page'}
-              className="grid content-start justify-items-center gap-1 rounded-lg border border-line bg-surface px-1 py-2 text-center text-sm leading-tight font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
+              className="flex flex-col items-center gap-1 rounded-lg border border-line bg-surface py-2 text-center text-sm leading-tight font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
             >
               <Icon name={all[place].icon} className="size-6 text-accent-ink" />
               <span>{t(place === 'review' ? 'shell.practise' : `shell.${place}`)}</span>
