@@ -32,7 +32,10 @@ export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }
       <ul role="list" className="flex max-w-xl flex-wrap gap-2">
         {allPlaces.map((place) => (
           // The bar at the bottom of phones leads to the questions.
-          <li key={place} className={place === 'review' ? 'grid flex-1 max-md:hidden' : 'grid flex-1'}>
+          <li
+            key={place}
+            className={place === 'review' ? 'grid min-w-18 flex-1 max-md:hidden' : 'grid min-w-18 flex-1'}
+          >
             <PlaceLink
               to={addressOf(place)}
               here={pathname === addressOf(place) && 'page'}
