@@ -27,7 +27,7 @@ const picturesOfReadme: Record<string, [picture: string, top?: string]> = {
   wizard: ['wizard'],
   'layout-writing': ['generation', 'Your course is being written'],
   'practice-wrong': ['question', 'Check yourself'],
-  progress: ['progress', 'This week'],
+  progress: ['progress'],
 };
 const wide = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2 };

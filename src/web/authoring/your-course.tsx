@@ -10,7 +10,7 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { Badge } from '#web/ui/message.tsx';
-import { DoneSoFar } from '#web/ui/progress.tsx';
+import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 import { listedPath, type ListedCourse } from './listed-course.ts';
 
 const states = {

@@ -21,6 +21,8 @@ import { YourCourse } from './your-course.tsx';
 const rows =
   'grid gap-2 sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,40%)),1fr))] md:gap-4';
 
+const headingLook = 'text-xl outline-none';
+
 const firstShown = 6;
 
 /** Few have deleted one, so that the code comes where there is one. */
@@ -70,6 +72,8 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
   if (create === undefined && all.length === 0 && !hasMore && !gone.items?.length) return null;
   const next = unfolded ? undefined : all[firstShown];
   const showMore = () => (next ? setFirstNew(next.courseId) : more());
+  /** The one course that one has begun is what the page begins with. */
+  const isElsewhere = listed.length > 0 && all.length === 0;
   const move = (courseId: string, to: 'deleted' | 'restored') => {
     const here = to === 'deleted' ? [courseId] : [];
     setHidden((before) => [...before.filter((id) => id !== courseId), ...here]);
@@ -81,14 +85,10 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
   return (
     <section aria-labelledby="your-courses" className="grid gap-3 sm:gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="your-courses" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        <h2 id="your-courses" ref={heading} tabIndex={-1} className={isElsewhere ? 'sr-only' : headingLook}>
           {t('wizard.yourCourses')}
         </h2>
-        {create ? (
-          <ButtonLink to="/createcourse" tone={create}>
-            {t('dashboard.createNew')}
-          </ButtonLink>
-        ) : null}
+        {create ? <CreateLink tone={create === 'secondary' && !isElsewhere ? 'quiet' : create} /> : null}
       </div>
       <GuestCourses />
       {shown.length > 0 ? (
@@ -110,6 +110,16 @@ export default function YourCourses({ first, deleted, begun, without, create }: 
         <LateDeletedCourses list={gone} onRestored={(courseId) => move(courseId, 'restored')} />
       ) : null}
     </section>
+  );
+}
+
+function CreateLink({ tone }: { tone: 'primary' | 'secondary' | 'quiet' }) {
+  const t = useTexts();
+  const look = tone === 'quiet' ? '-my-2 px-0! text-start!' : '';
+  return (
+    <ButtonLink to="/createcourse" tone={tone} className={look}>
+      {t('dashboard.createNew')}
+    </ButtonLink>
   );
 }
 

@@ -20,6 +20,9 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 /** Number of courses shown at first, and added by each press of "Show more". */
 const shownAtOnce = 12;
 
+/** On phones one row to scroll, whose cards have room for all their words. */
+const shelf = `${courseCardGrid} max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[minmax(16rem,78%)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start`;
+
 /** Keeps the courses of the library fresh; undefined until they have been read, and none if they can't be. */
 export function useLibrary(initial: ReplyOf<typeof listLibrary> | undefined): LibraryCourse[] | undefined {
   const { data, error } = useLiveRead({
@@ -95,7 +98,7 @@ export function CourseGrid(props: CourseGridProps) {
         </EmptyState>
       ) : null}
       {shown?.length ? (
-        <ul role="list" ref={list} className={courseCardGrid}>
+        <ul role="list" ref={list} className={shelf}>
           {shown.map((course, index) => (
             <CourseOnOffer key={course._id} course={course} eager={index < 3} />
           ))}
@@ -131,7 +134,7 @@ function LoadingCards({ slow }: { slow: boolean }) {
       <p role="status" className={slow ? 'text-muted' : 'sr-only'}>
         {[t('dashboard.loading'), slow ? t('shell.loadingSlowly') : ''].join(' ')}
       </p>
-      <div className={courseCardGrid}>
+      <div className={shelf}>
         {Array.from({ length: 6 }, (_, index) => (
           <Card key={index} className="flex flex-col gap-4">
             <Skeleton className="aspect-video w-full" />

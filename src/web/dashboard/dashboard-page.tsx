@@ -82,9 +82,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const isOnPath = followed?.allDone === false;
   const isInPath = continued && followed?.path.steps.some(({ courseId }) => courseId === continued.courseId);
   const isNew = mine.data !== undefined && nextUp !== undefined && own.length + begun.length === 0;
+  const pathTone = isOnPath && isInPath ? undefined : goesOn ? 'secondary' : 'primary';
+  const path = followed ? <FollowedPath followed={followed} tone={pathTone} /> : null;
+  const isPathNext = isOnPath || !goesOn;
   const language = usePageLanguage();
   const suggested =
-    nextUp && mine.data && !goesOn && !isOnPath
+    nextUp && mine.data && !goesOn && !followed
       ? suggestedCourse({ mine: own, begun, library: library ?? [], language })
       : undefined;
   const known = new Set([
@@ -99,12 +102,14 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <Greeting goesOn={continued !== undefined} onSent={refresh} />
         {/* The first card is the next step. */}
         <ContinueLearning begun={begun} due={due} />
-        {isOnPath ? (
-          <FollowedPath followed={followed} tone={isInPath ? undefined : goesOn ? 'secondary' : 'primary'} />
-        ) : null}
+        {isPathNext ? path : null}
         {suggested ? <Suggestion course={suggested} /> : null}
-        <DaysInARow initial={loaderData.days} choicePath="/dashboard/settings#reminders" />
-        {followed?.allDone ? <FollowedPath followed={followed} tone={undefined} /> : null}
+        <DaysInARow
+          initial={loaderData.days}
+          choicePath="/dashboard/settings#reminders"
+          nothingDue={nextUp?.due === 0}
+        />
+        {isPathNext ? null : path}
       </div>
       <FeatureNews initial={loaderData.asked} />
       <MetWishes />
@@ -114,9 +119,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         deleted={loaderData.deleted}
         begun={begun}
         without={continued?.courseId ?? suggested?._id}
-        create={goesOn || isOnPath || suggested ? 'secondary' : 'primary'}
+        create={goesOn || followed || suggested ? 'secondary' : 'primary'}
       />
-      {isNew ? null : <OwnPlaces places={['saved']} />}
+      {isNew ? null : <OwnPlaces besideSidebar />}
       {isNew ? null : offers}
     </div>
   );

@@ -51,8 +51,9 @@ export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyPr
       )}
       <Waiting at={at} />
       {folded ? null : (
-        <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <div className="-mx-5 flex flex-wrap justify-between gap-x-3">
           <ActionButton
+            tone="quiet"
             ref={edit}
             icon={<Icon name="pen" className="size-4" />}
             onClick={() => setEditing(true)}
@@ -81,12 +82,12 @@ function RemoveButton({ at, onRemoved }: Pick<NoteBodyProps, 'at' | 'onRemoved'>
     { texts: { 'note-changed': 'notes.changedElsewhere' }, onDone: onRemoved },
   );
   const remove = () => void submit();
-  const look = { tone: 'quiet', busy, icon: <Icon name="trash" className="size-4" /> } as const;
+  const look = { tone: 'quiet', busy, icon: <Icon name="trash" /> } as const;
   return (
     <>
       {textOf(at) === '' ? (
         <ActionButton {...look} onClick={remove}>
-          {t('notes.removeBookmark')}
+          <span className="max-sm:sr-only">{t('notes.removeBookmark')}</span>
         </ActionButton>
       ) : (
         <ConfirmButton
@@ -96,7 +97,7 @@ function RemoveButton({ at, onRemoved }: Pick<NoteBodyProps, 'at' | 'onRemoved'>
           action={t('notes.remove')}
           onConfirm={remove}
         >
-          {t('notes.remove')}
+          <span className="max-sm:sr-only">{t('notes.remove')}</span>
         </ConfirmButton>
       )}
       <div role="alert" className="empty:hidden">

@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
-import { LearnerPlaces } from '#web/ui/own-places.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { NoteBody } from './note-body.tsx';
@@ -40,17 +40,15 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 export default function NotesPage({ loaderData: { notes } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <>
-      <LearnerPlaces />
-      <PageFrame title={t('shell.notes')} lead={t('notes.lead')}>
-        {notes && notes.items.length > 0 ? (
-          <GuestNotice title={t('notes.guestTitle')} signUp={t('notes.signUp')}>
-            {t('notes.guestText')}
-          </GuestNotice>
-        ) : null}
-        <NoteList initial={notes} />
-      </PageFrame>
-    </>
+    <PageFrame title={t('shell.notes')}>
+      <OwnPlaces besideSidebar />
+      <NoteList initial={notes} />
+      {notes && notes.items.length > 0 ? (
+        <GuestNotice title={t('notes.guestTitle')} signUp={t('notes.signUp')}>
+          {t('notes.guestText')}
+        </GuestNotice>
+      ) : null}
+    </PageFrame>
   );
 }
 
@@ -112,8 +110,11 @@ function NoteCard({ note, onRemoved }: { note: ListedNote | NoteDraft; onRemoved
   return (
     <Card as="li" data-item={listed?._id} tabIndex={-1} className="grid gap-3">
       <div className="grid gap-1">
-        <p className="text-sm text-muted wrap-anywhere">
-          <bdi lang={words.lang}>{courseName}</bdi> · <bdi lang={words.lang}>{chapterName}</bdi>
+        <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted wrap-anywhere">
+          <span>
+            <bdi lang={words.lang}>{courseName}</bdi> · <bdi lang={words.lang}>{chapterName}</bdi>
+          </span>
+          {listed ? <time dateTime={listed.updatedAt}>{day(listed.updatedAt)}</time> : null}
         </p>
         <h2 className="text-lg wrap-anywhere" {...words}>
           {listed?.place === 'there' ? (
@@ -133,11 +134,6 @@ function NoteCard({ note, onRemoved }: { note: ListedNote | NoteDraft; onRemoved
         ) : null}
       </div>
       <NoteBody at={at} onRemoved={onRemoved} />
-      {listed ? (
-        <p className="text-sm text-muted">
-          <time dateTime={listed.updatedAt}>{day(listed.updatedAt)}</time>
-        </p>
-      ) : null}
     </Card>
   );
 }

@@ -1,6 +1,5 @@
 /** Bookmarks and notes, at topics and in their list. */
 export const notes = {
-  lead: 'Your bookmarks and notes from all courses. Only you can see them.',
   bookmark: 'Bookmark',
   set: 'Bookmark: {topic}',
   show: 'Bookmark and note: {topic}',

@@ -2,7 +2,6 @@ import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { notes as english } from './notes.texts.en.ts';
 
 export const notes: Translated<typeof english> = {
-  lead: 'आपके सभी कोर्सों के बुकमार्क और नोट। इन्हें सिर्फ़ आप देख सकते हैं।',
   bookmark: 'बुकमार्क',
   set: 'बुकमार्क लगाएँ: {topic}',
   show: 'बुकमार्क और नोट: {topic}',

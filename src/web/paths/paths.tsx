@@ -35,7 +35,7 @@ export function useFollowed(initial: Followed | undefined) {
 
 interface FollowedPathProps {
   followed: NonNullable<ReturnType<typeof useFollowed>>;
-  /** Look of the link to the next step; undefined where the page has one already. */
+  /** Look of the link to the next step, or to the certificate; undefined where the page has one already. */
   tone: 'primary' | 'secondary' | undefined;
 }
 
@@ -71,7 +71,7 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
       </div>
       {allDone ? (
         <div className="flex flex-wrap gap-x-6 gap-y-1">
-          <ButtonLink href={getPath('path', code)} tone="secondary">
+          <ButtonLink href={getPath('path', code)} tone={tone ?? 'secondary'}>
             {t('dashboard.pathCertificate')}
           </ButtonLink>
           <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>

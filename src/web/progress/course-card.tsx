@@ -8,90 +8,70 @@ import { learnedPath, readingPath } from '#web/platform/courses/course-paths.ts'
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Badge } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { NumberTable } from '#web/ui/number-table.tsx';
-import { DoneSoFar } from '#web/ui/progress.tsx';
+import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 import { doneOf, nextPath } from '#web/platform/courses/begun-courses.ts';
-
-/** Only a check has a reason that the way to it does not tell. */
-const nextTexts = {
-  begin: undefined,
-  read: undefined,
-  check: 'progress.nextCheck',
-  'check-again': 'progress.nextCheckAgain',
-} as const;
 
 export function CourseCard({ course }: { course: CourseProgress }) {
   const t = useTexts();
-  const { chapters, checked, next } = course;
-  const why = next && nextTexts[next.why];
+  const { courseId, courseName, chapters, checked, language, complete, next } = course;
   const nextChapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
-  const words = courseText(course.language);
+  const missing = missingChapters('completion', chapters);
+  const hasCertificate = missing.every(({ why }) => why !== 'few-questions');
+  const done = doneOf(course);
+  const passed =
+    checked.of === 0 || checked.n === done.n ? undefined : t('progress.chaptersChecked', checked);
   return (
-    <Card as="li" className="grid gap-4 print:border-0 print:p-0 print:shadow-none">
-      <div className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-lg wrap-anywhere print:line-clamp-2">
-            <Link
-              data-item={course.courseId}
-              to={readingPath(course.courseId)}
-              className="underline decoration-edge underline-offset-4"
-              {...words}
-            >
-              {course.courseName}
+    <Card as="li" className="grid gap-2 p-4! print:border-0 print:p-0! print:shadow-none">
+      <div className="flex items-center gap-4">
+        <Cover courseId={courseId} className="w-20! shrink-0 print:hidden" />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h3 className="text-base leading-snug wrap-anywhere print:line-clamp-2">
+            <Link data-item={courseId} to={readingPath(courseId)} {...courseText(language)}>
+              {courseName}
             </Link>
           </h3>
-          {course.complete ? <Badge tone="good">{t('progress.courseComplete')}</Badge> : null}
+          <DoneSoFar {...done} also={passed} />
         </div>
-        <DoneSoFar {...doneOf(course)} />
-        {checked.of === 0 ? null : (
-          <p className="text-sm text-muted">{t('progress.chaptersChecked', checked)}</p>
-        )}
       </div>
-      <div className="grid gap-4 print:hidden">
-        {next && nextChapter ? (
-          <div className="grid justify-items-start gap-2">
-            {why ? <p className="text-muted">{t(why)}</p> : null}
-            <NamedButton
-              to={nextPath(course.courseId, next)}
-              tone="secondary"
-              text={(chapter) => t('progress.continueWith', { chapter })}
-              name={nextChapter.chapterName}
-              language={course.language}
-            />
-          </div>
-        ) : course.complete ? (
-          <ButtonLink to={learnedPath(course.courseId)} tone="secondary" className="justify-self-start">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+        {hasCertificate && missing.length === 0 ? (
+          <ButtonLink href={getPath('course', courseId)} tone="secondary" className="my-1">
+            <Icon name="skills" />
+            <span>{t('progress.getCertificate')}</span>
+          </ButtonLink>
+        ) : next && nextChapter ? (
+          <NamedButton
+            to={nextPath(courseId, next)}
+            tone="quiet"
+            className="-mx-3 px-3! text-start!"
+            text={(chapter) => t('progress.continueWith', { chapter })}
+            name={nextChapter.chapterName}
+            language={language}
+          />
+        ) : complete ? (
+          <ButtonLink to={learnedPath(courseId)} tone="quiet" className="-mx-3 px-3!">
             {t('progress.toLearned')}
           </ButtonLink>
         ) : null}
-        <ToCertificate course={course} />
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent-ink">
+        <details className="open:basis-full">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-1 text-sm text-muted">
             <Icon name="down" className="size-4 transition-transform in-open:rotate-180" />
             {t('progress.byChapter')}
           </summary>
           <ChapterTable course={course} />
+          {hasCertificate && missing.length > 0 ? (
+            <p className="text-sm text-muted">
+              {t('progress.certificateMissing', { count: missing.length })}
+            </p>
+          ) : null}
         </details>
       </div>
     </Card>
   );
-}
-
-/** Leads to the certificate, or says how many chapters it still needs. */
-function ToCertificate({ course }: { course: CourseProgress }) {
-  const t = useTexts();
-  const missing = missingChapters('completion', course.chapters);
-  if (missing.some(({ why }) => why === 'few-questions')) return null;
-  if (missing.length === 0)
-    return (
-      <ButtonLink href={getPath('course', course.courseId)} className="justify-self-start">
-        {t('progress.getCertificate')}
-      </ButtonLink>
-    );
-  return <p className="text-sm text-muted">{t('progress.certificateMissing', { count: missing.length })}</p>;
 }
 
 function ChapterTable({ course: { courseId, courseName, language, chapters } }: { course: CourseProgress }) {

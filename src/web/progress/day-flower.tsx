@@ -10,9 +10,9 @@ const flower = Array.from({ length: petals }, (_, n) => {
 }).join('');
 
 /** Draws a day as a marigold: full when something was learned, its heart alone on a rest day, a seed or an empty place else. */
-export function DayFlower({ state }: { state: DayState }) {
+export function DayFlower({ state, className }: { state: DayState; className: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 sm:size-10">
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       {state === 'learned' ? (
         <>
           <path d={flower} className="fill-accent" />

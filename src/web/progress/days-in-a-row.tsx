@@ -10,6 +10,7 @@ import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReminders } from '#web/reminders/reminders.ts';
 import { DayFlower } from './day-flower.tsx';
@@ -24,6 +25,9 @@ export async function loadDays(context: Readonly<RouterContextProvider>, request
   return { days, reminders };
 }
 
+/** A week with few answers is not drawn as if it were full. */
+const leastScale = 5;
+
 const stateTexts = {
   learned: 'dashboard.dayLearned',
   rest: 'dashboard.dayRest',
@@ -36,10 +40,15 @@ interface DaysInARowProps {
   initial: Awaited<ReturnType<typeof loadDays>> | undefined;
   /** The page for choosing goal and reminder. */
   choicePath: string;
+  /** Whether no question is due today. */
+  nothingDue?: boolean;
+  /** Number of answers by day: the stems of the flowers grow with them. */
+  answers?: ReadonlyMap<string, number> | undefined;
+  children?: Elements;
 }
 
-/** The days in a row, the week as seven flowers, and the goal of today. Nothing for a person who has neither. */
-export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
+/** Today's flower, the days in a row, the week as seven flowers. Nothing for a person who has neither days nor a goal. */
+export function DaysInARow({ initial, choicePath, nothingDue, answers, children }: DaysInARowProps) {
   const t = useTexts();
   const inBrowser = useInBrowser();
   const zone = inBrowser ? zoneOfReader() : siteZone;
@@ -52,42 +61,33 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
   const { data: reminders } = useReminders(initial?.reminders);
   const days = read.data ?? initial?.days;
   if (!days || !reminders) return null;
-  const { row, longest, restsLeft, week, minutes } = days;
+  const { row, longest, restsLeft, week } = days;
   const goal = reminders.goalMinutes;
   if (longest === 0 && goal === 0) return null;
   const choiceText = reminders.way === 'off' ? 'dashboard.remindMe' : 'dashboard.reminded';
   return (
     <section
       aria-labelledby="days-heading"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 print:hidden lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-8"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-8 print:border-0 print:p-0"
     >
-      <div className="grid gap-1">
-        <h2 id="days-heading" className="text-xl">
-          {row > 0 ? t('dashboard.daysInARow', { count: row }) : t('dashboard.daysBegin')}
-        </h2>
-        {goal > 0 && minutes < goal ? <p>{t('dashboard.goalSoFar', { minutes, goal })}</p> : null}
-        {goal > 0 && minutes >= goal ? (
-          <p className="flex items-center gap-1.5 font-semibold text-good">
-            <Icon name="check" className="size-5" />
-            <span>{t('dashboard.goalMet')}</span>
-          </p>
+      <Today days={days} {...{ today, goal, nothingDue }} />
+      <div className="grid gap-3">
+        <Week week={week} today={today} answers={answers} />
+        {children}
+        {answers && row > 0 && restsLeft > 0 ? (
+          <p className="text-sm text-muted print:hidden">{t('dashboard.daysRests', { count: restsLeft })}</p>
         ) : null}
-        {longest > row ? (
-          <p className="text-sm text-muted">{t('dashboard.daysLongest', { count: longest })}</p>
-        ) : row > 0 && restsLeft > 0 ? (
-          <p className="text-sm text-muted">{t('dashboard.daysRests', { count: restsLeft })}</p>
+        {answers && longest > row ? (
+          <p className="text-sm text-muted print:hidden">{t('dashboard.daysLongest', { count: longest })}</p>
         ) : null}
-      </div>
-      <div className="grid gap-1">
-        <Week week={week} today={today} />
         {week.some(({ state }) => state === 'rest') ? (
           <p aria-hidden="true" className="flex items-center gap-1 text-sm text-muted">
-            <DayFlower state="rest" />
+            <DayFlower state="rest" className="size-8" />
             <span>{t('dashboard.restKeeps')}</span>
           </p>
         ) : null}
       </div>
-      <ButtonLink to={choicePath} tone="quiet" className="-mx-5 -my-2 justify-self-start">
+      <ButtonLink to={choicePath} tone="quiet" className="-mx-5 -my-2 justify-self-start print:hidden">
         <Icon name="bell" className="size-5" />
         <span>{t(goal === 0 ? 'dashboard.chooseGoal' : choiceText)}</span>
       </ButtonLink>
@@ -95,17 +95,63 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
   );
 }
 
-function Week({ week, today }: { week: LearningDays['week']; today: string | undefined }) {
+interface TodayProps extends Pick<DaysInARowProps, 'nothingDue'> {
+  days: LearningDays;
+  today: string | undefined;
+  goal: number;
+}
+
+/** Today's flower opens once something was learned, beside the days in a row and the goal. */
+function Today({ days: { row, week, minutes }, today, goal, nothingDue }: TodayProps) {
+  const t = useTexts();
+  const isOpen = week.some(({ day, state }) => day === today && state === 'learned');
+  const openText = nothingDue ? 'dashboard.allDone' : 'dashboard.flowerOpen';
+  const isMet = goal > 0 ? minutes >= goal : isOpen;
+  return (
+    <div className="flex items-center gap-4">
+      <DayFlower
+        state={isOpen ? 'learned' : 'ahead'}
+        className={classNames('size-14 shrink-0', isOpen && 'animate-bloom')}
+      />
+      <div className="grid gap-0.5">
+        <h2 id="days-heading" className="text-xl">
+          {row > 0 ? t('dashboard.daysInARow', { count: row }) : t('dashboard.daysBegin')}
+        </h2>
+        <p className={isMet ? 'font-semibold text-good' : 'text-muted'}>
+          {goal === 0 || (isMet && isOpen && nothingDue)
+            ? t(isOpen ? openText : 'dashboard.flowerWaits')
+            : isMet
+              ? t('dashboard.goalMet')
+              : t('dashboard.goalSoFar', { minutes, goal })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface WeekProps extends Pick<DaysInARowProps, 'answers'> {
+  week: LearningDays['week'];
+  today: string | undefined;
+}
+
+function Week({ week, today, answers }: WeekProps) {
   const t = useTexts();
   const language = usePageLanguage();
+  const most = Math.max(leastScale, ...week.map(({ day }) => answers?.get(day) ?? 0));
   return (
-    <ol className="flex max-w-md justify-between sm:gap-2">
+    <ol className="flex max-w-md items-end justify-between sm:gap-2">
       {week.map(({ day, state }) => (
-        <li key={day} className="grid justify-items-center gap-0.5">
-          <DayFlower state={state} />
+        <li key={day} className="grid justify-items-center">
+          {answers?.get(day) ? (
+            <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
+              {answers.get(day)}
+            </span>
+          ) : null}
+          <DayFlower state={state} className="size-9 sm:size-10" />
+          {answers && state === 'learned' ? <Stem high={(answers.get(day) ?? 0) / most} /> : null}
           <span
             aria-hidden="true"
-            className={classNames('text-sm', day === today ? 'font-bold' : 'text-muted')}
+            className={classNames('text-sm', day === today ? 'font-bold text-accent-ink' : 'text-muted')}
           >
             {dayText(language, day, { weekday: 'narrow' })}
           </span>
@@ -115,5 +161,17 @@ function Week({ week, today }: { week: LearningDays['week']; today: string | und
         </li>
       ))}
     </ol>
+  );
+}
+
+const [shortest, tallest] = [14, 84];
+
+/** Draws the stem of a day's flower with a pair of leaves; `high` is from 0 to 1. */
+function Stem({ high }: { high: number }) {
+  const foot = Math.round(shortest + high * (tallest - shortest));
+  return (
+    <svg width="32" height={foot} aria-hidden="true" className="-mt-1 fill-none stroke-good stroke-2">
+      <path d={`M16 0V${foot}M16 ${foot - 2}q-2-8-11-9q1 9 11 9q2-8 11-9q-1 9-11 9`} />
+    </svg>
   );
 }

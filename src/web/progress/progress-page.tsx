@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CourseProgress, LearningReport } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -15,11 +15,10 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ReminderChoice } from '#web/reminders/reminder-choice.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
-import { LearnerPlaces } from '#web/ui/own-places.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -27,7 +26,7 @@ import { CourseCard } from './course-card.tsx';
 import { DaysInARow, loadDays } from './days-in-a-row.tsx';
 import { dayText, siteZone } from './reader-day.ts';
 import { reportSpan, spanOfReader, sumsOf, weeksOf } from './report-days.ts';
-import { WeekPicture, YearPicture } from './report-pictures.tsx';
+import { WeekInWords, YearPicture } from './report-pictures.tsx';
 import type { Route } from './+types/progress-page';
 
 type CourseItem = CourseProgress & { _id: string };
@@ -55,48 +54,63 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { signedIn } = useMe();
+  const { report, failed, retry } = useReport(loaderData);
+  const week = report && (weeksOf(report.days).at(-1) ?? []);
   return (
-    <>
-      <LearnerPlaces />
-      <PageFrame title={t('shell.progress')} lead={t('progress.lead')}>
-        {loaderData.courses?.items.length ? (
-          <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
-            {t('progress.guestText')}
-          </GuestNotice>
-        ) : null}
-        <DaysInARow
-          initial={loaderData.days}
-          choicePath={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
-        />
-        <Progress loaded={loaderData} coursesPath={signedIn ? '/dashboard' : '/createcourse#your-courses'} />
-        {signedIn ? null : (
-          <div className="print:hidden">
-            <ReminderChoice initial={loaderData.days.reminders} />
-          </div>
-        )}
-      </PageFrame>
-    </>
+    <PageFrame title={t('shell.progress')}>
+      <OwnPlaces besideSidebar />
+      <PaperHead day={loaderData.span.to} />
+      <DaysInARow
+        initial={loaderData.days}
+        choicePath={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
+        answers={week && new Map(week.map(({ day, answers }) => [day, answers]))}
+      >
+        {week ? <WeekInWords week={week} /> : null}
+      </DaysInARow>
+      <Progress loaded={loaderData} coursesPath={signedIn ? '/dashboard' : '/createcourse#your-courses'}>
+        {report ? <Report report={report} /> : null}
+        {failed ? <LoadFailed title={t('progress.failed')} onRetry={retry} /> : null}
+      </Progress>
+      {loaderData.courses?.items.length ? (
+        <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
+          {t('progress.guestText')}
+        </GuestNotice>
+      ) : null}
+      {signedIn ? null : (
+        <div className="print:hidden">
+          <ReminderChoice initial={loaderData.days.reminders} />
+        </div>
+      )}
+    </PageFrame>
   );
 }
 
-interface ProgressProps {
-  /** The data for the server's HTML. The page itself reads again what the server could not read. */
-  loaded: Pick<Route.ComponentProps['loaderData'], 'courses' | 'report' | 'span'>;
-  /** The page on which a person who has begun no course finds some. */
-  coursesPath: string;
-}
+type Loaded = Route.ComponentProps['loaderData'];
 
-function Progress({ loaded, coursesPath }: ProgressProps) {
-  const t = useTexts();
-  const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });
+/** Keeps the report fresh, for the days where the reader is. */
+function useReport(loaded: Pick<Loaded, 'report' | 'span'>) {
   const inBrowser = useInBrowser();
   const span = useMemo(() => (inBrowser ? spanOfReader(loaded.span) : loaded.span), [inBrowser, loaded.span]);
-  const read = useLiveRead({
+  const { data, error, retry } = useLiveRead({
     key: `learning report ${span.from} ${span.to} ${span.zone}`,
     read: (signal) => api.readLearningReport(span, { signal }),
     initial: span === loaded.span ? loaded.report : undefined,
   });
-  const report = read.data ?? loaded.report;
+  const report = data ?? loaded.report;
+  return { report, failed: !report && error !== null, retry };
+}
+
+interface ProgressProps {
+  /** The data for the server's HTML. The page itself reads again what the server could not read. */
+  loaded: Pick<Loaded, 'courses'>;
+  /** The page on which a person who has begun no course finds some. */
+  coursesPath: string;
+  children: ReactNode;
+}
+
+function Progress({ loaded, coursesPath, children }: ProgressProps) {
+  const t = useTexts();
+  const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });
   const { items } = list;
   if (items === undefined)
     return <Unread read={list} loading={t('progress.loading')} failed={t('progress.failed')} />;
@@ -110,13 +124,8 @@ function Progress({ loaded, coursesPath }: ProgressProps) {
   }
   return (
     <>
-      <PaperHead day={span.to} />
       <Courses list={list} items={items} />
-      {report ? (
-        <Report report={report} />
-      ) : read.error ? (
-        <LoadFailed title={t('progress.failed')} onRetry={read.retry} />
-      ) : null}
+      {children}
       <ActionButton icon={<Icon name="print" />} className="justify-self-start" onClick={() => print()}>
         {t('progress.print')}
       </ActionButton>
@@ -153,7 +162,7 @@ function Courses({ list, items }: CoursesProps) {
   const t = useTexts();
   return (
     <Section id="courses-heading" title={t('progress.courses')}>
-      <ul className="grid gap-4 print:grid-cols-3 print:gap-2 print:[&>:nth-child(n+7)]:hidden">
+      <ul className="grid gap-3 print:grid-cols-3 print:gap-2 print:[&>:nth-child(n+7)]:hidden">
         {items.map((course) => (
           <CourseCard key={course.courseId} course={course} />
         ))}
@@ -172,17 +181,9 @@ const daysBeforeYear = 28;
 
 function Report({ report }: { report: LearningReport }) {
   const t = useTexts();
-  const week = weeksOf(report.days).at(-1) ?? [];
-  const { answers, right } = sumsOf(week);
   return (
     <>
       {report.weakest.length > 0 ? <Weakest weakest={report.weakest} /> : null}
-      <Section id="week-heading" title={t('progress.week')}>
-        <p>
-          {answers === 0 ? t('progress.weekNothing') : t('progress.weekAnswers', { count: answers, right })}
-        </p>
-        <WeekPicture week={week} />
-      </Section>
       {sumsOf(report.days.slice(0, -daysBeforeYear)).days > 0 ? (
         <Section id="year-heading" title={t('progress.year')}>
           <YearPicture days={report.days} />
@@ -196,28 +197,26 @@ function Weakest({ weakest }: Pick<LearningReport, 'weakest'>) {
   const t = useTexts();
   return (
     <Section id="weakest-heading" title={t('progress.weakest')}>
-      <p className="-mt-3 text-muted print:hidden">{t('progress.weakestText')}</p>
-      <ul className="grid gap-3 print:grid-cols-3 print:[&>:nth-child(n+4)]:hidden">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-low print:grid print:grid-cols-3 print:border-0 print:shadow-none print:[&>:nth-child(n+4)]:hidden">
         {weakest.map(({ courseId, courseName, chapterId, chapterName, objective, right, of }) => (
-          <Card
-            as="li"
-            key={`${chapterId} ${objective}`}
-            className="grid gap-1 p-4 sm:p-5 print:border-0 print:p-0 print:shadow-none"
-          >
-            <p dir="auto" className="font-semibold wrap-anywhere print:line-clamp-3">
-              {objective}
-            </p>
-            <p className="text-muted">
-              <span>{`${t('progress.ofThemRight', { right, answers: of })} · `}</span>
-              <bdi>{courseName}</bdi>
-            </p>
+          <li key={`${chapterId} ${objective}`}>
             <Link
               to={readingPath(courseId, chapterId)}
-              className="inline-flex min-h-11 items-center justify-self-start text-accent-ink underline wrap-anywhere print:hidden"
+              aria-label={`${objective}. ${t('progress.readAgain', { chapter: chapterName })}`}
+              className="flex items-center gap-3 p-4 hover:bg-accent-soft print:p-0"
             >
-              {t('progress.readAgain', { chapter: chapterName })}
+              <span className="grid min-w-0 flex-1 gap-0.5">
+                <span dir="auto" className="font-semibold wrap-anywhere print:line-clamp-3">
+                  {objective}
+                </span>
+                <span className="text-sm text-muted">
+                  <span>{`${t('progress.ofThemRight', { right, answers: of })} · `}</span>
+                  <bdi>{courseName}</bdi>
+                </span>
+              </span>
+              <Icon name="next" className="size-5 shrink-0 text-accent-ink print:hidden" />
             </Link>
-          </Card>
+          </li>
         ))}
       </ul>
     </Section>

@@ -1,6 +1,5 @@
 /** Texts of the pages Progress and Review. */
 export const progress = {
-  lead: 'What you have read and passed, and what comes next.',
   failed: 'Your progress could not be loaded.',
   loading: 'Loading your progress...',
   print: 'Print',
@@ -12,7 +11,6 @@ export const progress = {
   signUp: 'Sign up',
   seeProgress: 'Your progress',
 
-  week: 'This week',
   weekNothing: 'No answers yet this week. Five minutes is a good start.',
   weekAnswers: {
     one: 'You answered {count} question this week, {right} of them right.',
@@ -20,8 +18,6 @@ export const progress = {
   },
   weekPicture: 'Answers on each day of this week',
   ofThemRight: '{right} of {answers} right',
-  legendRight: 'right',
-  legendWrong: 'not right',
   year: 'The last 12 months',
   yearWords: {
     one: 'You practised on {count} day of the last 12 months.',
@@ -39,12 +35,9 @@ export const progress = {
 
   courses: 'Courses',
   moreCourses: 'Show more',
-  chaptersChecked: '{n} of {of} passed',
-  courseComplete: 'Complete',
+  chaptersChecked: '{n} passed',
   toLearned: 'See what you have learned',
   continueWith: 'Continue: {chapter}',
-  nextCheck: 'You have read it; now check yourself.',
-  nextCheckAgain: 'Read it again, then try its questions once more.',
   getCertificate: 'Get your certificate',
   certificateMissing: {
     one: 'Pass {count} more chapter for the certificate',
@@ -63,7 +56,6 @@ export const progress = {
   noQuestions: 'no questions',
 
   weakest: 'Worth another look',
-  weakestText: 'You had the most wrong answers here. Read these again.',
   readAgain: 'Read again: {chapter}',
 
   paperName: 'Name:',
@@ -71,15 +63,13 @@ export const progress = {
   paperMore: { one: 'and {count} more course', other: 'and {count} more courses' },
   paperNote: 'Printed from Saksham. Minutes are an estimate.',
 
-  reviewLead: 'Questions come back just before you would forget them. Five minutes at a time is enough.',
   reviewLoading: 'Looking for questions to review...',
   reviewFailed: 'The questions to review could not be loaded.',
-  reviewNothing: 'Nothing to review now',
+  reviewNothing: 'You are all caught up!',
   reviewNextAt: 'Next question: {moment}.',
   reviewNextSoon: 'The next question comes later.',
   reviewEmptyTitle: 'Nothing to review yet',
-  reviewEmptyText:
-    'Answer a chapter’s questions. They come back here the next day, and then less and less often.',
+  reviewEmptyText: 'Answer a chapter’s questions. They come back here just before you would forget them.',
   reviewDone: {
     one: 'You have reviewed {count} question. Well done!',
     other: 'You have reviewed {count} questions. Well done!',

@@ -2,7 +2,6 @@ import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { progress as english } from './progress.texts.en.ts';
 
 export const progress: Translated<typeof english> = {
-  lead: 'आपने क्या पढ़ा, क्या पास किया और आगे क्या है।',
   failed: 'आपकी प्रगति लोड नहीं हो पाई।',
   loading: 'आपकी प्रगति लोड हो रही है...',
   print: 'छापें',
@@ -14,7 +13,6 @@ export const progress: Translated<typeof english> = {
   signUp: 'खाता बनाएँ',
   seeProgress: 'आपकी प्रगति',
 
-  week: 'यह हफ़्ता',
   weekNothing: 'इस हफ़्ते अभी कोई उत्तर नहीं दिया। पाँच मिनट से शुरू करें।',
   weekAnswers: {
     one: 'इस हफ़्ते आपने {count} सवाल का उत्तर दिया: {right} सही।',
@@ -22,8 +20,6 @@ export const progress: Translated<typeof english> = {
   },
   weekPicture: 'इस हफ़्ते हर दिन के उत्तर',
   ofThemRight: '{answers} में से {right} सही',
-  legendRight: 'सही',
-  legendWrong: 'सही नहीं',
   year: 'पिछले 12 महीने',
   yearWords: {
     one: 'पिछले 12 महीनों में आपने {count} दिन अभ्यास किया।',
@@ -41,12 +37,9 @@ export const progress: Translated<typeof english> = {
 
   courses: 'कोर्स',
   moreCourses: 'और दिखाएँ',
-  chaptersChecked: 'पास: {of} में से {n}',
-  courseComplete: 'पूरा',
+  chaptersChecked: 'पास: {n}',
   toLearned: 'देखें, आपने क्या सीखा',
   continueWith: 'आगे पढ़ें: {chapter}',
-  nextCheck: 'आपने इसे पढ़ लिया है; अब ख़ुद को परखें।',
-  nextCheckAgain: 'इसे दोबारा पढ़ें, फिर इसके सवाल एक बार और करें।',
   getCertificate: 'अपना प्रमाण-पत्र लें',
   certificateMissing: {
     one: 'प्रमाण-पत्र के लिए {count} अध्याय और पास करें',
@@ -65,7 +58,6 @@ export const progress: Translated<typeof english> = {
   noQuestions: 'सवाल नहीं हैं',
 
   weakest: 'एक बार फिर देखने लायक़',
-  weakestText: 'इनमें सबसे ज़्यादा ग़लतियाँ हुईं। इन्हें दोबारा पढ़ें।',
   readAgain: 'दोबारा पढ़ें: {chapter}',
 
   paperName: 'नाम:',
@@ -73,14 +65,13 @@ export const progress: Translated<typeof english> = {
   paperMore: { one: 'और {count} कोर्स', other: 'और {count} कोर्स' },
   paperNote: 'सक्षम से छापा गया। मिनट अनुमान हैं।',
 
-  reviewLead: 'आप कुछ भूलें, उससे ठीक पहले वह सवाल फिर पूछा जाता है। एक बार में पाँच मिनट काफ़ी हैं।',
   reviewLoading: 'देखा जा रहा है कि क्या दोहराना है...',
   reviewFailed: 'जो दोहराना है, वह लोड नहीं हो पाया।',
-  reviewNothing: 'अभी दोहराने को कुछ नहीं है',
+  reviewNothing: 'अभी सब दोहरा लिया है। शाबाश!',
   reviewNextAt: 'अगला सवाल {moment} आएगा।',
   reviewNextSoon: 'अगला सवाल बाद में आएगा।',
   reviewEmptyTitle: 'अभी दोहराने को कुछ नहीं है',
-  reviewEmptyText: 'किसी अध्याय के सवालों के उत्तर दें। वे अगले दिन यहाँ फिर पूछे जाएँगे, और बाद में कम बार।',
+  reviewEmptyText: 'किसी अध्याय के सवालों के उत्तर दें। वे यहाँ भूलने से ठीक पहले फिर आएँगे।',
   reviewDone: {
     one: 'आपने {count} सवाल दोहराया। शाबाश!',
     other: 'आपने {count} सवाल दोहराए। शाबाश!',

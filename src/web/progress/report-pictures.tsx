@@ -3,25 +3,16 @@ import { NumberTable } from '#web/ui/number-table.tsx';
 import { dayText } from './reader-day.ts';
 import { monthsOf, sumsOf, weeksOf, wholeWeek, type ReportDay } from './report-days.ts';
 
-const [width, height, dayWidth, bar, floor, tallest] = [700, 250, 100, 60, 205, 160];
-/** A week with few answers is not drawn as if it were full. */
-const leastScale = 5;
-
-export function WeekPicture({ week }: { week: readonly ReportDay[] }) {
+/** Says what the flowers of this week show, and to those who can't see them day by day. */
+export function WeekInWords({ week }: { week: readonly ReportDay[] }) {
   const t = useTexts();
   const language = usePageLanguage();
-  const days = wholeWeek(week);
-  const most = Math.max(leastScale, ...days.map(({ answers }) => answers));
+  const { answers, right } = sumsOf(week);
   return (
-    <figure className="grid gap-3">
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full max-w-lg print:max-w-xs">
-        {days.map(({ day, answers, right }, place) => (
-          <Bar key={day} {...{ place, answers, right, most }}>
-            {dayText(language, day, { weekday: 'short' })}
-          </Bar>
-        ))}
-        <path d={`M0 ${floor}H${width}`} className="stroke-edge" strokeWidth={2} />
-      </svg>
+    <>
+      <p>
+        {answers === 0 ? t('progress.weekNothing') : t('progress.weekAnswers', { count: answers, right })}
+      </p>
       <div className="sr-only">
         <NumberTable
           caption={t('progress.weekPicture')}
@@ -31,53 +22,14 @@ export function WeekPicture({ week }: { week: readonly ReportDay[] }) {
             t('progress.columnRight'),
             t('progress.columnMinutes'),
           ]}
-          rows={days.map(({ day, answers, right, minutes }) => ({
+          rows={wholeWeek(week).map(({ day, answers, right, minutes }) => ({
             key: day,
             name: dayText(language, day, { weekday: 'long' }),
             cells: [answers, right, minutes],
           }))}
         />
       </div>
-      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        <span className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-3.5 rounded-sm bg-accent" />
-          {t('progress.legendRight')}
-        </span>
-        <span className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-3.5 rounded-sm border border-edge bg-accent-soft" />
-          {t('progress.legendWrong')}
-        </span>
-      </figcaption>
-    </figure>
-  );
-}
-
-interface BarProps extends Pick<ReportDay, 'answers' | 'right'> {
-  place: number;
-  most: number;
-  children: string;
-}
-
-function Bar({ place, answers, right, most, children }: BarProps) {
-  const middle = (place + 0.5) * dayWidth;
-  const sides = (count: number) => {
-    const high = (count / most) * tallest;
-    return { x: middle - bar / 2, y: floor - high, width: bar, height: high, rx: 6 };
-  };
-  const edge = answers > 0 ? 2 : 0;
-  return (
-    <g textAnchor="middle" className="text-[28px]">
-      <rect {...sides(answers)} className="fill-accent-soft stroke-edge" strokeWidth={edge} />
-      <rect {...sides(right)} className="fill-accent" />
-      {answers > 0 ? (
-        <text x={middle} y={sides(answers).y - 12} className="fill-ink font-semibold tabular-nums">
-          {`${right}/${answers}`}
-        </text>
-      ) : null}
-      <text x={middle} y={floor + 38} className="fill-muted">
-        {children}
-      </text>
-    </g>
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { LogoMark } from '#web/ui/logo.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
@@ -42,15 +43,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { texts: ownTexts(request, 'progress', 'practice', 'lesson'), lessons, review };
 }
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.review') }));
+export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.practise') }));
 
 export default function ReviewPage({ loaderData: { lessons, review } }: Route.ComponentProps) {
   const t = useTexts();
-  // The first question has the room of the lead, where there is one.
-  const lead = review?.due === 0 ? t('progress.reviewLead') : undefined;
   const back = review?.due ? <BackLink to="../progress" label={t('progress.seeProgress')} /> : null;
   return (
-    <PageFrame title={t('shell.review')} lead={lead} back={back}>
+    <PageFrame title={t('shell.practise')} back={back}>
       <LiveReview loaded={review} lessons={lessons} />
     </PageFrame>
   );
@@ -107,16 +106,22 @@ function ToProgress() {
 function NothingDue({ nextAt }: { nextAt: string | null }) {
   const t = useTexts();
   const moment = useMomentText(nextAt ?? undefined);
-  return nextAt === null ? (
+  if (nextAt === null)
+    return (
+      <EmptyState
+        icon="retry"
+        title={t('progress.reviewEmptyTitle')}
+        action={<ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>}
+      >
+        {t('progress.reviewEmptyText')}
+      </EmptyState>
+    );
+  return (
     <EmptyState
-      icon="retry"
-      title={t('progress.reviewEmptyTitle')}
-      action={<ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>}
+      picture={<LogoMark className="size-24 animate-bloom" />}
+      title={t('progress.reviewNothing')}
+      action={<ToProgress />}
     >
-      {t('progress.reviewEmptyText')}
-    </EmptyState>
-  ) : (
-    <EmptyState icon="retry" title={t('progress.reviewNothing')} action={<ToProgress />}>
       {moment ? t('progress.reviewNextAt', { moment }) : t('progress.reviewNextSoon')}
     </EmptyState>
   );

@@ -38,6 +38,7 @@ export function Suggestion({ course }: { course: Suggested }) {
       title={t('dashboard.suggestion')}
       course={{ courseId, courseName, language }}
       facts={facts}
+      large
     >
       <ButtonLink href={readingPath(courseId, firstChapterId)} size="lg" className="max-sm:w-full">
         {t('dashboard.begin')}

@@ -141,7 +141,7 @@ function Options<T extends string | number>(props: OptionsProps<T>) {
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
+      <div className="radio-row">
         {values.map((value) => (
           <RadioOption
             key={value}

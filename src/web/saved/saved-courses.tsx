@@ -119,7 +119,6 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
   const words = courseText(course.language);
   const read = course.chapters.filter(({ _id }) => marksOf(_id).read).length;
   const next = course.chapters.find(({ _id }) => !marksOf(_id).read);
-  const kept = t('saved.kept', { size: sizeText(bytes, language) });
   return (
     <Card as="section" className="grid gap-4">
       <div className="grid gap-1">
@@ -129,13 +128,17 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
           </a>
         </h2>
         <p className="text-sm text-muted">
-          {[kept, t('saved.readOf', { n: read, of: course.chapters.length })].join(' · ')}
+          {[t('saved.readOf', { n: read, of: course.chapters.length }), sizeText(bytes, language)].join(
+            ' · ',
+          )}
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
       {next ? (
         <ButtonLink href={readingPath(courseId, next._id)} className="max-sm:w-full sm:justify-self-start">
-          <bdi className="wrap-anywhere">{t('learning.goOn', { chapter: next.chapterName })}</bdi>
+          <bdi className="wrap-anywhere">
+            {read === 0 ? t('learning.firstChapter') : t('learning.goOn', { chapter: next.chapterName })}
+          </bdi>
           <Icon name="next" />
         </ButtonLink>
       ) : null}
@@ -209,7 +212,6 @@ function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
           )}
         </>
       ) : null}
-      <p>{t('saved.printing')}</p>
     </div>
   );
 }

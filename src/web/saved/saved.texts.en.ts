@@ -46,7 +46,6 @@ export const saved = {
   },
   notHere: 'This chapter’s questions are not on this device',
   noQuestions: 'This chapter has no questions.',
-  printing: 'Printing needs the network, because it costs coins.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

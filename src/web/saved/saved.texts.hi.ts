@@ -46,5 +46,4 @@ export const saved: Translated<typeof english> = {
   },
   notHere: 'इस अध्याय के सवाल इस डिवाइस पर नहीं हैं',
   noQuestions: 'इस अध्याय में सवाल नहीं हैं।',
-  printing: 'छापने के लिए नेटवर्क चाहिए, क्योंकि उसमें सिक्के लगते हैं।',
 };

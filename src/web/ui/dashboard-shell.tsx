@@ -12,7 +12,7 @@ const places = [
   { to: '/', text: 'shell.home', icon: 'home' },
   { to: '/dashboard', text: 'shell.dashboard', icon: 'dashboard' },
   { to: '/dashboard/progress', text: 'shell.progress', icon: 'level' },
-  { to: '/dashboard/review', text: 'shell.review', icon: 'retry' },
+  { to: '/dashboard/review', text: 'shell.practise', icon: 'retry' },
   { to: '/dashboard/certificates', text: 'shell.certificates', icon: 'skills' },
   { to: '/dashboard/notes', text: 'shell.notes', icon: 'bookmark' },
   { to: '/paths', text: 'shell.paths', icon: 'flag' },

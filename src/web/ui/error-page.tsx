@@ -48,13 +48,7 @@ export function ErrorState({ kind, here }: { kind: keyof typeof icons; here: str
     </>
   );
   return (
-    <EmptyState
-      icon={icons[kind]}
-      drawing={kind === 'notFound' ? 'path' : undefined}
-      heading
-      title={t(`errors.${kind}Title`)}
-      action={ways}
-    >
+    <EmptyState icon={icons[kind]} heading title={t(`errors.${kind}Title`)} action={ways}>
       <p>{t(`errors.${kind}Text`)}</p>
       {kind === 'broken' && id ? (
         <p className="mt-4 text-sm">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -39,8 +40,8 @@ export function Notice({ tone = 'info', title, children, action, className }: No
 
 interface EmptyStateProps {
   icon?: IconName;
-  /** Names a drawing of public/media/ways.svg, in place of the icon. */
-  drawing?: string;
+  /** Stands in for the icon. */
+  picture?: Elements;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
@@ -48,13 +49,11 @@ interface EmptyStateProps {
 }
 
 export function EmptyState(props: EmptyStateProps) {
-  const { icon = 'book', drawing, title, children, action, heading = false } = props;
+  const { icon = 'book', picture, title, children, action, heading = false } = props;
   const Title = heading ? 'h1' : 'p';
   return (
     <div className="empty-state">
-      {drawing ? (
-        <img src={`/media/ways.svg#${drawing}`} alt="" className="mb-2 size-28" />
-      ) : (
+      {picture ?? (
         <span className="empty-scene">
           <Icon name={icon} className="size-9" />
         </span>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { PlaceLink } from './place-link.tsx';
 
@@ -16,42 +17,38 @@ const all = {
 type Place = keyof typeof all;
 const allPlaces = Object.keys(all) as Place[];
 
-/** Leads to what a person has here, which learners also find in the sidebar of the dashboard. */
-export function OwnPlaces({ places = allPlaces, due = 0 }: { places?: readonly Place[]; due?: number }) {
+/** Leads to what a person has here. On wide screens learners find it in the sidebar of the dashboard. */
+export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }) {
   const t = useTexts();
   const { pathname } = useLocation();
   const { signedIn } = useMe();
   const addressOf = (place: Place) =>
     signedIn && all[place].inDashboard ? `/dashboard${all[place].to}` : all[place].to;
   return (
-    <nav aria-label={t('shell.ownPlaces')} className="own-places print:hidden">
-      <ul role="list" className="flex flex-wrap gap-2">
-        {places.map((place) => (
-          <li key={place}>
+    <nav
+      aria-label={t('shell.ownPlaces')}
+      className={classNames('print:hidden', besideSidebar && signedIn && 'md:hidden')}
+    >
+      <ul role="list" className="flex max-w-xl flex-wrap gap-2">
+        {allPlaces.map((place) => (
+          // The bar at the bottom of phones leads to the questions.
+          <li
+            key={place}
+            className={
+              place === 'review' ? 'grid min-w-[4.5rem] flex-1 max-md:hidden' : 'grid min-w-[4.5rem] flex-1'
+            }
+          >
             <PlaceLink
               to={addressOf(place)}
               here={pathname === addressOf(place) && 'page'}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-3 text-sm font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
+              className="flex flex-col items-center gap-1 rounded-lg border border-line bg-surface py-2 text-center text-sm leading-tight font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
             >
-              <Icon name={all[place].icon} />
-              <span>
-                {place === 'review' && due > 0
-                  ? t('dashboard.toReview', { count: due })
-                  : t(`shell.${place}`)}
-              </span>
+              <Icon name={all[place].icon} className="size-6 text-accent-ink" />
+              <span>{t(place === 'review' ? 'shell.practise' : `shell.${place}`)}</span>
             </PlaceLink>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-/** Shows a learner on a phone the row that guests have above the same pages. */
-export function LearnerPlaces() {
-  return useMe().signedIn ? (
-    <div className="mb-4 md:hidden">
-      <OwnPlaces />
-    </div>
-  ) : null;
 }

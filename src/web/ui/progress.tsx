@@ -1,4 +1,3 @@
-import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 
 type ProgressBarProps = { label: string; value?: number; className?: string };
@@ -12,18 +11,5 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       value={value}
       className={classNames('block h-2.5 w-full overflow-hidden rounded-full bg-line', className)}
     />
-  );
-}
-
-export function DoneSoFar({ n, of }: { n: number; of: number }) {
-  const t = useTexts();
-  const words = t('dashboard.chaptersDone', { n, count: of });
-  return (
-    <div className="grid gap-1">
-      <p aria-hidden="true" className="text-sm text-muted">
-        {words}
-      </p>
-      <ProgressBar label={words} value={of === 0 ? 0 : n / of} className="h-1.5!" />
-    </div>
   );
 }

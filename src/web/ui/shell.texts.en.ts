@@ -5,7 +5,6 @@ export const shell = {
   dashboard: 'Dashboard',
   progress: 'Progress',
   certificates: 'Certificates',
-  review: 'Review',
   notes: 'Notes',
   saved: 'On this device',
   explore: 'Explore',

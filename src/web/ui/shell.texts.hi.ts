@@ -8,7 +8,6 @@ export const shell: Translated<typeof english> = {
   dashboard: 'डैशबोर्ड',
   progress: 'प्रगति',
   certificates: 'प्रमाण-पत्र',
-  review: 'दोहराना',
   notes: 'नोट',
   saved: 'इस डिवाइस पर',
   explore: 'आने वाली सुविधाएँ',

@@ -26,11 +26,14 @@ export const wallet = {
   unconfirmedTitle: 'We don’t know whether your purchase of {plan} went through',
   unconfirmedText: 'The answer was lost. Choose {plan} again to find out: it is bought only once.',
   offline: 'You are offline. Nothing was sent. Please try again when you have a network.',
-  earn: { one: 'Finish a course: {count} coin', other: 'Finish a course: {count} coins' },
+  earn: {
+    one: 'Finish a course and earn {count} coin.',
+    other: 'Finish a course and earn {count} coins.',
+  },
   earnText: {
-    one: 'Complete a course: read every chapter and pass its questions. It gives you {count} coin, once for each course and for one course a day. Questions that you wrote yourself give none.',
+    one: 'Finished means: every chapter read, and its questions passed. You get the coin once for each course, and for one course a day. Questions that you wrote yourself do not count.',
     other:
-      'Complete a course: read every chapter and pass its questions. It gives you {count} coins, once for each course and for one course a day. Questions that you wrote yourself give none.',
+      'Finished means: every chapter read, and its questions passed. You get the coins once for each course, and for one course a day. Questions that you wrote yourself do not count.',
   },
   paidTitle: 'Thank you, your coins are on the way',
   paidText: 'They are added as soon as the payment is confirmed, usually within a minute.',

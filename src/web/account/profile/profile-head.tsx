@@ -45,9 +45,11 @@ export function ProfileHead({ me, onChanged }: ProfileProps) {
           <h2 id="head-heading" dir="auto" className="text-2xl break-words">
             {name}
           </h2>
-          <p className="break-words text-muted">
-            {me.username === null ? t('profile.noUsername') : <bdi translate="no">{`@${me.username}`}</bdi>}
-          </p>
+          {me.username === null ? null : (
+            <p className="break-words text-muted">
+              <bdi translate="no">{`@${me.username}`}</bdi>
+            </p>
+          )}
         </div>
         <div className="sm:col-start-2 sm:row-start-1 sm:self-end">
           <PictureButtons me={me} onChanged={onChanged} />

@@ -14,7 +14,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { useFocusBack } from '#web/account/focus-back.ts';
-import { AccountLinks } from '#web/account/account-links.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead, type ProfileProps } from './profile-head.tsx';
 import type { Route } from './+types/profile-page';
@@ -52,7 +51,6 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             <ProfileDetails me={data} onChanged={changed} />
             <AccountFacts me={data} />
           </div>
-          <AccountLinks />
         </div>
       ) : (
         <Unread read={read} loading={t('profile.loading')} failed={t('profile.failed')}>
@@ -134,9 +132,9 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid divide-y divide-line">
       {facts.map(([name, value, insteadOfNull]) => (
-        <div key={name} className="grid gap-x-6 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_1fr]">
-          <dt className="text-muted">{name}</dt>
-          <dd dir="auto" className="min-w-0 font-medium break-words">
+        <div key={name} className="flex flex-wrap gap-x-4 py-3 first:pt-0 last:pb-0">
+          <dt className="grow-0 basis-28 text-muted sm:basis-44">{name}</dt>
+          <dd dir="auto" className="min-w-0 flex-1 basis-36 font-medium break-words">
             {value ?? <span className="font-normal text-muted">{insteadOfNull}</span>}
           </dd>
         </div>

@@ -12,10 +12,6 @@ interface ChoiceRadiosProps {
   options: readonly { value: string; label: string; icon: IconName }[];
 }
 
-/** Three short names stand side by side on a phone, unless letters are large. */
-const sideBySide =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.2rem),1fr))] gap-2 max-sm:text-center max-sm:text-sm max-sm:[&_svg]:hidden max-sm:[&>label]:flex-col max-sm:[&>label]:justify-center max-sm:[&>label]:gap-1 max-sm:[&>label]:px-1 sm:gap-3';
-
 export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps) {
   const leadId = `${name}-lead`;
   return (
@@ -26,7 +22,7 @@ export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps)
           {lead}
         </p>
       ) : null}
-      <div className={lead ? 'grid gap-2 sm:grid-cols-3 sm:gap-3' : sideBySide}>
+      <div className="radio-row">
         {options.map(({ value, label, icon }) => (
           <RadioOption key={value} name={name} value={value} data-choice={name} ref={showKeptChoice}>
             <Icon name={icon} />

@@ -100,7 +100,7 @@ function LanguageChoice() {
       method="post"
       action="/language"
       aria-labelledby="language-heading"
-      className="grid gap-3 sm:grid-cols-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 sm:gap-3"
     >
       <input type="hidden" name="to" value={pathname + search} />
       {pageLanguages.map((language) => {
