@@ -157,7 +157,7 @@ test('a refused chapter is asked for in other words, or left out, and not tried 
   screen.getByText('Not written');
   // It is no breakdown.
   expect(screen.queryByRole('alert')).toBeNull();
-  screen.getByText(/it may hurt somebody or copy/);
+  screen.getByText(/it may hurt someone or copy/);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await press('Change this chapter');
   const name = await screen.findByLabelText<HTMLInputElement>('Name of the chapter');
