@@ -49,6 +49,21 @@ test('a whole course is read by keyboard, each chapter with the focus, its title
   expect(trouble).toEqual(noTrouble);
 });
 
+test('the list of a phone’s welcome marks the chapters that were read, and no others', async () => {
+  const course = await save(...['One', 'Two'].map((name) => chapter(name)));
+  const { page } = await e2e.newPage(phone);
+  await openPage(page, chapterOf(course));
+  await button(page, 'Mark as read').click();
+  await page.locator('button[aria-pressed=true]', { hasText: 'Mark as read' }).waitFor();
+  await openPage(page, learningPath(course._id));
+  const list = page.getByRole('region', { name: 'Chapters' });
+  const row = (name: string) => list.getByRole('link', { name });
+  await row('One').getByText('Read', { exact: true }).waitFor();
+  for (const hidden of [row('One').getByText('Passed'), row('Two').getByText(/^Read$|^Passed$/)])
+    expect(await hidden.filter({ visible: true }).count()).toBe(0);
+  expect((await row('Two').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
 test('a term opens beside its word and leaves the place, by tap and by key', async () => {
   const course = await save({ ...taughtChapters.en, duration: '30 minutes' });
   const { page, trouble } = await e2e.newPage(phone);
