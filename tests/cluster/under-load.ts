@@ -192,6 +192,8 @@ export async function checkPointInTime(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 1 });
   const { postgres } = picture;
   postgres.backUp();
+  // The link to the database is of this process, which did nothing else during the backup.
+  await waitFor('the balancer to reach a process', async () => (await fetch(`${picture.url}/readyz`)).ok);
   const load = () => underLoad(picture, 8, () => sleep(4_000));
   const { report: before, faults: missing } = await load();
   const [{ at } = { at: '' }] = await picture.ask<{ at: string }>('select now()::text as at');
