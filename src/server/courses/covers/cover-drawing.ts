@@ -5,7 +5,7 @@ import { selectChapters } from '#server/courses/chapters-store.ts';
 import { readCourseHead } from '#server/courses/read-course.ts';
 import { selectMotif } from '#server/courses/library-course-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { libraryMotif, motifs, neutralMotif, paletteOf } from './cover-motif.ts';
+import { libraryMotif, libraryPalette, motifs, neutralMotif, paletteOf } from './cover-motif.ts';
 import { type CoverLine, type CoverPen, cleanText, fitText, shortName, textPen } from './cover-text.ts';
 
 export interface CoverSubject {
@@ -61,12 +61,15 @@ const frames: Record<CoverForm, Frame> = {
 /** The lines that a name may have at each size. */
 const mostLines = [2, 3, 4, 4];
 
-/** Where a list shows a cover so small that its name could not be read, the drawing stands alone in the middle, as large as the lowest strip of it (the landing page's) can show whole. */
-function smallStyle({ width, height, motif }: Frame, motifX: number): string {
+/** The drawing stands alone in the middle, as large as the lowest strip of it (the landing page's) can show whole: where a list
+ * shows a cover so small that its name could not be read, and always for a work of the library, whose drawing says enough
+ * beside its name. */
+function aloneStyle({ width, height, motif }: Frame, motifX: number, ofLibrary: boolean): string {
   const grown = 1.05;
   const shift = (middle: number, at: number) => middle - grown * (at + 50 * motif.scale);
   const place = `translate(${shift(width / 2, motifX)}px,${shift(height / 2, motif.y)}px) scale(${grown})`;
-  return `<style>@media (max-width:199px){.name{display:none}.motif{transform:${place}}}</style>`;
+  const where = ofLibrary ? 'all' : '(max-width:199px)';
+  return `<style>@media ${where}{.name{display:none}.motif{transform:${place}}}</style>`;
 }
 
 /** Nastaliq slopes down from right to left and needs nearly twice the line height. */
@@ -80,10 +83,10 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
   const { width, height, motif } = frames[form];
   const category = categories.find((known) => known === course.category);
   const random = randomFrom(course.courseName + course.category);
-  const colours = paletteOf(random);
+  const ofLibrary = course.motif !== undefined;
+  const colours = ofLibrary && category ? libraryPalette(category) : paletteOf(random);
   const ofCategory = category ? motifs[category] : neutralMotif;
-  const shapes =
-    course.motif === undefined ? ofCategory(colours, random) : libraryMotif(course.motif, colours);
+  const shapes = ofLibrary ? libraryMotif(course.motif, colours) : ofCategory(colours, random);
   const motifX = isRtl(course) ? width - motif.x - 100 * motif.scale : motif.x;
   const { label } = frames[form];
   const about = category && ({ text: category, language: 'en', sizePx: label } as const);
@@ -91,7 +94,7 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${colours.to}"/></linearGradient>`,
     `<path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>`,
-    form === 'thumbnail' ? smallStyle(frames[form], motifX) : '',
+    form === 'thumbnail' ? aloneStyle(frames[form], motifX, ofLibrary) : '',
     `<g class="motif"><g transform="translate(${motifX} ${motif.y}) scale(${motif.scale})">${shapes}</g></g>`,
     form === 'thumbnail'
       ? `<g class="name">${writeShortName(course, frames[form], pen)}</g>`

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/category.ts';
+import { categories, type Category } from '#contract/category.ts';
 
 /** Where the ground of a cover begins and ends, both dark enough for white text (4.5:1), in the colours of the pages' drawings. */
 const grounds = [
@@ -17,6 +17,11 @@ type CoverPalette = (typeof coverPalettes)[number];
 /** Courses of a category have the same motif, on different grounds. */
 export const paletteOf = (random: () => number): CoverPalette =>
   coverPalettes[Math.floor(random() * coverPalettes.length)]!;
+
+/** A work of the library has one ground in all its languages. It has about one work in each category, so that those spread over
+ * the grounds evenly, and neighbours in a list differ. */
+export const libraryPalette = (category: Category): CoverPalette =>
+  coverPalettes[categories.indexOf(category) % coverPalettes.length]!;
 
 /** Draws shapes in a square of 100 by 100. `random` returns numbers from 0 to 1, the same for the same course. */
 type Motif = (colours: CoverPalette, random: () => number) => string;
