@@ -170,20 +170,27 @@ function writeWords(
   const name = writeName(course, cleanText(course.courseName), frame, pen, lower);
   const above = name.top - name.fontSizePx * (rtl ? 1.45 : 1) - label * 0.5;
   const facts = factsLine(course);
-  const after = (text: string, sizePx: number) =>
-    edge.x + (rtl ? -1 : 1) * (pen.widthEm(text, 'en') * sizePx + label * 0.9);
-  const slogan = { ...english, x: after('Saksham', label * 1.2), fill: accent };
+  const after = (text: string, sizePx: number, language: CourseLanguage = 'en') =>
+    edge.x + (rtl ? -1 : 1) * (pen.widthEm(text, language) * sizePx + label * 0.9);
+  const { name: house, slogan, language } = houseOf(course);
+  const beside = { ...edge, language, x: after(house, label * 1.2, language), fill: accent };
   const inOwn = { ...edge, language: course.language, x: facts === '' ? edge.x : after(facts, label) };
   const bottom = height - margin;
   return [
-    pen.write({ ...english, text: 'Saksham', y: top, sizePx: label * 1.2 }),
-    pen.write({ ...slogan, text: 'BE SAKSHAM', y: top, sizePx: label * 0.7 }),
+    pen.write({ ...edge, language, text: house, y: top, sizePx: label * 1.2 }),
+    pen.write({ ...beside, text: slogan, y: top, sizePx: label * 0.7 }),
     about ? pen.write({ ...edge, ...about, y: above, fill: accent }) : '',
     name.written,
     facts === '' ? '' : pen.write({ ...english, text: facts, y: bottom, sizePx: label }),
     pen.write({ ...inOwn, text: languageFacts[course.language].endonym, y: bottom, sizePx: label }),
   ].join('');
 }
+
+/** The words of the logo, which pages have in English and Hindi. */
+const houseOf = ({ language }: CoverSubject) =>
+  language === 'hi'
+    ? ({ name: 'सक्षम', slogan: 'सक्षम बनिए', language } as const)
+    : ({ name: 'Saksham', slogan: 'BE SAKSHAM', language: 'en' } as const);
 
 const isPlan = ({ author }: CoverSubject) => author.provider === 'builtin';
 
@@ -206,13 +213,14 @@ function drawFinished(course: CoverSubject, pen: CoverPen): string {
   );
   const above = name.top - name.fontSizePx * (isRtl(course) ? 1.45 : 1) - 16;
   const { language } = course;
+  const house = houseOf(course);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<path fill="#fffaf1" d="M0 0h${width}v${height}H0z"/>`,
     `<g transform="translate(${isRtl(course) ? 90 : width - 90} ${height - 90})">${marigold}</g>`,
     pen.write({ ...edge, language, text: finishedWords[language], y: above, sizePx: 44 }),
     name.written,
-    pen.write({ ...edge, language: 'en', text: 'Saksham', y: height - 48, sizePx: 44 }),
+    pen.write({ ...edge, language: house.language, text: house.name, y: height - 48, sizePx: 44 }),
     '</svg>',
   ].join('');
 }
