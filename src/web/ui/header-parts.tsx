@@ -91,7 +91,7 @@ function DataSavingSwitch() {
 export function ThemeSwitch() {
   const t = useTexts();
   return (
-    <label className="theme-switch relative flex min-h-11 items-center gap-3 rounded-full transition-colors hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
+    <label className="theme-switch relative flex max-md:ps-3 min-h-11 items-center gap-3 rounded-full transition-colors hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
       <Icon name="sun" className="size-5.5 dark:hidden" />
       <Icon name="moon" className="hidden size-5.5 dark:block" />
       <span className="font-semibold md:sr-only">{t('shell.theme')}</span>

@@ -5,7 +5,7 @@ import { selectChapters } from '#server/courses/chapters-store.ts';
 import { readCourseHead } from '#server/courses/read-course.ts';
 import { selectMotif } from '#server/courses/library-course-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { libraryMotif, libraryPalette, motifs, neutralMotif, paletteOf } from './cover-motif.ts';
+import { libraryMotif, motifs, neutralMotif, paletteOf } from './cover-motif.ts';
 import { type CoverLine, type CoverPen, cleanText, fitText, shortName, textPen } from './cover-text.ts';
 
 export interface CoverSubject {
@@ -83,10 +83,10 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
   const { width, height, motif } = frames[form];
   const category = categories.find((known) => known === course.category);
   const random = randomFrom(course.courseName + course.category);
-  const ofLibrary = course.motif !== undefined;
-  const colours = ofLibrary && category ? libraryPalette(category) : paletteOf(random);
+  const own = course.motif;
+  const colours = paletteOf(random, own === undefined ? undefined : category);
   const ofCategory = category ? motifs[category] : neutralMotif;
-  const shapes = ofLibrary ? libraryMotif(course.motif, colours) : ofCategory(colours, random);
+  const shapes = own === undefined ? ofCategory(colours, random) : libraryMotif(own, colours);
   const motifX = isRtl(course) ? width - motif.x - 100 * motif.scale : motif.x;
   const { label } = frames[form];
   const about = category && ({ text: category, language: 'en', sizePx: label } as const);
@@ -94,7 +94,7 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${colours.to}"/></linearGradient>`,
     `<path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>`,
-    form === 'thumbnail' ? aloneStyle(frames[form], motifX, ofLibrary) : '',
+    form === 'thumbnail' ? aloneStyle(frames[form], motifX, own !== undefined) : '',
     `<g class="motif"><g transform="translate(${motifX} ${motif.y}) scale(${motif.scale})">${shapes}</g></g>`,
     form === 'thumbnail'
       ? `<g class="name">${writeShortName(course, frames[form], pen)}</g>`

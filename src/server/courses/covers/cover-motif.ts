@@ -14,14 +14,12 @@ const coverPalettes = grounds.map((ground) => ({ ...ground, light: '#fff1d6', ac
 
 type CoverPalette = (typeof coverPalettes)[number];
 
-/** Courses of a category have the same motif, on different grounds. */
-export const paletteOf = (random: () => number): CoverPalette =>
-  coverPalettes[Math.floor(random() * coverPalettes.length)]!;
-
-/** A work of the library has one ground in all its languages. It has about one work in each category, so that those spread over
- * the grounds evenly, and neighbours in a list differ. */
-export const libraryPalette = (category: Category): CoverPalette =>
-  coverPalettes[categories.indexOf(category) % coverPalettes.length]!;
+/** Courses of a category have the same motif, on different grounds. A work of the library has that of its category (`ofLibrary`)
+ * in all its languages: each category has about one, so that they spread over the grounds evenly. */
+export const paletteOf = (random: () => number, ofLibrary?: Category): CoverPalette => {
+  const place = ofLibrary ? categories.indexOf(ofLibrary) : Math.floor(random() * coverPalettes.length);
+  return coverPalettes[place % coverPalettes.length]!;
+};
 
 /** Draws shapes in a square of 100 by 100. `random` returns numbers from 0 to 1, the same for the same course. */
 type Motif = (colours: CoverPalette, random: () => number) => string;
