@@ -91,16 +91,17 @@ function DataSavingSwitch() {
 export function ThemeSwitch() {
   const t = useTexts();
   return (
-    <label className="theme-switch relative flex max-md:ps-3 min-h-11 items-center gap-3 rounded-full transition-colors hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
+    <label className="theme-switch relative flex min-h-11 items-center gap-2 rounded-full hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
       <Icon name="sun" className="size-5.5 dark:hidden" />
       <Icon name="moon" className="hidden size-5.5 dark:block" />
-      <span className="font-semibold md:sr-only">{t('shell.theme')}</span>
+      <span className="font-semibold md:hidden">{t('shell.theme')}</span>
       <select
         data-choice="theme"
+        aria-label={t('shell.theme')}
         title={t('shell.theme')}
         defaultValue="system"
         ref={showKeptChoice}
-        className="min-h-11 rounded-sm border border-edge bg-surface px-2 text-base text-ink"
+        className="min-h-11 rounded-sm border border-edge bg-surface text-base text-ink"
       >
         {Object.entries(themeNames).map(([theme, name]) => (
           <option key={theme} value={theme}>

@@ -52,7 +52,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation sections={sections} />
+          <SiteNavigation sections={sections} login={login} />
           <div className="flex flex-wrap items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <ThemeSwitch />
@@ -67,7 +67,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
 }
 
 /** Leads to the main pages, and on the landing page to its sections. */
-function SiteNavigation({ sections }: { sections: string }) {
+function SiteNavigation({ sections, login = true }: { sections: string; login?: boolean | undefined }) {
   const t = useTexts();
   const home = useHome();
   const here = useLocation().pathname;
@@ -94,8 +94,8 @@ function SiteNavigation({ sections }: { sections: string }) {
             </PlaceLink>
           </li>
         ))}
-        {/* In a row of the header they would leave too little to the account; the foot of the page has them too. */}
-        {links.map(({ href, name }) => (
+        {/* Outside the landing page, they are in the menu of phones alone. Where one signs in, there are no bytes left for them. */}
+        {(login ? links : []).map(({ href, name }) => (
           <li key={href} className={isLanding ? undefined : 'md:hidden'}>
             <a href={href} aria-current={href === here ? 'page' : undefined}>
               {t(name)}
