@@ -60,7 +60,7 @@ test('on a phone a guest signs up, confirms by a mailed link, keeps their course
   await page.waitForURL('**/mobile-signin');
   await link(page, 'Sign up').click();
   await page.waitForURL('**/mobile-signup');
-  await page.getByText('What you created without an account moves into your account.').waitFor();
+  await page.getByText('What you read and created without an account moves into your account.').waitFor();
   await submitSignUp(page, account);
   await page.getByText(`We sent a mail to ${account.email}.`).waitFor();
   expect(page.url()).not.toContain('example.org');

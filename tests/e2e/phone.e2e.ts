@@ -37,8 +37,8 @@ test('each screen of making and reading a course has its deciding act in the fir
   await context.addCookies(owner.browserCookies);
   const { _id } = await saveCourse(owner, weather);
   for (const [path, role, name] of [
-    ['/createcourse', 'button', 'अगला'],
-    ['/createcourse?step=2', 'button', 'अगला'],
+    ['/createcourse', 'button', 'आगे'],
+    ['/createcourse?step=2', 'button', 'आगे'],
     ['/createcourse?step=3', 'button', 'रूपरेखा बनवाएँ'],
     [`/createcourse/${layoutId}`, 'button', 'कोर्स की सामग्री लिखवाएँ'],
     [`/createcourse/finish/${_id}`, 'link', 'कोर्स शुरू करें'],

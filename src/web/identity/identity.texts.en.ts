@@ -30,7 +30,7 @@ export const identity = {
   signInFailed: 'Signing in did not work. Please try again.',
   signUpFailed: 'Signing up did not work. Please try again.',
   tooManyTries: 'Too many tries. Please wait a minute and try again.',
-  guestKept: 'What you created without an account moves into your account.',
+  guestKept: 'What you read and created without an account moves into your account.',
   accountFor: 'You can learn without an account too',
   accountForText:
     'An account keeps your courses and your progress, and you find them on any phone. You can create courses, read and check yourself without one.',

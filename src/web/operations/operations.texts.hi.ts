@@ -102,7 +102,7 @@ export const operations: Translated<typeof english> = {
   stateReady: 'तैयार',
   statePaused: 'रुका हुआ',
   stateFailed: 'असफल',
-  chapters: { one: 'अध्याय लिखे गए: {count} में से {ready}', other: 'अध्याय लिखे गए: {count} में से {ready}' },
+  chapters: { one: '{count} में से {ready} अध्याय लिखा गया', other: '{count} में से {ready} अध्याय लिखे गए' },
   chaptersFailed: { one: '{count} असफल', other: '{count} असफल' },
   ownerGuest: 'एक अतिथि ने',
   ownerLearner: 'एक खाते वाले ने',

@@ -99,7 +99,7 @@ export const states: PageState[] = [
     'सही नहीं। सही उत्तर है',
     async (page) => {
       await page.getByRole('radio', { name: 'फूल' }).check();
-      await press(page, 'जाँचिए');
+      await press(page, 'जाँचें');
     },
     { path: checkPath('practiceHindi'), hindi: true },
   ),
@@ -149,8 +149,8 @@ export const states: PageState[] = [
       for (let number = 1; number <= 5; number += 1) {
         await page.getByText(`सवाल ${number} / 5`).waitFor();
         await page.getByRole('textbox', { name: 'आपका उत्तर' }).fill('५,५');
-        await press(page, 'जाँचिए');
-        await press(page, /^आगे$|^नतीजा देखिए$/);
+        await press(page, 'जाँचें');
+        await press(page, /^आगे$|^नतीजा देखें$/);
       }
     },
     { path: exercisesOf('libraryHindi'), prepare: fixedSitting, hindi: true },

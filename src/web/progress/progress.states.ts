@@ -61,7 +61,7 @@ export const states: PageState[] = [
     ...ofLearner,
     hindi: true,
     prepare: haveAnswered,
-    reach: (page) => page.getByText('अध्याय के हिसाब से').first().click(),
+    reach: (page) => page.getByText('एक-एक अध्याय देखें').first().click(),
     shows: 'याद रहा',
   },
   {

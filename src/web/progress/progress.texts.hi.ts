@@ -45,7 +45,7 @@ export const progress: Translated<typeof english> = {
     one: 'प्रमाण-पत्र के लिए {count} अध्याय और पास करें',
     other: 'प्रमाण-पत्र के लिए {count} अध्याय और पास करें',
   },
-  byChapter: 'अध्याय के हिसाब से',
+  byChapter: 'एक-एक अध्याय देखें',
   columnChapter: 'अध्याय',
   columnRead: 'पढ़ा',
   columnChecked: 'सवाल',

@@ -62,7 +62,7 @@ export function DashboardShell({ wallet, children }: { wallet: Elements; childre
             <nav aria-label={t('shell.dashboard')}>
               <Places />
             </nav>
-            <div className="flex items-center justify-between gap-2 border-t border-line pt-3">
+            <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
               <div className="flex items-center gap-2">{wallet}</div>
               <ThemeSwitch />
             </div>

@@ -87,20 +87,21 @@ function DataSavingSwitch() {
   );
 }
 
-/** Draws the native select under an icon. choices.inline.ts handles the choice. */
+/** Draws the native select under an icon, or in the menu of phones beside its name. choices.inline.ts handles the choice. */
 export function ThemeSwitch() {
   const t = useTexts();
   return (
-    <label className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
+    <label className="theme-switch relative flex min-h-11 items-center gap-2 rounded-full hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
       <Icon name="sun" className="size-5.5 dark:hidden" />
       <Icon name="moon" className="hidden size-5.5 dark:block" />
+      <span className="font-semibold md:hidden">{t('shell.theme')}</span>
       <select
         data-choice="theme"
         aria-label={t('shell.theme')}
         title={t('shell.theme')}
         defaultValue="system"
         ref={showKeptChoice}
-        className="absolute inset-0 size-full appearance-none rounded-full bg-surface text-base text-ink opacity-0"
+        className="min-h-11 rounded-sm border border-edge bg-surface text-base text-ink"
       >
         {Object.entries(themeNames).map(([theme, name]) => (
           <option key={theme} value={theme}>

@@ -28,8 +28,8 @@ export function RadioCard({ name, value, label, icon, checked, onChange, selecte
   return (
     <label
       className={classNames(
-        // On a phone a row, so that more of them are in view.
-        'relative flex min-h-14 items-center gap-2 rounded-lg border p-2.5 text-sm transition-colors',
+        // On a phone a row, so that more of them are in view, and so low that half of the next one shows that there are more.
+        'relative flex min-h-14 items-center gap-2 rounded-lg border px-2.5 py-1.5 text-sm transition-colors',
         'sm:min-h-24 sm:flex-col sm:items-start sm:p-3 sm:text-base',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         checked

@@ -31,7 +31,7 @@ export const shell: Translated<typeof english> = {
   language: 'भाषा',
   languageAndData: 'भाषा और डेटा की बचत',
   dataSaving: 'डेटा की बचत',
-  dataSavingAuto: 'जैसा ब्राउज़र कहे',
+  dataSavingAuto: 'फ़ोन जैसी',
   dataSavingOn: 'चालू',
   dataSavingOff: 'बंद',
   skipToContent: 'सीधे सामग्री पर जाएँ',

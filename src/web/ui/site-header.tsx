@@ -28,7 +28,7 @@ interface SiteHeaderProps {
   sections?: string;
 }
 
-/** At 768 px and below, navigation, balance and theme are in a popover. The page's `<main>` has `id="content"`. */
+/** At 768 px and below, navigation, balance and theme (by its name) are in a popover. The page's `<main>` has `id="content"`. */
 export function SiteHeader({ wallet, drawer, login, account, className, sections = '' }: SiteHeaderProps) {
   const t = useTexts();
   const isLanding = useLocation().pathname === '/';
@@ -52,12 +52,10 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation sections={sections} />
-          <div className="flex items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
+          <SiteNavigation sections={sections} login={login} />
+          <div className="flex flex-wrap items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
-            <div className="max-md:ms-auto">
-              <ThemeSwitch />
-            </div>
+            <ThemeSwitch />
           </div>
         </div>
         <LanguageSwitch />
@@ -69,7 +67,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
 }
 
 /** Leads to the main pages, and on the landing page to its sections. */
-function SiteNavigation({ sections }: { sections: string }) {
+function SiteNavigation({ sections, login = true }: { sections: string; login?: boolean | undefined }) {
   const t = useTexts();
   const home = useHome();
   const here = useLocation().pathname;
@@ -80,7 +78,9 @@ function SiteNavigation({ sections }: { sections: string }) {
     { to: '/createcourse', name: 'shell.create' },
   ] as const;
   const links = [
-    ...landingSections.map(({ id, name }) => ({ href: `${sections}#${id}`, name })),
+    ...(isLanding
+      ? landingSections.map(({ id, name }) => ({ href: `${sections}#${id}`, name }))
+      : [{ href: '/paths', name: 'shell.paths' } as const]),
     { href: '/getintouch', name: 'shell.contact' } as const,
   ];
   return (
@@ -94,13 +94,14 @@ function SiteNavigation({ sections }: { sections: string }) {
             </PlaceLink>
           </li>
         ))}
-        {isLanding
-          ? links.map(({ href, name }) => (
-              <li key={href}>
-                <a href={href}>{t(name)}</a>
-              </li>
-            ))
-          : null}
+        {/* Outside the landing page, they are in the menu of phones alone. Where one signs in, there are no bytes left for them. */}
+        {(login ? links : []).map(({ href, name }) => (
+          <li key={href} className={isLanding ? undefined : 'md:hidden'}>
+            <a href={href} aria-current={href === here ? 'page' : undefined}>
+              {t(name)}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

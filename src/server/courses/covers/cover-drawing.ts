@@ -61,12 +61,15 @@ const frames: Record<CoverForm, Frame> = {
 /** The lines that a name may have at each size. */
 const mostLines = [2, 3, 4, 4];
 
-/** Where a list shows a cover so small that its name could not be read, the drawing stands alone in the middle, as large as the lowest strip of it (the landing page's) can show whole. */
-function smallStyle({ width, height, motif }: Frame, motifX: number): string {
+/** The drawing stands alone in the middle, as large as the lowest strip of it (the landing page's) can show whole: where a list
+ * shows a cover so small that its name could not be read, and always for a work of the library, whose drawing says enough
+ * beside its name. */
+function aloneStyle({ width, height, motif }: Frame, motifX: number, ofLibrary: boolean): string {
   const grown = 1.05;
   const shift = (middle: number, at: number) => middle - grown * (at + 50 * motif.scale);
   const place = `translate(${shift(width / 2, motifX)}px,${shift(height / 2, motif.y)}px) scale(${grown})`;
-  return `<style>@media (max-width:199px){.name{display:none}.motif{transform:${place}}}</style>`;
+  const where = ofLibrary ? 'all' : '(max-width:199px)';
+  return `<style>@media ${where}{.name{display:none}.motif{transform:${place}}}</style>`;
 }
 
 /** Nastaliq slopes down from right to left and needs nearly twice the line height. */
@@ -80,10 +83,10 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
   const { width, height, motif } = frames[form];
   const category = categories.find((known) => known === course.category);
   const random = randomFrom(course.courseName + course.category);
-  const colours = paletteOf(random);
+  const own = course.motif;
+  const colours = paletteOf(random, own === undefined ? undefined : category);
   const ofCategory = category ? motifs[category] : neutralMotif;
-  const shapes =
-    course.motif === undefined ? ofCategory(colours, random) : libraryMotif(course.motif, colours);
+  const shapes = own === undefined ? ofCategory(colours, random) : libraryMotif(own, colours);
   const motifX = isRtl(course) ? width - motif.x - 100 * motif.scale : motif.x;
   const { label } = frames[form];
   const about = category && ({ text: category, language: 'en', sizePx: label } as const);
@@ -91,7 +94,7 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${colours.to}"/></linearGradient>`,
     `<path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>`,
-    form === 'thumbnail' ? smallStyle(frames[form], motifX) : '',
+    form === 'thumbnail' ? aloneStyle(frames[form], motifX, own !== undefined) : '',
     `<g class="motif"><g transform="translate(${motifX} ${motif.y}) scale(${motif.scale})">${shapes}</g></g>`,
     form === 'thumbnail'
       ? `<g class="name">${writeShortName(course, frames[form], pen)}</g>`
@@ -167,20 +170,27 @@ function writeWords(
   const name = writeName(course, cleanText(course.courseName), frame, pen, lower);
   const above = name.top - name.fontSizePx * (rtl ? 1.45 : 1) - label * 0.5;
   const facts = factsLine(course);
-  const after = (text: string, sizePx: number) =>
-    edge.x + (rtl ? -1 : 1) * (pen.widthEm(text, 'en') * sizePx + label * 0.9);
-  const slogan = { ...english, x: after('Saksham', label * 1.2), fill: accent };
+  const after = (text: string, sizePx: number, language: CourseLanguage = 'en') =>
+    edge.x + (rtl ? -1 : 1) * (pen.widthEm(text, language) * sizePx + label * 0.9);
+  const { name: house, slogan, language } = houseOf(course);
+  const beside = { ...edge, language, x: after(house, label * 1.2, language), fill: accent };
   const inOwn = { ...edge, language: course.language, x: facts === '' ? edge.x : after(facts, label) };
   const bottom = height - margin;
   return [
-    pen.write({ ...english, text: 'Saksham', y: top, sizePx: label * 1.2 }),
-    pen.write({ ...slogan, text: 'BE SAKSHAM', y: top, sizePx: label * 0.7 }),
+    pen.write({ ...edge, language, text: house, y: top, sizePx: label * 1.2 }),
+    pen.write({ ...beside, text: slogan, y: top, sizePx: label * 0.7 }),
     about ? pen.write({ ...edge, ...about, y: above, fill: accent }) : '',
     name.written,
     facts === '' ? '' : pen.write({ ...english, text: facts, y: bottom, sizePx: label }),
     pen.write({ ...inOwn, text: languageFacts[course.language].endonym, y: bottom, sizePx: label }),
   ].join('');
 }
+
+/** The words of the logo, which pages have in English and Hindi. */
+const houseOf = ({ language }: CoverSubject) =>
+  language === 'hi'
+    ? ({ name: 'सक्षम', slogan: 'सक्षम बनिए', language } as const)
+    : ({ name: 'Saksham', slogan: 'BE SAKSHAM', language: 'en' } as const);
 
 const isPlan = ({ author }: CoverSubject) => author.provider === 'builtin';
 
@@ -203,13 +213,14 @@ function drawFinished(course: CoverSubject, pen: CoverPen): string {
   );
   const above = name.top - name.fontSizePx * (isRtl(course) ? 1.45 : 1) - 16;
   const { language } = course;
+  const house = houseOf(course);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<path fill="#fffaf1" d="M0 0h${width}v${height}H0z"/>`,
     `<g transform="translate(${isRtl(course) ? 90 : width - 90} ${height - 90})">${marigold}</g>`,
     pen.write({ ...edge, language, text: finishedWords[language], y: above, sizePx: 44 }),
     name.written,
-    pen.write({ ...edge, language: 'en', text: 'Saksham', y: height - 48, sizePx: 44 }),
+    pen.write({ ...edge, language: house.language, text: house.name, y: height - 48, sizePx: 44 }),
     '</svg>',
   ].join('');
 }

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/category.ts';
+import { categories, type Category } from '#contract/category.ts';
 
 /** Where the ground of a cover begins and ends, both dark enough for white text (4.5:1), in the colours of the pages' drawings. */
 const grounds = [
@@ -14,9 +14,12 @@ const coverPalettes = grounds.map((ground) => ({ ...ground, light: '#fff1d6', ac
 
 type CoverPalette = (typeof coverPalettes)[number];
 
-/** Courses of a category have the same motif, on different grounds. */
-export const paletteOf = (random: () => number): CoverPalette =>
-  coverPalettes[Math.floor(random() * coverPalettes.length)]!;
+/** Courses of a category have the same motif, on different grounds. A work of the library has that of its category (`ofLibrary`)
+ * in all its languages: each category has about one, so that they spread over the grounds evenly. */
+export const paletteOf = (random: () => number, ofLibrary?: Category): CoverPalette => {
+  const place = ofLibrary ? categories.indexOf(ofLibrary) : Math.floor(random() * coverPalettes.length);
+  return coverPalettes[place % coverPalettes.length]!;
+};
 
 /** Draws shapes in a square of 100 by 100. `random` returns numbers from 0 to 1, the same for the same course. */
 type Motif = (colours: CoverPalette, random: () => number) => string;

@@ -56,3 +56,18 @@ it.each(['Python کے ساتھ مصنوعی ذہانت', 'ആമുഖവും'
     expect(png.length).toBeLessThan(100_000);
   },
 );
+
+it('a work of the library has one ground in all its languages, no words where its name stands beside it, and them in the picture that is shared', () => {
+  const motif = '<svg viewBox="0 0 200 200"><path d="M0 0h9v9z"/></svg>';
+  const inHindi = { ...course, courseName: 'प्रकाश संश्लेषण', language: 'hi', motif } as const;
+  const groundOf = (svg: string) => /stop-color="([^"]+)"/.exec(svg)?.[1];
+  const drawn = [{ ...course, motif }, inHindi].map((each) => drawCoverSvg(each, 'thumbnail'));
+  expect(groundOf(drawn[0]!)).toBe(groundOf(drawn[1]!));
+  for (const svg of drawn) expect(svg).toContain('<style>@media all{.name{display:none}');
+  expect(drawCoverSvg(inHindi, 'open-graph')).not.toContain('<style>');
+
+  const neighbours = ['Science', 'Mathematics', 'Languages'].map((category) =>
+    groundOf(drawCoverSvg({ ...course, category, motif }, 'thumbnail')),
+  );
+  expect(new Set(neighbours).size).toBe(3);
+});

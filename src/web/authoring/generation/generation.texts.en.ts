@@ -34,8 +34,8 @@ export const generation = {
   again: 'Write it again',
   againTitle: 'Write the content again?',
   perDay: {
-    one: 'It counts as your {count} course for today. After midnight in India you can create more.',
-    other: 'It counts as one of your {count} courses for today. After midnight in India you can create more.',
+    one: 'You can create {count} course a day. This is today’s.',
+    other: 'You can create {count} courses a day. This counts as one of them.',
   },
   againText:
     'Every chapter is written again. Until its new text is ready, the earlier one can be read. It is kept.',

@@ -93,7 +93,9 @@ function StepOptions({ author, offer }: StepOptionsProps) {
           />
         </div>
       </details>
-      {author && author.provider !== 'builtin' ? <AuthorLabel author={author} /> : null}
+      {author && author.provider !== 'builtin' ? (
+        <AuthorLabel author={author} ai={t('wizard.aiWrites')} />
+      ) : null}
     </div>
   );
 }

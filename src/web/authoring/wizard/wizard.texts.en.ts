@@ -61,6 +61,7 @@ export const wizard = {
   visibilityGuestHint: 'To publish a course you need an account. Anyone with the link can always read it.',
   previous: 'Previous',
   next: 'Next',
+  aiWrites: 'An AI writes it',
   generate: 'Generate Course',
   generatingTitle: 'Your course is being planned',
   generatingStart: 'Reading your topic...',
