@@ -65,19 +65,23 @@ interface GetCertificateProps {
   onDone: (certificate: OwnCertificate) => void;
 }
 
-export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
-  const t = useTexts();
-  const { of, name, language } = offer;
-  const former = certificates.find(
+const formerOf = ({ of }: Offer, certificates: readonly OwnCertificate[]) =>
+  certificates.find(
     ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
   );
+
+/** Names the page of an offer, which has no heading besides: the button stands on a phone's first screen. */
+export function titleOf(offer: Offer, certificates: readonly OwnCertificate[]) {
+  if (offer.kind ?? formerOf(offer, certificates)) return 'certificates.getTitle';
+  return hasFew(offer.missing) ? 'certificates.noneTitle' : 'certificates.notEarned';
+}
+
+export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
+  const { name, language } = offer;
+  const former = formerOf(offer, certificates);
   const kind = offer.kind ?? former?.kind;
-  const title = kind ? 'getTitle' : hasFew(offer.missing) ? 'noneTitle' : 'notEarned';
   return (
-    <section aria-labelledby="get-certificate" className="grid max-w-xl gap-4">
-      <h2 id="get-certificate" className="text-xl">
-        {t(`certificates.${title}`)}
-      </h2>
+    <div className="grid max-w-xl gap-4">
       {kind ? (
         <CertificateForm offer={offer} kind={kind} formerName={former?.name} onDone={onDone} />
       ) : (
@@ -88,7 +92,7 @@ export function GetCertificate({ offer, certificates, onDone }: GetCertificatePr
           <MissingParts offer={offer} missing={offer.missing} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 
