@@ -1,5 +1,10 @@
 import { data } from 'react-router';
+import type { LibraryEdition } from '#contract/library.ts';
+import { api } from '#web/platform/calls/api.ts';
+import type { PageContext } from '#web/platform/loading/load-context.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
 import { courseCaching } from '#web/platform/courses/course-caching.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
@@ -21,9 +26,20 @@ export const handle: PageHandle = { document: { styles, scripts: [script, island
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const loaded = await loadCourse(context, request, params.courseId);
-  if (loaded.course === null) return data(loaded, loaded.status);
+  if (loaded.course === null) return data({ ...loaded, others: [] }, loaded.status);
   const caching = courseCaching(loaded.course);
-  return data(loaded, caching ? { headers: { 'Cache-Control': caching } } : {});
+  const others =
+    loaded.course.author.provider === 'library' ? await otherEditions(context, request, params.courseId) : [];
+  return data({ ...loaded, others }, caching ? { headers: { 'Cache-Control': caching } } : {});
+}
+
+/** Lists the editions of a course of the library in other languages. */
+async function otherEditions(context: PageContext, request: Request, courseId: string) {
+  const library = api.listLibrary({}, serverApi(context, request));
+  const { courses = [] } = (await unlessItFails(context, 'the editions of a course', library)) ?? {};
+  const isThis = ({ _id }: LibraryEdition) => _id === courseId;
+  const course = courses.find(({ editions }) => editions.some(isThis));
+  return course?.editions.filter((edition) => !isThis(edition)) ?? [];
 }
 
 /** A press in an app's page loads the document. */
@@ -39,7 +55,7 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 /** Share links lead to this public page of a course, which is the same for everybody who reads its language. */
-export default function CoursePage({ loaderData: { course, status } }: Route.ComponentProps) {
+export default function CoursePage({ loaderData: { course, status, others } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
@@ -48,7 +64,7 @@ export default function CoursePage({ loaderData: { course, status } }: Route.Com
         {course === null ? (
           <CourseMissing title={t('course.notFound')} failed={status !== 404} />
         ) : (
-          <PublicCourse course={course} />
+          <PublicCourse course={course} others={others} />
         )}
       </main>
       {import.meta.env.SSR ? <NoticeTemplates /> : null}

@@ -1,4 +1,5 @@
 import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
+import type { LibraryEdition } from '#contract/library.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { classPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -6,9 +7,9 @@ import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
+import { AlsoIn } from '#web/ui/also-in.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -16,16 +17,23 @@ import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
-import { Notice, Badge, EmptyState } from '#web/ui/message.tsx';
+import { Notice } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import island from './course-page.island.ts?url';
 import parts from './course-page.part.tsx?url';
+import { CourseOutline } from './course-outline.tsx';
 import { DownloadCourse } from './download-course.tsx';
 import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 
-export function PublicCourse({ course }: { course: CourseSummary }) {
+interface PublicCourseProps {
+  course: CourseSummary;
+  /** Its editions in other languages. */
+  others: readonly LibraryEdition[];
+}
+
+export function PublicCourse({ course, others }: PublicCourseProps) {
   const t = useTexts();
   const firstReadable = course.chapters.find(({ state }) => state === 'ready');
   return (
@@ -36,7 +44,7 @@ export function PublicCourse({ course }: { course: CourseSummary }) {
       data-island={island}
       className="grid gap-10 text-left"
     >
-      <CourseHero course={course} startable={firstReadable !== undefined} />
+      <CourseHero course={course} others={others} startable={firstReadable !== undefined} />
       {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
       {firstReadable ? (
         <div className="-mt-7 flex flex-wrap items-start gap-1.5 [&_.rounded-full]:px-3 [&_.rounded-full]:text-sm mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
@@ -83,7 +91,7 @@ function TakeAlong({ course, readable }: { course: CourseSummary; readable: bool
   );
 }
 
-function CourseHero({ course, startable }: { course: CourseSummary; startable: boolean }) {
+function CourseHero({ course, others, startable }: PublicCourseProps & { startable: boolean }) {
   const t = useTexts();
   const words = courseText(course.language);
   return (
@@ -107,10 +115,33 @@ function CourseHero({ course, startable }: { course: CourseSummary; startable: b
         </p>
         <div className="grid gap-1">
           <CourseFacts course={course} />
-          <AuthorLabel author={course.author} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <AuthorLabel author={course.author} />
+            {others.map(({ _id, language }) => (
+              <AlsoIn key={_id} href={`/course/${_id}`} language={language} />
+            ))}
+          </div>
         </div>
         <CourseOrigin course={course} />
+        {startable ? <DoneSoFar count={course.chapters.length} /> : null}
         {startable ? <StartLink course={course} /> : <NotStartable course={course} />}
+      </div>
+    </div>
+  );
+}
+
+/** The island shows it to readers who have begun. */
+function DoneSoFar({ count }: { count: number }) {
+  const t = useTexts();
+  return (
+    <div data-done-so-far hidden className="grid gap-1">
+      <p className="text-sm text-muted">
+        <TextAround text={(n) => t('dashboard.chaptersDone', { n, count })}>
+          <bdi />
+        </TextAround>
+      </p>
+      <div className="h-1.5 overflow-hidden rounded-full bg-line">
+        <div data-bar className="h-full bg-accent" />
       </div>
     </div>
   );
@@ -206,69 +237,5 @@ function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; 
       {licence === undefined ? null : <p>{t('managing.originLicence', { licence })}</p>}
       {key === undefined ? null : <p>{t('managing.originKey', { key })}</p>}
     </div>
-  );
-}
-
-/** Lists the chapters, and marks those that aren't written yet. */
-function CourseOutline({ course }: { course: CourseSummary }) {
-  const t = useTexts();
-  return (
-    <section data-live="outline" aria-labelledby="outline" className="grid content-start gap-4">
-      <h2 id="outline" className="text-2xl">
-        {t('learning.chapters')}
-      </h2>
-      {course.chapters.length === 0 ? <EmptyState title={t('learning.noChapters')} /> : null}
-      <ol className="overflow-hidden rounded-lg border border-line bg-surface">
-        {course.chapters.map((chapter, place) => (
-          <OutlineChapter key={chapter._id} course={course} place={place} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function OutlineChapter({ course, place }: { course: CourseSummary; place: number }) {
-  const t = useTexts();
-  const words = courseText(course.language);
-  const chapter = course.chapters[place]!;
-  const isReady = chapter.state === 'ready';
-  const name = inReadingOrder(chapter.chapterName, words.lang);
-  return (
-    <li
-      data-readable={isReady ? chapter._id : undefined}
-      className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-4 border-line px-4 py-3 not-last:border-b data-readable:hover:bg-accent-soft"
-    >
-      <span
-        aria-hidden="true"
-        className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
-      >
-        {place + 1}
-      </span>
-      <div className="grid gap-0.5">
-        <h3 className="leading-snug wrap-anywhere" {...words}>
-          {isReady ? (
-            <a
-              href={readingPath(course._id, chapter._id)}
-              rel="nofollow"
-              className="after:absolute after:inset-0"
-            >
-              {name}
-            </a>
-          ) : (
-            name
-          )}
-        </h3>
-        {isReady ? null : (
-          <p className="text-sm wrap-anywhere text-muted" {...words}>
-            {inReadingOrder(chapter.about, words.lang)}
-          </p>
-        )}
-        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={words.lang} />
-          {isReady || course.state === 'draft' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
-        </p>
-      </div>
-      {isReady ? <Icon name="next" className="size-5 self-center text-accent-ink" /> : null}
-    </li>
   );
 }

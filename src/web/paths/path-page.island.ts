@@ -37,6 +37,7 @@ function showPath(path: Path): void {
     const station = page.querySelector<HTMLElement>(`[data-step="${key}"]`);
     if (!station) continue;
     station.dataset.state = state;
+    station.toggleAttribute('data-next', key === next?.key);
     const way = station.querySelector('a')!;
     if (courseId !== undefined) {
       // The course that this reader made about the topic, or the edition in which they learn.

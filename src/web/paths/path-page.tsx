@@ -16,7 +16,7 @@ import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
-import { AlsoIn } from '#web/ui/other-editions.tsx';
+import { AlsoIn } from '#web/ui/also-in.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
@@ -94,9 +94,9 @@ function WholePath({ path, byAi }: { path: Path; byAi: boolean }) {
           <MarigoldBed flowers={required.map(() => 'bud')} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 text-muted">
-          <p>{pathLength(t, { steps: required.length, hours })}</p>
+          <p>{pathLength(t, { steps: required.length, ready: required.filter(isReady).length, hours })}</p>
           {editions.map((edition) => (
-            <AlsoIn key={edition.code} href={`/path/${edition.code}`} edition={edition} />
+            <AlsoIn key={edition.code} href={`/path/${edition.code}`} language={edition.language} />
           ))}
         </div>
         <Finished path={path} />
@@ -121,6 +121,8 @@ function WholePath({ path, byAi }: { path: Path; byAi: boolean }) {
     </article>
   );
 }
+
+const isReady = ({ courseId }: Path['steps'][number]) => courseId !== undefined;
 
 type ToldProps = { title: string; text: string | undefined; language: Path['language'] };
 
