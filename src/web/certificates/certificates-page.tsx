@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { CertificateCard } from './certificate-card.tsx';
-import { GetCertificate, offerOfCourse, offerOfPath, titleOf } from './get-certificate.tsx';
+import { GetCertificate, offerOfCourse, offerOfPath } from './get-certificate.tsx';
 import type { Route } from './+types/certificates-page';
 
 async function readCertificates(...[input, options]: Parameters<typeof api.listCertificates>) {
@@ -62,7 +62,8 @@ export default function CertificatesPage({
   if (given && items.every(({ code }) => code !== given.code)) items.unshift(given);
   return (
     <PageFrame
-      title={t(given ? 'certificates.done' : offer ? titleOf(offer, items) : 'certificates.title')}
+      // A form without a heading of its own leaves its button on a phone's first screen.
+      title={t(`certificates.${given ? 'done' : offer?.kind ? 'getTitle' : 'title'}`)}
       {...(!offer || given ? { lead: t('certificates.lead') } : {})}
     >
       {given ? <Confetti /> : null}

@@ -1,4 +1,3 @@
-import { dayInIndia } from '#contract/certificate-proof.ts';
 import { localeOf, type CourseLanguage } from '#contract/language.ts';
 import type { Path } from '#contract/paths.ts';
 
@@ -10,12 +9,9 @@ export const verifyPath = '/v';
 
 export const certificatePath = (code: string): string => `/certificates/${encodeURIComponent(code)}`;
 
-/** The day as the paper says it, which is that in India. */
-export const dayIn = (iso: string, language: CourseLanguage): string =>
-  new Date(dayInIndia(new Date(iso))).toLocaleDateString(localeOf(language), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+/** The day as the paper says it, which is that in India; of a day without a time, that day. */
+export const dayIn = (moment: string, language: CourseLanguage): string =>
+  new Date(moment).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** The steps of a path that nobody leaves out, and whether all of them are done. */
 export function requiredSteps({ steps }: Pick<Path, 'steps'>): { required: Path['steps']; allDone: boolean } {

@@ -65,20 +65,12 @@ interface GetCertificateProps {
   onDone: (certificate: OwnCertificate) => void;
 }
 
-const formerOf = ({ of }: Offer, certificates: readonly OwnCertificate[]) =>
-  certificates.find(
+export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
+  const t = useTexts();
+  const { of, name, language } = offer;
+  const former = certificates.find(
     ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
   );
-
-/** Names the page of an offer, which has no heading besides: the button stands on a phone's first screen. */
-export function titleOf(offer: Offer, certificates: readonly OwnCertificate[]) {
-  if (offer.kind ?? formerOf(offer, certificates)) return 'certificates.getTitle';
-  return hasFew(offer.missing) ? 'certificates.noneTitle' : 'certificates.notEarned';
-}
-
-export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
-  const { name, language } = offer;
-  const former = formerOf(offer, certificates);
   const kind = offer.kind ?? former?.kind;
   return (
     <div className="grid max-w-xl gap-4">
@@ -86,6 +78,9 @@ export function GetCertificate({ offer, certificates, onDone }: GetCertificatePr
         <CertificateForm offer={offer} kind={kind} formerName={former?.name} onDone={onDone} />
       ) : (
         <>
+          <h2 className="text-xl">
+            {t(hasFew(offer.missing) ? 'certificates.noneTitle' : 'certificates.notEarned')}
+          </h2>
           <p className="text-lg wrap-anywhere" {...courseText(language)}>
             {name}
           </p>

@@ -1,4 +1,3 @@
-import { dayInIndia } from '#contract/certificate-proof.ts';
 import { readStatus, verifyProof, type PublicKey, type Verify } from './verify-proof.ts';
 
 // Checks the paper of a certificate: what the scanned code carries behind the address never leaves the phone. The keys of the site
@@ -26,11 +25,11 @@ function show(group: 'outcome' | 'kind' | 'status', name: string): void {
     element.hidden = element.dataset[group] !== name;
 }
 
-/** Writes a day such as `2026-11-26`. */
-const written = (day: string): string =>
-  new Date(day).toLocaleDateString(`${document.documentElement.lang}-IN`, {
+/** Writes a day in India, or one without a time. */
+const dayOf = (day: Date): string =>
+  day.toLocaleDateString(`${document.documentElement.lang}-IN`, {
     dateStyle: 'long',
-    timeZone: 'UTC',
+    timeZone: 'Asia/Kolkata',
   });
 
 /** Nobody waits longer for the server who has an answer on the phone. */
@@ -65,7 +64,7 @@ async function check(): Promise<void> {
   if (read === 'unknown-key') return show('outcome', answer.kept ? 'no-keys' : 'unknown-key');
   find('name').textContent = read.name;
   find('work').textContent = read.work;
-  find('day').textContent = written(read.day);
+  find('day').textContent = dayOf(new Date(read.day));
   show('kind', read.kind);
   find('link').setAttribute('href', `/certificates/${encodeURIComponent(read.code)}`);
   find('facts').hidden = false;
@@ -73,7 +72,7 @@ async function check(): Promise<void> {
   const list = await fetchSoon(`/api/status-lists/${read.list}`);
   const status =
     list && (await readStatus(await list.response.text(), read, keys, verify).catch(() => undefined));
-  if (status) find('as-of').textContent = written(dayInIndia(status.asOf));
+  if (status) find('as-of').textContent = dayOf(status.asOf);
   const word = status?.withdrawn ? 'withdrawn' : status ? 'not-withdrawn' : 'not-asked';
   show('status', word);
   if (word === 'withdrawn') show('outcome', word);
