@@ -9,10 +9,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-type PathLength = Pick<PathCard, 'steps' | 'hours'> & { ready?: number };
-
 /** Writes the length of a path: “7 steps · 3 ready to read · about 12 hours”. Nothing of it counts optional steps. */
-export function pathLength(t: Translate, { steps, ready = steps, hours }: PathLength) {
+export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps' | 'hours'>, ready = steps) {
   const parts = [
     t('path.steps', { count: steps }),
     ready < steps && t('path.ready', { count: ready }),
