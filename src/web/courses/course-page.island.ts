@@ -35,13 +35,10 @@ function showDone(): void {
   if (!progress) return;
   const { next, chapters } = progress;
   const rowOf = (id: string) => page.querySelector<HTMLElement>(`[data-readable="${CSS.escape(id)}"]`);
-  let n = 0;
-  for (const { chapterId, read, checked } of chapters) {
-    const row = rowOf(chapterId);
-    if (!row || !(read || checked.state === 'passed')) continue;
-    row.dataset.done = checked.state === 'passed' ? 'passed' : 'read';
-    n += 1;
-  }
+  for (const { chapterId, read, checked } of chapters)
+    if (checked.state === 'passed') rowOf(chapterId)?.setAttribute('data-done', 'passed');
+    else if (read) rowOf(chapterId)?.setAttribute('data-done', 'read');
+  const n = page.querySelectorAll('[data-readable][data-done]').length;
   const done = page.querySelector<HTMLElement>('[data-done-so-far]');
   if (done) {
     done.hidden = false;
@@ -50,9 +47,9 @@ function showDone(): void {
   }
   // A chapter that is read and lacks its check only comes after those that are not read.
   const unread = next?.why.startsWith('check') && chapters.find((each) => !each.read && !each.complete);
-  const id = (unread || next)?.chapterId;
-  const row = id === undefined ? null : rowOf(id);
-  if (id === undefined || !row) return;
+  const id = (unread || next)?.chapterId ?? '';
+  const row = rowOf(id);
+  if (!row) return;
   row.toggleAttribute('data-next', true);
   continueAt(page, { id, name: row.querySelector('h3')!.textContent });
 }

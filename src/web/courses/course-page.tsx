@@ -1,11 +1,9 @@
 import { data } from 'react-router';
-import type { LibraryEdition } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
-import type { PageContext } from '#web/platform/loading/load-context.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
+import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { courseCaching } from '#web/platform/courses/course-caching.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
@@ -26,20 +24,13 @@ export const handle: PageHandle = { document: { styles, scripts: [script, island
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const loaded = await loadCourse(context, request, params.courseId);
-  if (loaded.course === null) return data({ ...loaded, others: [] }, loaded.status);
-  const caching = courseCaching(loaded.course);
-  const others =
-    loaded.course.author.provider === 'library' ? await otherEditions(context, request, params.courseId) : [];
+  const { course } = loaded;
+  if (course === null) return data({ ...loaded, others: [] }, loaded.status);
+  const isOfLibrary = course.author.provider === 'library';
+  const library = isOfLibrary ? (await api.listLibrary({}, serverApi(context, request))).courses : [];
+  const others = oneCardEach([course], library, course.language).flatMap((found) => found.others);
+  const caching = courseCaching(course);
   return data({ ...loaded, others }, caching ? { headers: { 'Cache-Control': caching } } : {});
-}
-
-/** Lists the editions of a course of the library in other languages. */
-async function otherEditions(context: PageContext, request: Request, courseId: string) {
-  const library = api.listLibrary({}, serverApi(context, request));
-  const { courses = [] } = (await unlessItFails(context, 'the editions of a course', library)) ?? {};
-  const isThis = ({ _id }: LibraryEdition) => _id === courseId;
-  const course = courses.find(({ editions }) => editions.some(isThis));
-  return course?.editions.filter((edition) => !isThis(edition)) ?? [];
 }
 
 /** A press in an app's page loads the document. */

@@ -10,6 +10,7 @@ import savedParts from '#web/saved/saved.part.tsx?url';
 import { AlsoIn } from '#web/ui/also-in.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -17,21 +18,17 @@ import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
-import { Notice } from '#web/ui/message.tsx';
+import { Notice, Badge, EmptyState } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import island from './course-page.island.ts?url';
 import parts from './course-page.part.tsx?url';
-import { CourseOutline } from './course-outline.tsx';
 import { DownloadCourse } from './download-course.tsx';
 import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 
-interface PublicCourseProps {
-  course: CourseSummary;
-  /** Its editions in other languages. */
-  others: readonly LibraryEdition[];
-}
+/** `others` are its editions in other languages. */
+type PublicCourseProps = { course: CourseSummary; others: readonly LibraryEdition[] };
 
 export function PublicCourse({ course, others }: PublicCourseProps) {
   const t = useTexts();
@@ -123,25 +120,7 @@ function CourseHero({ course, others, startable }: PublicCourseProps & { startab
           </div>
         </div>
         <CourseOrigin course={course} />
-        {startable ? <DoneSoFar count={course.chapters.length} /> : null}
         {startable ? <StartLink course={course} /> : <NotStartable course={course} />}
-      </div>
-    </div>
-  );
-}
-
-/** The island shows it to readers who have begun. */
-function DoneSoFar({ count }: { count: number }) {
-  const t = useTexts();
-  return (
-    <div data-done-so-far hidden className="grid gap-1">
-      <p className="text-sm text-muted">
-        <TextAround text={(n) => t('dashboard.chaptersDone', { n, count })}>
-          <bdi />
-        </TextAround>
-      </p>
-      <div className="h-1.5 overflow-hidden rounded-full bg-line">
-        <div data-bar className="h-full bg-accent" />
       </div>
     </div>
   );
@@ -150,34 +129,47 @@ function DoneSoFar({ count }: { count: number }) {
 function StartLink({ course }: { course: CourseSummary }) {
   const t = useTexts();
   return (
-    <div className="flex items-center gap-2">
-      {/* Search engines may not list the target, and "Start" tells them nothing. */}
-      <ButtonLink
-        data-start
-        href={readingPath(course._id)}
-        size="lg"
-        rel="nofollow"
-        className="max-mid:flex-1"
-      >
-        <span className="min-w-0 wrap-anywhere">
-          {t('course.start')}
-          {/* The island shows it to readers who have begun. */}
-          <template>
-            <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-              <bdi {...courseText(course.language)} />
-            </TextAround>
-          </template>
-        </span>
-        <Icon name="next" className="size-5 shrink-0" />
-      </ButtonLink>
-      <Menu
-        label={t('finish.share')}
-        button={<Icon name="share" className="size-6" />}
-        className="size-13 shrink-0 border border-edge bg-surface"
-      >
-        <ShareButtons course={course} className="max-w-72 p-1.5" />
-      </Menu>
-    </div>
+    <>
+      {/* The island shows it to readers who have begun. */}
+      <div data-done-so-far hidden className="grid gap-1 text-sm text-muted">
+        <p>
+          <TextAround text={(n) => t('dashboard.chaptersDone', { n, count: course.chapters.length })}>
+            <bdi />
+          </TextAround>
+        </p>
+        <div className="h-1.5 overflow-hidden rounded-full bg-line">
+          <div data-bar className="h-full bg-accent" />
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        {/* Search engines may not list the target, and "Start" tells them nothing. */}
+        <ButtonLink
+          data-start
+          href={readingPath(course._id)}
+          size="lg"
+          rel="nofollow"
+          className="max-mid:flex-1"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {t('course.start')}
+            {/* The island shows it to readers who have begun. */}
+            <template>
+              <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
+                <bdi {...courseText(course.language)} />
+              </TextAround>
+            </template>
+          </span>
+          <Icon name="next" className="size-5 shrink-0" />
+        </ButtonLink>
+        <Menu
+          label={t('finish.share')}
+          button={<Icon name="share" className="size-6" />}
+          className="size-13 shrink-0 border border-edge bg-surface"
+        >
+          <ShareButtons course={course} className="max-w-72 p-1.5" />
+        </Menu>
+      </div>
+    </>
   );
 }
 
@@ -237,5 +229,72 @@ function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; 
       {licence === undefined ? null : <p>{t('managing.originLicence', { licence })}</p>}
       {key === undefined ? null : <p>{t('managing.originKey', { key })}</p>}
     </div>
+  );
+}
+
+/** Lists the chapters, and marks those that aren't written yet. The island marks those that the reader has read or passed. */
+function CourseOutline({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  return (
+    <section data-live="outline" aria-labelledby="outline" className="grid content-start gap-4">
+      <h2 id="outline" className="text-2xl">
+        {t('learning.chapters')}
+      </h2>
+      {course.chapters.length === 0 ? <EmptyState title={t('learning.noChapters')} /> : null}
+      <ol className="overflow-hidden rounded-lg border border-line bg-surface">
+        {course.chapters.map((chapter, place) => (
+          <OutlineChapter key={chapter._id} course={course} place={place} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OutlineChapter({ course, place }: { course: CourseSummary; place: number }) {
+  const t = useTexts();
+  const words = courseText(course.language);
+  const chapter = course.chapters[place]!;
+  const isReady = chapter.state === 'ready';
+  const name = inReadingOrder(chapter.chapterName, words.lang);
+  return (
+    <li
+      data-readable={isReady ? chapter._id : undefined}
+      className="group relative grid grid-cols-[auto_1fr_auto] items-center gap-x-4 border-line px-4 py-3 not-last:border-b data-readable:hover:bg-accent-soft"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink group-data-done:bg-good group-data-done:text-surface group-data-next:ring-3 group-data-next:ring-accent"
+      >
+        <span className="group-data-done:hidden">{place + 1}</span>
+        <Icon name="check" className="hidden size-5 group-data-done:block" />
+      </span>
+      <div className="grid gap-0.5">
+        <h3 className="leading-snug wrap-anywhere" {...words}>
+          {isReady ? (
+            <a
+              href={readingPath(course._id, chapter._id)}
+              rel="nofollow"
+              className="after:absolute after:inset-0"
+            >
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h3>
+        {isReady ? null : (
+          <p className="text-sm wrap-anywhere text-muted" {...words}>
+            {inReadingOrder(chapter.about, words.lang)}
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={words.lang} />
+          <b className="hidden text-good group-data-[done=read]:inline">{t('learning.isRead')}</b>
+          <b className="hidden text-good group-data-[done=passed]:inline">{t('learning.isPassed')}</b>
+          {isReady || course.state === 'draft' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
+        </p>
+      </div>
+      {isReady ? <Icon name="next" className="size-5 self-center text-accent-ink" /> : null}
+    </li>
   );
 }

@@ -83,6 +83,7 @@ function WholePath({ path, byAi }: { path: Path; byAi: boolean }) {
   const t = useTexts();
   const { code, name, language, hours, editions } = path;
   const { required } = requiredSteps(path);
+  const ready = required.filter(({ courseId }) => courseId);
   return (
     <article data-path={code} data-island={island} className="group/path grid gap-8">
       <header className="grid gap-4">
@@ -94,7 +95,7 @@ function WholePath({ path, byAi }: { path: Path; byAi: boolean }) {
           <MarigoldBed flowers={required.map(() => 'bud')} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 text-muted">
-          <p>{pathLength(t, { steps: required.length, ready: required.filter(isReady).length, hours })}</p>
+          <p>{pathLength(t, { steps: required.length, hours }, ready.length)}</p>
           {editions.map((edition) => (
             <AlsoIn key={edition.code} href={`/path/${edition.code}`} language={edition.language} />
           ))}
@@ -121,8 +122,6 @@ function WholePath({ path, byAi }: { path: Path; byAi: boolean }) {
     </article>
   );
 }
-
-const isReady = ({ courseId }: Path['steps'][number]) => courseId !== undefined;
 
 type ToldProps = { title: string; text: string | undefined; language: Path['language'] };
 
