@@ -37,8 +37,8 @@ function showPath(path: Path): void {
     const station = page.querySelector<HTMLElement>(`[data-step="${key}"]`);
     if (!station) continue;
     station.dataset.state = state;
-    station.toggleAttribute('data-next', key === next?.key);
     const way = station.querySelector('a')!;
+    if (courseId !== undefined || key === next?.key) way.classList.replace('text-muted', 'text-accent-ink');
     if (courseId !== undefined) {
       // The course that this reader made about the topic, or the edition in which they learn.
       way.href = `/course/${courseId}`;

@@ -91,11 +91,8 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
   return (
     <>
       <h3 className="grid min-h-11 items-center text-lg leading-snug wrap-anywhere" {...courseText(language)}>
-        {/* The island gives it the address of the course that its reader made. */}
-        <a
-          href={address}
-          className={`not-group-has-data-to-make:[&[href]]:text-accent-ink group-has-data-to-make:text-muted group-data-next:text-accent-ink! ${coverLink}`}
-        >
+        {/* The island gives it the address of the course that its reader made, and the colour of what comes next. */}
+        <a href={address} className={`${step.courseId ? 'text-accent-ink' : 'text-muted'} ${coverLink}`}>
           {inOrder(step.name)}
         </a>
       </h3>
