@@ -263,10 +263,9 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
     >
       <span
         aria-hidden="true"
-        className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink group-data-done:bg-good group-data-done:text-surface group-data-next:border-3 group-data-next:border-accent"
+        className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink group-data-done:text-good group-data-next:border-3 group-data-next:border-accent"
       >
-        <span className="group-data-done:hidden">{place + 1}</span>
-        <Icon name="check" className="hidden size-5 group-data-done:block" />
+        {place + 1}
       </span>
       <div className="grid gap-0.5">
         <h3 className="leading-snug wrap-anywhere" {...words}>
