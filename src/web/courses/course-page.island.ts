@@ -40,7 +40,9 @@ function showDone(): void {
     if (!row || !(read || checked.state === 'passed')) continue;
     row.dataset.done = checked.state === 'passed' ? 'passed' : 'read';
     // A character, since a drawing in each row makes the document too heavy.
-    row.querySelector('span')!.textContent = '✓';
+    const mark = row.querySelector('span')!;
+    mark.textContent = '✓';
+    mark.removeAttribute('aria-hidden');
   }
   const n = page.querySelectorAll('[data-readable][data-done]').length;
   const done = page.querySelector<HTMLElement>('[data-done-so-far]');

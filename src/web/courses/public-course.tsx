@@ -137,7 +137,7 @@ function StartLink({ course }: { course: CourseSummary }) {
             <bdi />
           </TextAround>
         </p>
-        <div className="h-1.5 overflow-hidden rounded-full bg-line">
+        <div className="h-1.5 bg-line">
           <div data-bar className="h-full bg-accent" />
         </div>
       </div>
@@ -288,7 +288,6 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
         )}
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={words.lang} />
-          <b className="hidden text-good group-data-[done=read]:inline">{t('learning.isRead')}</b>
           <b className="hidden text-good group-data-[done=passed]:inline">{t('learning.isPassed')}</b>
           {isReady || course.state === 'draft' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
         </p>
