@@ -7,11 +7,15 @@ export const proofKidLength = 8;
 /** Certificates whose withdrawal one status list tells, by bits; the least that Bitstring Status List 1.0 allows. */
 export const statusListLength = 131_072;
 
+/** The day on which something happened in India, as `2026-11-26`: its clocks are 5½ hours ahead all year. */
+export const dayInIndia = (moment: Date): string =>
+  new Date(moment.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
 /** The paper of a certificate proves these facts without a network. */
 export interface CertificateProof {
   kind: string;
   code: string;
-  /** The day of issue (UTC), as `2026-11-26`. */
+  /** The day of issue (`dayInIndia`), as `2026-11-26`. */
   day: string;
   /** The number of the status list, and the place in it. */
   list: number;

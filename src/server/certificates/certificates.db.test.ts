@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { compactVerify, importJWK, type JWK } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readProof } from '#contract/certificate-proof.ts';
 import type { CourseCertificateKind } from '#contract/certificates.ts';
 import type { StepDraft } from '#contract/path-draft.ts';
 import { createPath, deletePath } from '#server/paths/change-path.ts';
@@ -107,6 +108,13 @@ describe('a certificate', () => {
     await pool.query('update courses set deleted_at = now() where id = $1', [id]);
     expect((await issue(learner, id, 'Asha K.')).certificate.work.name).toBe('Soil');
     expect(await codeOf(issue(newLearner(), id))).toBe('course-not-found');
+  });
+
+  test('is of the day in India, also in the hours when UTC has the day before', async () => {
+    const { learner, code } = await earn();
+    await pool.query(`update certificates set issued_at = '2026-11-27T22:22:00Z' where code = $1`, [code]);
+    const { proof } = (await issue(learner)).certificate;
+    expect(readProof(Buffer.from(proof.split('.')[1]!, 'base64url')).day).toBe('2026-11-28');
   });
 
   test('is withdrawn by its holder or an operator, for ever, and by nobody else', async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { certificateNameCap } from '#contract/certificate-caps.ts';
-import { proofKidLength, statusListLength, writeProof } from '#contract/certificate-proof.ts';
+import { dayInIndia, proofKidLength, statusListLength, writeProof } from '#contract/certificate-proof.ts';
 import type { Certificate, OwnCertificate } from '#contract/certificates.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
@@ -136,7 +136,7 @@ function shownCertificate(row: CertificateRow, publicUrl: string | undefined): C
 
 async function ownCertificate({ publicUrl }: CertificateParts, key: SiteKey, row: CertificateRow) {
   const { name, nameShown, work } = row;
-  const payload = writeProof({ ...row, day: row.issuedAt.toISOString().slice(0, 10), work: work.name });
+  const payload = writeProof({ ...row, day: dayInIndia(row.issuedAt), work: work.name });
   const proof = await sign(key, statementTypes.proof, payload, { kid: key.kid.slice(0, proofKidLength) });
   return { ...shownCertificate(row, publicUrl), name, nameShown, proof };
 }

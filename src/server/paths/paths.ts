@@ -91,7 +91,11 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
     personId === undefined ? undefined : readOwn(db, personId, row),
     row.slug === null ? [] : store.selectEditions(db, row),
   ]);
-  const steps = stepsWithStates(row.steps, new Set(courses.keys()), own);
+  // A step of the library says what its course says, in one name.
+  const nameOf = (step: StepDraft) =>
+    (row.slug !== null && step.kind === 'course' && courses.get(step.courseId)?.courseName) || step.name;
+  const drafts = row.steps.map((step) => ({ ...step, name: nameOf(step) }));
+  const steps = stepsWithStates(drafts, new Set(courses.keys()), own);
   return {
     ...cardOf(row),
     level: row.level,

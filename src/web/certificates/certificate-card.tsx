@@ -1,3 +1,4 @@
+import { dayInIndia } from '#contract/certificate-proof.ts';
 import type { OwnCertificate } from '#contract/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
@@ -147,7 +148,7 @@ function LinkedInFields({ certificate, url }: { certificate: OwnCertificate; url
 }
 
 function linkedInAddress({ code, work, issuedAt, issuer }: OwnCertificate, certUrl: string): string {
-  const [year, month] = issuedAt.split('-');
+  const [year, month] = dayInIndia(new Date(issuedAt)).split('-');
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: work.name,

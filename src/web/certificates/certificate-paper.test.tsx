@@ -42,6 +42,10 @@ test.each(courseLanguages)(
   },
 );
 
+test('the day is that in India, also in the hours when UTC has the day before', () => {
+  expect(paperIn('en', 'Asha')).toContain('Issued on 27 November 2026');
+});
+
 test('the printed QR code leads to the page that checks it, at 300 dots an inch', async () => {
   const [, side, path] = /<svg role="img"[^>]*viewBox="0 0 (\d+) \d+"[^>]*><path d="([^"]+)"/.exec(
     paperIn('hi', 'आशा'),

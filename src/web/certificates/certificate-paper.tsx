@@ -109,7 +109,7 @@ function Proof({ url, code, proof }: { url: URL; code: string; proof: string }) 
 }
 
 /** Keeps a number and its word on one line. */
-const unparted = (facts: string) => facts.replaceAll(/ (?=[\p{N}%·])/gu, '\u00a0');
+const unparted = (facts: string) => facts.replaceAll(/ (?=[\p{N}%])/gu, '\u00a0');
 
 const sizeOf = ({ length }: string) =>
   length > 40 ? 'text-[1.4em]' : length > 20 ? 'text-[1.75em]' : 'text-[2.25em]';

@@ -62,7 +62,8 @@ export default function CertificatesPage({
   if (given && items.every(({ code }) => code !== given.code)) items.unshift(given);
   return (
     <PageFrame
-      title={t(given ? 'certificates.done' : 'certificates.title')}
+      // A form without a heading of its own leaves its button on a phone's first screen.
+      title={t(`certificates.${given ? 'done' : offer?.kind ? 'getTitle' : 'title'}`)}
       {...(!offer || given ? { lead: t('certificates.lead') } : {})}
     >
       {given ? <Confetti /> : null}

@@ -9,9 +9,9 @@ export const verifyPath = '/v';
 
 export const certificatePath = (code: string): string => `/certificates/${encodeURIComponent(code)}`;
 
-/** The day as the paper says it, which is that of issue in UTC. */
-export const dayIn = (iso: string, language: CourseLanguage): string =>
-  new Date(iso).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+/** The day as the paper says it, which is that in India; of a day without a time, that day. */
+export const dayIn = (moment: string, language: CourseLanguage): string =>
+  new Date(moment).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** The steps of a path that nobody leaves out, and whether all of them are done. */
 export function requiredSteps({ steps }: Pick<Path, 'steps'>): { required: Path['steps']; allDone: boolean } {

@@ -72,23 +72,22 @@ export function GetCertificate({ offer, certificates, onDone }: GetCertificatePr
     ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
   );
   const kind = offer.kind ?? former?.kind;
-  const title = kind ? 'getTitle' : hasFew(offer.missing) ? 'noneTitle' : 'notEarned';
   return (
-    <section aria-labelledby="get-certificate" className="grid max-w-xl gap-4">
-      <h2 id="get-certificate" className="text-xl">
-        {t(`certificates.${title}`)}
-      </h2>
+    <div className="grid max-w-xl gap-4">
       {kind ? (
         <CertificateForm offer={offer} kind={kind} formerName={former?.name} onDone={onDone} />
       ) : (
         <>
+          <h2 className="text-xl">
+            {t(hasFew(offer.missing) ? 'certificates.noneTitle' : 'certificates.notEarned')}
+          </h2>
           <p className="text-lg wrap-anywhere" {...courseText(language)}>
             {name}
           </p>
           <MissingParts offer={offer} missing={offer.missing} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 

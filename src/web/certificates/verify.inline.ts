@@ -25,8 +25,12 @@ function show(group: 'outcome' | 'kind' | 'status', name: string): void {
     element.hidden = element.dataset[group] !== name;
 }
 
+/** Writes a day in India, or one without a time. */
 const dayOf = (day: Date): string =>
-  day.toLocaleDateString(`${document.documentElement.lang}-IN`, { dateStyle: 'long', timeZone: 'UTC' });
+  day.toLocaleDateString(`${document.documentElement.lang}-IN`, {
+    dateStyle: 'long',
+    timeZone: 'Asia/Kolkata',
+  });
 
 /** Nobody waits longer for the server who has an answer on the phone. */
 const patienceMs = 6_000;

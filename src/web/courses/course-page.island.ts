@@ -1,5 +1,5 @@
 import type { readMe } from '#contract/identity.ts';
-import type { readCourseProgress } from '#contract/progress.ts';
+import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
 import type { CourseVisibility, readVisibility } from '#contract/publishing.ts';
 import { showAccount } from '#web/platform/people/account.ts';
 import { continueAt } from '#web/platform/courses/continue-link.ts';
@@ -22,24 +22,42 @@ async function showPerson(): Promise<void> {
   await Promise.all([showProgress(), showOwn()]);
 }
 
-/** The chapter to continue with, if the reader has begun. */
-let nextId: string | undefined;
+/** What a reader who has begun has done. */
+let progress: CourseProgress | undefined;
 
 async function showProgress(): Promise<void> {
-  const progress = await readReply<typeof readCourseProgress>(`/api/courses/${courseId}/progress`);
-  if (progress?.lastAt) {
-    const { next, chapters } = progress;
-    // A chapter that is read and lacks its check only comes after those that are not read.
-    const unread = next?.why.startsWith('check') && chapters.find(({ read, complete }) => !read && !complete);
-    nextId = (unread || next)?.chapterId;
-  }
-  showContinue();
+  const read = await readReply<typeof readCourseProgress>(`/api/courses/${courseId}/progress`);
+  if (read?.lastAt) progress = read;
+  showDone();
 }
 
-function showContinue(): void {
-  if (nextId === undefined) return;
-  const chapter = page.querySelector(`[data-readable="${CSS.escape(nextId)}"] h3`);
-  if (chapter) continueAt(page, { id: nextId, name: chapter.textContent });
+function showDone(): void {
+  if (!progress) return;
+  const { next, chapters } = progress;
+  const rowOf = (id: string) => page.querySelector<HTMLElement>(`[data-readable="${CSS.escape(id)}"]`);
+  for (const { chapterId, read, checked } of chapters) {
+    const row = rowOf(chapterId);
+    if (!row || !(read || checked.state === 'passed')) continue;
+    row.dataset.done = checked.state === 'passed' ? 'passed' : 'read';
+    // A character, since a drawing in each row makes the document too heavy.
+    const mark = row.querySelector('span')!;
+    mark.textContent = '✓';
+    mark.removeAttribute('aria-hidden');
+  }
+  const n = page.querySelectorAll('[data-readable][data-done]').length;
+  const done = page.querySelector<HTMLElement>('[data-done-so-far]');
+  if (done) {
+    done.hidden = false;
+    done.querySelector('bdi')!.textContent = `${n}`;
+    done.querySelector<HTMLElement>('[data-bar]')!.style.width = `${(100 * n) / chapters.length}%`;
+  }
+  // A chapter that is read and lacks its check only comes after those that are not read.
+  const unread = next?.why.startsWith('check') && chapters.find((each) => !each.read && !each.complete);
+  const id = (unread || next)?.chapterId ?? '';
+  const row = rowOf(id);
+  if (!row) return;
+  row.toggleAttribute('data-next', true);
+  continueAt(page, { id, name: row.querySelector('h3')!.textContent });
 }
 
 async function showOwn(): Promise<void> {
@@ -53,4 +71,4 @@ async function showOwn(): Promise<void> {
 showNotice();
 // Without the owner's part the page works as it does for everybody.
 showPerson().catch(() => undefined);
-keepPartsLive(page, showContinue);
+keepPartsLive(page, showDone);

@@ -1,6 +1,9 @@
 import { data } from 'react-router';
+import { api } from '#web/platform/calls/api.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
+import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { courseCaching } from '#web/platform/courses/course-caching.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
@@ -21,9 +24,13 @@ export const handle: PageHandle = { document: { styles, scripts: [script, island
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const loaded = await loadCourse(context, request, params.courseId);
-  if (loaded.course === null) return data(loaded, loaded.status);
-  const caching = courseCaching(loaded.course);
-  return data(loaded, caching ? { headers: { 'Cache-Control': caching } } : {});
+  const { course } = loaded;
+  if (course === null) return data({ ...loaded, others: [] }, loaded.status);
+  const isOfLibrary = course.author.provider === 'library';
+  const library = isOfLibrary ? (await api.listLibrary({}, serverApi(context, request))).courses : [];
+  const others = oneCardEach([course], library, course.language).flatMap((found) => found.others);
+  const caching = courseCaching(course);
+  return data({ ...loaded, others }, caching ? { headers: { 'Cache-Control': caching } } : {});
 }
 
 /** A press in an app's page loads the document. */
@@ -39,7 +46,7 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 /** Share links lead to this public page of a course, which is the same for everybody who reads its language. */
-export default function CoursePage({ loaderData: { course, status } }: Route.ComponentProps) {
+export default function CoursePage({ loaderData: { course, status, others } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
@@ -48,7 +55,7 @@ export default function CoursePage({ loaderData: { course, status } }: Route.Com
         {course === null ? (
           <CourseMissing title={t('course.notFound')} failed={status !== 404} />
         ) : (
-          <PublicCourse course={course} />
+          <PublicCourse course={course} others={others} />
         )}
       </main>
       {import.meta.env.SSR ? <NoticeTemplates /> : null}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { hold, missingId, type PageState } from '#tests/page-states/page-state.ts';
+import { haveReadAChapter } from '#tests/page-states/send-events.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
 const readable = ({ readable: { id } }: PageWorld) => `/course/${id}`;
@@ -47,6 +48,14 @@ export const states: PageState[] = [
   },
   { ...notFound, name: 'finish-not-found', path: `/createcourse/finish/${missingId}` },
   { name: 'course', path: readable, shows: 'Download or print', findable: true, measured: true },
+  {
+    name: 'course-begun',
+    path: readable,
+    who,
+    prepare: haveReadAChapter,
+    shows: /chapters done/,
+    findable: true,
+  },
   { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },
   { name: 'course-report', path: readable, reach: press('Report this course'), shows: /^What is wrong/ },
   { name: 'course-published', path: readable, who, shows: 'Everyone on Saksham can find it', findable: true },

@@ -15,11 +15,9 @@ import { Card, coverLink } from '#web/ui/card.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { wordsOf } from '#web/ui/course-card.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
-import type { Elements } from '#web/ui/elements.ts';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
-import { OtherEditions } from '#web/ui/other-editions.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
@@ -205,11 +203,10 @@ type CourseRowProps = {
   /** The chapter that the row leads to; undefined: the course. */
   chapter?: string;
   eager: boolean;
-  children?: Elements;
 };
 
 /** Shows a course that was found, or a chapter of it. */
-function CourseRow({ course, path, chapter, eager, children }: CourseRowProps) {
+function CourseRow({ course, path, chapter, eager }: CourseRowProps) {
   const { _id, courseName, description } = course;
   return (
     <li className="relative flex gap-4 rounded-lg border border-line bg-surface p-3 hover:border-edge sm:p-4">
@@ -221,7 +218,6 @@ function CourseRow({ course, path, chapter, eager, children }: CourseRowProps) {
           </a>
         </h3>
         <p className="line-clamp-2 text-sm text-muted">{chapter === undefined ? description : courseName}</p>
-        {children}
       </div>
     </li>
   );
@@ -230,14 +226,8 @@ function CourseRow({ course, path, chapter, eager, children }: CourseRowProps) {
 function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
   return (
     <ul role="list" className={courseRows}>
-      {found.map(({ course, others }, index) => (
-        <CourseRow key={course._id} course={course} path={`/course/${course._id}`} eager={index < 6}>
-          {others.length > 0 ? (
-            <div className="mt-1 flex flex-wrap gap-2">
-              <OtherEditions editions={others} />
-            </div>
-          ) : null}
-        </CourseRow>
+      {found.map(({ course }, index) => (
+        <CourseRow key={course._id} course={course} path={`/course/${course._id}`} eager={index < 6} />
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
+import type { LibraryEdition } from '#contract/library.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { classPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -6,6 +7,7 @@ import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
+import { AlsoIn } from '#web/ui/also-in.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
@@ -25,7 +27,10 @@ import parts from './course-page.part.tsx?url';
 import { DownloadCourse } from './download-course.tsx';
 import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 
-export function PublicCourse({ course }: { course: CourseSummary }) {
+/** `others` are its editions in other languages. */
+type PublicCourseProps = { course: CourseSummary; others: readonly LibraryEdition[] };
+
+export function PublicCourse({ course, others }: PublicCourseProps) {
   const t = useTexts();
   const firstReadable = course.chapters.find(({ state }) => state === 'ready');
   return (
@@ -36,7 +41,7 @@ export function PublicCourse({ course }: { course: CourseSummary }) {
       data-island={island}
       className="grid gap-10 text-left"
     >
-      <CourseHero course={course} startable={firstReadable !== undefined} />
+      <CourseHero course={course} others={others} startable={firstReadable !== undefined} />
       {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
       {firstReadable ? (
         <div className="-mt-7 flex flex-wrap items-start gap-1.5 [&_.rounded-full]:px-3 [&_.rounded-full]:text-sm mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
@@ -83,7 +88,7 @@ function TakeAlong({ course, readable }: { course: CourseSummary; readable: bool
   );
 }
 
-function CourseHero({ course, startable }: { course: CourseSummary; startable: boolean }) {
+function CourseHero({ course, others, startable }: PublicCourseProps & { startable: boolean }) {
   const t = useTexts();
   const words = courseText(course.language);
   return (
@@ -107,7 +112,12 @@ function CourseHero({ course, startable }: { course: CourseSummary; startable: b
         </p>
         <div className="grid gap-1">
           <CourseFacts course={course} />
-          <AuthorLabel author={course.author} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <AuthorLabel author={course.author} />
+            {others.map(({ _id, language }) => (
+              <AlsoIn key={_id} href={`/course/${_id}`} language={language} />
+            ))}
+          </div>
         </div>
         <CourseOrigin course={course} />
         {startable ? <StartLink course={course} /> : <NotStartable course={course} />}
@@ -119,34 +129,47 @@ function CourseHero({ course, startable }: { course: CourseSummary; startable: b
 function StartLink({ course }: { course: CourseSummary }) {
   const t = useTexts();
   return (
-    <div className="flex items-center gap-2">
-      {/* Search engines may not list the target, and "Start" tells them nothing. */}
-      <ButtonLink
-        data-start
-        href={readingPath(course._id)}
-        size="lg"
-        rel="nofollow"
-        className="max-mid:flex-1"
-      >
-        <span className="min-w-0 wrap-anywhere">
-          {t('course.start')}
-          {/* The island shows it to readers who have begun. */}
-          <template>
-            <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-              <bdi {...courseText(course.language)} />
-            </TextAround>
-          </template>
-        </span>
-        <Icon name="next" className="size-5 shrink-0" />
-      </ButtonLink>
-      <Menu
-        label={t('finish.share')}
-        button={<Icon name="share" className="size-6" />}
-        className="size-13 shrink-0 border border-edge bg-surface"
-      >
-        <ShareButtons course={course} className="max-w-72 p-1.5" />
-      </Menu>
-    </div>
+    <>
+      {/* The island shows it to readers who have begun. */}
+      <div data-done-so-far hidden className="grid gap-1 text-sm text-muted">
+        <p>
+          <TextAround text={(n) => t('dashboard.chaptersDone', { n, count: course.chapters.length })}>
+            <bdi />
+          </TextAround>
+        </p>
+        <div className="h-1.5 bg-line">
+          <div data-bar className="h-full bg-accent" />
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        {/* Search engines may not list the target, and "Start" tells them nothing. */}
+        <ButtonLink
+          data-start
+          href={readingPath(course._id)}
+          size="lg"
+          rel="nofollow"
+          className="max-mid:flex-1"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {t('course.start')}
+            {/* The island shows it to readers who have begun. */}
+            <template>
+              <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
+                <bdi {...courseText(course.language)} />
+              </TextAround>
+            </template>
+          </span>
+          <Icon name="next" className="size-5 shrink-0" />
+        </ButtonLink>
+        <Menu
+          label={t('finish.share')}
+          button={<Icon name="share" className="size-6" />}
+          className="size-13 shrink-0 border border-edge bg-surface"
+        >
+          <ShareButtons course={course} className="max-w-72 p-1.5" />
+        </Menu>
+      </div>
+    </>
   );
 }
 
@@ -209,7 +232,7 @@ function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; 
   );
 }
 
-/** Lists the chapters, and marks those that aren't written yet. */
+/** Lists the chapters, and marks those that aren't written yet. The island marks those that the reader has read or passed. */
 function CourseOutline({ course }: { course: CourseSummary }) {
   const t = useTexts();
   return (
@@ -236,11 +259,11 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
   return (
     <li
       data-readable={isReady ? chapter._id : undefined}
-      className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-4 border-line px-4 py-3 not-last:border-b data-readable:hover:bg-accent-soft"
+      className="group relative grid grid-cols-[auto_1fr_auto] items-center gap-x-4 border-line px-4 py-3 not-last:border-b data-readable:hover:bg-accent-soft"
     >
       <span
         aria-hidden="true"
-        className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
+        className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink group-data-done:text-good group-data-next:border-3 group-data-next:border-accent"
       >
         {place + 1}
       </span>
@@ -265,6 +288,7 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
         )}
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={words.lang} />
+          <b className="hidden text-good group-data-[done=passed]:inline">{t('learning.isPassed')}</b>
           {isReady || course.state === 'draft' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
         </p>
       </div>

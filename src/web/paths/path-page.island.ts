@@ -38,6 +38,7 @@ function showPath(path: Path): void {
     if (!station) continue;
     station.dataset.state = state;
     const way = station.querySelector('a')!;
+    if (courseId !== undefined || key === next?.key) way.classList.replace('text-muted', 'text-accent-ink');
     if (courseId !== undefined) {
       // The course that this reader made about the topic, or the edition in which they learn.
       way.href = `/course/${courseId}`;

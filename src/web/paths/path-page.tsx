@@ -16,7 +16,7 @@ import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
-import { AlsoIn } from '#web/ui/other-editions.tsx';
+import { AlsoIn } from '#web/ui/also-in.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
@@ -83,6 +83,7 @@ function WholePath({ path, byAi }: { path: Path; byAi: boolean }) {
   const t = useTexts();
   const { code, name, language, hours, editions } = path;
   const { required } = requiredSteps(path);
+  const ready = required.filter(({ courseId }) => courseId);
   return (
     <article data-path={code} data-island={island} className="group/path grid gap-8">
       <header className="grid gap-4">
@@ -94,9 +95,9 @@ function WholePath({ path, byAi }: { path: Path; byAi: boolean }) {
           <MarigoldBed flowers={required.map(() => 'bud')} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 text-muted">
-          <p>{pathLength(t, { steps: required.length, hours })}</p>
+          <p>{pathLength(t, { steps: required.length, hours }, ready.length)}</p>
           {editions.map((edition) => (
-            <AlsoIn key={edition.code} href={`/path/${edition.code}`} edition={edition} />
+            <AlsoIn key={edition.code} href={`/path/${edition.code}`} language={edition.language} />
           ))}
         </div>
         <Finished path={path} />

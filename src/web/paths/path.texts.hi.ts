@@ -9,6 +9,7 @@ export const path: Translated<typeof english> = {
   more: 'और रास्ते',
   next: 'अगला रास्ता चुनें',
   steps: { one: '{count} क़दम', other: '{count} क़दम' },
+  ready: { one: '{count} पढ़ने को तैयार', other: '{count} पढ़ने को तैयार' },
   hours: { one: 'लगभग {count} घंटा', other: 'लगभग {count} घंटे' },
   for: 'किसके लिए: {occupation}',
   goal: 'आख़िर में आप यह कर पाएँगे',

@@ -1,4 +1,5 @@
 import type { Path, PathCard, PathStep } from '#contract/paths.ts';
+import { requiredSteps } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
@@ -8,9 +9,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-/** Writes the length of a path: “7 steps · about 12 hours”. Neither counts optional steps. */
-export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps' | 'hours'>) {
-  const parts = [t('path.steps', { count: steps }), hours > 0 && t('path.hours', { count: hours })];
+/** Writes the length of a path: “7 steps · 3 ready to read · about 12 hours”. Nothing of it counts optional steps. */
+export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps' | 'hours'>, ready = steps) {
+  const parts = [
+    t('path.steps', { count: steps }),
+    ready < steps && t('path.ready', { count: ready }),
+    hours > 0 && t('path.hours', { count: hours }),
+  ];
   return parts.filter(Boolean).join(' · ');
 }
 
@@ -38,9 +43,10 @@ const mark =
  * from `data-name`.
  */
 export function Stations({ path }: { path: Path }) {
+  const { required } = requiredSteps(path);
   return (
     <ol role="list" className="grid">
-      {path.steps.map((step, index) => (
+      {path.steps.map((step) => (
         <li
           key={step.key}
           data-step={step.key}
@@ -52,10 +58,10 @@ export function Stations({ path }: { path: Path }) {
             className={`${mark} group-data-[state=done]:border-accent group-data-[state=done]:bg-accent group-data-[state=done]:text-on-accent group-data-[state=going]:border-4 group-data-[state=going]:border-accent group-has-data-to-make:border-dashed`}
           >
             <span className="grid size-full place-items-center group-data-[state=done]:hidden">
-              {step.courseId === undefined ? (
-                index + 1
-              ) : (
+              {step.courseId ? (
                 <Cover courseId={step.courseId} className="h-full! rounded-none!" />
+              ) : (
+                required.indexOf(step) + 1 || <Icon name="plus" className="size-5" />
               )}
             </span>
             <Icon name="check" className="hidden size-6 group-data-[state=done]:block" />
@@ -77,15 +83,16 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
     .filter(({ key }, at) => step.needs.includes(key) && path.steps[at + 1] !== step)
     .map((each) => inOrder(each.name));
   const facts = [
-    step.hours !== undefined && t('path.hours', { count: step.hours }),
+    // A course says itself how long it takes.
+    step.kind === 'topic' && step.hours !== undefined && t('path.hours', { count: step.hours }),
     step.optional && t('path.optional'),
     address === undefined && t('path.gone'),
   ].filter((fact) => fact !== false);
   return (
     <>
       <h3 className="grid min-h-11 items-center text-lg leading-snug wrap-anywhere" {...courseText(language)}>
-        {/* The island gives it the address of the course that its reader made. */}
-        <a href={address} className={`[&[href]]:text-accent-ink ${coverLink}`}>
+        {/* The island gives it the address of the course that its reader made, and the colour of what comes next. */}
+        <a href={address} className={`${step.courseId ? 'text-accent-ink' : 'text-muted'} ${coverLink}`}>
           {inOrder(step.name)}
         </a>
       </h3>

@@ -3,11 +3,10 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { coverLink } from './card.tsx';
 import { categoryText, isCategory } from './category-icon.tsx';
 import { Cover } from './course-thumbnail.tsx';
-import { OtherEditions } from './other-editions.tsx';
 
 /**
- * Shows the courses of the library by their covers, each once: in the page's language where it has that edition, with links to
- * the others. The links load documents, so that it works without scripts.
+ * Shows the courses of the library by their covers, each once: in the page's language where it has that edition, whose page
+ * leads to the others. The links load documents, so that it works without scripts.
  */
 export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) {
   const t = useTexts();
@@ -32,12 +31,9 @@ export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) 
                 {edition.courseName}
               </a>
             </h3>
-            <div className="flex items-start justify-between gap-2">
-              <p className="text-sm text-muted">
-                {isCategory(category) ? t(categoryText(category)) : category}
-              </p>
-              <OtherEditions editions={editions.filter((each) => each !== edition)} />
-            </div>
+            <p className="text-sm text-muted">
+              {isCategory(category) ? t(categoryText(category)) : category}
+            </p>
           </li>
         );
       })}

@@ -2,7 +2,7 @@ import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
 
-/** `others` are the editions that a course's card only names. */
+/** `others` are the editions to which a course's own page leads. */
 type FoundCourse = { course: CourseCard; others: LibraryEdition[] };
 
 /** Joins the editions of a library course into one card, where the first of them stands: the reader's, if it was found. */

@@ -70,7 +70,7 @@ export const lesson: Translated<typeof english> = {
   certificateFor: 'নাম',
   certificateCourse: 'পাঠ্যক্ৰম',
   certificateWay: 'শিকাৰ পথ',
-  certificateFacts: 'উত্তীৰ্ণ অধ্যায়: {chapters} · পৰীক্ষিত প্ৰশ্ন: {questions} · শুদ্ধ উত্তৰ লাগে: {percent} %',
+  certificateFacts: 'উত্তীৰ্ণ অধ্যায়: {chapters}, পৰীক্ষিত প্ৰশ্ন: {questions}, শুদ্ধ উত্তৰ লাগে: {percent} %',
   certificateDay: 'দিয়াৰ তাৰিখ: {date}',
   certificateSelfMade: 'শিক্ষাৰ্থীৰ অনুৰোধত এই পাঠ্যক্ৰম বনোৱা হৈছে।',
   certificateWaySelfMade: 'এই পথটো বা ইয়াৰ কিছুমান পাঠ্যক্ৰম শিক্ষাৰ্থীৰ অনুৰোধত বনোৱা হৈছে।',

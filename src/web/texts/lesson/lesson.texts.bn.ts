@@ -70,7 +70,7 @@ export const lesson: Translated<typeof english> = {
   certificateFor: 'নাম',
   certificateCourse: 'কোর্স',
   certificateWay: 'শেখার পথ',
-  certificateFacts: 'পাশ করা অধ্যায়: {chapters} · যাচাই করা প্রশ্ন: {questions} · সঠিক উত্তর দরকার: {percent} %',
+  certificateFacts: 'পাশ করা অধ্যায়: {chapters}, যাচাই করা প্রশ্ন: {questions}, সঠিক উত্তর দরকার: {percent} %',
   certificateDay: 'প্রদানের তারিখ: {date}',
   certificateSelfMade: 'শিক্ষার্থীর অনুরোধে কোর্সটি তৈরি হয়েছে।',
   certificateWaySelfMade: 'পথটি বা এর কিছু কোর্স শিক্ষার্থীর অনুরোধে তৈরি হয়েছে।',

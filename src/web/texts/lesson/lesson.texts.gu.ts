@@ -70,7 +70,7 @@ export const lesson: Translated<typeof english> = {
   certificateFor: 'નામ',
   certificateCourse: 'કોર્સ',
   certificateWay: 'શીખવાનો માર્ગ',
-  certificateFacts: 'પાસ કરેલાં પ્રકરણ: {chapters} · ચકાસેલા પ્રશ્નો: {questions} · સાચા જવાબ જોઈએ: {percent} %',
+  certificateFacts: 'પાસ કરેલાં પ્રકરણ: {chapters}, ચકાસેલા પ્રશ્નો: {questions}, સાચા જવાબ જોઈએ: {percent} %',
   certificateDay: 'આપ્યાની તારીખ: {date}',
   certificateSelfMade: 'આ કોર્સ શીખનારની વિનંતીથી બન્યો છે.',
   certificateWaySelfMade: 'આ માર્ગ અથવા તેના કેટલાક કોર્સ શીખનારની વિનંતીથી બન્યા છે.',

@@ -70,7 +70,7 @@ export const lesson: Translated<typeof english> = {
   certificateFor: 'ಹೆಸರು',
   certificateCourse: 'ಕೋರ್ಸ್',
   certificateWay: 'ಕಲಿಕೆಯ ಹಾದಿ',
-  certificateFacts: 'ಪಾಸಾದ ಅಧ್ಯಾಯಗಳು: {chapters} · ಪರಿಶೀಲಿಸಿದ ಪ್ರಶ್ನೆಗಳು: {questions} · ಬೇಕಾದ ಸರಿ ಉತ್ತರಗಳು: {percent} %',
+  certificateFacts: 'ಪಾಸಾದ ಅಧ್ಯಾಯಗಳು: {chapters}, ಪರಿಶೀಲಿಸಿದ ಪ್ರಶ್ನೆಗಳು: {questions}, ಬೇಕಾದ ಸರಿ ಉತ್ತರಗಳು: {percent} %',
   certificateDay: 'ನೀಡಿದ ದಿನಾಂಕ: {date}',
   certificateSelfMade: 'ಕಲಿಯುವವರ ಕೋರಿಕೆಯಂತೆ ಈ ಕೋರ್ಸ್ ತಯಾರಾಗಿದೆ.',
   certificateWaySelfMade: 'ಈ ಹಾದಿ ಅಥವಾ ಇದರ ಕೆಲವು ಕೋರ್ಸ್‌ಗಳು ಕಲಿಯುವವರ ಕೋರಿಕೆಯಂತೆ ತಯಾರಾಗಿವೆ.',

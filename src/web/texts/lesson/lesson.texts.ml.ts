@@ -70,8 +70,7 @@ export const lesson: Translated<typeof english> = {
   certificateFor: 'പേര്',
   certificateCourse: 'കോഴ്സ്',
   certificateWay: 'പഠനപാത',
-  certificateFacts:
-    'പാസായ അധ്യായങ്ങൾ: {chapters} · പരിശോധിച്ച ചോദ്യങ്ങൾ: {questions} · ആവശ്യമായ ശരിയുത്തരങ്ങൾ: {percent} %',
+  certificateFacts: 'പാസായ അധ്യായങ്ങൾ: {chapters}, പരിശോധിച്ച ചോദ്യങ്ങൾ: {questions}, ആവശ്യമായ ശരിയുത്തരങ്ങൾ: {percent} %',
   certificateDay: 'നൽകിയ തീയതി: {date}',
   certificateSelfMade: 'പഠിക്കുന്നയാളുടെ അഭ്യർഥനപ്രകാരം ഉണ്ടാക്കിയ കോഴ്സാണിത്.',
   certificateWaySelfMade: 'ഈ പാതയോ ഇതിലെ ചില കോഴ്സുകളോ പഠിക്കുന്നയാളുടെ അഭ്യർഥനപ്രകാരം ഉണ്ടാക്കിയതാണ്.',

@@ -70,7 +70,7 @@ export const lesson: Translated<typeof english> = {
   certificateFor: 'नाव',
   certificateCourse: 'कोर्स',
   certificateWay: 'शिकण्याचा मार्ग',
-  certificateFacts: 'उत्तीर्ण पाठ: {chapters} · तपासलेले प्रश्न: {questions} · बरोबर उत्तरे हवीत: {percent} %',
+  certificateFacts: 'उत्तीर्ण पाठ: {chapters}, तपासलेले प्रश्न: {questions}, बरोबर उत्तरे हवीत: {percent} %',
   certificateDay: 'दिल्याची तारीख: {date}',
   certificateSelfMade: 'हा कोर्स शिकणाऱ्याच्या विनंतीवरून तयार झाला.',
   certificateWaySelfMade: 'हा मार्ग किंवा त्यातील काही कोर्स शिकणाऱ्याच्या विनंतीवरून तयार झाले.',

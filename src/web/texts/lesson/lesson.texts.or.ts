@@ -70,7 +70,7 @@ export const lesson: Translated<typeof english> = {
   certificateFor: 'ନାମ',
   certificateCourse: 'ପାଠ୍ୟକ୍ରମ',
   certificateWay: 'ଶିକ୍ଷଣ ପଥ',
-  certificateFacts: 'ପାସ୍ କରାଯାଇଥିବା ଅଧ୍ୟାୟ: {chapters} · ଯାଞ୍ଚ ହୋଇଥିବା ପ୍ରଶ୍ନ: {questions} · ଠିକ୍ ଉତ୍ତର ଦରକାର: {percent} %',
+  certificateFacts: 'ପାସ୍ କରାଯାଇଥିବା ଅଧ୍ୟାୟ: {chapters}, ଯାଞ୍ଚ ହୋଇଥିବା ପ୍ରଶ୍ନ: {questions}, ଠିକ୍ ଉତ୍ତର ଦରକାର: {percent} %',
   certificateDay: 'ପ୍ରଦାନର ତାରିଖ: {date}',
   certificateSelfMade: 'ଶିକ୍ଷାର୍ଥୀଙ୍କ ଅନୁରୋଧରେ ଏହି ପାଠ୍ୟକ୍ରମ ତିଆରି ହୋଇଛି।',
   certificateWaySelfMade: 'ଏହି ପଥ କିମ୍ବା ଏହାର କିଛି ପାଠ୍ୟକ୍ରମ ଶିକ୍ଷାର୍ଥୀଙ୍କ ଅନୁରୋଧରେ ତିଆରି ହୋଇଛି।',

@@ -70,7 +70,7 @@ export const lesson: Translated<typeof english> = {
   certificateFor: 'ਨਾਂ',
   certificateCourse: 'ਕੋਰਸ',
   certificateWay: 'ਸਿੱਖਣ ਦਾ ਰਾਹ',
-  certificateFacts: 'ਪਾਸ ਕੀਤੇ ਅਧਿਆਏ: {chapters} · ਜਾਂਚੇ ਹੋਏ ਸਵਾਲ: {questions} · ਸਹੀ ਜਵਾਬ ਚਾਹੀਦੇ ਹਨ: {percent} %',
+  certificateFacts: 'ਪਾਸ ਕੀਤੇ ਅਧਿਆਏ: {chapters}, ਜਾਂਚੇ ਹੋਏ ਸਵਾਲ: {questions}, ਸਹੀ ਜਵਾਬ ਚਾਹੀਦੇ ਹਨ: {percent} %',
   certificateDay: 'ਦੇਣ ਦੀ ਤਾਰੀਖ: {date}',
   certificateSelfMade: 'ਇਹ ਕੋਰਸ ਸਿੱਖਣ ਵਾਲੇ ਦੇ ਕਹਿਣ ’ਤੇ ਬਣਿਆ ਸੀ।',
   certificateWaySelfMade: 'ਇਹ ਰਾਹ ਜਾਂ ਇਸ ਦੇ ਕੁਝ ਕੋਰਸ ਸਿੱਖਣ ਵਾਲੇ ਦੇ ਕਹਿਣ ’ਤੇ ਬਣੇ ਸਨ।',

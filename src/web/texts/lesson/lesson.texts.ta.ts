@@ -71,7 +71,7 @@ export const lesson: Translated<typeof english> = {
   certificateCourse: 'பாடநெறி',
   certificateWay: 'கற்றல் பாதை',
   certificateFacts:
-    'தேர்ச்சி பெற்ற அத்தியாயங்கள்: {chapters} · சரிபார்த்த கேள்விகள்: {questions} · தேவையான சரியான பதில்கள்: {percent} %',
+    'தேர்ச்சி பெற்ற அத்தியாயங்கள்: {chapters}, சரிபார்த்த கேள்விகள்: {questions}, தேவையான சரியான பதில்கள்: {percent} %',
   certificateDay: 'வழங்கிய நாள்: {date}',
   certificateSelfMade: 'கற்பவரின் வேண்டுகோளின்படி இந்தப் பாடநெறி உருவானது.',
   certificateWaySelfMade: 'இந்தப் பாதை அல்லது இதிலுள்ள சில பாடநெறிகள் கற்பவரின் வேண்டுகோளின்படி உருவாயின.',

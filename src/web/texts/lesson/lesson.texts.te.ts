@@ -70,7 +70,7 @@ export const lesson: Translated<typeof english> = {
   certificateFor: 'పేరు',
   certificateCourse: 'కోర్సు',
   certificateWay: 'అభ్యాస మార్గం',
-  certificateFacts: 'పాసైన అధ్యాయాలు: {chapters} · తనిఖీ చేసిన ప్రశ్నలు: {questions} · కావలసిన సరైన జవాబులు: {percent} %',
+  certificateFacts: 'పాసైన అధ్యాయాలు: {chapters}, తనిఖీ చేసిన ప్రశ్నలు: {questions}, కావలసిన సరైన జవాబులు: {percent} %',
   certificateDay: 'ఇచ్చిన తేదీ: {date}',
   certificateSelfMade: 'నేర్చుకునేవారి కోరికపై ఈ కోర్సు తయారైంది.',
   certificateWaySelfMade: 'ఈ మార్గం లేదా ఇందులోని కొన్ని కోర్సులు నేర్చుకునేవారి కోరికపై తయారయ్యాయి.',
