@@ -94,7 +94,7 @@ export function ChapterList({ course, selected }: ChapterListProps) {
   const t = useTexts();
   const { _id: courseId, language } = course;
   return (
-    <ol dir={courseText(language).dir} className="grid gap-1">
+    <ol dir={courseText(language).dir} className="chapter-list grid gap-1">
       {course.chapters.map((chapter, index) => (
         <li key={chapter._id}>
           <a
