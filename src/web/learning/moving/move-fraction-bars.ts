@@ -1,18 +1,31 @@
 import { mostParts, type Fraction, type PartValues } from '#contract/markdown/moving-part.ts';
-import { bold, button, letters, line, onDrag, openStage, outline, range, row, svg, within } from './stage.ts';
+import {
+  bold,
+  button,
+  letters,
+  lettersInDigits,
+  line,
+  onDrag,
+  openStage,
+  outline,
+  range,
+  row,
+  svg,
+  within,
+} from './stage.ts';
 
 const barWidth = 262;
 const rowHeight = 56;
 const height = 40;
 const left = 1;
 
-/** Draws each fraction as a bar, one below the other; a line below the first one's end shows which are equal. */
-export function drawFractionBars(bars: readonly Fraction[]): string {
+/** Draws each fraction as a bar, one below the other; a line at the end of the first one shows which are equal. */
+export function drawFractionBars(bars: readonly Fraction[], first = bars.length > 1 ? bars[0] : undefined) {
   const total = bars.length * rowHeight;
-  const end = left + (barWidth * bars[0]!.top) / bars[0]!.bottom;
+  const end = first && left + (barWidth * first.top) / first.bottom;
   return svg(total, [
     ...bars.flatMap((bar, row) => drawBar(bar, row * rowHeight + (rowHeight - height) / 2)),
-    bars.length > 1 ? line(end, 0, end, total, ' stroke-dasharray="4 4"') : '',
+    end === undefined ? '' : line(end, 0, end, total, ' stroke-dasharray="4 4"'),
   ]);
 }
 
@@ -47,6 +60,9 @@ export default function move(figure: HTMLElement): void {
   const { words, digits, picture, show, add } = openStage(figure);
   const { bars } = values;
   const named = (name: string, place: number) => words[name]!.replace('{bar}', digits(place + 1));
+  // Each bar is a picture of its own, so that its controls stand below it. The first one tells about all.
+  const pictures = bars.map((_, place) => (place === 0 ? picture : (picture.cloneNode() as HTMLElement)));
+  for (const further of pictures.slice(1)) further.setAttribute('aria-hidden', 'true');
   const taken = bars.map(({ top, bottom }, place) =>
     range(named('taken', place), { max: bottom, value: top }, (now) => set(place, now, bars[place]!.bottom)),
   );
@@ -56,7 +72,11 @@ export default function move(figure: HTMLElement): void {
     input.max = String(bottom);
     input.value = String(top);
     input.setAttribute('aria-valuetext', digits(written({ top, bottom })));
-    show(drawFractionBars(bars), compared(bars));
+    const first = bars.length > 1 ? bars[0] : undefined;
+    const drawn = bars.map((bar) => drawFractionBars([bar], first));
+    show(drawn[0]!, compared(bars));
+    for (const [at, each] of pictures.entries())
+      if (at > 0) each.innerHTML = lettersInDigits(drawn[at]!, words['digits']!);
   };
   /** Colours as much as before, as nearly as the parts allow. */
   const cut = (place: number, more: number) => {
@@ -64,19 +84,17 @@ export default function move(figure: HTMLElement): void {
     const parts = within(bottom + more, 1, mostParts);
     set(place, Math.round((top * parts) / bottom), parts);
   };
-  onDrag(picture, (x, y) => {
-    const place = within(Math.floor(y / rowHeight), 0, bars.length - 1);
-    const { bottom } = bars[place]!;
-    set(place, within(Math.round((x / barWidth) * bottom), 0, bottom), bottom);
-  });
-  const rows = taken.map((input, place) => {
+  const parts = taken.flatMap((input, place) => {
+    onDrag(pictures[place]!, (x) => {
+      const { bottom } = bars[place]!;
+      set(place, within(Math.round((x / barWidth) * bottom), 0, bottom), bottom);
+    });
+    const name = Object.assign(document.createElement('label'), { dir: 'auto' });
+    name.append(named('taken', place), input);
     const fewer = button('−', () => cut(place, -1), named('fewer', place));
-    return row(
-      input,
-      fewer,
-      button('+', () => cut(place, 1), named('more', place)),
-    );
+    const more = button('+', () => cut(place, 1), named('more', place));
+    return [...(place > 0 ? [pictures[place]!] : []), row(name, fewer, more)];
   });
-  add(...rows);
+  add(...parts);
   set(0, bars[0]!.top, bars[0]!.bottom);
 }
