@@ -11,10 +11,7 @@ const shortestGivenAway = 4;
 
 type Row = Pick<QuestionRow, 'id' | 'draft'>;
 
-/**
- * Chooses for each topic the first question that its text proves and that the next lines do not answer, by id; `topicOf` finds
- * the title of the topic that proves a question.
- */
+/** Chooses for each topic the first question that its text proves and that the next lines do not answer, by id. */
 export function questionsInText(topics: readonly Topic[], rows: readonly Row[]) {
   const texts = topics.map((topic) => foldSpace(readableText({ description: '', topics: [topic] })));
   const asked = new Set<string>();

@@ -136,10 +136,7 @@ export async function readChapterQuestions(
     state: stateOf(await selectStages(db, id), chapterId, accepted.length + selfChecks.length > 0),
     accepted: accepted.length,
     withheld: rows.length - accepted.length,
-    questions: inOrder.map((row) => {
-      const topic = topicOf(row);
-      return { ...drawnQuestion(shown(row), language), ...(topic !== undefined && { topic }) };
-    }),
+    questions: inOrder.map((row) => ({ ...drawnQuestion(shown(row), language), topic: topicOf(row) })),
     inText,
     selfChecks: selfChecks.map((check) => drawnSelfCheck(check, language)),
     generators,

@@ -1,18 +1,5 @@
 import { mostParts, type Fraction, type PartValues } from '#contract/markdown/moving-part.ts';
-import {
-  bold,
-  button,
-  letters,
-  lettersInDigits,
-  line,
-  onDrag,
-  openStage,
-  outline,
-  range,
-  row,
-  svg,
-  within,
-} from './stage.ts';
+import { bold, button, letters, line, onDrag, openStage, outline, range, row, svg, within } from './stage.ts';
 
 const barWidth = 262;
 const rowHeight = 56;
@@ -57,7 +44,7 @@ export function compared(bars: readonly Fraction[]): string {
 /** Lets bars be coloured by dragging, and cut into more and fewer parts. */
 export default function move(figure: HTMLElement): void {
   const values = JSON.parse(figure.dataset.moving!) as PartValues<'fraction-bars'>;
-  const { words, digits, picture, show, add } = openStage(figure);
+  const { words, digits, picture, draw, show, add } = openStage(figure);
   const { bars } = values;
   const named = (name: string, place: number) => words[name]!.replace('{bar}', digits(place + 1));
   // Each bar is a picture of its own, so that its controls stand below it. The first one tells about all.
@@ -73,10 +60,9 @@ export default function move(figure: HTMLElement): void {
     input.value = String(top);
     input.setAttribute('aria-valuetext', digits(written({ top, bottom })));
     const first = bars.length > 1 ? bars[0] : undefined;
-    const drawn = bars.map((bar) => drawFractionBars([bar], first));
-    show(drawn[0]!, compared(bars));
-    for (const [at, each] of pictures.entries())
-      if (at > 0) each.innerHTML = lettersInDigits(drawn[at]!, words['digits']!);
+    const [own, ...others] = bars.map((bar) => drawFractionBars([bar], first));
+    show(own!, compared(bars));
+    for (const [at, each] of others.entries()) draw(each, pictures[at + 1]);
   };
   /** Colours as much as before, as nearly as the parts allow. */
   const cut = (place: number, more: number) => {
@@ -84,7 +70,7 @@ export default function move(figure: HTMLElement): void {
     const parts = within(bottom + more, 1, mostParts);
     set(place, Math.round((top * parts) / bottom), parts);
   };
-  const parts = taken.flatMap((input, place) => {
+  for (const [place, input] of taken.entries()) {
     onDrag(pictures[place]!, (x) => {
       const { bottom } = bars[place]!;
       set(place, within(Math.round((x / barWidth) * bottom), 0, bottom), bottom);
@@ -93,8 +79,7 @@ export default function move(figure: HTMLElement): void {
     name.append(named('taken', place), input);
     const fewer = button('−', () => cut(place, -1), named('fewer', place));
     const more = button('+', () => cut(place, 1), named('more', place));
-    return [...(place > 0 ? [pictures[place]!] : []), row(name, fewer, more)];
-  });
-  add(...parts);
+    add(pictures[place]!, row(name, fewer, more));
+  }
   set(0, bars[0]!.top, bars[0]!.bottom);
 }
