@@ -29,6 +29,8 @@ export const ShownQuestion = z.object({
   unit: shownText.optional(),
   /** Names the chapter's objective that it asks about. */
   objective: shownText.optional(),
+  /** Title of the topic whose text proves the answer, where the questions are read with their chapter. */
+  topic: shownText.optional(),
   drawn: DrawnTexts.optional(),
 });
 export type ShownQuestion = z.infer<typeof ShownQuestion>;

@@ -112,7 +112,7 @@ test('the server’s verdict counts where it differs from the phone’s, and the
   gateway.decide = (path) => (/^\/(?:assets|api)\//.test(path) ? 'pass' : 'refuse');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await status(page, 'Right!').waitFor();
-  await page.getByText('This device said something else before.').waitFor();
+  await page.getByText('This device showed another result before.').waitFor();
 });
 
 /** Gives each question that this phone keeps another option as its key. */

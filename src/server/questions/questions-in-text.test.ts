@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { QuestionDraft } from '#contract/questions.ts';
 import { questionsInText } from './questions-in-text.ts';
 
-const topic = (description: string) => ({ topic_id: description, title: 'A topic', description, code: null });
+const topic = (description: string) => ({
+  topic_id: description,
+  title: description,
+  description,
+  code: null,
+});
 const question = (id: string, quote: string, answer: QuestionDraft['answer'] = 'something else') => {
   const kind = typeof answer === 'number' ? ('number' as const) : ('one' as const);
   const draft = { kind, stem: id, answer, wrong: ['a', 'b'], whyWrong: [], explanation: '', quote };
@@ -23,5 +28,7 @@ test('a topic is followed by one question whose quote stands in it, unless the n
     question('root again', 'Roots drink'),
     question('no quote', ''),
   ];
-  expect(questionsInText(topics, rows)).toEqual(['root', 'leaf', 'root again']);
+  const { inText, topicOf } = questionsInText(topics, rows);
+  expect(inText).toEqual(['root', 'leaf', 'root again']);
+  expect(rows.map(topicOf).slice(-3)).toEqual([topics[0]!.title, topics[0]!.title, undefined]);
 });

@@ -9,14 +9,13 @@ const nextCharacters = 400;
 /** Shorter answers occur by chance. */
 const shortestGivenAway = 4;
 
+type Row = Pick<QuestionRow, 'id' | 'draft'>;
+
 /** Chooses for each topic the first question that its text proves and that the next lines do not answer, by id. */
-export function questionsInText(
-  topics: readonly Topic[],
-  rows: readonly Pick<QuestionRow, 'id' | 'draft'>[],
-): (string | null)[] {
+export function questionsInText(topics: readonly Topic[], rows: readonly Row[]) {
   const texts = topics.map((topic) => foldSpace(readableText({ description: '', topics: [topic] })));
   const asked = new Set<string>();
-  return texts.map((text, place) => {
+  const inText = texts.map((text, place) => {
     const next = texts[place + 1]?.slice(0, nextCharacters) ?? '';
     const fits = rows.find(
       ({ id, draft }) => !asked.has(id) && stands(draft.quote, text) && !givesAway(next, draft),
@@ -24,6 +23,8 @@ export function questionsInText(
     if (fits) asked.add(fits.id);
     return fits?.id ?? null;
   });
+  const topicOf = ({ draft }: Row) => topics[texts.findIndex((text) => stands(draft.quote, text))]?.title;
+  return { inText, topicOf };
 }
 
 const stands = (quote: string, text: string) => quote !== '' && text.includes(foldSpace(quote));

@@ -1,7 +1,7 @@
 import type { FileQuestion } from '#contract/course-file.ts';
 import { gradeAnswer, isPartlyRight, keyOfAnswered } from '#contract/learning/grade-answer.ts';
 import { readNumber } from '#contract/read-number.ts';
-import { answerText, optionText } from '#web/practice/question/answer-text.ts';
+import { optionText } from '#web/practice/question/answer-text.ts';
 import type { FileMemory } from './file-memory.ts';
 
 type Chosen = string[] | number;
@@ -100,7 +100,7 @@ class ChapterQuestions {
       const wrong = isPartlyRight(question.kind, chosen, question.answer) ? 'partlyRight' : 'notRight';
       const outcome = isRight ? 'right' : wrong;
       verdict.classList.add(outcome);
-      say(verdict, outcome, { answer: answerText(question, question.answer) });
+      say(verdict, outcome);
     }
     const isDone = answered === this.#all.length;
     this.#section.classList.toggle('done', isDone);

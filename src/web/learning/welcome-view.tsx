@@ -4,7 +4,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import island from '#web/ui/background.island.ts?url';
 import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { ChapterTime, minutesOfAll } from '#web/ui/chapter-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -40,52 +40,54 @@ export function WelcomeView({ course }: { course: CourseSummary }) {
   );
 }
 
-/** Leads to the first chapter that is written, to the course's end once all is done, and to a test of all. */
+const atEnd = 'group-not-data-complete:hidden';
+
+/** Leads to the first chapter that is written and to a test of all; once all is done, to the course's end, the test, and back. */
 function Begin({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const first = course.chapters.find(({ state }) => state === 'ready');
+  if (!first) return null;
   return (
-    <>
-      <a
-        hidden
-        data-all-done
-        href={learnedPath(course._id)}
-        className="flex min-h-11 items-center justify-center gap-2 font-semibold text-good underline underline-offset-4 [[hidden]]:hidden"
-      >
+    <div data-begin className="group grid justify-items-center gap-3 pt-2">
+      <p className={`flex items-center gap-2 font-semibold text-good ${atEnd}`}>
         <Icon name="check" className="size-5" />
         {t('learning.allDone')}
-      </a>
-      {first ? (
-        <div className="grid justify-items-center gap-3 pt-2">
-          <ButtonLink
-            data-start
-            href={readingPath(course._id, first._id)}
-            size="lg"
-            className="max-md:w-full"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              {t('learning.firstChapter')}
-              <template>
-                <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-                  <bdi {...courseText(course.language)} />
-                </TextAround>
-              </template>
-            </span>
-            <Icon name="next" className="size-5 shrink-0" />
-          </ButtonLink>
-          <ButtonLink
-            data-test
-            // Study plans have no questions, unless their owner wrote some.
-            hidden={course.author.provider === 'builtin'}
-            href={checkPath(course._id)}
-            tone="quiet"
-            className="[[hidden]]:hidden"
-          >
-            {t('learning.knowThisAlready')}
-          </ButtonLink>
-        </div>
-      ) : null}
-    </>
+      </p>
+      <ButtonLink href={learnedPath(course._id)} size="lg" className={`max-md:w-full ${atEnd}`}>
+        {t('learning.toEnd')}
+        <Icon name="next" className="size-5 shrink-0" />
+      </ButtonLink>
+      <ButtonLink
+        data-start
+        href={readingPath(course._id, first._id)}
+        size="lg"
+        className="group-data-complete:hidden max-md:w-full"
+      >
+        <span className="min-w-0 wrap-anywhere">
+          {t('learning.firstChapter')}
+          <template>
+            <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
+              <bdi {...courseText(course.language)} />
+            </TextAround>
+          </template>
+        </span>
+        <Icon name="next" className="size-5 shrink-0" />
+      </ButtonLink>
+      <ButtonLink
+        data-test
+        // Study plans have no questions, unless their owner wrote some.
+        hidden={course.author.provider === 'builtin'}
+        href={checkPath(course._id)}
+        tone="quiet"
+        className="group-data-complete:border group-data-complete:border-edge group-data-complete:bg-surface max-md:group-data-complete:w-full [[hidden]]:hidden"
+      >
+        <span className="group-data-complete:hidden">{t('learning.knowThisAlready')}</span>
+        <span className={atEnd}>{t('learning.checkYourself')}</span>
+      </ButtonLink>
+      <TextLink href={readingPath(course._id, first._id)} className={atEnd}>
+        {t('practice.readAgain')}
+      </TextLink>
+    </div>
   );
 }
 

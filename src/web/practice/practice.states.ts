@@ -107,7 +107,7 @@ export const states: PageState[] = [
     await page.getByText('Question 1 of 4').waitFor();
     await press(page, 'Check');
   }),
-  reached('practice-wrong', 'Not right. The answer is', (page) => choose(page, ['The flowers']), {
+  reached('practice-wrong', /^Not right/, (page) => choose(page, ['The flowers']), {
     path: checkPath('practice', 2),
   }),
   reached('practice-report', 'Say what is wrong with it.', async (page) => {

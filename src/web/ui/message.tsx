@@ -99,7 +99,7 @@ export function Waiting({ label, heading = false, slow = false }: WaitingProps) 
       <ScriptNotice />
       <div role="status" className="flex flex-col items-center gap-4 py-16 text-muted noscript:hidden">
         <Spinner className="size-9 text-accent-ink" />
-        <Words className="text-base font-normal tracking-normal">{label}</Words>
+        <Words className="text-base font-normal">{label}</Words>
       </div>
       {slow ? <p className="text-center text-muted">{t('shell.loadingSlowly')}</p> : null}
     </>

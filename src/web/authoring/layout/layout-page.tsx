@@ -107,9 +107,7 @@ function CourseLayout({ layout, generation: initial, perDay }: CourseLayoutProps
       ) : null}
       {help && !editing ? <HelpNotice help={help} /> : null}
       {/* Stays small on a phone, where the course's own name and chapters matter more. */}
-      <h1 className="text-3xl max-md:-mb-3 max-md:text-base max-md:tracking-normal max-md:text-muted">
-        {t('layout.title')}
-      </h1>
+      <h1 className="text-3xl max-md:-mb-3 max-md:text-base max-md:text-muted">{t('layout.title')}</h1>
       {editing ? (
         <Suspense fallback={<SkeletonText lines={8} />}>
           <LateLayoutForm layout={layout} restored={restored} onClose={close} />

@@ -48,9 +48,7 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
   return (
     <SitePage className="max-w-3xl py-6 md:py-10">
       {/* Stays small on a phone, where the question of the step matters more. */}
-      <h1 className="text-3xl max-md:text-base max-md:tracking-normal max-md:text-muted">
-        {t('wizard.title')}
-      </h1>
+      <h1 className="text-3xl max-md:text-base max-md:text-muted">{t('wizard.title')}</h1>
       <noscript>
         <p className="mt-6 rounded-md border border-accent bg-accent-soft p-4">{t('wizard.needsScript')}</p>
       </noscript>

@@ -7,6 +7,7 @@ import { courseSummary } from '#tests/dom/course-summary.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
 import { ChapterSidebar } from '#web/learning/chapter-sidebar.tsx';
 import { CourseEnd } from '#web/learning/chapter-end.tsx';
+import { WelcomeView } from '#web/learning/welcome-view.tsx';
 
 type Mark = 'opened' | 'read' | 'passed';
 
@@ -26,6 +27,7 @@ test('the end of a course says that all is read when each chapter is read or pas
     <div id="learning" data-course="c" data-chapter="2">
       <ChapterSidebar course={courseSummary()} selected="2" />
       <CourseEnd courseId="c" />
+      <WelcomeView course={courseSummary()} />
     </div>
   );
   await openPage('/createcourse/start/c', { default: LastChapter }, {});
@@ -44,4 +46,12 @@ test('the end of a course says that all is read when each chapter is read or pas
   expect(says(['read', 'opened', 'read'])).toEqual({ all: false, first: 'Read: Chapter 1' });
   expect(says(['read', 'passed', 'opened'])).toEqual({ all: false });
   expect(says(['read', 'passed', 'opened'], ['2'])).toEqual({ all: true });
+  const begin = document.querySelector('[data-begin]')!;
+  expect(begin.matches('[data-complete]')).toBe(false);
+  showMarks({
+    courseId: 'c',
+    progress: { ...progressOf(['passed', 'passed', 'passed']), complete: true },
+    waiting: [],
+  });
+  expect(begin.matches('[data-complete]')).toBe(true);
 });

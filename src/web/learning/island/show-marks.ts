@@ -15,9 +15,11 @@ export function showMarks(learner: CourseLearner): void {
   }
   showCourseEnd(learner, unread);
   const { progress } = learner;
-  setHidden('[data-all-done]', !progress?.complete);
+  const complete = progress?.complete ?? false;
+  find('[data-begin]')?.toggleAttribute('data-complete', complete);
   const asks = progress?.chapters.some(({ questions }) => questions > 0);
-  if (progress?.chapters.some(({ read, complete }) => read || complete)) setHidden('[data-test]', true);
+  if (!complete && progress?.chapters.some((each) => each.read || each.complete))
+    setHidden('[data-test]', true);
   else if (asks) setHidden('[data-test]', false);
   const last = nextChapterId(learner);
   const next = last && marksOf(last).read ? (unread[0]?.dataset.chapter ?? last) : last;

@@ -6,13 +6,13 @@ const rowHeight = 56;
 const height = 40;
 const left = 1;
 
-/** Draws each fraction as a bar, one below the other; a line below the first one's end shows which are equal. */
-export function drawFractionBars(bars: readonly Fraction[]): string {
+/** Draws each fraction as a bar, one below the other; a line at the end of the first one shows which are equal. */
+export function drawFractionBars(bars: readonly Fraction[], first = bars.length > 1 ? bars[0] : undefined) {
   const total = bars.length * rowHeight;
-  const end = left + (barWidth * bars[0]!.top) / bars[0]!.bottom;
+  const end = first && left + (barWidth * first.top) / first.bottom;
   return svg(total, [
     ...bars.flatMap((bar, row) => drawBar(bar, row * rowHeight + (rowHeight - height) / 2)),
-    bars.length > 1 ? line(end, 0, end, total, ' stroke-dasharray="4 4"') : '',
+    end === undefined ? '' : line(end, 0, end, total, ' stroke-dasharray="4 4"'),
   ]);
 }
 
@@ -44,9 +44,12 @@ export function compared(bars: readonly Fraction[]): string {
 /** Lets bars be coloured by dragging, and cut into more and fewer parts. */
 export default function move(figure: HTMLElement): void {
   const values = JSON.parse(figure.dataset.moving!) as PartValues<'fraction-bars'>;
-  const { words, digits, picture, show, add } = openStage(figure);
+  const { words, digits, picture, draw, show, add } = openStage(figure);
   const { bars } = values;
   const named = (name: string, place: number) => words[name]!.replace('{bar}', digits(place + 1));
+  // Each bar is a picture of its own, so that its controls stand below it. The first one tells about all.
+  const pictures = bars.map((_, place) => (place === 0 ? picture : (picture.cloneNode() as HTMLElement)));
+  for (const further of pictures.slice(1)) further.setAttribute('aria-hidden', 'true');
   const taken = bars.map(({ top, bottom }, place) =>
     range(named('taken', place), { max: bottom, value: top }, (now) => set(place, now, bars[place]!.bottom)),
   );
@@ -56,7 +59,10 @@ export default function move(figure: HTMLElement): void {
     input.max = String(bottom);
     input.value = String(top);
     input.setAttribute('aria-valuetext', digits(written({ top, bottom })));
-    show(drawFractionBars(bars), compared(bars));
+    const first = bars.length > 1 ? bars[0] : undefined;
+    const [own, ...others] = bars.map((bar) => drawFractionBars([bar], first));
+    show(own!, compared(bars));
+    for (const [at, each] of others.entries()) draw(each, pictures[at + 1]);
   };
   /** Colours as much as before, as nearly as the parts allow. */
   const cut = (place: number, more: number) => {
@@ -64,19 +70,16 @@ export default function move(figure: HTMLElement): void {
     const parts = within(bottom + more, 1, mostParts);
     set(place, Math.round((top * parts) / bottom), parts);
   };
-  onDrag(picture, (x, y) => {
-    const place = within(Math.floor(y / rowHeight), 0, bars.length - 1);
-    const { bottom } = bars[place]!;
-    set(place, within(Math.round((x / barWidth) * bottom), 0, bottom), bottom);
-  });
-  const rows = taken.map((input, place) => {
+  for (const [place, input] of taken.entries()) {
+    onDrag(pictures[place]!, (x) => {
+      const { bottom } = bars[place]!;
+      set(place, within(Math.round((x / barWidth) * bottom), 0, bottom), bottom);
+    });
+    const name = Object.assign(document.createElement('label'), { dir: 'auto' });
+    name.append(named('taken', place), input);
     const fewer = button('−', () => cut(place, -1), named('fewer', place));
-    return row(
-      input,
-      fewer,
-      button('+', () => cut(place, 1), named('more', place)),
-    );
-  });
-  add(...rows);
+    const more = button('+', () => cut(place, 1), named('more', place));
+    add(pictures[place]!, row(name, fewer, more));
+  }
   set(0, bars[0]!.top, bars[0]!.bottom);
 }

@@ -37,7 +37,7 @@ export function openStage(figure: HTMLElement) {
   const words = JSON.parse(figure.dataset.words!) as Record<string, string>;
   /** Writes a number or a sum with the digits of the lesson's language. */
   const digits = (text: string | number) => inDigits(String(text), words['digits']!);
-  const draw = (svg: string) => (picture.innerHTML = lettersInDigits(svg, words['digits']!));
+  const draw = (svg: string, into = picture) => (into.innerHTML = lettersInDigits(svg, words['digits']!));
   const say = (said: string) => {
     const text = digits(said);
     if (text !== output.textContent) output.textContent = text;

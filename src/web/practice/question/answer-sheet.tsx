@@ -53,7 +53,6 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const t = useTexts();
   const verdict = verdictOf(given);
   const heading = useFocusWhen<HTMLParagraphElement>(focused);
-  const [open, setOpen] = useState(false);
   const isJudged = verdict?.right !== undefined;
   return (
     <div
@@ -76,7 +75,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
           {verdict === undefined ? (
             <NotYetChecked key={given.eventId} />
           ) : (
-            <Verdict {...props} verdict={verdict} open={open} />
+            <Verdict {...props} verdict={verdict} />
           )}
         </p>
         {given.verdict && given.onPhone && given.verdict.right !== given.onPhone.right ? (
@@ -87,11 +86,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
       </div>
       {isJudged ? (
         // The steps are what a wrong answer needs.
-        <details
-          open={props.worked !== undefined && !verdict.right}
-          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-          className="group min-w-0"
-        >
+        <details open={props.worked !== undefined && !verdict.right} className="group min-w-0">
           <WhyLine {...props} verdict={verdict} />
           <div className="grid justify-items-start gap-3 pt-2">
             {props.worked ?? <Rest {...props} verdict={verdict} />}
@@ -106,7 +101,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
 
 type OfVerdict = AnswerSheetProps & { verdict: EventVerdict };
 
-function Verdict({ open, ...answered }: OfVerdict & { open: boolean }) {
+function Verdict(answered: OfVerdict) {
   const { question, language, verdict } = answered;
   const t = useTexts();
   const own = useCourseText();
@@ -127,21 +122,18 @@ function Verdict({ open, ...answered }: OfVerdict & { open: boolean }) {
       ) : (
         <Icon name={icon} className={`mt-0.5 size-6 shrink-0 ${words}`} />
       )}
-      {/* An order is told whole, because no mark of an option tells it. */}
-      <span
-        className={classNames(
-          'min-w-0 wrap-anywhere',
-          words,
-          !open && (question.kind === 'order' ? 'line-clamp-5' : 'line-clamp-2'),
-        )}
-      >
+      <span className={`min-w-0 wrap-anywhere ${words}`}>
         {outcome === 'wrong' ? (
           <bdi {...own}>
-            <TextAround text={(gap) => t('lesson.notRight', { answer: gap })}>
-              <bdi {...courseText(language)}>
-                <AnswerWords question={question} answer={verdict.answer} />
-              </bdi>
-            </TextAround>
+            <span>{`${t('lesson.notRight')} `}</span>
+            {/* Options show the answer by their marks, which a voice comes to later. */}
+            <span className={Array.isArray(verdict.answer) ? 'sr-only' : undefined}>
+              <TextAround text={(gap) => t('lesson.answerIs', { answer: gap })}>
+                <bdi {...courseText(language)}>
+                  <AnswerWords question={question} answer={verdict.answer} />
+                </bdi>
+              </TextAround>
+            </span>
           </bdi>
         ) : (
           <bdi {...own}>{t(outcome === 'right' ? 'lesson.right' : 'lesson.partlyRight')}</bdi>
@@ -183,7 +175,7 @@ function WhyLine({ question, language, worked, verdict }: OfVerdict) {
     <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
       {worked === undefined && explanation ? (
         <span
-          className="line-clamp-2 min-w-0 wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
+          className="line-clamp-4 min-w-0 wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
           {...courseText(language)}
         >
           {whyWrong.map(({ option, why }) => (

@@ -12,8 +12,8 @@ const looks = {
   right: { icon: 'check', look: 'text-good', text: 'lesson.markRight' },
   wrong: { icon: 'close', look: 'text-bad', text: 'lesson.markWrong' },
   missed: { icon: 'check', look: 'text-good', text: 'lesson.markMissed' },
-  'place-right': { icon: 'check', look: 'text-good', text: 'lesson.placeRight' },
-  'place-wrong': { icon: 'close', look: 'text-bad', text: 'lesson.placeWrong' },
+  placeRight: { icon: 'check', look: 'text-good', text: 'lesson.placeRight' },
+  placed: { icon: 'close', look: 'text-bad', text: 'lesson.yourNumber' },
 } as const;
 
 export const boxLook = {
@@ -22,13 +22,15 @@ export const boxLook = {
   missed: 'border-dashed border-good',
 };
 
-export function OptionMark({ mark }: { mark: keyof typeof looks }) {
+/** Says how right an option is. A number is the wrong place that it was given in an order. */
+export function OptionMark({ mark }: { mark: Exclude<keyof typeof looks, 'placed'> | number }) {
   const t = useTexts();
-  const { icon, look, text } = looks[mark];
+  const placed = typeof mark === 'number';
+  const { icon, look, text } = looks[placed ? 'placed' : mark];
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${look}`}>
       <Icon name={icon} className="size-4 shrink-0" />
-      <bdi {...useCourseText()}>{t(text)}</bdi>
+      <bdi {...useCourseText()}>{placed ? `${t(text)}: ${mark}` : t(text)}</bdi>
     </span>
   );
 }

@@ -18,11 +18,12 @@ interface OrderOptionsProps {
   onChange: (order: string[]) => void;
 }
 
-/** A list whose rows move up and down by buttons, which work with every pointer and by keyboard. */
+/** A list whose rows move up and down by buttons, which work with every pointer and by keyboard. Once judged, it is in the right order. */
 export function OrderOptions({ question, language, order, given, onChange }: OrderOptionsProps) {
   const t = useTexts();
   const { drawn } = question;
   const answer = verdictOf(given)?.answer;
+  const right = Array.isArray(answer) ? answer : undefined;
   const [moved, setMoved] = useState<string | null>(null);
   const pressed = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -40,9 +41,9 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
   return (
     <>
       <ol className="grid gap-2.5">
-        {order.map((id, place) => {
+        {(right ?? order).map((id, place) => {
           const text = optionText(question, id);
-          const isRight = Array.isArray(answer) ? answer[place] === id : undefined;
+          const mark = right && (order[place] === id ? 'right' : 'missed');
           // Notation is named by its place, because a screen reader can't say it.
           const option = drawn?.[text] === undefined ? text : String(place + 1);
           return (
@@ -50,13 +51,16 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
               key={id}
               className={classNames(
                 'flex min-h-14 items-center gap-3 rounded-md border py-1.5 ps-3',
-                isRight === undefined ? 'border-line bg-surface' : boxLook[isRight ? 'right' : 'wrong'],
+                mark ? boxLook[mark] : 'border-line bg-surface',
                 given ? 'pe-4' : 'pe-1.5',
               )}
             >
               <span
                 aria-hidden="true"
-                className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm font-bold dark:bg-line"
+                className={classNames(
+                  'grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold',
+                  mark ? 'bg-good text-paper' : 'bg-sunken dark:bg-line',
+                )}
               >
                 {place + 1}
               </span>
@@ -64,7 +68,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
                 <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
                   <DrawnText text={text} drawn={drawn} />
                 </span>
-                {isRight === undefined ? null : <OptionMark mark={isRight ? 'place-right' : 'place-wrong'} />}
+                {mark ? <OptionMark mark={mark === 'right' ? 'placeRight' : order.indexOf(id) + 1} /> : null}
               </span>
               {given ? null : <Movers {...{ option, place, move }} last={order.length - 1} />}
             </li>

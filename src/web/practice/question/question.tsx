@@ -200,7 +200,7 @@ function NumberAnswer(props: AnswerInputProps & { shown: string }) {
       <label htmlFor={id} className="sr-only">
         <bdi {...useCourseText()}>{t('lesson.yourNumber')}</bdi>
       </label>
-      <span className="flex max-w-full items-center gap-3">
+      <span className="flex max-w-full flex-wrap items-center gap-x-3">
         <input
           id={id}
           type="text"

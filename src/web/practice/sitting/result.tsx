@@ -61,7 +61,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
     <EndCard {...{ title, above, lead }} focused={justEnded}>
       {passed ? <CanDo objectives={provedObjectives(sitting)} language={course.language} /> : null}
       {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
-      <ReadAgain course={course} sitting={sitting} />
+      <ReadAgain {...{ course, place, sitting }} />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         {passed ? <NextChapter course={course} place={place} goOn={openIn(progress, chapterId)} /> : null}
         <Button size="lg" tone={passed ? 'secondary' : 'primary'} onClick={onRestart}>
@@ -109,7 +109,7 @@ function provedObjectives({ questions, given }: Sitting) {
 const mostPlaces = 2;
 
 /** Leads to the places in the chapter that prove the missed answers, each once. */
-function ReadAgain({ course, sitting }: Pick<ResultProps, 'course' | 'sitting'>) {
+function ReadAgain({ course, place, sitting }: Pick<ResultProps, 'course' | 'place' | 'sitting'>) {
   const t = useTexts();
   const words = courseText(course.language);
   const missed = resultOf(sitting).missed.map((question) => {
@@ -133,8 +133,11 @@ function ReadAgain({ course, sitting }: Pick<ResultProps, 'course' | 'sitting'>)
               className="flex min-h-14 items-center gap-3 rounded-md bg-sunken px-4 py-2.5 hover:bg-accent-soft"
             >
               <Icon name="book" className="size-5 shrink-0 text-accent-ink" />
-              <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" {...words}>
-                <DrawnText text={question.stem} drawn={question.drawn} />
+              <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere" {...words}>
+                <strong>{question.topic ?? course.chapters[place]!.chapterName}</strong>
+                <span className="line-clamp-2 text-sm text-muted">
+                  <DrawnText text={question.stem} drawn={question.drawn} />
+                </span>
               </span>
               <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
             </a>
