@@ -22,7 +22,7 @@ const shownAtOnce = 12;
 
 /** On phones one row to scroll. */
 const shelf =
-  'grid gap-3 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(12.5rem,78vw)] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
+  'grid gap-3 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(12.5rem,78vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
 
 /** Keeps the courses of the library fresh; undefined until they have been read, and none if they can't be. */
 export function useLibrary(initial: ReplyOf<typeof listLibrary> | undefined): LibraryCourse[] | undefined {
