@@ -92,7 +92,7 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
           }
           className="max-sm:w-full"
         >
-          {t(next.courseId === undefined ? 'dashboard.pathCreate' : 'dashboard.continue')}
+          <span>{t(next.courseId === undefined ? 'dashboard.pathCreate' : 'dashboard.continue')}</span>
           <Icon name="next" className="size-5 shrink-0" />
         </ButtonLink>
       ) : null}
