@@ -5,8 +5,8 @@ import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
 import { ThemeChoice } from '#web/account/settings/choice-radios.tsx';
 
 const choices = [
-  { value: 'first', label: 'First', icon: 'science' },
-  { value: 'second', label: 'Second', icon: 'languages' },
+  { value: 'first', label: 'First', icon: 'book' },
+  { value: 'second', label: 'Second', icon: 'globe' },
 ] as const;
 
 /** Shows form controls: fields with hint, error and neither, choices as a list and as cards. */

@@ -83,7 +83,7 @@ test('a thumb comes from the landing page to a first chapter of its own course w
 
   const later = await context.newPage();
   await later.goto('/');
-  const home = later.getByRole('region', { name: /^Continue learning$|^A course to begin with$/ });
+  const home = later.getByRole('region', { name: /^Continue learning$|^Start with this course$/ });
   await home
     .getByText(/Fractions/)
     .first()

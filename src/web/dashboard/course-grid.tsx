@@ -9,9 +9,9 @@ import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
+import { CourseCard, courseCardLink } from '#web/ui/course-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
 import { MoreButton } from '#web/ui/read-state.tsx';
@@ -20,8 +20,9 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 /** Number of courses shown at first, and added by each press of "Show more". */
 const shownAtOnce = 12;
 
-/** On phones one row to scroll, whose cards have room for all their words. */
-const shelf = `${courseCardGrid} max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[minmax(16rem,78%)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start`;
+/** On phones one row to scroll. */
+const shelf =
+  'grid gap-3 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(12.5rem,78vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
 
 /** Keeps the courses of the library fresh; undefined until they have been read, and none if they can't be. */
 export function useLibrary(initial: ReplyOf<typeof listLibrary> | undefined): LibraryCourse[] | undefined {
@@ -82,9 +83,12 @@ export function CourseGrid(props: CourseGridProps) {
   if (works && isAllKnown && !hasMore && !error) return null;
   return (
     <section aria-labelledby="courses-heading" className="grid gap-3 sm:gap-5">
-      <h2 id="courses-heading" className="text-xl">
-        {t('dashboard.featured')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="courses-heading" className="text-xl">
+          {t('dashboard.featured')}
+        </h2>
+        <TextLink href="/courses">{t('dashboard.allCourses')}</TextLink>
+      </div>
       {error ? (
         <LoadFailed title={t(isUnreached ? 'errors.offline' : 'dashboard.failed')} onRetry={retry} />
       ) : null}

@@ -17,8 +17,7 @@ function mark(): void {
   for (const link of links) {
     const section = sectionOf(link);
     const { top, bottom } = section.getBoundingClientRect();
-    link.removeAttribute('aria-current');
-    if (top <= line && bottom > line) link.setAttribute('aria-current', 'location');
+    link.ariaCurrent = top <= line && bottom > line ? 'location' : null;
     if (!saves && top < innerHeight + 300)
       for (const film of section.querySelectorAll('video')) film.poster = film.dataset.poster!;
   }

@@ -7,7 +7,6 @@ import type { MarkdownReader } from '#contract/markdown-reader.ts';
 import type { Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
-import { strokes } from '#web/ui/icon-strokes.ts';
 import { MediumContext } from './medium.ts';
 import { MovingPart } from './moving/moving-part.tsx';
 import { anchorOfLink, isTermLink } from './teaching/link-terms.ts';
@@ -210,7 +209,7 @@ function linkOf({ href, content }: Extract<Inline, { kind: 'link' }>, key: numbe
     >
       {words}
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={strokes.external} />
+        <path d="M13 4h7v7m0-7-9 9m-1-7H4v14h14v-6" />
       </svg>
       <span className="sr-only">{look.leaves}</span>
     </a>

@@ -5,14 +5,20 @@ import type { PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 import { finishPath } from '#web/certificates/certificates.states.ts';
 
-const follow = (page: Page, { url }: PageWorld) =>
-  page.request.put(`${url}/api/paths/tea-stall-en/following`, { headers: { origin: url } });
-
-/** Starts the path, by which its reader follows it, and returns to it. */
+/** Starts the path, by which its reader follows it. */
 async function startPath(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Start: / }).click();
   await page.waitForURL('**/course/*');
+}
+
+async function startAndReturn(page: Page): Promise<void> {
+  await startPath(page);
   await page.goBack();
+}
+
+async function startAndGoHome(page: Page, { url }: PageWorld): Promise<void> {
+  await startPath(page);
+  await page.goto(`${url}/dashboard`);
 }
 
 async function propose(page: Page): Promise<void> {
@@ -76,12 +82,19 @@ export const states: PageState[] = [
   {
     name: 'path-followed',
     path: '/path/tea-stall-en',
-    reach: startPath,
+    reach: startAndReturn,
     shows: 'Stop following this path',
     ...findable,
   },
   { name: 'path-not-found', path: '/path/nothing-en', ...notFound, shows: 'Path not found' },
-  { name: 'dashboard-path', path: '/dashboard', who: 'learner', prepare: follow, shows: 'Your path' },
+  {
+    name: 'dashboard-path',
+    path: '/path/tea-stall-en',
+    who: 'learner',
+    reach: startAndGoHome,
+    shows: 'Next: ',
+    ...findable,
+  },
   { name: 'dashboard-path-done', ...done },
   {
     name: 'path-done',

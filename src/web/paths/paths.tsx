@@ -43,7 +43,7 @@ interface FollowedPathProps {
 export function FollowedPath({ followed: { path, required, allDone }, tone }: FollowedPathProps) {
   const t = useTexts();
   const { code, name, language, steps } = path;
-  const n = required.filter(({ state }) => state === 'done').length;
+  const n = required.filter(({ state }) => state === 'done').length + 1;
   const next = steps.find(({ key }) => key === path.next?.key);
   const address = next && addressOf(next, path);
   return (
@@ -61,12 +61,15 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
         >
           <bdi {...courseText(language)}>{name}</bdi>
         </a>
-        {allDone ? (
-          <div className="overflow-clip rounded-md">
-            <MarigoldBed flowers={required.map(() => 'open')} />
-          </div>
-        ) : (
-          <p className="text-sm text-muted">{t('dashboard.pathSteps', { n, count: required.length })}</p>
+        <div className="overflow-clip rounded-md *:h-24">
+          <MarigoldBed flowers={required.map(({ state }) => (state === 'done' ? 'open' : 'bud'))} />
+        </div>
+        {allDone || !next ? null : (
+          <p className="text-sm text-muted">
+            <TextAround text={(step) => t('dashboard.pathStep', { n, count: required.length, step })}>
+              <bdi {...courseText(language)}>{next.name}</bdi>
+            </TextAround>
+          </p>
         )}
       </div>
       {allDone ? (
@@ -78,18 +81,18 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
         </div>
       ) : null}
       {next && address && tone ? (
-        <ButtonLink href={address} tone={tone} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
-          <span>
-            <TextAround
-              text={(step) =>
-                next.courseId === undefined
-                  ? t('dashboard.pathCreateNext', { step })
-                  : t('dashboard.continueWith', { chapter: step })
-              }
-            >
-              <bdi {...courseText(language)}>{next.name}</bdi>
-            </TextAround>
-          </span>
+        <ButtonLink
+          href={address}
+          tone={tone}
+          size="lg"
+          aria-label={
+            next.courseId === undefined
+              ? t('dashboard.pathCreateNext', { step: next.name })
+              : t('dashboard.continueWith', { chapter: next.name })
+          }
+          className="max-sm:w-full"
+        >
+          <span>{t(next.courseId === undefined ? 'dashboard.pathCreate' : 'dashboard.continue')}</span>
           <Icon name="next" className="size-5 shrink-0" />
         </ButtonLink>
       ) : null}

@@ -17,13 +17,11 @@ import { doneOf, nextPath } from '#web/platform/courses/begun-courses.ts';
 
 export function CourseCard({ course }: { course: CourseProgress }) {
   const t = useTexts();
-  const { courseId, courseName, chapters, checked, language, complete, next } = course;
+  const { courseId, courseName, chapters, language, complete, next } = course;
   const nextChapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
   const missing = missingChapters('completion', chapters);
   const hasCertificate = missing.every(({ why }) => why !== 'few-questions');
   const done = doneOf(course);
-  const passed =
-    checked.of === 0 || checked.n === done.n ? undefined : t('progress.chaptersChecked', checked);
   return (
     <Card as="li" className="grid gap-2 p-4! print:border-0 print:p-0! print:shadow-none">
       <div className="flex items-center gap-4">
@@ -34,7 +32,7 @@ export function CourseCard({ course }: { course: CourseProgress }) {
               {courseName}
             </Link>
           </h3>
-          <DoneSoFar {...done} also={passed} />
+          <DoneSoFar {...done} words={readAndPassed(t, course)} />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
@@ -72,6 +70,14 @@ export function CourseCard({ course }: { course: CourseProgress }) {
       </div>
     </Card>
   );
+}
+
+/** Tells apart what was read and what was passed, where they differ. */
+function readAndPassed(t: Translate, course: CourseProgress): string | undefined {
+  const { read, checked } = course;
+  if (checked.of === 0 || checked.n === doneOf(course).n) return undefined;
+  const passed = t(checked.n === 0 ? 'progress.nonePassed' : 'progress.chaptersChecked', checked);
+  return `${t('progress.chaptersRead', { n: read.n, count: read.of })} · ${passed}`;
 }
 
 function ChapterTable({ course: { courseId, courseName, language, chapters } }: { course: CourseProgress }) {

@@ -9,8 +9,8 @@ const flower = Array.from({ length: petals }, (_, n) => {
   return `M${x} ${y}m-${radius} 0a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 -${radius * 2} 0`;
 }).join('');
 
-/** Draws a day as a marigold: full when something was learned, its heart alone on a rest day, a seed or an empty place else. */
-export function DayFlower({ state, className }: { state: DayState; className: string }) {
+/** Draws a day as a marigold: full when something was learned, its heart alone on a rest day, a seed or an empty place else; today's as a bud that waits. */
+export function DayFlower({ state, className }: { state: DayState | 'bud'; className: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       {state === 'learned' ? (
@@ -34,6 +34,13 @@ export function DayFlower({ state, className }: { state: DayState; className: st
         </>
       ) : null}
       {state === 'free' ? <circle cx={middle} cy={middle} r="2.5" className="fill-edge" /> : null}
+      {state === 'bud' ? (
+        <g className="fill-good stroke-good" strokeWidth="2" strokeLinejoin="round">
+          <path d="M16 31V16m0 12q-2-8-10-8q1 8 10 8q1-8 10-8q-2 8-10 8" />
+          <path d="M12 5q4-5 8 0q4 10-4 11q-8-1-4-11" className="fill-accent" />
+          <path d="M10 9q-1 7 6 8q7-1 6-8l-3 4l-3-4l-3 4z" />
+        </g>
+      ) : null}
       {state === 'ahead' ? (
         <circle
           cx={middle}

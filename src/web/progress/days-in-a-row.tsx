@@ -72,6 +72,9 @@ export function DaysInARow({ initial, choicePath, nothingDue, answers, children 
     >
       <Today days={days} {...{ today, goal, nothingDue }} />
       <div className="grid gap-3">
+        {[...(answers?.values() ?? [])].some(Boolean) ? (
+          <p className="text-sm text-muted">{t('progress.answersByDay')}</p>
+        ) : null}
         <Week week={week} today={today} answers={answers} />
         {children}
         {answers && row > 0 && restsLeft > 0 ? (
@@ -110,7 +113,7 @@ function Today({ days: { row, week, minutes }, today, goal, nothingDue }: TodayP
   return (
     <div className="flex items-center gap-4">
       <DayFlower
-        state={isOpen ? 'learned' : 'ahead'}
+        state={isOpen ? 'learned' : 'bud'}
         className={classNames('size-14 shrink-0', isOpen && 'animate-bloom')}
       />
       <div className="grid gap-0.5">
@@ -147,7 +150,10 @@ function Week({ week, today, answers }: WeekProps) {
               {answers.get(day)}
             </span>
           ) : null}
-          <DayFlower state={state} className="size-9 sm:size-10" />
+          <DayFlower
+            state={state === 'ahead' && day === today ? 'bud' : state}
+            className="size-9 sm:size-10"
+          />
           {answers && state === 'learned' ? <Stem high={(answers.get(day) ?? 0) / most} /> : null}
           <span
             aria-hidden="true"

@@ -16,6 +16,7 @@ export const progress = {
     one: 'You answered {count} question this week, {right} of them right.',
     other: 'You answered {count} questions this week, {right} of them right.',
   },
+  answersByDay: 'Questions answered',
   weekPicture: 'Answers on each day of this week',
   ofThemRight: '{right} of {answers} right',
   year: 'The last 12 months',
@@ -35,7 +36,9 @@ export const progress = {
 
   courses: 'Courses',
   moreCourses: 'Show more',
+  chaptersRead: '{n} of {count} read',
   chaptersChecked: '{n} passed',
+  nonePassed: 'none passed yet',
   toLearned: 'See what you have learned',
   continueWith: 'Continue: {chapter}',
   getCertificate: 'Get your certificate',

@@ -18,6 +18,7 @@ export const progress: Translated<typeof english> = {
     one: 'इस हफ़्ते आपने {count} सवाल का उत्तर दिया: {right} सही।',
     other: 'इस हफ़्ते आपने {count} सवालों के उत्तर दिए: {right} सही।',
   },
+  answersByDay: 'कितने सवालों के उत्तर दिए',
   weekPicture: 'इस हफ़्ते हर दिन के उत्तर',
   ofThemRight: '{answers} में से {right} सही',
   year: 'पिछले 12 महीने',
@@ -37,7 +38,9 @@ export const progress: Translated<typeof english> = {
 
   courses: 'कोर्स',
   moreCourses: 'और दिखाएँ',
-  chaptersChecked: 'पास: {n}',
+  chaptersRead: '{count} में से {n} पढ़े',
+  chaptersChecked: '{n} पास',
+  nonePassed: 'अभी कोई पास नहीं',
   toLearned: 'देखें, आपने क्या सीखा',
   continueWith: 'आगे पढ़ें: {chapter}',
   getCertificate: 'अपना प्रमाण-पत्र लें',

@@ -42,7 +42,7 @@ interface NextCardProps {
   id: string;
   title: string;
   course: Pick<BegunCourse, 'courseId' | 'courseName' | 'language'> | undefined;
-  facts: Elements;
+  facts?: Elements;
   /** On phones, its picture has the width of the card. */
   large?: boolean;
   children: Elements;
@@ -101,7 +101,7 @@ export function ContinueLearning({ begun, due }: NextUp) {
       <p className="line-clamp-2 text-sm leading-snug text-muted wrap-anywhere">
         <bdi {...courseText(course.language)}>{chapter}</bdi>
       </p>
-      <DoneSoFar {...course.done} />
+      {course.done.n > 0 ? <DoneSoFar {...course.done} /> : null}
     </>
   );
   return (

@@ -30,14 +30,12 @@ export function suggestedCourse({ mine, begun, library, language }: Choice): Sug
 
 export function Suggestion({ course }: { course: Suggested }) {
   const t = useTexts();
-  const { _id: courseId, courseName, language, duration, firstChapterId } = course;
-  const facts = duration ? <p className="text-sm text-muted">{duration}</p> : null;
+  const { _id: courseId, courseName, language, firstChapterId } = course;
   return (
     <NextCard
       id="suggestion-heading"
       title={t('dashboard.suggestion')}
       course={{ courseId, courseName, language }}
-      facts={facts}
       large
     >
       <ButtonLink href={readingPath(courseId, firstChapterId)} size="lg" className="max-sm:w-full">

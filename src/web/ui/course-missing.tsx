@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
+import { HomeLink } from './home-link.tsx';
 import { EmptyState } from './message.tsx';
 
 /** Replaces a course that does not exist, or that could not be read (`failed`). */
@@ -24,14 +25,5 @@ export function CourseMissing({ title, failed = false }: { title: string; failed
     >
       <p>{t(failed ? 'course.failedText' : 'course.notFoundText')}</p>
     </EmptyState>
-  );
-}
-
-export function HomeLink() {
-  const t = useTexts();
-  return (
-    <ButtonLink href="/" tone="secondary">
-      {t('errors.goHome')}
-    </ButtonLink>
   );
 }

@@ -4,7 +4,7 @@ import { isLostConnection, useLoadAgain } from '#web/platform/calls/lost-connect
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
-import { HomeLink } from './course-missing.tsx';
+import { HomeLink } from './home-link.tsx';
 import { EmptyState } from './message.tsx';
 import { SiteHeader } from './site-header.tsx';
 

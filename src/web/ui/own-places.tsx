@@ -9,6 +9,7 @@ const all = {
   // Learners have these in the dashboard.
   progress: { to: '/progress', icon: 'level', inDashboard: true },
   review: { to: '/review', icon: 'retry', inDashboard: true },
+  certificates: { to: '/certificates', icon: 'skills', inDashboard: true },
   notes: { to: '/notes', icon: 'bookmark', inDashboard: true },
   paths: { to: '/paths', icon: 'flag', inDashboard: false },
   saved: { to: '/saved', icon: 'download', inDashboard: false },
@@ -16,6 +17,8 @@ const all = {
 
 type Place = keyof typeof all;
 const allPlaces = Object.keys(all) as Place[];
+/** The paths are below Find, and certificates need an account. */
+const left = { learner: 'paths', guest: 'certificates' };
 
 /** Leads to what a person has here. On wide screens learners find it in the sidebar of the dashboard. */
 export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }) {
@@ -29,25 +32,27 @@ export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }
       aria-label={t('shell.ownPlaces')}
       className={classNames('print:hidden', besideSidebar && signedIn && 'md:hidden')}
     >
-      <ul role="list" className="flex max-w-xl flex-wrap gap-2">
-        {allPlaces.map((place) => (
-          // The bar at the bottom of phones leads to the questions.
-          <li
-            key={place}
-            className={
-              place === 'review' ? 'grid min-w-[4.5rem] flex-1 max-md:hidden' : 'grid min-w-[4.5rem] flex-1'
-            }
-          >
-            <PlaceLink
-              to={addressOf(place)}
-              here={pathname === addressOf(place) && 'page'}
-              className="flex flex-col items-center gap-1 rounded-lg border border-line bg-surface py-2 text-center text-sm leading-tight font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
+      <ul role="list" className="flex flex-wrap gap-2">
+        {allPlaces
+          .filter((place) => place !== left[signedIn ? 'learner' : 'guest'])
+          .map((place) => (
+            // The bar at the bottom of phones leads to the questions.
+            <li
+              key={place}
+              className={place === 'review' ? 'grid min-w-32 flex-1 max-md:hidden' : 'grid min-w-32 flex-1'}
             >
-              <Icon name={all[place].icon} className="size-6 text-accent-ink" />
-              <span>{t(place === 'review' ? 'shell.practise' : `shell.${place}`)}</span>
-            </PlaceLink>
-          </li>
-        ))}
+              <PlaceLink
+                to={addressOf(place)}
+                here={pathname === addressOf(place) && 'page'}
+                className="flex items-center gap-2 rounded-lg border border-line bg-surface p-3 text-sm leading-tight font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft"
+              >
+                <Icon name={all[place].icon} className="size-6 shrink-0 text-accent-ink" />
+                <span className="wrap-anywhere">
+                  {t(place === 'review' ? 'shell.practise' : `shell.${place}`)}
+                </span>
+              </PlaceLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -104,7 +104,7 @@ function PictureButtons({ me, onChanged }: ProfileProps) {
         ref={chooser}
         busy={change.busy}
         held={removal.busy}
-        icon={<Icon name="camera" />}
+        icon={<Icon name="pen" />}
         aria-describedby="picture-hint"
         onClick={() => input.current?.click()}
       >

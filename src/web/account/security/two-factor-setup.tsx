@@ -65,7 +65,7 @@ function TypedKey({ twoFactorKey: { secret, uri } }: { twoFactorKey: TwoFactorKe
   return (
     <div className="grid min-w-0 flex-1 basis-60 justify-items-start gap-3">
       <a href={uri} className={buttonClass({}, 'max-sm:w-full pointer-fine:md:hidden')}>
-        <Icon name="external" />
+        <Icon name="link" />
         {t('security.openInApp')}
       </a>
       <p>{t('security.typeInstead')}</p>

@@ -16,7 +16,6 @@ function countWaiting(storageKey: string): Promise<number> {
       opening.onsuccess = () => {
         const database = opening.result;
         const reading = database.transaction('events').objectStore('events').getAll();
-        reading.onerror = none;
         reading.onsuccess = () => {
           database.close();
           const kept = reading.result as { event: { kind: string } }[];

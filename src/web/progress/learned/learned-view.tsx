@@ -128,8 +128,9 @@ function CoinsIntoPot({ coins }: { coins: number }) {
         {places.map((place) => (
           <span
             key={place}
-            className="absolute top-3 start-6 animate-into-pot"
-            style={{ animationDelay: `${1 + place * 0.4}s` }}
+            className="absolute top-1 motion-safe:animate-into-pot"
+            // Two stand side by side in the mouth of the pot.
+            style={{ insetInlineStart: `${1 + (place % 2)}rem`, animationDelay: `${1 + place * 0.4}s` }}
           >
             <CoinImage className="size-8" />
           </span>

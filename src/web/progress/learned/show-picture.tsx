@@ -29,7 +29,7 @@ export function ShowPicture({ course: { _id, courseName, visibility } }: { cours
       <div className="flex flex-wrap gap-3 max-sm:grid">
         {file ? (
           <Button
-            icon={<Icon name="external" />}
+            icon={<Icon name="share" />}
             // Closing the sheet rejects, too.
             onClick={() => void navigator.share({ files: [file], text, url }).catch(() => undefined)}
           >
