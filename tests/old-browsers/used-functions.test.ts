@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Defined by src/web/old-browsers where a browser lacks it. */
 const defined = `
-  Element.ariaBusy Element.ariaDisabled Element.ariaInvalid Element.ariaLabel Array.at Array.findLast
+  Element.ariaBusy Element.ariaCurrent Element.ariaDisabled Element.ariaInvalid Element.ariaLabel Array.at Array.findLast
   Array.findLastIndex Array.toReversed Array.toSorted Array.toSpliced Array.with String.toWellFormed
   Object.hasOwn structuredClone AbortSignal.any AbortSignal.timeout AbortSignal.throwIfAborted
   BroadcastChannel Crypto.randomUUID Element.checkVisibility HTMLDialogElement.showModal

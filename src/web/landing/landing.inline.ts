@@ -12,7 +12,9 @@ const saves = /on|auto/.test(root.dataset.saving!);
 
 const sectionOf = (link: HTMLAnchorElement) => document.getElementById(link.hash.slice(1))!;
 
+let timer = 0;
 function mark(): void {
+  timer = 0;
   const line = innerHeight * 0.4;
   for (const link of links) {
     const section = sectionOf(link);
@@ -39,19 +41,15 @@ function scrollToSection(link: HTMLAnchorElement): void {
   requestAnimationFrame(step);
 }
 
-let timer = 0;
 addEventListener('scroll', () => {
-  timer ||= setTimeout(() => {
-    timer = 0;
-    mark();
-  }, lookEveryMs);
+  timer ||= setTimeout(mark, lookEveryMs);
 });
 mark();
 for (const link of links) {
   link.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     menu.hidePopover?.();
-    if (matchMedia('(prefers-reduced-motion)').matches) return;
+    const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (opensTab || matchMedia('(prefers-reduced-motion)').matches) return;
     event.preventDefault();
     scrollToSection(link);
   });

@@ -69,7 +69,7 @@ define(Object, {
 define(globalThis, { structuredClone: structuredCopy });
 
 /** Firefox reflects these attributes since version 119. */
-for (const name of ['Busy', 'Disabled', 'Expanded', 'Hidden', 'Invalid', 'Label', 'Pressed']) {
+for (const name of ['Busy', 'Current', 'Disabled', 'Expanded', 'Hidden', 'Invalid', 'Label', 'Pressed']) {
   if (`aria${name}` in Element.prototype) continue;
   const attribute = `aria-${name.toLowerCase()}`;
   Object.defineProperty(Element.prototype, `aria${name}`, {
