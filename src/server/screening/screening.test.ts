@@ -125,6 +125,13 @@ test('reads topic and description as one wish', () => {
   expect(outcomeOf('Bath bombs', 'how to make one at home')).toBe('fine');
 });
 
+test('asks for care with money only where money is the subject', () => {
+  for (const wish of ['Vegetables on a balcony with little money', 'कम पैसे में बालकनी की सब्ज़ियाँ'])
+    expect(screen([wish]), wish).toEqual({ outcome: 'fine' });
+  for (const wish of ['Little money in mutual funds', 'Save money in a bank'])
+    expect(screen([wish]), wish).toEqual({ outcome: 'care', kind: 'money' });
+});
+
 test('tells an emergency from first aid, and the gravest outcome of several', () => {
   expect(screen(['mujhe saanp ne kata'])).toEqual({ outcome: 'help', kind: 'emergency' });
   expect(screen(['Snake bite'])).toEqual({ outcome: 'care', kind: 'first-aid' });

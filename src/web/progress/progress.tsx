@@ -70,13 +70,7 @@ export function NextCard({ id, title, course, facts, large = false, children }: 
               className={classNames('shrink-0', large ? 'sm:w-36!' : 'w-24!')}
             />
             <div className="grid min-w-0 flex-1 gap-1.5">
-              {/* A large picture has the name in it. */}
-              <p
-                className={classNames(
-                  'line-clamp-2 text-lg leading-snug font-bold wrap-anywhere',
-                  large && 'max-sm:sr-only',
-                )}
-              >
+              <p className="line-clamp-2 text-lg leading-snug font-bold wrap-anywhere">
                 <bdi {...courseText(course.language)}>{course.courseName}</bdi>
               </p>
               {facts}
