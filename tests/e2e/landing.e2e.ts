@@ -10,7 +10,7 @@ const e2e = startProduct({ env: { LIBRARY: 'on' } });
 
 const settings = '/dashboard/settings';
 const dataSaving = (page: Page) =>
-  page.getByRole('group', { name: 'Data saving' }).getByRole('radio', { name: 'On' });
+  page.getByRole('group', { name: 'Data saving' }).getByRole('radio', { name: 'On', exact: true });
 
 test.each([
   ['reduced motion is preferred', {}, {}],

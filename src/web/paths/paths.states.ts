@@ -16,10 +16,11 @@ async function startAndReturn(page: Page): Promise<void> {
   await page.goBack();
 }
 
-async function startAndGoHome(page: Page, { url }: PageWorld): Promise<void> {
-  await startPath(page);
-  await page.goto(`${url}/dashboard`);
-}
+const follow = (page: Page, { url }: PageWorld) =>
+  page.request.put(`${url}/api/paths/tea-stall-en/following`, {
+    headers: { origin: url },
+    failOnStatusCode: true,
+  });
 
 async function propose(page: Page): Promise<void> {
   await page.getByLabel('What do you want to be able to do?').fill('I want to live from weaving');
@@ -82,6 +83,8 @@ export const states: PageState[] = [
   {
     name: 'path-followed',
     path: '/path/tea-stall-en',
+    // A visitor who follows a path is none any more.
+    who: 'guest',
     reach: startAndReturn,
     shows: 'Stop following this path',
     ...findable,
@@ -89,11 +92,10 @@ export const states: PageState[] = [
   { name: 'path-not-found', path: '/path/nothing-en', ...notFound, shows: 'Path not found' },
   {
     name: 'dashboard-path',
-    path: '/path/tea-stall-en',
+    path: '/dashboard',
     who: 'learner',
-    reach: startAndGoHome,
-    shows: 'Next: ',
-    ...findable,
+    prepare: follow,
+    shows: 'Your path',
   },
   { name: 'dashboard-path-done', ...done },
   {

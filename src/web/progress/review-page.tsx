@@ -106,23 +106,14 @@ function ToProgress() {
 function NothingDue({ nextAt }: { nextAt: string | null }) {
   const t = useTexts();
   const moment = useMomentText(nextAt ?? undefined);
-  if (nextAt === null)
-    return (
-      <EmptyState
-        icon="retry"
-        title={t('progress.reviewEmptyTitle')}
-        action={<ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>}
-      >
-        {t('progress.reviewEmptyText')}
-      </EmptyState>
-    );
+  const text = moment ? t('progress.reviewNextAt', { moment }) : t('progress.reviewNextSoon');
   return (
     <EmptyState
-      picture={<LogoMark className="size-24 animate-bloom" />}
-      title={t('progress.reviewNothing')}
-      action={<ToProgress />}
+      picture={<LogoMark className="size-24" />}
+      title={t(nextAt ? 'progress.reviewNothing' : 'progress.reviewEmptyTitle')}
+      action={nextAt ? <ToProgress /> : <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>}
     >
-      {moment ? t('progress.reviewNextAt', { moment }) : t('progress.reviewNextSoon')}
+      {nextAt ? text : t('progress.reviewEmptyText')}
     </EmptyState>
   );
 }
