@@ -60,7 +60,7 @@ export function EmptyState(props: EmptyStateProps) {
       )}
       <Title>{title}</Title>
       {children ? <div className="text-muted">{children}</div> : null}
-      {action ? <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div> : null}
+      {action ? <div>{action}</div> : null}
     </div>
   );
 }
