@@ -22,7 +22,7 @@ async function showPerson(): Promise<void> {
   await Promise.all([showProgress(), showOwn()]);
 }
 
-/** What a reader who has begun has done. */
+/** The progress of a reader who has begun; undefined until it is known. */
 let progress: CourseProgress | undefined;
 
 async function showProgress(): Promise<void> {

@@ -38,7 +38,7 @@ const canBeRead = ({ own, begun }: ListedCourse) => begun !== undefined || own?.
 
 type HomeProps = { own: Own; library: readonly LibraryCourse[] };
 
-/** What comes next, as on the dashboard, then the other courses, in place of the landing page. */
+/** Shows the next step as the dashboard does, then the other courses, in place of the landing page. */
 export function Home({ own: { begun, due, mine }, library }: HomeProps) {
   const t = useTexts();
   const language = usePageLanguage();
