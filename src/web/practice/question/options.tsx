@@ -13,7 +13,7 @@ const looks = {
   wrong: { icon: 'close', look: 'text-bad', text: 'lesson.markWrong' },
   missed: { icon: 'check', look: 'text-good', text: 'lesson.markMissed' },
   placeRight: { icon: 'check', look: 'text-good', text: 'lesson.placeRight' },
-  placed: { icon: 'close', look: 'text-bad', text: 'lesson.yourNumber' },
+  placed: { icon: 'close', look: 'text-bad', text: 'lesson.placedAt' },
 } as const;
 
 export const boxLook = {
@@ -22,7 +22,7 @@ export const boxLook = {
   missed: 'border-dashed border-good',
 };
 
-/** Says how right an option is. A number is the wrong place that it was given in an order. */
+/** Says how right an option is. A number is the wrong place that the learner gave it in an order. */
 export function OptionMark({ mark }: { mark: Exclude<keyof typeof looks, 'placed'> | number }) {
   const t = useTexts();
   const placed = typeof mark === 'number';
@@ -30,7 +30,7 @@ export function OptionMark({ mark }: { mark: Exclude<keyof typeof looks, 'placed
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${look}`}>
       <Icon name={icon} className="size-4 shrink-0" />
-      <bdi {...useCourseText()}>{placed ? `${t(text)}: ${mark}` : t(text)}</bdi>
+      <bdi {...useCourseText()}>{t(text, { place: mark })}</bdi>
     </span>
   );
 }
