@@ -33,7 +33,13 @@ const ofEachKind = [
   questionOf(1, { quote, topic: 'How roots work' }),
   questionOf(2, { kind: 'many', options: optionsOf(...needs), answer: ['a', 'b'], whyWrong: [], quote }),
   questionOf(3, { kind: 'number', options: undefined, unit: 'litres', answer: 2.5, whyWrong: [] }),
-  questionOf(4, { kind: 'order', options: optionsOf(...way), answer: ['b', 'c', 'a'], whyWrong: [], topic: 'How roots work' }),
+  questionOf(4, {
+    kind: 'order',
+    options: optionsOf(...way),
+    answer: ['b', 'c', 'a'],
+    whyWrong: [],
+    topic: 'How roots work',
+  }),
 ];
 const threeAlike = [1, 2, 3].map((n) => questionOf(n));
 
@@ -153,7 +159,9 @@ test('questions say what is missing, what is right and why, up to a result with 
   await says('Soil: now 1 of 3');
   await press('Check');
   await says(/^Not right/);
-  const places = screen.getAllByText(/^Right place$|^You put it in place /).map(({ textContent }) => textContent);
+  const places = screen
+    .getAllByText(/^Right place$|^You put it in place /)
+    .map(({ textContent }) => textContent);
   expect(places).toEqual(['Right place', 'You put it in place 3', 'You put it in place 2']);
   await press('See the result');
   await focused(await screen.findByRole('heading', { name: 'A little more practice' }));

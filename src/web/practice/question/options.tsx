@@ -59,6 +59,7 @@ export function Options({ question, language, chosen, given, onChange }: Options
         return (
           <label
             key={_id}
+            data-mark={mark ?? undefined}
             className={classNames(
               'flex min-h-12 items-start gap-3 rounded-md border px-4 py-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
               mark

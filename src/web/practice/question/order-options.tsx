@@ -49,6 +49,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
           return (
             <li
               key={id}
+              data-mark={mark}
               className={classNames(
                 'flex min-h-14 items-center gap-3 rounded-md border py-1.5 ps-3',
                 mark ? boxLook[mark] : 'border-line bg-surface',
