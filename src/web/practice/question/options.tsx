@@ -92,9 +92,15 @@ export function Options({ question, language, chosen, given, onChange }: Options
   );
 }
 
-function markOf(id: string, checked: boolean, given: GivenAnswer | undefined): keyof typeof boxLook | null {
+/** The ids of the right options, once an answer is judged. */
+export function rightOptions(given: GivenAnswer | undefined): readonly string[] | undefined {
   const answer = verdictOf(given)?.answer;
-  if (!Array.isArray(answer)) return null;
-  if (answer.includes(id)) return checked ? 'right' : 'missed';
+  return Array.isArray(answer) ? answer : undefined;
+}
+
+function markOf(id: string, checked: boolean, given: GivenAnswer | undefined): keyof typeof boxLook | null {
+  const right = rightOptions(given);
+  if (right === undefined) return null;
+  if (right.includes(id)) return checked ? 'right' : 'missed';
   return checked ? 'wrong' : null;
 }
