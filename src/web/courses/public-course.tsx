@@ -7,6 +7,7 @@ import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
+import { bytesToSave } from '#web/saved/size-text.ts';
 import { AlsoIn } from '#web/ui/also-in.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -31,7 +32,6 @@ import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 type PublicCourseProps = { course: CourseSummary; others: readonly LibraryEdition[] };
 
 export function PublicCourse({ course, others }: PublicCourseProps) {
-  const t = useTexts();
   const firstReadable = course.chapters.find(({ state }) => state === 'ready');
   return (
     <article
@@ -44,22 +44,16 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
       <CourseHero course={course} others={others} startable={firstReadable !== undefined} />
       {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
       {firstReadable ? (
-        <div className="-mt-7 flex flex-wrap items-start gap-1.5 [&_.rounded-full]:px-3 [&_.rounded-full]:text-sm mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
-          <div data-save hidden>
-            <PressedPart name="save" from={savedParts} courseId={course._id}>
-              <SaveOffline courseId={course._id} />
-            </PressedPart>
-          </div>
-          <ButtonLink href={classPath(course._id, firstReadable._id)} rel="nofollow" tone="secondary">
-            <Icon name="screen" />
-            {t('learning.classView')}
-          </ButtonLink>
+        <div data-save hidden className="-mt-7 mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
+          <PressedPart name="save" from={savedParts} courseId={course._id}>
+            <SaveOffline courseId={course._id} bytes={bytesToSave(course)} />
+          </PressedPart>
         </div>
       ) : null}
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
-          <TakeAlong course={course} readable={firstReadable !== undefined} />
+          <TakeAlong course={course} first={firstReadable?._id} />
           {/* The owner's part has what its owner needs instead. */}
           <div className="[#course-page:has([data-own]>*)_&]:hidden">
             <PressedPart name="report" from={parts} courseId={course._id}>
@@ -74,12 +68,17 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
 }
 
 /** Folds what is seldom needed, so that nothing competes with the way into the course. */
-function TakeAlong({ course, readable }: { course: CourseSummary; readable: boolean }) {
+function TakeAlong({ course, first }: { course: CourseSummary; first: string | undefined }) {
   const t = useTexts();
   return (
     <Fold title={t('finish.takeAlong')}>
       <DownloadCourse course={course} />
-      {course.visibility === 'public' && readable ? (
+      {first === undefined ? null : (
+        <ButtonLink href={classPath(course._id, first)} rel="nofollow" tone="secondary">
+          {t('learning.classView')}
+        </ButtonLink>
+      )}
+      {course.visibility === 'public' && first !== undefined ? (
         <PressedPart name="copy" from={parts} courseId={course._id}>
           <CopyCourse courseId={course._id} />
         </PressedPart>
