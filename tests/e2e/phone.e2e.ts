@@ -8,7 +8,6 @@ import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
 import {
   balance,
-  button,
   expectInFirstView,
   learningPath,
   link,
