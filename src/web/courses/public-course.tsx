@@ -10,7 +10,7 @@ import savedParts from '#web/saved/saved.part.tsx?url';
 import { bytesToSave } from '#web/saved/size-text.ts';
 import { AlsoIn } from '#web/ui/also-in.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
@@ -32,6 +32,7 @@ import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 type PublicCourseProps = { course: CourseSummary; others: readonly LibraryEdition[] };
 
 export function PublicCourse({ course, others }: PublicCourseProps) {
+  const t = useTexts();
   const firstReadable = course.chapters.find(({ state }) => state === 'ready');
   return (
     <article
@@ -53,7 +54,12 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
-          <TakeAlong course={course} first={firstReadable?._id} />
+          <TakeAlong course={course} readable={firstReadable !== undefined} />
+          {firstReadable && (
+            <TextLink href={classPath(course._id, firstReadable._id)} rel="nofollow">
+              {t('learning.classView')}
+            </TextLink>
+          )}
           {/* The owner's part has what its owner needs instead. */}
           <div className="[#course-page:has([data-own]>*)_&]:hidden">
             <PressedPart name="report" from={parts} courseId={course._id}>
@@ -68,17 +74,12 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
 }
 
 /** Folds what is seldom needed, so that nothing competes with the way into the course. */
-function TakeAlong({ course, first }: { course: CourseSummary; first: string | undefined }) {
+function TakeAlong({ course, readable }: { course: CourseSummary; readable: boolean }) {
   const t = useTexts();
   return (
     <Fold title={t('finish.takeAlong')}>
       <DownloadCourse course={course} />
-      {first === undefined ? null : (
-        <ButtonLink href={classPath(course._id, first)} rel="nofollow" tone="secondary">
-          {t('learning.classView')}
-        </ButtonLink>
-      )}
-      {course.visibility === 'public' && first !== undefined ? (
+      {course.visibility === 'public' && readable ? (
         <PressedPart name="copy" from={parts} courseId={course._id}>
           <CopyCourse courseId={course._id} />
         </PressedPart>
