@@ -184,7 +184,7 @@ function WhyLine({ question, language, worked, verdict }: OfVerdict) {
     <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
       {worked === undefined && explanation ? (
         <span
-          className="line-clamp-9 min-w-0 wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
+          className="line-clamp-9 min-w-0 text-pretty wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
           {...courseText(language)}
         >
           {whyWrong.map(({ option, why }) => (
