@@ -10,13 +10,12 @@ export function showRightOption(sheet: HTMLElement): void {
   const [missed, right] = ['missed', 'right'].map((mark) =>
     marked.find((each) => each.dataset.mark === mark),
   );
-  const [first, last] = [missed ?? right, marked.at(-1)];
-  if (!first || !last) return;
-  const { top } = first.getBoundingClientRect();
-  const below = sheet.offsetHeight + gapPx;
-  const fits = top >= 0 && last.getBoundingClientRect().bottom - top <= innerHeight - below;
-  const option = fits ? last : first;
-  option.style.scrollMarginBottom = `${below}px`;
+  const first = missed ?? right;
+  if (!first) return;
+  const page = document.documentElement;
+  const hidden = marked.at(-1)!.getBoundingClientRect().bottom + gapPx + sheet.offsetHeight - innerHeight;
+  const above =
+    first.getBoundingClientRect().top - (parseFloat(getComputedStyle(page).scrollPaddingTop) || 0);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  option.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
+  page.scrollBy({ top: Math.min(Math.max(hidden, 0), above), behavior: isCalm ? 'auto' : 'smooth' });
 }
