@@ -4,7 +4,7 @@ import { pressSignOut, signOut, signUp, submitSignIn } from '#tests/e2e/support/
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { checkPath, type PracticeCourse, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
-import { pressSave, save, savedCaches } from '#tests/e2e/support/saving.ts';
+import { pressSave, save, saveButton, savedCaches } from '#tests/e2e/support/saving.ts';
 import {
   balance,
   button,
@@ -69,12 +69,9 @@ test('saving that is cut off keeps nothing, and can be begun again', async () =>
 test('a phone without room says what is missing and keeps nothing', async () => {
   const { page, context } = await openPhone();
   await page.goto(publicPath(course.courseId));
-  await button(page, 'Save for offline').click();
-  const save = button(page, /^Save \(/);
-  await save.waitFor();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: gateway.url, quotaSize: 100_000 });
-  await save.click();
+  await saveButton(page).click();
   const alert = page.getByRole('alert');
   await alert.filter({ hasText: /not enough room|no room left/ }).waitFor();
   expect(await page.evaluate(() => caches.keys())).toEqual(['offline']);

@@ -32,3 +32,11 @@ test('a topic is followed by one question whose quote stands in it, unless the n
   expect(inText).toEqual(['root', 'leaf', 'root again']);
   expect(rows.map(topicOf).slice(-3)).toEqual([topics[0]!.title, topics[0]!.title, undefined]);
 });
+
+test('a quote from elsewhere belongs to the topic that shares most of its words, or to none', () => {
+  const topics = [topic('Roots drink water at night.'), topic('Leaves make sugar from light.')];
+  const rows = ['In short: leaves make the sugar.', 'Something else entirely.'].map((quote) =>
+    question(quote, quote),
+  );
+  expect(rows.map(questionsInText(topics, rows).topicOf)).toEqual([topics[1]!.title, undefined]);
+});

@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/courses.ts';
 import { readableText } from '#server/authoring/authoring.ts';
 import { rightOptions } from './arrange-options.ts';
-import { foldSpace, foldWords } from './checks/fold-question.ts';
+import { foldSpace, foldWords, wordSet } from './checks/fold-question.ts';
 import type { QuestionRow } from './questions-store.ts';
 
 /** Characters that a reader has in view below a question. */
@@ -23,8 +23,20 @@ export function questionsInText(topics: readonly Topic[], rows: readonly Row[]) 
     if (fits) asked.add(fits.id);
     return fits?.id ?? null;
   });
-  const topicOf = ({ draft }: Row) => topics[texts.findIndex((text) => stands(draft.quote, text))]?.title;
+  const words = texts.map((text) => wordSet(text));
+  const topicOf = ({ draft: { quote } }: Row) => {
+    const place = texts.findIndex((text) => stands(quote, text));
+    return topics[place < 0 ? nearest(quote, words) : place]?.title;
+  };
   return { inText, topicOf };
+}
+
+/** Finds the topic with the most words of a quote from elsewhere, such as the summary: half of those that are long, or -1. */
+function nearest(quote: string, topics: readonly Set<string>[]): number {
+  const long = [...wordSet(quote)].filter((word) => word.length >= shortestGivenAway);
+  const shared = topics.map((words) => long.filter((word) => words.has(word)).length);
+  const most = Math.max(...shared, 1);
+  return most * 2 < long.length ? -1 : shared.indexOf(most);
 }
 
 const stands = (quote: string, text: string) => quote !== '' && text.includes(foldSpace(quote));

@@ -7,9 +7,10 @@ import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
+import { bytesToSave } from '#web/saved/size-text.ts';
 import { AlsoIn } from '#web/ui/also-in.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
@@ -44,22 +45,21 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
       <CourseHero course={course} others={others} startable={firstReadable !== undefined} />
       {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
       {firstReadable ? (
-        <div className="-mt-7 flex flex-wrap items-start gap-1.5 [&_.rounded-full]:px-3 [&_.rounded-full]:text-sm mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
-          <div data-save hidden>
-            <PressedPart name="save" from={savedParts} courseId={course._id}>
-              <SaveOffline courseId={course._id} />
-            </PressedPart>
-          </div>
-          <ButtonLink href={classPath(course._id, firstReadable._id)} rel="nofollow" tone="secondary">
-            <Icon name="screen" />
-            {t('learning.classView')}
-          </ButtonLink>
+        <div data-save hidden className="-mt-7 mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
+          <PressedPart name="save" from={savedParts} courseId={course._id}>
+            <SaveOffline courseId={course._id} bytes={bytesToSave(course)} />
+          </PressedPart>
         </div>
       ) : null}
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
           <TakeAlong course={course} readable={firstReadable !== undefined} />
+          {firstReadable && (
+            <TextLink href={classPath(course._id, firstReadable._id)} rel="nofollow">
+              {t('learning.classView')}
+            </TextLink>
+          )}
           {/* The owner's part has what its owner needs instead. */}
           <div className="[#course-page:has([data-own]>*)_&]:hidden">
             <PressedPart name="report" from={parts} courseId={course._id}>

@@ -5,6 +5,7 @@ import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
+import { bytesToSave } from '#web/saved/size-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
@@ -76,8 +77,9 @@ export function NextChapter({ course: { _id, chapters }, place }: { course: Cour
 }
 
 /** Follows the way to the next chapter, folded, because reading on is what most want. Printing brings the coins that it costs. */
-export function TakeAlong({ courseId, chapter }: { courseId: string; chapter: ChapterPage }) {
+export function TakeAlong({ course, chapter }: { course: CourseSummary; chapter: ChapterPage }) {
   const t = useTexts();
+  const courseId = course._id;
   return (
     <div className="print:hidden">
       <Fold title={t('learning.takeAlong')}>
@@ -95,7 +97,7 @@ export function TakeAlong({ courseId, chapter }: { courseId: string; chapter: Ch
         </ButtonLink>
         <div data-save hidden>
           <PressedPart name="save" from={savedParts} courseId={courseId}>
-            <SaveOffline courseId={courseId} />
+            <SaveOffline courseId={courseId} bytes={bytesToSave(course)} />
           </PressedPart>
         </div>
       </Fold>

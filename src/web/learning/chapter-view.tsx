@@ -75,7 +75,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
         </>
       ) : null}
       <NextChapter course={course} place={place} />
-      {isReady && loaded ? <TakeAlong courseId={course._id} chapter={loaded} /> : null}
+      {isReady && loaded ? <TakeAlong course={course} chapter={loaded} /> : null}
       <footer className="grid gap-1 border-t border-line pt-4">
         <CourseWords as="p" className={bold} text={course.courseName} />
         {course.description === course.courseName ? null : (

@@ -3,6 +3,7 @@ import { createElement, Fragment, useContext, type ReactNode } from 'react';
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { splitFractions } from '#contract/markdown/fractions.ts';
 import { isEquation, splitDirections, wordsIn } from '#contract/markdown/left-to-right.ts';
+import { splitSums } from '#contract/markdown/sums.ts';
 import type { MarkdownReader } from '#contract/markdown-reader.ts';
 import type { Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
@@ -151,11 +152,23 @@ function wordOf(inline: Inline, place: number, look: Look): ReactNode {
 
 function textOf(text: string, isolates: boolean): ReactNode {
   const pieces = isolates ? splitDirections(text) : [];
-  if (!pieces.some(({ isolated }) => isolated)) return fractionsIn(text);
+  if (!pieces.some(({ isolated }) => isolated)) return sumsIn(text);
   return pieces.map((piece, place) => {
     if (!piece.isolated) return piece.text;
-    return createElement('bdi', { key: place, dir: 'ltr' }, fractionsIn(piece.text));
+    return createElement('bdi', { key: place, dir: 'ltr' }, sumsIn(piece.text));
   });
+}
+
+function sumsIn(text: string): ReactNode {
+  const pieces = splitSums(text);
+  if (!pieces.some(({ sum }) => sum)) return fractionsIn(text);
+  return pieces.map((piece, place) =>
+    createElement(
+      piece.sum ? 'span' : Fragment,
+      { key: place, ...(piece.sum && { className: 'sum' }) },
+      fractionsIn(piece.text),
+    ),
+  );
 }
 
 /** Keeps the text of a fraction for search, copies and voices: only its look changes (formula.css). */

@@ -51,22 +51,19 @@ function showPath(path: Path): void {
   }
 }
 
-/** A repeated call changes nothing, so that one whose answer was lost can be made again. */
-const follow = (wish: boolean) =>
-  fetch(`${url}/following`, { method: wish ? 'PUT' : 'DELETE', keepalive: true }).catch(() => undefined);
-
 async function toggle(): Promise<void> {
   if (button.getAttribute('aria-busy') === 'true') return;
   const wish = !page.hasAttribute('data-following');
   button.setAttribute('aria-busy', 'true');
-  const answer = await follow(wish);
+  // A repeated call changes nothing, so that one whose answer was lost can be made again.
+  const answer = await fetch(`${url}/following`, { method: wish ? 'PUT' : 'DELETE', keepalive: true }).catch(
+    () => undefined,
+  );
   button.removeAttribute('aria-busy');
   following.querySelector<HTMLElement>('[data-failed]')!.hidden = answer?.ok === true;
   if (answer?.ok) page.toggleAttribute('data-following', wish);
 }
 
 button.addEventListener('click', () => void toggle());
-// The path then stands on the reader's home. They leave for its course meanwhile.
-goOn?.addEventListener('click', () => void (page.hasAttribute('data-following') || follow(true)));
 addEventListener('pageshow', ({ persisted }) => persisted && void showPerson());
 void showPerson();

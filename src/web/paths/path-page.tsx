@@ -24,11 +24,12 @@ import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { getPath, requiredSteps } from '#web/certificates/certificates.ts';
 import styles from './path-page.css?inline';
+import followScript from './path-page.inline.ts?inline';
 import island from './path-page.island.ts?url';
 import { addressOf, Destination, pathLength, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
 
-export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
+export const handle: PageHandle = { document: { styles, scripts: [followScript, islandsScript] } };
 
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
   const via = serverApi(context, request);

@@ -14,9 +14,8 @@ import { faultTexts, savingFault } from './saving-fault.ts';
 import { bytesToFetch, bytesToKeep, readRoom, sizeText } from './size-text.ts';
 
 type State =
-  | { step: 'closed'; refused?: true }
+  | { step: 'closed' }
   | { step: 'failed'; words: string }
-  | { step: 'asked'; found: CoursePackage; bytes: number }
   | { step: 'keeping'; share: number }
   | { step: 'kept'; bytes: number };
 
@@ -24,15 +23,11 @@ function useSaving(courseId: string) {
   const t = useTexts();
   const language = usePageLanguage();
   const [state, setState] = useState<State>({ step: 'closed' });
-  const ask = async () => {
-    const [kept, found] = await Promise.all([readSaved(courseId), api.readCoursePackage({ courseId })]);
+  const keep = async (found: CoursePackage) => {
+    const kept = await readSaved(courseId);
     if (kept?.package.revision === found.revision) return setState({ step: 'kept', bytes: kept.bytes });
-    setState({ step: 'asked', found, bytes: bytesToFetch(found, await hasShell()) });
-  };
-  const keep = async (found: CoursePackage, bytes: number) => {
-    const onProgress = (share: number) => setState({ step: 'keeping', share });
-    onProgress(0);
-    await keepCourse(found, bytes, language, onProgress);
+    const bytes = bytesToFetch(found, await hasShell());
+    await keepCourse(found, bytes, language, (share) => setState({ step: 'keeping', share }));
     setState({ step: 'kept', bytes });
   };
   const whyNot = async (error: unknown, found?: CoursePackage) => {
@@ -51,43 +46,39 @@ function useSaving(courseId: string) {
     const kept = isKept === undefined ? '' : t(isKept ? 'saved.keptBefore' : 'saved.nothingKept');
     setState({ step: 'failed', words: `${await whyNot(error, found)} ${kept}`.trim() });
   };
-  return {
-    state,
-    refuse: () => setState({ step: 'closed', refused: true }),
-    ask: () => void ask().catch((error: unknown) => fail(error)),
-    keep: (found: CoursePackage, bytes: number) =>
-      void keep(found, bytes).catch((error: unknown) => fail(error, found)),
+  const save = async () => {
+    setState({ step: 'keeping', share: 0 });
+    const found = await api.readCoursePackage({ courseId });
+    await keep(found).catch((error: unknown) => fail(error, found));
   };
+  return { state, save: () => void save().catch((error: unknown) => fail(error)) };
 }
 
 /** Moves the focus to the element that replaced a pressed one. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-export function SaveOffline({ courseId }: { courseId: string }) {
+interface SaveOfflineProps {
+  courseId: string;
+  /** The size that is told before (`bytesToSave`). */
+  bytes: number;
+}
+
+export function SaveOffline({ courseId, bytes }: SaveOfflineProps) {
   const t = useTexts();
   const language = usePageLanguage();
-  const { state, ask, refuse, keep } = useSaving(courseId);
+  const { state, save } = useSaving(courseId);
   const { step } = state;
-  const save = { tone: 'secondary', icon: <Icon name="download" /> } as const;
   return (
-    <div className="grid justify-items-start gap-3">
+    <div data-bytes={bytes} className="grid justify-items-start gap-3">
       {step === 'closed' || step === 'failed' ? (
-        <Button {...save} ref={step === 'closed' && state.refused ? focus : undefined} onClick={ask}>
-          {t('saved.save')}
+        <Button
+          tone="secondary"
+          icon={<Icon name="download" />}
+          ref={step === 'failed' ? focus : undefined}
+          onClick={save}
+        >
+          {t('saved.save', { size: sizeText(bytes, language) })}
         </Button>
-      ) : null}
-      {step === 'asked' ? (
-        <>
-          <p className="max-w-prose">{t('saved.saveFor')}</p>
-          <div className="flex flex-wrap gap-3">
-            <Button {...save} ref={focus} onClick={() => keep(state.found, state.bytes)}>
-              {t('saved.saveNow', { size: sizeText(state.bytes, language) })}
-            </Button>
-            <Button tone="quiet" onClick={refuse}>
-              {t('saved.notNow')}
-            </Button>
-          </div>
-        </>
       ) : null}
       {step === 'keeping' ? <ProgressBar label={t('saved.keeping')} value={state.share} /> : null}
       {step === 'failed' ? <Notice tone="bad">{state.words}</Notice> : null}

@@ -6,7 +6,10 @@ import { SavedPractice } from './saved-practice.tsx';
 const practice = /^\/practice\/([^/]+)\/([^/]+)$/;
 
 export default {
-  save: (element: HTMLElement) => drawPart(element, <SaveOffline courseId={element.dataset.course!} />),
+  save(element: HTMLElement) {
+    const { bytes } = element.querySelector<HTMLElement>('[data-bytes]')!.dataset;
+    return drawPart(element, <SaveOffline courseId={element.dataset.course!} bytes={Number(bytes)} />);
+  },
 
   saved(element: HTMLElement) {
     const [, courseId, chapterId] = practice.exec(location.pathname)?.map(decodeURIComponent) ?? [];

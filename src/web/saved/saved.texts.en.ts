@@ -1,10 +1,7 @@
 /** Courses that are kept on a phone, and what works there without a network. */
 export const saved = {
-  save: 'Save for offline',
+  save: 'Save for offline ({size})',
   keeping: 'Saving the course on this device',
-  saveFor: 'Then you can read, practise and see your progress without a network.',
-  saveNow: 'Save ({size})',
-  notNow: 'Not now',
   kept: 'Saved on this device (about {size} of data)',
   toSaved: 'Courses on this device',
   noRoom: 'There is not enough room: about {size} is needed; this device has {free} left for this site.',

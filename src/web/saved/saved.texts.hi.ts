@@ -2,11 +2,8 @@ import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { saved as english } from './saved.texts.en.ts';
 
 export const saved: Translated<typeof english> = {
-  save: 'ऑफ़लाइन के लिए सहेजें',
+  save: 'ऑफ़लाइन के लिए सहेजें ({size})',
   keeping: 'कोर्स इस डिवाइस पर सहेजा जा रहा है',
-  saveFor: 'फिर आप बिना नेटवर्क के पढ़ सकेंगे, अभ्यास कर सकेंगे और अपनी प्रगति देख सकेंगे।',
-  saveNow: 'सहेजें ({size})',
-  notNow: 'अभी नहीं',
   kept: 'इस डिवाइस पर सहेजा गया (लगभग {size} डेटा)',
   toSaved: 'इस डिवाइस के कोर्स',
   noRoom: 'जगह कम है: लगभग {size} चाहिए; इस डिवाइस में इस साइट के लिए {free} ही बची है।',

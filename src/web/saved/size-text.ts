@@ -1,3 +1,4 @@
+import type { CourseSummary } from '#contract/courses.ts';
 import type { CoursePackage } from '#contract/downloads.ts';
 import { localeOf, type PageLanguage } from '#contract/language.ts';
 import { ifAnswered } from '#web/platform/kept/storage.ts';
@@ -19,9 +20,15 @@ export function sizeText(bytes: number, language: PageLanguage, round: 'up' | 'd
 }
 
 /** Bytes over the wire; tests/e2e/landing.e2e.ts holds them to what a browser fetches. */
-const wire = { shell: 197_000, coursePages: 48_000, chapterPage: 10_000 };
+const wire = { shell: 197_000, coursePages: 48_000, chapterPage: 10_000, word: 8.5 };
 /** Bytes as a browser keeps them, unpacked. */
 const unpacked = { shell: 720_000, page: 62_000 };
+
+/** Estimates the same without a call, by the words of a course, for a browser that has kept nothing yet. */
+export function bytesToSave({ chapters }: Pick<CourseSummary, 'chapters'>): number {
+  const words = chapters.reduce((sum, chapter) => sum + (chapter.words ?? 0), 0);
+  return wire.shell + wire.coursePages + chapters.length * wire.chapterPage + words * wire.word;
+}
 
 /** Estimates what a browser fetches to keep a course whose package the page has read. A chapter's page brings its text again. */
 export function bytesToFetch({ course, courseId, bytes }: CoursePackage, hasShell: boolean): number {

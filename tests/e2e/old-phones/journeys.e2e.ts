@@ -18,6 +18,7 @@ import {
   publicPath,
   status,
 } from '#tests/e2e/support/screens.ts';
+import { saveButton } from '#tests/e2e/support/saving.ts';
 import { overflowFaults } from '#tests/page-states/overflow.ts';
 
 // Tests people's journeys in a browser without the features that Chrome 87, Safari 14.1 and Firefox 78 lack: no error, and
@@ -192,10 +193,7 @@ test.each<[Fault, RegExp]>([
   const { page } = await openPhone(fault, withServiceWorker);
   const alert = page.getByRole('alert').filter({ hasText: text });
   await page.goto(publicPath(course.courseId));
-  await button(page, 'Save for offline').click();
-  const asked = button(page, /^Save \(/);
-  await asked.or(alert).first().waitFor();
-  if (await asked.isVisible()) await asked.click();
+  await saveButton(page).click();
   await alert.waitFor();
   expect(await page.getByText('when it is steady').count()).toBe(0);
   if (fault !== 'openHangs') return;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { QuestionDraft } from '#contract/questions.ts';
 
@@ -19,7 +19,12 @@ export async function answerWrongly(page: Page, { kind, wrong }: QuestionDraft):
   await page.locator('main form button[type=submit]').click();
 }
 
-/** Expects the verdict and the button to continue on the screen as it stands, and presses the button. */
+async function hiddenBySheet(option: Locator, sheet: Locator): Promise<number> {
+  const { y, height } = (await option.boundingBox())!;
+  return y + height - (await sheet.boundingBox())!.y;
+}
+
+/** Expects the verdict, the whole reason, the button to continue and the right option on the screen, and presses the button. */
 export async function goOnFromSheet(page: Page): Promise<void> {
   const sheet = page.locator('[data-sheet]');
   await sheet.locator('details').waitFor();
@@ -32,6 +37,13 @@ export async function goOnFromSheet(page: Page): Promise<void> {
     const { y, height: own } = (await part.boundingBox())!;
     expect(y, name).toBeGreaterThanOrEqual(0);
     expect(y + own, name).toBeLessThanOrEqual(height);
+  }
+  const reason = sheet.locator('summary > span');
+  expect(await reason.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBeLessThanOrEqual(1);
+  const missed = page.locator('[data-mark=missed]').first();
+  if ((await missed.count()) > 0) {
+    await expect.poll(async () => (await missed.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => hiddenBySheet(missed, sheet)).toBeLessThanOrEqual(0);
   }
   await parts.next.click();
   await sheet.waitFor({ state: 'detached' });

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { button } from './screens.ts';
 
-/** Opens a course's page and saves the course on the phone, up to the second press. */
+/** The button that saves a course, with its size. */
+export const saveButton = (page: Page) => button(page, /^Save for offline \([\d,]+ KB\)$/);
+
+/** Opens a course's page and presses the button that saves the course on the phone. */
 export async function pressSave(page: Page, courseId: string): Promise<void> {
   await page.goto(`/course/${courseId}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await button(page, 'Save for offline').click();
-  await button(page, /^Save \([\d,]+ KB\)$/).click();
+  await saveButton(page).click();
 }
 
 export async function save(page: Page, courseId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { splitFractions } from '#contract/markdown/fractions.ts';
 import { harmlessText } from '#contract/markdown/harmless-text.ts';
 import { isEquation, splitDirections } from '#contract/markdown/left-to-right.ts';
+import { splitSums } from '#contract/markdown/sums.ts';
 import type { Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
 import { sayMaths } from '#server/platform/maths/say-maths.ts';
 import { parseMarkdownLine } from './reader.ts';
@@ -54,10 +55,18 @@ function drawnWord(inline: Inline, look: Look): string {
 
 /** In a right-to-left text, isolates left-to-right parts. */
 function drawnText(text: string, look: Look): string {
-  if (!look.isolates) return drawnFractions(text);
+  if (!look.isolates) return drawnSums(text);
   const pieces = splitDirections(text).map((piece) =>
-    piece.isolated ? element('bdi', { dir: 'ltr' }, drawnFractions(piece.text)) : escaped(piece.text),
+    piece.isolated ? element('bdi', { dir: 'ltr' }, drawnSums(piece.text)) : escaped(piece.text),
   );
+  return pieces.join('');
+}
+
+function drawnSums(text: string): string {
+  const pieces = splitSums(text).map((piece) => {
+    const drawn = drawnFractions(piece.text);
+    return piece.sum ? element('span', { class: 'sum' }, drawn) : drawn;
+  });
   return pieces.join('');
 }
 

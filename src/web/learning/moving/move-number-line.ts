@@ -40,10 +40,10 @@ export function drawNumberLine(values: NumberLine): string {
   const labelled = ticks.filter(({ number }) => count <= mostNumbers || !number.includes('/'));
   const { x, number } = ticks[values.at]!;
   const jump = `q${(each / 2).toFixed(1)} -40 ${each.toFixed(1)} 0`;
-  return svg(116, [
+  return svg(130, [
     stroke(margin - 12, y, width - margin + 12, y),
     ...ticks.map((tick) => stroke(tick.x, y - 6, tick.x, y + 6)),
-    ...labelled.map((tick) => letters(tick.x, y + 26, tick.number)),
+    ...labelled.map((tick) => letters(tick.x, y + (tick.number.includes('/') ? 34 : 28), tick.number)),
     ...ticks
       .slice(0, values.at)
       .map((tick) => `<path d="M${tick.x.toFixed(1)} ${y}${jump}"${outline} stroke-dasharray="3 3"/>`),

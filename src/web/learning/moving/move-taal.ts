@@ -85,7 +85,7 @@ export default function move(figure: HTMLElement): void {
     if (off === undefined) return;
     const isOn = Math.abs(off) < exactSeconds;
     tapped = { on: tapped.on + Number(isOn), of: tapped.of + 1 };
-    say(`${words[isOn ? 'exact' : off < 0 ? 'early' : 'late']!} (${tapped.on}/${tapped.of})`);
+    say(`${words[isOn ? 'exact' : off < 0 ? 'early' : 'late']!} (${tapped.on} / ${tapped.of})`);
   };
   const tap = button(words['tap']!, () => undefined);
   tap.disabled = true;

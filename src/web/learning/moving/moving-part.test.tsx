@@ -49,6 +49,8 @@ test('the point of a number line jumps as far as the line goes', () => {
   moveNumberLine(show('number-line 0 to 1 by 1/3 at 1/3'));
   press('One jump on');
   expect(said()).toBe('2 × 1/3 = 2/3 ≈ 0.667');
+  const upright = [...document.querySelectorAll('output .fraction')].map(({ textContent }) => textContent);
+  expect(upright).toEqual(['1/3', '2/3']);
   press('One jump on');
   press('One jump on');
   expect(said()).toBe('3 × 1/3 = 1');

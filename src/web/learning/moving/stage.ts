@@ -9,8 +9,18 @@ const round = (value: number) => Number(value.toFixed(1));
 export const svg = (height: number, shapes: readonly string[]): string =>
   `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${shapes.join('')}</svg>`;
 
+/** Writes letters with the middle of their line at x. A fraction stands upright around the middle of their height. */
 export function letters(x: number, y: number, words: string | number, look = '', size = 15): string {
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" text-anchor="middle"${look}>${words}</text>`;
+  const [top = '', bottom] = String(words).split('/');
+  if (bottom === undefined)
+    return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" text-anchor="middle"${look}>${words}</text>`;
+  const middle = y - size * 0.36;
+  const half = size * 0.34 * Math.max(top.length, bottom.length);
+  return [
+    letters(x, middle - size * 0.22, top, look, size),
+    line(x - half, middle, x + half, middle),
+    letters(x, middle + size * 0.95, bottom, look, size),
+  ].join('');
 }
 export const bold = ' font-weight="700"';
 
@@ -38,9 +48,12 @@ export function openStage(figure: HTMLElement) {
   /** Writes a number or a sum with the digits of the lesson's language. */
   const digits = (text: string | number) => inDigits(String(text), words['digits']!);
   const draw = (svg: string, into = picture) => (into.innerHTML = lettersInDigits(svg, words['digits']!));
+  let last = '';
   const say = (said: string) => {
-    const text = digits(said);
-    if (text !== output.textContent) output.textContent = text;
+    if (said === last) return;
+    last = said;
+    const pieces = said.split(/(\d+\/\d+)/).map(digits);
+    output.replaceChildren(...pieces.map((piece, at) => (at % 2 === 0 ? piece : upright(piece))));
   };
   return {
     words,
@@ -56,6 +69,14 @@ export function openStage(figure: HTMLElement) {
     },
     add: (...rows: HTMLElement[]) => figure.append(...rows, output),
   };
+}
+
+/** A fraction as `markdown.tsx` draws it. */
+function upright(fraction: string): HTMLElement {
+  const element = Object.assign(document.createElement('span'), { className: 'fraction' });
+  const [top = '', bottom = ''] = fraction.split('/');
+  element.append(top, Object.assign(document.createElement('i'), { textContent: '/' }), bottom);
+  return element;
 }
 
 export function row(...children: HTMLElement[]): HTMLElement {

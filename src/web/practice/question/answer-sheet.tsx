@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isPartlyRight } from '#contract/learning/grade-answer.ts';
 import type { EventVerdict } from '#contract/learning-events.ts';
 import type { CourseLanguage } from '#contract/language.ts';
@@ -21,6 +21,7 @@ import { optionText } from './answer-text.ts';
 import { AnswerWords } from './answer-words.tsx';
 import { quotePath } from './quote-path.ts';
 import { RightFlower } from './right-flower.tsx';
+import { showRightOption } from './show-right-option.ts';
 
 interface AnswerSheetProps {
   question: AskedQuestion;
@@ -54,8 +55,13 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const verdict = verdictOf(given);
   const heading = useFocusWhen<HTMLParagraphElement>(focused);
   const isJudged = verdict?.right !== undefined;
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isJudged && focused) showRightOption(sheet.current!);
+  }, [isJudged, focused]);
   return (
     <div
+      ref={sheet}
       data-sheet
       dir={courseText(language).dir}
       className={classNames(
@@ -167,7 +173,10 @@ function NotYetChecked() {
   );
 }
 
-/** Why the chosen answer is wrong, where its author says so, comes before why the right one is right. */
+/**
+ * Why the chosen answer is wrong, where its author says so, comes before why the right one is right. The lines are as many as the
+ * longest reason of the library has on a phone of 360 px.
+ */
 function WhyLine({ question, language, worked, verdict }: OfVerdict) {
   const t = useTexts();
   const { explanation, whyWrong = [], drawn } = verdict;
@@ -175,7 +184,7 @@ function WhyLine({ question, language, worked, verdict }: OfVerdict) {
     <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
       {worked === undefined && explanation ? (
         <span
-          className="line-clamp-4 min-w-0 wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
+          className="line-clamp-9 min-w-0 text-pretty wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
           {...courseText(language)}
         >
           {whyWrong.map(({ option, why }) => (

@@ -13,7 +13,7 @@ const looks = {
   wrong: { icon: 'close', look: 'text-bad', text: 'lesson.markWrong' },
   missed: { icon: 'check', look: 'text-good', text: 'lesson.markMissed' },
   placeRight: { icon: 'check', look: 'text-good', text: 'lesson.placeRight' },
-  placed: { icon: 'close', look: 'text-bad', text: 'lesson.yourNumber' },
+  placed: { icon: 'close', look: 'text-bad', text: 'lesson.placedAt' },
 } as const;
 
 export const boxLook = {
@@ -22,7 +22,7 @@ export const boxLook = {
   missed: 'border-dashed border-good',
 };
 
-/** Says how right an option is. A number is the wrong place that it was given in an order. */
+/** Says how right an option is. A number is the wrong place that the learner gave it in an order. */
 export function OptionMark({ mark }: { mark: Exclude<keyof typeof looks, 'placed'> | number }) {
   const t = useTexts();
   const placed = typeof mark === 'number';
@@ -30,7 +30,7 @@ export function OptionMark({ mark }: { mark: Exclude<keyof typeof looks, 'placed
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${look}`}>
       <Icon name={icon} className="size-4 shrink-0" />
-      <bdi {...useCourseText()}>{placed ? `${t(text)}: ${mark}` : t(text)}</bdi>
+      <bdi {...useCourseText()}>{t(text, { place: mark })}</bdi>
     </span>
   );
 }
@@ -59,6 +59,7 @@ export function Options({ question, language, chosen, given, onChange }: Options
         return (
           <label
             key={_id}
+            data-mark={mark ?? undefined}
             className={classNames(
               'flex min-h-12 items-start gap-3 rounded-md border px-4 py-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
               mark
@@ -91,9 +92,15 @@ export function Options({ question, language, chosen, given, onChange }: Options
   );
 }
 
-function markOf(id: string, checked: boolean, given: GivenAnswer | undefined): keyof typeof boxLook | null {
+/** The ids of the right options, once an answer is judged. */
+export function rightOptions(given: GivenAnswer | undefined): readonly string[] | undefined {
   const answer = verdictOf(given)?.answer;
-  if (!Array.isArray(answer)) return null;
-  if (answer.includes(id)) return checked ? 'right' : 'missed';
+  return Array.isArray(answer) ? answer : undefined;
+}
+
+function markOf(id: string, checked: boolean, given: GivenAnswer | undefined): keyof typeof boxLook | null {
+  const right = rightOptions(given);
+  if (right === undefined) return null;
+  if (right.includes(id)) return checked ? 'right' : 'missed';
   return checked ? 'wrong' : null;
 }

@@ -6,9 +6,9 @@ import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { optionText } from './answer-text.ts';
-import { boxLook, OptionMark } from './options.tsx';
+import { boxLook, OptionMark, rightOptions } from './options.tsx';
 
 interface OrderOptionsProps {
   question: AskedQuestion;
@@ -22,8 +22,7 @@ interface OrderOptionsProps {
 export function OrderOptions({ question, language, order, given, onChange }: OrderOptionsProps) {
   const t = useTexts();
   const { drawn } = question;
-  const answer = verdictOf(given)?.answer;
-  const right = Array.isArray(answer) ? answer : undefined;
+  const right = rightOptions(given);
   const [moved, setMoved] = useState<string | null>(null);
   const pressed = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -49,6 +48,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
           return (
             <li
               key={id}
+              data-mark={mark}
               className={classNames(
                 'flex min-h-14 items-center gap-3 rounded-md border py-1.5 ps-3',
                 mark ? boxLook[mark] : 'border-line bg-surface',

@@ -108,17 +108,13 @@ function provedObjectives({ questions, given }: Sitting) {
 /** More to read again at once is not read. */
 const mostPlaces = 2;
 
-/** Leads to the places in the chapter that prove the missed answers, each once. */
+/** Leads to the topics that the missed answers are about, each once; to the chapter where none is known. */
 function ReadAgain({ course, place, sitting }: Pick<ResultProps, 'course' | 'place' | 'sitting'>) {
   const t = useTexts();
   const words = courseText(course.language);
-  const missed = resultOf(sitting).missed.map((question) => {
-    const quote = verdictOf(sitting.given[question._id])?.quote;
-    const { courseId, chapterId } = question;
-    const href = quote ? quotePath(courseId, chapterId, quote) : readingPath(courseId, chapterId);
-    return { question, href };
-  });
-  const places = missed.filter(({ href }, at) => missed.findIndex((other) => other.href === href) === at);
+  const { missed } = resultOf(sitting);
+  const named = missed.filter(({ topic }, at) => topic && at === missed.findIndex((q) => q.topic === topic));
+  const places = named.length > 0 ? named : missed.slice(0, 1);
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="read-again" className="grid gap-2">
@@ -126,17 +122,18 @@ function ReadAgain({ course, place, sitting }: Pick<ResultProps, 'course' | 'pla
         {t('practice.readAgain')}
       </h3>
       <ul className="grid gap-1.5">
-        {places.slice(0, mostPlaces).map(({ href, question }) => (
-          <li key={href}>
+        {places.slice(0, mostPlaces).map(({ _id, courseId, chapterId, topic, stem, drawn }) => (
+          <li key={_id}>
             <a
-              href={href}
+              // A new document, because only that finds the words of the title in the chapter.
+              href={topic ? quotePath(courseId, chapterId, topic) : readingPath(courseId, chapterId)}
               className="flex min-h-14 items-center gap-3 rounded-md bg-sunken px-4 py-2.5 hover:bg-accent-soft"
             >
               <Icon name="book" className="size-5 shrink-0 text-accent-ink" />
               <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere" {...words}>
-                <strong>{question.topic ?? course.chapters[place]!.chapterName}</strong>
+                <strong>{topic ?? course.chapters[place]!.chapterName}</strong>
                 <span className="line-clamp-2 text-sm text-muted">
-                  <DrawnText text={question.stem} drawn={question.drawn} />
+                  <DrawnText text={stem} drawn={drawn} />
                 </span>
               </span>
               <Icon name="next" className="size-5 shrink-0 text-accent-ink" />

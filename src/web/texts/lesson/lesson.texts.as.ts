@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'আপোনাৰ উত্তৰ: ভুল',
   markMissed: 'শুদ্ধ উত্তৰ',
   placeRight: 'শুদ্ধ ঠাই',
+  placedAt: 'আপুনি ইয়াক {place} নম্বৰত ৰাখিছে',
   next: 'পৰৱৰ্তী',
   toResult: 'ফলাফল চাওক',
   certificateCompletion: 'পাঠ্যক্ৰম সম্পূৰ্ণ কৰাৰ প্ৰমাণপত্ৰ',

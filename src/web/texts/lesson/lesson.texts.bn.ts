@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'আপনার উত্তর: ভুল',
   markMissed: 'সঠিক উত্তর',
   placeRight: 'সঠিক জায়গা',
+  placedAt: 'আপনি এটি {place} নম্বরে রেখেছেন',
   next: 'পরবর্তী',
   toResult: 'ফলাফল দেখুন',
   certificateCompletion: 'কোর্স শেষ করার শংসাপত্র',

@@ -63,6 +63,7 @@ export const lesson = {
   markWrong: 'Your answer: wrong',
   markMissed: 'Right answer',
   placeRight: 'Right place',
+  placedAt: 'You put it in place {place}',
   next: 'Next',
   toResult: 'See the result',
   certificateCompletion: 'Certificate of completion',

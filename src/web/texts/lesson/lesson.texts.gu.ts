@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'તમારો જવાબ: ખોટો',
   markMissed: 'સાચો જવાબ',
   placeRight: 'સાચી જગ્યા',
+  placedAt: 'તમે આને {place} નંબર પર મૂક્યું',
   next: 'આગળ',
   toResult: 'પરિણામ જુઓ',
   certificateCompletion: 'કોર્સ પૂરો કર્યાનું પ્રમાણપત્ર',

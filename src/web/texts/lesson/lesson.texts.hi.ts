@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'आपका उत्तर: ग़लत',
   markMissed: 'सही उत्तर',
   placeRight: 'सही जगह',
+  placedAt: 'आपने इसे {place} नंबर पर रखा',
   next: 'आगे',
   toResult: 'नतीजा देखें',
   certificateCompletion: 'कोर्स पूरा करने का प्रमाण-पत्र',

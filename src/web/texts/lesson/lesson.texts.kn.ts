@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'ನಿಮ್ಮ ಉತ್ತರ: ತಪ್ಪು',
   markMissed: 'ಸರಿಯಾದ ಉತ್ತರ',
   placeRight: 'ಸರಿಯಾದ ಸ್ಥಾನ',
+  placedAt: 'ನೀವು ಇದನ್ನು {place}ನೇ ಸ್ಥಾನದಲ್ಲಿ ಇಟ್ಟಿದ್ದೀರಿ',
   next: 'ಮುಂದೆ',
   toResult: 'ಫಲಿತಾಂಶ ನೋಡಿ',
   certificateCompletion: 'ಕೋರ್ಸ್ ಪೂರ್ಣಗೊಳಿಸಿದ ಪ್ರಮಾಣಪತ್ರ',

@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'നിങ്ങളുടെ ഉത്തരം: തെറ്റ്',
   markMissed: 'ശരിയായ ഉത്തരം',
   placeRight: 'ശരിയായ സ്ഥാനം',
+  placedAt: 'നിങ്ങൾ ഇത് {place}-ാം സ്ഥാനത്ത് വച്ചു',
   next: 'അടുത്തത്',
   toResult: 'ഫലം കാണൂ',
   certificateCompletion: 'കോഴ്സ് പൂർത്തിയാക്കിയ സർട്ടിഫിക്കറ്റ്',

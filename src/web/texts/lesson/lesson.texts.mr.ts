@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'तुमचे उत्तर: चूक',
   markMissed: 'बरोबर उत्तर',
   placeRight: 'योग्य जागा',
+  placedAt: 'तुम्ही हे {place} क्रमांकावर ठेवले',
   next: 'पुढे',
   toResult: 'निकाल पाहा',
   certificateCompletion: 'कोर्स पूर्ण केल्याचे प्रमाणपत्र',

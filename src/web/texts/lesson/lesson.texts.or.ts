@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'ଆପଣଙ୍କ ଉତ୍ତର: ଭୁଲ',
   markMissed: 'ଠିକ୍ ଉତ୍ତର',
   placeRight: 'ଠିକ୍ ସ୍ଥାନ',
+  placedAt: 'ଆପଣ ଏହାକୁ {place} ନମ୍ବରରେ ରଖିଛନ୍ତି',
   next: 'ପରବର୍ତ୍ତୀ',
   toResult: 'ଫଳାଫଳ ଦେଖନ୍ତୁ',
   certificateCompletion: 'ପାଠ୍ୟକ୍ରମ ସମାପ୍ତିର ପ୍ରମାଣପତ୍ର',

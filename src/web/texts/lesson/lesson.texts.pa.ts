@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'ਤੁਹਾਡਾ ਜਵਾਬ: ਗ਼ਲਤ',
   markMissed: 'ਸਹੀ ਜਵਾਬ',
   placeRight: 'ਸਹੀ ਥਾਂ',
+  placedAt: 'ਤੁਸੀਂ ਇਸਨੂੰ {place} ਨੰਬਰ ’ਤੇ ਰੱਖਿਆ',
   next: 'ਅੱਗੇ',
   toResult: 'ਨਤੀਜਾ ਵੇਖੋ',
   certificateCompletion: 'ਕੋਰਸ ਪੂਰਾ ਕਰਨ ਦਾ ਸਰਟੀਫ਼ਿਕੇਟ',

@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'உங்கள் பதில்: தவறு',
   markMissed: 'சரியான பதில்',
   placeRight: 'சரியான இடம்',
+  placedAt: 'நீங்கள் இதை {place}-ஆம் இடத்தில் வைத்தீர்கள்',
   next: 'அடுத்து',
   toResult: 'முடிவைப் பாருங்கள்',
   certificateCompletion: 'பாடநெறி நிறைவுச் சான்றிதழ்',

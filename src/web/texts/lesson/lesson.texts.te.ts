@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'మీ జవాబు: తప్పు',
   markMissed: 'సరైన జవాబు',
   placeRight: 'సరైన స్థానం',
+  placedAt: 'మీరు దీన్ని {place}వ స్థానంలో పెట్టారు',
   next: 'తర్వాత',
   toResult: 'ఫలితం చూడండి',
   certificateCompletion: 'కోర్సు పూర్తి చేసిన సర్టిఫికెట్',

@@ -62,6 +62,7 @@ export const lesson: Translated<typeof english> = {
   markWrong: 'آپ کا جواب: غلط',
   markMissed: 'درست جواب',
   placeRight: 'درست جگہ',
+  placedAt: 'آپ نے اسے نمبر {place} پر رکھا',
   next: 'آگے',
   toResult: 'نتیجہ دیکھیے',
   certificateCompletion: 'کورس مکمل کرنے کی سند',

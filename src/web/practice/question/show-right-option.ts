@@ -1,0 +1,21 @@
+/** Space between an option and the sheet. */
+const gapPx = 12;
+
+/**
+ * Scrolls options out from under the sheet below their question: all that are marked as far as there is room, in any case a right
+ * one, the first that was not chosen if there is one.
+ */
+export function showRightOption(sheet: HTMLElement): void {
+  const marked = [...(sheet.previousElementSibling?.querySelectorAll<HTMLElement>('[data-mark]') ?? [])];
+  const [missed, right] = ['missed', 'right'].map((mark) =>
+    marked.find((each) => each.dataset.mark === mark),
+  );
+  const first = missed ?? right;
+  if (!first) return;
+  const page = document.documentElement;
+  const hidden = marked.at(-1)!.getBoundingClientRect().bottom + gapPx + sheet.offsetHeight - innerHeight;
+  const above =
+    first.getBoundingClientRect().top - (parseFloat(getComputedStyle(page).scrollPaddingTop) || 0);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  page.scrollBy({ top: Math.min(Math.max(hidden, 0), above), behavior: isCalm ? 'auto' : 'smooth' });
+}
