@@ -133,9 +133,14 @@ function StartLink({ course }: { course: CourseSummary }) {
       {/* The island shows it to readers who have begun. */}
       <div data-done-so-far hidden className="grid gap-1 text-sm text-muted">
         <p>
-          <TextAround text={(n) => t('dashboard.chaptersDone', { n, count: course.chapters.length })}>
+          <TextAround text={(n) => t('dashboard.chaptersRead', { n, count: course.chapters.length })}>
             <bdi />
           </TextAround>
+          <span hidden>
+            <TextAround text={(n) => ` · ${t('dashboard.chaptersPassed', { n })}`}>
+              <bdi />
+            </TextAround>
+          </span>
         </p>
         <div className="h-1.5 bg-line">
           <div data-bar className="h-full bg-accent" />

@@ -7,10 +7,8 @@ export const dashboard = {
   yourCoursesLoading: 'Loading your courses...',
   yourCoursesFailed: 'Your courses could not be loaded.',
   nothingYet: 'Nothing here yet. Create a course about whatever you want to know.',
-  chaptersDone: {
-    one: '{n} of {count} chapter done',
-    other: '{n} of {count} chapters done',
-  },
+  chaptersRead: '{n} of {count} read',
+  chaptersPassed: '{n} passed',
   courseComplete: 'Finished',
   courseMenu: 'More about {course}',
   seePlan: 'See the plan',

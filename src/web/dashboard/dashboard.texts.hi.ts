@@ -10,10 +10,8 @@ export const dashboard: Translated<typeof english> = {
   yourCoursesLoading: 'आपके कोर्स लोड हो रहे हैं...',
   yourCoursesFailed: 'आपके कोर्स लोड नहीं हो पाए।',
   nothingYet: 'यहाँ अभी कुछ नहीं है। जो जानना हो उस पर कोर्स बनाएँ।',
-  chaptersDone: {
-    one: '{count} में से {n} अध्याय पूरा',
-    other: '{count} में से {n} अध्याय पूरे',
-  },
+  chaptersRead: '{count} में से {n} पढ़े',
+  chaptersPassed: '{n} पास',
   courseComplete: 'पूरा',
   courseMenu: '{course}: और विकल्प',
   seePlan: 'रूपरेखा देखें',

@@ -12,6 +12,7 @@ import { ContinueLearning, loadNextUp, type NextUp } from '#web/progress/progres
 import { suggestedCourse, Suggestion } from '#web/progress/suggestion.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
+import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkList, linkLook } from '#web/ui/link-list.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
@@ -141,7 +142,7 @@ function CourseSoFar({ course }: { course: ListedCourse }) {
   const { courseId, courseName, language, own, begun } = course;
   const notBegun = notBegunTexts[own?.state ?? ''];
   const soFar = begun
-    ? t('dashboard.chaptersDone', { n: begun.done.n, count: begun.done.of })
+    ? readAndPassed(t, begun)
     : notBegun && t(notBegun);
   return (
     <>

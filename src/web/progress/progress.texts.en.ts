@@ -36,9 +36,6 @@ export const progress = {
 
   courses: 'Courses',
   moreCourses: 'Show more',
-  chaptersRead: '{n} of {count} read',
-  chaptersChecked: '{n} passed',
-  nonePassed: 'none passed yet',
   toLearned: 'See what you have learned',
   continueWith: 'Continue: {chapter}',
   getCertificate: 'Get your certificate',

@@ -38,9 +38,6 @@ export const progress: Translated<typeof english> = {
 
   courses: 'कोर्स',
   moreCourses: 'और दिखाएँ',
-  chaptersRead: '{count} में से {n} पढ़े',
-  chaptersChecked: '{n} पास',
-  nonePassed: 'अभी कोई पास नहीं',
   toLearned: 'देखें, आपने क्या सीखा',
   continueWith: 'आगे पढ़ें: {chapter}',
   getCertificate: 'अपना प्रमाण-पत्र लें',

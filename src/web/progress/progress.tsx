@@ -95,7 +95,7 @@ export function ContinueLearning({ begun, due }: NextUp) {
       <p className="line-clamp-2 text-sm leading-snug text-muted wrap-anywhere">
         <bdi {...courseText(course.language)}>{chapter}</bdi>
       </p>
-      {course.done.n > 0 ? <DoneSoFar {...course.done} /> : null}
+      {course.read.n + course.checked.n > 0 ? <DoneSoFar {...course} /> : null}
     </>
   );
   return (

@@ -39,7 +39,6 @@ export const saved = {
   remove: 'Remove from this device',
   search: 'Search in the chapters',
   nothingFound: 'No chapter on this device has these words.',
-  readOf: '{n} of {of} chapters read',
   due: {
     one: '{count} question to review.',
     other: '{count} questions to review.',

@@ -39,7 +39,6 @@ export const saved: Translated<typeof english> = {
   remove: 'इस डिवाइस से हटाएँ',
   search: 'अध्यायों में ढूँढ़ें',
   nothingFound: 'इस डिवाइस के किसी अध्याय में ये शब्द नहीं हैं।',
-  readOf: '{of} में से {n} अध्याय पढ़े',
   due: {
     one: '{count} सवाल दोहराना है।',
     other: '{count} सवाल दोहराने हैं।',
