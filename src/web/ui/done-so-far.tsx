@@ -1,6 +1,7 @@
 import type { CourseProgress } from '#contract/progress.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { ProgressBar } from './progress.tsx';
+import { TextAround } from './text-around.tsx';
 
 type Counts = Pick<CourseProgress, 'read' | 'checked'>;
 
@@ -24,6 +25,28 @@ export function DoneSoFar({ read, checked }: Counts) {
         value={read.of === 0 ? 0 : Math.max(read.n, checked.n) / read.of}
         className="h-1.5!"
       />
+    </div>
+  );
+}
+
+/** The same in a document, whose island fills it in and shows it to readers who have begun. */
+export function LateDoneSoFar({ chapters }: { chapters: number }) {
+  const t = useTexts();
+  return (
+    <div data-done-so-far hidden className="grid gap-1 text-sm text-muted">
+      <p>
+        <TextAround text={(n) => t('dashboard.chaptersRead', { n, count: chapters })}>
+          <bdi />
+        </TextAround>
+        <span hidden>
+          <TextAround text={(n) => ` · ${t('dashboard.chaptersPassed', { n })}`}>
+            <bdi />
+          </TextAround>
+        </span>
+      </p>
+      <div className="h-1.5 bg-line">
+        <div data-bar className="h-full bg-accent" />
+      </div>
     </div>
   );
 }
