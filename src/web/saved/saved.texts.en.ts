@@ -30,7 +30,7 @@ export const saved = {
   noneText: 'Open a course and press “Save for offline”.',
   room: '{used} used, {free} free',
   protected: 'The browser keeps them until you remove them.',
-  unprotected: 'The browser may remove them when the phone runs out of room.',
+  unprotected: 'The browser may remove them when the device runs out of room.',
   nothingWaits: 'Your progress is saved on the site.',
   waiting: {
     one: 'Not sent yet: {count}. It is sent when the network is back.',

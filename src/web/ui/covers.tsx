@@ -44,13 +44,13 @@ export function Covers({ courses, known }: CoversProps) {
     <div className="grid gap-2">
       {known ? (
         <h2 className="text-lg">
-          <ListLink href="/courses">{t('landing.more')}</ListLink>
+          <ListLink href="/courses">{t('dashboard.moreToLearn')}</ListLink>
         </h2>
       ) : null}
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         role="list"
-        aria-label={t(known ? 'landing.more' : 'landing.covers')}
+        aria-label={t(known ? 'dashboard.moreToLearn' : 'dashboard.covers')}
         className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
       >
         {shown.map(({ _id, courseName, firstChapterId }) => (
