@@ -239,6 +239,10 @@ test('a saved course is read, practised and marked without a server, across a cl
   const back = await page.context().newPage();
   await page.close();
   await back.goto('/saved');
+  await back
+    .getByRole('navigation', { name: 'Your learning' })
+    .getByRole('link', { name: 'Notes' })
+    .waitFor();
   // The phone sends waiting events while the page opens.
   await expect.poll(() => countEvents('answer'), { timeout: patienceMs }).toBe(answersBefore + 1);
   await status(back, 'Your progress is saved on the site').waitFor();

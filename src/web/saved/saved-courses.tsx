@@ -14,6 +14,7 @@ import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { readRoom, sizeText } from './size-text.ts';
@@ -28,7 +29,13 @@ export function SavedCourses() {
     refreshSaved().then(look, () => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, []);
-  const title = <h1 className="text-3xl">{t('saved.title')}</h1>;
+  const title = (
+    <>
+      <h1 className="text-3xl">{t('saved.title')}</h1>
+      {/* In place of a page that can't be reached, none of them can. */}
+      {location.pathname === '/saved' ? <OwnPlaces /> : null}
+    </>
+  );
   if (courses === undefined) {
     return (
       <>
