@@ -34,9 +34,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(req
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, () => {
-    const { title = null, certificate } = args.loaderData ?? {};
-    const { courseId } = certificate?.work ?? {};
-    return { title, image: courseId ? `/course/${courseId}/cover.png` : '/social.png' };
+    const courseId = args.loaderData?.certificate?.work.courseId;
+    const image = courseId ? `/course/${courseId}/cover.png` : '/social.png';
+    return { title: args.loaderData?.title ?? null, image };
   });
 
 export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useReminders } from '#web/reminders/reminders.ts';
 import { DayFlower } from './day-flower.tsx';
 import type { NextUp } from './progress.tsx';
-import { dayOfReader, dayText, localDay, siteZone, zoneOfReader } from './reader-day.ts';
+import { dayOfReader, dayOfSite, dayText, siteZone, zoneOfReader } from './reader-day.ts';
 
 export async function loadDays(context: Readonly<RouterContextProvider>, request: Request) {
   const via = serverApi(context, request);
@@ -56,7 +56,7 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
   const { signedIn } = useMe();
   const inBrowser = useInBrowser();
   const zone = inBrowser ? zoneOfReader() : siteZone;
-  const today = useMemo(() => (inBrowser ? dayOfReader() : localDay(new Date(), siteZone)), [inBrowser]);
+  const today = useMemo(() => (inBrowser ? dayOfReader() : dayOfSite()), [inBrowser]);
   const read = useLiveRead({
     key: `days ${zone}`,
     read: (signal) => api.readLearningDays({ zone }, { signal }),

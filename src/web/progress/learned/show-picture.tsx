@@ -24,7 +24,7 @@ export function ShowPicture({ course: { _id, courseName, visibility } }: { cours
         width={1080}
         height={1080}
         loading="lazy"
-        className="h-auto w-full rounded-md bg-sunken"
+        className="h-auto w-full max-w-md rounded-md bg-sunken"
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         {file ? (
