@@ -8,6 +8,8 @@ import { strokes } from '#web/ui/icon-strokes.ts';
 import { contractCalls } from './contract-calls.ts';
 import { buildTarget } from './oldest-browsers.ts';
 
+const sourceOfPages = /^@source pages(?: but '(.+)')?;$/m;
+
 type Manifest = Record<string, { file: string } | undefined>;
 
 const root = resolve(import.meta.dirname, '..');
@@ -23,7 +25,7 @@ const refresh = 'virtual:react-router/inject-hmr-runtime';
  * Builds the scripts and styles of documents (src/web/platform/documents/page-handle.ts) for the server that renders them.
  * `import code from './x.inline.ts?inline'` returns a script with its imports as one minified text,
  * `import url from './x.deferred.ts?url'` the address of such a script, `import url from './x.island.ts?url'` that of a module (as of texts), and `@source pages;` in a style sheet stands
- * for the files of the routes that import the sheet, `@icons;` for a mask of each icon that these files name. In browsers every `?inline` is empty.
+ * for the files of the routes that import the sheet (`@source pages but './x.tsx';`: without what only that file imports), `@icons;` for a mask of each icon that these files name. In browsers every `?inline` is empty.
  * `import url from './x.part.tsx?url'` returns the address of a module that shares its chunks with the hydrated pages.
  */
 export function documents(): Plugin {
@@ -67,12 +69,14 @@ export function documents(): Plugin {
       },
     },
     transform: {
-      filter: { id: /\.css(?:\?[\w-]+)?$/, code: /^@source pages;$/m },
+      filter: { id: /\.css(?:\?[\w-]+)?$/, code: sourceOfPages },
       handler(code, id) {
-        const files = pagesWith(id.replace(/\?.*/, ''));
+        const sheet = id.replace(/\?.*/, '');
+        const apart = sourceOfPages.exec(code)?.[1];
+        const files = pagesWith(sheet, apart && resolve(dirname(sheet), apart));
         for (const file of files) this.addWatchFile(file);
         const sources = files.map((file) => `@source '${file}';`).join('\n');
-        return code.replace('@source pages;', sources).replace('@icons;', () => iconsIn(files));
+        return code.replace(sourceOfPages, sources).replace('@icons;', () => iconsIn(files));
       },
     },
     /** Takes the comments out of the service worker, which every phone loads: they are 40 % of its bytes. */
@@ -124,11 +128,11 @@ async function bundle(
   return [entry, ...others.filter((each) => each.type === 'chunk')];
 }
 
-/** Returns the files of all pages that import a sheet, and of the layout around every page. */
-function pagesWith(sheet: string): string[] {
-  const pages = routeFiles(routes).map((file) => importsOf(resolve(web, file)));
+/** Returns the files of all pages that import a sheet, and of the layout around every page; without what only the file `apart` imports. */
+function pagesWith(sheet: string, apart = ''): string[] {
+  const pages = routeFiles(routes).map((file) => importsOf(resolve(web, file), new Set([apart])));
   const files = [layoutWith(sheet), ...pages.filter((page) => page.has(sheet))].flatMap((page) => [...page]);
-  return [...new Set(files)].filter((file) => file.endsWith('.tsx'));
+  return [...new Set(files)].filter((file) => file.endsWith('.tsx') && file !== apart);
 }
 
 /** Writes the icons (ui/icon.tsx) of a sheet's pages. */

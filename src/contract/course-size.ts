@@ -66,6 +66,11 @@ export function chapterCountOf(text: string): number {
   return number === undefined ? chapterBounds.default : Math.round(within(chapterBounds, number));
 }
 
+/** Words that a beginner reads in a minute (docs/decisions/053). */
+const wordsAMinute = 100;
+
+export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsAMinute));
+
 const within = ({ least, most }: Bounds, value: number): number => Math.min(most, Math.max(least, value));
 
 function firstNumber(text: string): number | undefined {

@@ -29,8 +29,8 @@ const PathEdition = z.object({ code: z.string(), name: shown(z.string()), langua
 export const PathCard = PathEdition.extend({
   goal: shown(z.string()),
   occupation: shown(z.string()).optional(),
-  /** Counts the hours of the steps that are not optional, as far as they name some. */
-  hours: z.number().int(),
+  /** How long the steps that are not optional take: the reading time of what is written, and planned hours of the rest. */
+  hours: z.number(),
   /** Counts the steps that are not optional. */
   steps: z.number().int(),
   /** Ids of its first courses. */

@@ -107,7 +107,7 @@ test('the dashboard of a learner with five courses has at most four screens of a
   await session.post('/api/learning/events', batchOf(begun));
   await openPage(page, '/dashboard');
   // The card of the course to continue with says no more than its chapter.
-  await expect.poll(() => page.getByText(/^0 of \d chapters done$/).count()).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => page.getByText(/^0 of \d read/).count()).toBeGreaterThanOrEqual(4);
   const cards = page.getByRole('region', { name: 'Featured courses' }).getByRole('listitem');
   const begunNames = courses.slice(0, 5).map(({ editions: [first] }) => first!.courseName);
   const names = await cards.getByRole('heading', { level: 3 }).allTextContents();

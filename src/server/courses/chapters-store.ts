@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
+import { readingMinutes } from '#contract/course-size.ts';
 import type { ChapterContent, ChapterState, Picture } from '#contract/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -84,6 +85,25 @@ function chaptersOf(db: Db, courseId: string) {
 /** Lists chapters in order, without reading their texts. */
 export function selectChapters(db: Db, courseId: string) {
   return chaptersOf(db, courseId).select('chapters.objectives').execute();
+}
+
+/** Reads how long courses take to read. One with a chapter that is not written has no time yet. */
+export async function selectReadingMinutes(
+  db: Db,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('chapters')
+    .leftJoinLateral(
+      (eb) => readText(eb).select('chapter_texts.words').as('text'),
+      (join) => join.onTrue(),
+    )
+    .select(['chapters.course_id as courseId', sql<number>`sum(text.words)::int`.as('words')])
+    .where('chapters.course_id', '=', sql<string>`any (${courseIds}::uuid[])`)
+    .groupBy('chapters.course_id')
+    .having(sql<boolean>`bool_and(text.words is not null)`)
+    .execute();
+  return new Map(rows.map(({ courseId, words }) => [courseId, readingMinutes(words)]));
 }
 
 /** `planned` are the objectives of the layout. */

@@ -3,7 +3,12 @@ import type { Page } from '#contract/page.ts';
 import type { StepDraft } from '#contract/path-draft.ts';
 import type * as contract from '#contract/paths.ts';
 import type { Path, PathCard } from '#contract/paths.ts';
-import { listCourseNames, listOwnCoursesAbout, searchedWords } from '#server/courses/courses.ts';
+import {
+  listCourseNames,
+  listOwnCoursesAbout,
+  listReadingMinutes,
+  searchedWords,
+} from '#server/courses/courses.ts';
 import { readProgressAmong } from '#server/learning/learning.ts';
 import { listEditionsOf } from '#server/library/library.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -39,9 +44,13 @@ export async function listPaths(
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { paths: [], next: null };
   const { rows, next } = await readRows(db, { ownerId, words, language, whose }, page);
+  const minutes = await listReadingMinutes(
+    db,
+    rows.flatMap(({ steps }) => courseIdsOf(steps)),
+  );
   const paths = rows.map((row) => {
     const covers = courseIdsOf(row.steps).slice(0, 3);
-    return { ...cardOf(row), steps: row.steps.filter(({ optional }) => !optional).length, covers };
+    return { ...cardOf(row, minutes), steps: row.steps.filter(({ optional }) => !optional).length, covers };
   });
   return { paths, next };
 }
@@ -63,13 +72,16 @@ export async function listOperatedPaths(db: Db, page: Page) {
 export const authorOf = ({ ownerId }: PathRow) =>
   ({ provider: ownerId === null ? 'library' : 'person' }) as const;
 
-const cardOf = ({ code, name, language, goal, occupation, steps }: PathRow) => ({
+const cardOf = (
+  { code, name, language, goal, occupation, steps }: PathRow,
+  minutes: ReadonlyMap<string, number>,
+) => ({
   code,
   name,
   language,
   goal,
   occupation: occupation ?? undefined,
-  hours: hoursOf(steps),
+  hours: hoursOf(steps, minutes),
 });
 
 /** Reads a path with how far a person is; a visitor gets no states. @throws Problem `path-not-found` */
@@ -86,8 +98,9 @@ export async function readFollowedPath(db: Db, personId: string | undefined): Pr
 }
 
 async function shown(db: Db, personId: string | undefined, row: PathRow, following: boolean): Promise<Path> {
-  const [courses, own, editions] = await Promise.all([
+  const [courses, minutes, own, editions] = await Promise.all([
     listCourseNames(db, courseIdsOf(row.steps)),
+    listReadingMinutes(db, courseIdsOf(row.steps)),
     personId === undefined ? undefined : readOwn(db, personId, row),
     row.slug === null ? [] : store.selectEditions(db, row),
   ]);
@@ -97,7 +110,7 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
   const drafts = row.steps.map((step) => ({ ...step, name: nameOf(step) }));
   const steps = stepsWithStates(drafts, new Set(courses.keys()), own);
   return {
-    ...cardOf(row),
+    ...cardOf(row, minutes),
     level: row.level,
     notGiven: row.notGiven ?? undefined,
     askAt: row.askAt ?? undefined,

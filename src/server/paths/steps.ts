@@ -47,5 +47,12 @@ export function nextStep(steps: readonly PathStep[]): Path['next'] {
 export const courseIdsOf = (steps: readonly StepDraft[]): string[] =>
   steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
 
-export const hoursOf = (steps: readonly Pick<StepDraft, 'hours' | 'optional'>[]): number =>
-  steps.reduce((sum, { hours = 0, optional }) => sum + (optional ? 0 : hours), 0);
+/** Adds up the reading times of written courses (`minutes`), and the planned hours of the other steps. */
+export function hoursOf(steps: readonly StepDraft[], minutes: ReadonlyMap<string, number>): number {
+  const hours = steps.flatMap((step) => {
+    if (step.optional) return [];
+    const read = step.kind === 'course' ? minutes.get(step.courseId) : undefined;
+    return read === undefined ? (step.hours ?? 0) : read / 60;
+  });
+  return hours.reduce((sum, each) => sum + each, 0);
+}

@@ -17,7 +17,8 @@ const begun = (courseId: string, lastAt: string | null): BegunCourse => ({
   courseId,
   courseName: `Begun ${courseId}`,
   language: 'hi',
-  done: { n: 1, of: 3 },
+  read: { n: 1, of: 3 },
+  checked: { n: 0, of: 0 },
   complete: false,
   next: null,
   lastAt,
@@ -29,5 +30,5 @@ test('lists each course once, the one that was made or read last first', () => {
     [begun('both', '2026-03-06T10:00:00Z'), begun('read', '2026-03-04T10:00:00Z'), begun('late', null)],
   );
   expect(listed.map(({ courseId }) => courseId)).toEqual(['both', 'new', 'read', 'late']);
-  expect(listed[0]).toMatchObject({ own: { state: 'ready' }, begun: { done: { n: 1 } } });
+  expect(listed[0]).toMatchObject({ own: { state: 'ready' }, begun: { read: { n: 1 } } });
 });

@@ -60,7 +60,7 @@ export function YourCourse({ course, onDeleted }: YourCourseProps) {
             <Badge tone="good">{t('dashboard.courseComplete')}</Badge>
           </p>
         ) : begun ? (
-          <DoneSoFar {...begun.done} />
+          <DoneSoFar {...begun} />
         ) : null}
         {state ? (
           <p>

@@ -33,7 +33,11 @@ export async function loader({ context, request, params: { code } }: Route.Loade
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, () => ({ title: args.loaderData?.title ?? null, image: '/social.png' }));
+  pageMeta(args, () => {
+    const courseId = args.loaderData?.certificate?.work.courseId;
+    const image = courseId ? `/course/${courseId}/cover.png` : '/social.png';
+    return { title: args.loaderData?.title ?? null, image };
+  });
 
 export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {
   const t = useTexts();

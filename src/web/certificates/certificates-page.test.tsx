@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OwnCertificate } from '#contract/certificates.ts';
 import type { Path } from '#contract/paths.ts';
@@ -66,6 +66,8 @@ test('a course that was passed gives a certificate with a name of one’s own', 
   await user.click(screen.getByRole('button', { name: 'Get the certificate' }));
   await screen.findByText('आशा कुमारी', { selector: 'li p' });
   await screen.findByRole('heading', { level: 1, name: 'Here is your certificate' });
+  const places = within(screen.getByRole('navigation', { name: 'Your learning' }));
+  expect(places.getByRole('link', { current: 'page' }).textContent).toBe('Certificates');
   await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toBe('0123456789'));
   expect(screen.queryByRole('textbox')).toBeNull();
   const wish = { courseId, kind: 'completion', name: 'आशा कुमारी' };

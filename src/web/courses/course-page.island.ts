@@ -33,7 +33,7 @@ async function showProgress(): Promise<void> {
 
 function showDone(): void {
   if (!progress) return;
-  const { next, chapters } = progress;
+  const { next, chapters, read, checked } = progress;
   const rowOf = (id: string) => page.querySelector<HTMLElement>(`[data-readable="${CSS.escape(id)}"]`);
   for (const { chapterId, read, checked } of chapters) {
     const row = rowOf(chapterId);
@@ -48,12 +48,15 @@ function showDone(): void {
     mark.ariaLabel = '✓';
     mark.removeAttribute('aria-hidden');
   }
-  const n = page.querySelectorAll('[data-readable][data-done]').length;
   const done = page.querySelector<HTMLElement>('[data-done-so-far]');
   if (done) {
     done.hidden = false;
-    done.querySelector('bdi')!.textContent = `${n}`;
-    done.querySelector<HTMLElement>('[data-bar]')!.style.width = `${(100 * n) / chapters.length}%`;
+    const [readCount, passedCount] = done.querySelectorAll('bdi');
+    readCount!.textContent = `${read.n}`;
+    passedCount!.textContent = `${checked.n}`;
+    passedCount!.closest<HTMLElement>('[hidden]')?.toggleAttribute('hidden', checked.of === 0);
+    const part = Math.max(read.n, checked.n) / chapters.length;
+    done.querySelector<HTMLElement>('[data-bar]')!.style.width = `${100 * part}%`;
   }
   // A chapter that is read and lacks its check only comes after those that are not read.
   const unread = next?.why.startsWith('check') && chapters.find((each) => !each.read && !each.complete);

@@ -53,7 +53,7 @@ export const states: PageState[] = [
     path: readable,
     who,
     prepare: haveReadAChapter,
-    shows: /chapters done/,
+    shows: /\d of \d read/,
     findable: true,
   },
   { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },

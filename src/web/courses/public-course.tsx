@@ -22,6 +22,7 @@ import { linkLook } from '#web/ui/link-list.tsx';
 import { Notice, Badge, EmptyState } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
+import { LateDoneSoFar } from '#web/ui/done-so-far.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import island from './course-page.island.ts?url';
 import parts from './course-page.part.tsx?url';
@@ -130,17 +131,7 @@ function StartLink({ course }: { course: CourseSummary }) {
   const t = useTexts();
   return (
     <>
-      {/* The island shows it to readers who have begun. */}
-      <div data-done-so-far hidden className="grid gap-1 text-sm text-muted">
-        <p>
-          <TextAround text={(n) => t('dashboard.chaptersDone', { n, count: course.chapters.length })}>
-            <bdi />
-          </TextAround>
-        </p>
-        <div className="h-1.5 bg-line">
-          <div data-bar className="h-full bg-accent" />
-        </div>
-      </div>
+      <LateDoneSoFar chapters={course.chapters.length} />
       <div className="flex items-center gap-2">
         {/* Search engines may not list the target, and "Start" tells them nothing. */}
         <ButtonLink

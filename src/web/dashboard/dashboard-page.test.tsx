@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Path } from '#contract/paths.ts';
-import type { CourseProgress } from '#contract/progress.ts';
+import type { CourseProgress, DayState } from '#contract/progress.ts';
 import { fails, offline, pageBefore, type Answers } from '#tests/dom/contract-network.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
+import { localDay, zoneOfReader } from '#web/progress/reader-day.ts';
 import { CourseGrid, useLibrary } from './course-grid.tsx';
 import * as dashboardPage from './dashboard-page.tsx';
 
@@ -44,8 +45,9 @@ test('says that one’s own courses can’t be read, and shows them after Try ag
   await mine.findByRole('link', { name: 'Knots' });
 });
 
+const own = { ...knots, state: 'ready', language: 'en', published: true, createdAt } as const;
+
 test('suggests what was made and not begun, else a course of the library, and lists neither again', async () => {
-  const own = { ...knots, state: 'ready', language: 'en', published: true, createdAt } as const;
   await openDashboard({
     listMyCourses: () => [own],
     listSavedCourses: () => [knots, { ...knots, _id: 'd', courseName: 'Bread' }],
@@ -81,7 +83,7 @@ test('the path that one follows has its next step one press away', async () => {
   expect(next).toMatch(/^\/createcourse\?q=Books\+of\+a\+shop&difficulty=beginner&.*step=3$/);
 });
 
-test('a step that one is reading has one link', async () => {
+test('the card of a course says on which path it stands, and the path has no card of its own', async () => {
   const flags = { opened: true, read: false, kept: false, complete: false, questions: 5 };
   const checked = { state: 'none', best: 0, of: 0, at: null } as const;
   const course: CourseProgress = {
@@ -100,8 +102,55 @@ test('a step that one is reading has one link', async () => {
     listProgress: () => ({ courses: [course], next: null }),
   });
   await screen.findByRole('link', { name: 'Continue: Parts' });
-  const path = await region('Your path');
-  expect(path.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['A shop']);
+  const next = await region('Continue learning');
+  expect(next.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['A shop', 'Continue']);
+  expect(next.getByRole('link', { name: 'A shop' }).closest('p')?.textContent).toBe(
+    'Step 1 of 1 on your path A shop',
+  );
+  expect(screen.queryByRole('region', { name: 'Your path' })).toBeNull();
+});
+
+test('a learner who has nothing yet begins with the search and four covers, which are listed once', async () => {
+  await openDashboard({
+    listLibrary: () => ({ courses: [library] }),
+    listSavedCourses: () => courses(0, 4),
+  });
+  const field = await screen.findByRole('searchbox', { name: 'What would you like to learn today?' });
+  expect(field.closest('form')?.getAttribute('action')).toBe('/courses');
+  const covers = within(screen.getByRole('list', { name: 'Start with one of these' }));
+  expect(covers.getByRole('link', { name: 'c2' }).getAttribute('href')).toContain('chapter=1');
+  await (await region('Featured courses')).findByRole('heading', { name: 'Course 1' });
+  expect(names()).toEqual(['Course 0', 'Course 1']);
+  expect(screen.queryByRole('region', { name: 'Start with this course' })).toBeNull();
+});
+
+const week = (states: readonly DayState[]) =>
+  states.map((state, at) => ({
+    day: localDay(new Date(Date.now() + (at - 6) * 86_400_000), zoneOfReader()),
+    state,
+  }));
+
+test('a learner who has done everything today reads when the next questions come', async () => {
+  const tomorrow = new Date();
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  tomorrow.setHours(8, 0, 0, 0);
+  const days = (...states: DayState[]): Answers => ({
+    readLearningDays: () => ({ row: 1, longest: 1, restsLeft: 2, minutes: 4, week: week(states) }),
+    listReview: () => ({ due: 0, questions: [], nextAt: tomorrow.toISOString() }),
+  });
+  const six = ['learned', 'free', 'free', 'free', 'free', 'free', 'learned'] as const;
+  await openDashboard({ ...days(...six), listMyCourses: () => [own] });
+  await screen.findByText('All done for today!');
+  screen.getByText('Your next questions come tomorrow morning.');
+});
+
+test('a week with a flower on each day is told', async () => {
+  const all = Array.from({ length: 7 }, () => 'learned' as const);
+  await openDashboard({
+    listMyCourses: () => [own],
+    readLearningDays: () => ({ row: 7, longest: 7, restsLeft: 2, minutes: 4, week: week(all) }),
+  });
+  await screen.findByText('A whole week: seven flowers!');
 });
 
 test('a finished path leads to its certificate and to the next path', async () => {

@@ -20,6 +20,12 @@ export const states: PageState[] = [
   { name: 'dashboard', path: '/dashboard', who, shows: 'Hello, Asha', measured: true },
   { name: 'dashboard-home', path: '/dashboard/Home', who, shows: 'Hello, Asha' },
   {
+    name: 'dashboard-of-newcomer',
+    path: '/dashboard',
+    who: 'newcomer',
+    shows: 'What would you like to learn today?',
+  },
+  {
     name: 'dashboard-empty',
     path: '/dashboard/about',
     who: 'newcomer',

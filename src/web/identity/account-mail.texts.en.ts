@@ -12,7 +12,7 @@ export const accountMail = {
     'This site can’t send mails, so you can’t set a new password here by yourself. Write to the people who run this site, and say how they can reach you.',
   notSent: 'No mail was sent',
   mailOffConfirm:
-    'This site can’t send mails, so only the people who run it can confirm your address. Without an account your courses stay on this phone.',
+    'This site can’t send mails, so only the people who run it can confirm your address. Without an account your courses stay on this device.',
   sendFailed: 'The mail could not be sent. Please try again.',
   tooManyMails:
     'Several mails were already asked for with this address. Please look in the spam folder too, or try again in an hour.',

@@ -1,7 +1,7 @@
 export const identity = {
   welcome: 'Welcome to Saksham',
   lead: 'Please sign in / sign up to continue',
-  signUpFor: 'Find your courses on every phone. It is free.',
+  signUpFor: 'Find your courses on every device. It is free.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -33,7 +33,7 @@ export const identity = {
   guestKept: 'What you read and created without an account moves into your account.',
   accountFor: 'You can learn without an account too',
   accountForText:
-    'An account keeps your courses and your progress, and you find them on any phone. You can create courses, read and check yourself without one.',
+    'An account keeps your courses and your progress, and you find them on any device. You can create courses, read and check yourself without one.',
   withoutAccount: 'Continue without an account',
   secondStep: 'One more step',
   providerProblem: 'Signing in did not work',

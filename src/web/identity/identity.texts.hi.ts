@@ -4,7 +4,7 @@ import type { identity as english } from './identity.texts.en.ts';
 export const identity: Translated<typeof english> = {
   welcome: 'सक्षम में आपका स्वागत है',
   lead: 'आगे बढ़ने के लिए कृपया साइन इन करें / खाता बनाएँ',
-  signUpFor: 'आपके कोर्स हर फ़ोन पर मिलेंगे। मुफ़्त।',
+  signUpFor: 'आपके कोर्स हर डिवाइस पर मिलेंगे। मुफ़्त।',
   firstName: 'नाम',
   lastName: 'उपनाम',
   email: 'ईमेल',
@@ -36,7 +36,7 @@ export const identity: Translated<typeof english> = {
   guestKept: 'बिना खाते के आपने जो पढ़ा और बनाया, वह आपके खाते में आ जाएगा।',
   accountFor: 'बिना खाते के भी सीख सकते हैं',
   accountForText:
-    'खाते में आपके कोर्स और आपकी प्रगति रहती है, जो किसी भी फ़ोन पर मिल जाती है। कोर्स बनाने, पढ़ने और ख़ुद को परखने के लिए खाता नहीं चाहिए।',
+    'खाते में आपके कोर्स और आपकी प्रगति रहती है, जो किसी भी डिवाइस पर मिल जाती है। कोर्स बनाने, पढ़ने और ख़ुद को परखने के लिए खाता नहीं चाहिए।',
   withoutAccount: 'बिना खाते के आगे बढ़ें',
   secondStep: 'एक चरण और',
   providerProblem: 'साइन इन नहीं हो पाया',

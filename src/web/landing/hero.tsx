@@ -1,11 +1,10 @@
 import type { LibraryCourse } from '#contract/library.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Cover } from '#web/ui/course-thumbnail.tsx';
+import { Covers } from '#web/ui/covers.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { linkLook } from '#web/ui/link-list.tsx';
+import { LinkList, linkLook } from '#web/ui/link-list.tsx';
 
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
 export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
@@ -67,63 +66,39 @@ function SearchForm() {
   );
 }
 
-const coversShown = 4;
-
-interface CoversProps {
-  courses: readonly LibraryCourse[];
-  /** Courses that the reader has begun, which are left out; a title tells the others from them. */
-  known?: readonly { courseId: string }[];
-}
-
-/** Shows courses of the library in the reader's language, each of another category. A press opens the first chapter. */
-export function Covers({ courses, known }: CoversProps) {
+/** The home of a reader without an account: landing-head.inline.ts shows it, and landing.inline.ts fills in where they were. */
+export function LateHome() {
   const t = useTexts();
-  const language = usePageLanguage();
-  const isKnown = ({ editions }: LibraryCourse) =>
-    editions.some(({ _id }) => known?.some(({ courseId }) => courseId === _id));
-  const byCategory = new Map(
-    courses
-      .filter((course) => !isKnown(course))
-      .flatMap(({ category, editions }) => {
-        const edition = editions.find((each) => each.language === language);
-        return edition ? [[category, edition]] : [];
-      }),
-  );
-  const shown = [...byCategory.values()].slice(0, coversShown);
-  if (shown.length === 0) return null;
   return (
-    <div className="grid gap-2">
-      {known ? (
-        <h2 className="text-lg">
-          <ListLink href="/courses">{t('landing.more')}</ListLink>
-        </h2>
-      ) : null}
-      <ul
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-        role="list"
-        aria-label={t(known ? 'landing.more' : 'landing.covers')}
-        className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
-      >
-        {shown.map(({ _id, courseName, firstChapterId }) => (
-          <li key={_id}>
-            <a href={readingPath(_id, firstChapterId)} className="grid gap-1 text-sm">
-              <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
-              <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div
+      role="group"
+      aria-labelledby="go-on"
+      data-late-home=""
+      className="mx-auto w-full max-w-7xl content-start gap-4 px-4 py-5 sm:px-6 lg:py-8"
+    >
+      <div className="grid max-w-xl gap-3 rounded-lg bg-accent-soft p-4 sm:p-6">
+        {/* Not a heading, because it stands above the page's own. */}
+        <p id="go-on" className="text-lg font-bold">
+          {t('dashboard.continueTitle')}
+        </p>
+        <p className="grid">
+          <bdi data-last="courseName" className="line-clamp-2 text-sm text-muted" />
+          <bdi data-last="chapterName" className="line-clamp-2 font-semibold" />
+        </p>
+        <a href="/courses" className={buttonClass({ size: 'lg' })}>
+          {t('dashboard.continue')}
+          <Icon name="next" className="size-5 shrink-0" />
+        </a>
+      </div>
+      {/* The bar at the bottom leads to the other places. Icons would exceed the bytes of the page. */}
+      <LinkList
+        links={[
+          { href: '/notes', name: t('shell.notes') },
+          { href: '/saved', name: t('shell.saved') },
+          { href: '/?about', name: t('landing.faq1') },
+        ]}
+      />
     </div>
-  );
-}
-
-/** Heads a list with the way to all of it. */
-export function ListLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} className="inline-flex min-h-11 items-center gap-2 hover:text-accent-ink">
-      <span>{children}</span>
-      <Icon name="next" className="size-5 text-accent-ink" />
-    </a>
   );
 }
 

@@ -1,24 +1,19 @@
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { LibraryCourse } from '#contract/library.ts';
 import { listCourses, listedPath, readMyCourses, type ListedCourse } from '#web/authoring/authoring.tsx';
-import { courseToContinue } from '#web/platform/courses/begun-courses.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import type { PageContext } from '#web/platform/loading/load-context.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
-import { useMe } from '#web/platform/people/me.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { ContinueLearning, loadNextUp, type NextUp } from '#web/progress/progress.tsx';
-import { suggestedCourse, Suggestion } from '#web/progress/suggestion.tsx';
-import { buttonClass, TextLink } from '#web/ui/button.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { loadNextSteps, NextSteps, useNextSteps } from '#web/dashboard/next-steps.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { LinkList, linkLook } from '#web/ui/link-list.tsx';
-import { OwnPlaces } from '#web/ui/own-places.tsx';
-import { Covers, ListLink } from './hero.tsx';
+import { Covers, ListLink } from '#web/ui/covers.tsx';
+import { readAndPassed } from '#web/ui/done-so-far.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 
-/** A guest's or learner's own part of the home: courses that they began and made, and the number of due questions. */
-export type Own = NextUp & { mine: readonly MyCourse[] };
+export type Own = Awaited<ReturnType<typeof loadNextSteps>> & { mine: readonly MyCourse[] };
 
 const mostShown = 5;
 
@@ -26,11 +21,12 @@ const mostShown = 5;
 export async function loadOwn(context: PageContext, request: Request): Promise<Own | null> {
   if (!request.headers.has('cookie')) return null;
   const via = serverApi(context, request);
-  const [{ begun, due } = { begun: [], due: 0 }, mine] = await Promise.all([
-    loadNextUp(context, request),
+  const [next, { items: mine } = { items: [] }] = await Promise.all([
+    loadNextSteps(context, request),
     unlessItFails(context, 'the courses of a returning reader', readMyCourses(via, mostShown)),
   ]);
-  return begun.length + due > 0 || mine?.items.length ? { begun, due, mine: mine?.items ?? [] } : null;
+  const { begun, due } = next.nextUp ?? { begun: [], due: 0 };
+  return begun.length + due + mine.length > 0 ? { ...next, mine } : null;
 }
 
 const isDone = ({ begun }: ListedCourse) => begun?.next === null;
@@ -38,34 +34,27 @@ const canBeRead = ({ own, begun }: ListedCourse) => begun !== undefined || own?.
 
 type HomeProps = { own: Own; library: readonly LibraryCourse[] };
 
-/** Shows the next step as the dashboard does, then the other courses, in place of the landing page. */
-export function Home({ own: { begun, due, mine }, library }: HomeProps) {
+/** The home of a guest: begins as the dashboard of a learner does, in place of the landing page. */
+export function Home({ own, library }: HomeProps) {
   const t = useTexts();
-  const language = usePageLanguage();
-  const { signedIn, firstName } = useMe();
-  const continued = courseToContinue(begun);
-  const suggested = continued || due > 0 ? undefined : suggestedCourse({ mine, begun, library, language });
-  const next = continued?.courseId ?? suggested?._id;
+  const { mine } = own;
+  const { begun = [] } = own.nextUp ?? {};
+  const steps = useNextSteps({ ...own, library });
+  const next = steps.courseId;
   const rank = (course: ListedCourse) => (isDone(course) ? 2 : canBeRead(course) ? 0 : 1);
   const courses = listCourses(mine, begun)
     .filter(({ courseId }) => courseId !== next)
     .toSorted((a, b) => rank(a) - rank(b));
-  const known = [...begun, ...courses, ...(suggested ? [{ courseId: suggested._id }] : [])];
+  const known = [...begun, ...courses, ...(next ? [{ courseId: next }] : [])];
   return (
     <div className="mx-auto grid w-full max-w-7xl content-start gap-5 px-4 py-5 sm:px-6 lg:py-8">
-      <h1 className="text-3xl break-words">
-        {firstName?.trim() ? t('dashboard.greeting', { name: firstName.trim() }) : t('landing.greeting')}
-      </h1>
-      <ContinueLearning begun={begun} due={due} />
-      {suggested ? <Suggestion course={suggested} /> : null}
-      <OwnPlaces />
+      <h1 className="text-3xl">{t('landing.greeting')}</h1>
+      <NextSteps {...steps} />
       {courses.length > 0 ? (
         <section aria-labelledby="your-courses" className="grid gap-3">
           <h2 id="your-courses" className="text-lg">
             {/* Leads to all courses, with all actions on each. */}
-            <ListLink href={signedIn ? '/dashboard' : '/createcourse#your-courses'}>
-              {t('landing.yourCourses')}
-            </ListLink>
+            <ListLink href="/createcourse#your-courses">{t('landing.yourCourses')}</ListLink>
           </h2>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
           <ul role="list" className="grid gap-2 sm:grid-cols-2">
@@ -80,53 +69,16 @@ export function Home({ own: { begun, due, mine }, library }: HomeProps) {
               </li>
             ))}
           </ul>
-          {signedIn ? null : (
-            <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-              <span>{t('wizard.guestCourses')}</span>
-              <TextLink href="/signup?next=%2F">{t('wizard.guestKeep')}</TextLink>
-            </p>
-          )}
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <span>{t('wizard.guestCourses')}</span>
+            <TextLink href="/signup?next=%2F">{t('wizard.guestKeep')}</TextLink>
+          </p>
         </section>
       ) : null}
       <Covers courses={library} known={known} />
       <a href="/?about" className={`${linkLook} justify-self-start text-muted`}>
         {t('landing.faq1')}
       </a>
-    </div>
-  );
-}
-
-/** The home of a reader without an account: landing-head.inline.ts shows it, and landing.inline.ts fills in where they were. */
-export function LateHome() {
-  const t = useTexts();
-  return (
-    <div
-      role="group"
-      aria-labelledby="go-on"
-      data-late-home=""
-      className="mx-auto w-full max-w-7xl content-start gap-4 px-4 py-5 sm:px-6 lg:py-8"
-    >
-      <div className="grid max-w-xl gap-3 rounded-lg bg-accent-soft p-4 sm:p-6">
-        {/* Not a heading, because it stands above the page's own. */}
-        <p id="go-on" className="text-lg font-bold">
-          {t('dashboard.continueTitle')}
-        </p>
-        <p className="grid">
-          <bdi data-last="courseName" className="line-clamp-2 text-sm text-muted" />
-          <bdi data-last="chapterName" className="line-clamp-2 font-semibold" />
-        </p>
-        <a href="/courses" className={buttonClass({ size: 'lg' })}>
-          {t('dashboard.continue')}
-          <Icon name="next" className="size-5 shrink-0" />
-        </a>
-      </div>
-      {/* The bar at the bottom leads to the other places. Icons would exceed the bytes of the page. */}
-      <LinkList
-        links={[
-          { href: '/notes', name: t('shell.notes') },
-          { href: '/saved', name: t('shell.saved') },
-        ]}
-      />
     </div>
   );
 }
@@ -140,9 +92,7 @@ function CourseSoFar({ course }: { course: ListedCourse }) {
   const t = useTexts();
   const { courseId, courseName, language, own, begun } = course;
   const notBegun = notBegunTexts[own?.state ?? ''];
-  const soFar = begun
-    ? t('dashboard.chaptersDone', { n: begun.done.n, count: begun.done.of })
-    : notBegun && t(notBegun);
+  const soFar = begun ? readAndPassed(t, begun) : notBegun && t(notBegun);
   return (
     <>
       <Cover courseId={courseId} className="w-24! shrink-0" />

@@ -1,18 +1,20 @@
+import { redirect } from 'react-router';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { Translate } from '#web/platform/texts/texts.tsx';
+import { readMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { loadBalance, WalletLinks } from '#web/wallet/wallet.tsx';
-import { Hero } from './hero.tsx';
-import { Home, LateHome, loadOwn } from './home.tsx';
+import { Hero, LateHome } from './hero.tsx';
+import { Home, loadOwn } from './home.tsx';
 import headScript from './landing-head.inline.ts?inline';
 import script from './landing.inline.ts?inline';
 import styles from './landing-page.css?inline';
-import sheet from './landing-page.css?url';
+import sheet from './home-page.css?url';
 import { DemoSection, Faq, HowItWorks, KeyFeatures } from './sections.tsx';
 import type { Route } from './+types/landing-page';
 
@@ -22,15 +24,17 @@ export const handle: PageHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
+  // Asks for the landing page itself, in whose place readers have a home.
+  const isAbout = new URL(request.url).searchParams.has('about');
+  if (!isAbout && (await readMe(context, request)).kind === 'learner') throw redirect('/dashboard');
   const [coins, own, site, library] = await Promise.all([
     loadBalance(context, request),
-    // The whole page, for readers whose own home stands in its place.
-    new URL(request.url).searchParams.has('about') ? null : loadOwn(context, request),
+    isAbout ? null : loadOwn(context, request),
     // Without the author, the page says what holds on any site.
     api.readAuthor({}, via).catch(() => null),
     api.listLibrary({}, via).catch(() => null),
   ]);
-  return { coins, own, due: own?.due, site, library: library?.courses ?? [] };
+  return { coins, own, due: own?.nextUp?.due, site, library: library?.courses ?? [] };
 }
 
 export const meta = (args: Route.MetaArgs) =>

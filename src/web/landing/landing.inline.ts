@@ -20,7 +20,8 @@ function mark(): void {
     const section = sectionOf(link);
     const { top, bottom } = section.getBoundingClientRect();
     link.ariaCurrent = top <= line && bottom > line ? 'location' : null;
-    if (!saves && top < innerHeight + 300)
+    // A hidden section has no place.
+    if (!saves && bottom && top < innerHeight + 300)
       for (const film of section.querySelectorAll('video')) film.poster = film.dataset.poster!;
   }
 }
@@ -48,6 +49,8 @@ mark();
 for (const link of links) {
   link.addEventListener('click', (event) => {
     menu.hidePopover?.();
+    // What a reader's home hides is asked for.
+    delete root.dataset.begun;
     const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
     if (opensTab || matchMedia('(prefers-reduced-motion)').matches) return;
     event.preventDefault();

@@ -19,7 +19,7 @@ export const states: PageState[] = [
     shows: 'Loops that hold',
     findable: true,
   },
-  { name: 'landing-signed-in', path: '/', who: 'learner', shows: 'What is Saksham?', findable: true },
+  { name: 'landing-signed-in', path: '/?about', who: 'learner', shows: 'Key Features', findable: true },
   {
     name: 'landing-menu',
     path: '/',

@@ -32,7 +32,7 @@ export const notes = {
   chapterGone: 'This chapter is no longer in the course.',
   courseGone: 'This course no longer exists.',
   guestTitle: 'Your notes are in this browser',
-  guestText: 'Sign up or sign in, and they move to your account. Then you find them on any phone.',
+  guestText: 'Sign up or sign in, and they move to your account. Then you find them on any device.',
   signUp: 'Sign up',
 } as const;
 

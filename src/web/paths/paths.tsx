@@ -33,11 +33,29 @@ export function useFollowed(initial: Followed | undefined) {
   return path && { path, ...requiredSteps(path) };
 }
 
-interface FollowedPathProps {
+interface OfFollowed {
   followed: NonNullable<ReturnType<typeof useFollowed>>;
-  /** Look of the link to the next step, or to the certificate; undefined where the page has one already. */
-  tone: 'primary' | 'secondary' | undefined;
 }
+
+/** Says in one line on which path a course stands, and where; from 1. */
+export function PathLine({ followed: { path, required }, place }: OfFollowed & { place: number }) {
+  const t = useTexts();
+  return (
+    <p className="text-sm text-muted">
+      <TextAround text={(gap) => t('dashboard.pathPlace', { path: gap, n: place, count: required.length })}>
+        <a
+          href={`/path/${path.code}`}
+          className="inline-block min-h-6 font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
+        >
+          <bdi {...courseText(path.language)}>{path.name}</bdi>
+        </a>
+      </TextAround>
+    </p>
+  );
+}
+
+/** `tone`: the look of the link to the next step, or to the certificate. */
+type FollowedPathProps = OfFollowed & { tone: 'primary' | 'secondary' };
 
 /** A finished path stands until another is followed. Its own page has the words to show a friend. */
 export function FollowedPath({ followed: { path, required, allDone }, tone }: FollowedPathProps) {
@@ -74,13 +92,13 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
       </div>
       {allDone ? (
         <div className="flex flex-wrap gap-x-6 gap-y-1">
-          <ButtonLink href={getPath('path', code)} tone={tone ?? 'secondary'}>
+          <ButtonLink href={getPath('path', code)} tone={tone}>
             {t('dashboard.pathCertificate')}
           </ButtonLink>
           <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
         </div>
       ) : null}
-      {next && address && tone ? (
+      {next && address ? (
         <ButtonLink
           href={address}
           tone={tone}

@@ -14,7 +14,10 @@ export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps
   const parts = [
     t('path.steps', { count: steps }),
     ready < steps && t('path.ready', { count: ready }),
-    hours > 0 && t('path.hours', { count: hours }),
+    hours > 0 &&
+      (hours < 2
+        ? t('finish.minutes', { count: Math.ceil(hours * 12) * 5 })
+        : t('path.hours', { count: Math.round(hours) })),
   ];
   return parts.filter(Boolean).join(' · ');
 }

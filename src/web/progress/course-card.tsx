@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { NumberTable } from '#web/ui/number-table.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
-import { doneOf, nextPath } from '#web/platform/courses/begun-courses.ts';
+import { nextPath } from '#web/platform/courses/begun-courses.ts';
 
 export function CourseCard({ course }: { course: CourseProgress }) {
   const t = useTexts();
@@ -21,7 +21,6 @@ export function CourseCard({ course }: { course: CourseProgress }) {
   const nextChapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
   const missing = missingChapters('completion', chapters);
   const hasCertificate = missing.every(({ why }) => why !== 'few-questions');
-  const done = doneOf(course);
   return (
     <Card as="li" className="grid gap-2 p-4! print:border-0 print:p-0! print:shadow-none">
       <div className="flex items-center gap-4">
@@ -32,7 +31,7 @@ export function CourseCard({ course }: { course: CourseProgress }) {
               {courseName}
             </Link>
           </h3>
-          <DoneSoFar {...done} words={readAndPassed(t, course)} />
+          <DoneSoFar {...course} />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
@@ -70,14 +69,6 @@ export function CourseCard({ course }: { course: CourseProgress }) {
       </div>
     </Card>
   );
-}
-
-/** Tells apart what was read and what was passed, where they differ. */
-function readAndPassed(t: Translate, course: CourseProgress): string | undefined {
-  const { read, checked } = course;
-  if (checked.of === 0 || checked.n === doneOf(course).n) return undefined;
-  const passed = t(checked.n === 0 ? 'progress.nonePassed' : 'progress.chaptersChecked', checked);
-  return `${t('progress.chaptersRead', { n: read.n, count: read.of })} · ${passed}`;
 }
 
 function ChapterTable({ course: { courseId, courseName, language, chapters } }: { course: CourseProgress }) {

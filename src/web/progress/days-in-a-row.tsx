@@ -7,6 +7,8 @@ import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { momentText } from '#web/platform/texts/moment.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,7 +16,8 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReminders } from '#web/reminders/reminders.ts';
 import { DayFlower } from './day-flower.tsx';
-import { dayOfReader, dayText, siteZone, zoneOfReader } from './reader-day.ts';
+import type { NextUp } from './progress.tsx';
+import { dayOfReader, dayOfSite, dayText, siteZone, zoneOfReader } from './reader-day.ts';
 
 export async function loadDays(context: Readonly<RouterContextProvider>, request: Request) {
   const via = serverApi(context, request);
@@ -24,6 +27,8 @@ export async function loadDays(context: Readonly<RouterContextProvider>, request
   ]);
   return { days, reminders };
 }
+
+const isLearned = ({ state }: { state: DayState }) => state === 'learned';
 
 /** A week with few answers is not drawn as if it were full. */
 const leastScale = 5;
@@ -38,21 +43,20 @@ const stateTexts = {
 interface DaysInARowProps {
   /** The server's HTML has this, by the site's zone. */
   initial: Awaited<ReturnType<typeof loadDays>> | undefined;
-  /** The page for choosing goal and reminder. */
-  choicePath: string;
-  /** Whether no question is due today. */
-  nothingDue?: boolean;
+  /** What is due, and when more is; left out where the page says it elsewhere. */
+  review?: Pick<NextUp, 'due' | 'nextAt'> | undefined;
   /** Number of answers by day: the stems of the flowers grow with them. */
   answers?: ReadonlyMap<string, number> | undefined;
   children?: Elements;
 }
 
 /** Today's flower, the days in a row, the week as seven flowers. Nothing for a person who has neither days nor a goal. */
-export function DaysInARow({ initial, choicePath, nothingDue, answers, children }: DaysInARowProps) {
+export function DaysInARow({ initial, review, answers, children }: DaysInARowProps) {
   const t = useTexts();
+  const { signedIn } = useMe();
   const inBrowser = useInBrowser();
   const zone = inBrowser ? zoneOfReader() : siteZone;
-  const today = useMemo(() => (inBrowser ? dayOfReader() : undefined), [inBrowser]);
+  const today = useMemo(() => (inBrowser ? dayOfReader() : dayOfSite()), [inBrowser]);
   const read = useLiveRead({
     key: `days ${zone}`,
     read: (signal) => api.readLearningDays({ zone }, { signal }),
@@ -70,7 +74,7 @@ export function DaysInARow({ initial, choicePath, nothingDue, answers, children 
       aria-labelledby="days-heading"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-8 print:border-0 print:p-0"
     >
-      <Today days={days} {...{ today, goal, nothingDue }} />
+      <Today days={days} {...{ today, goal, review }} />
       <div className="grid gap-3">
         {[...(answers?.values() ?? [])].some(Boolean) ? (
           <p className="text-sm text-muted">{t('progress.answersByDay')}</p>
@@ -90,7 +94,11 @@ export function DaysInARow({ initial, choicePath, nothingDue, answers, children 
           </p>
         ) : null}
       </div>
-      <ButtonLink to={choicePath} tone="quiet" className="-mx-5 -my-2 justify-self-start print:hidden">
+      <ButtonLink
+        to={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
+        tone="quiet"
+        className="-mx-5 -my-2 justify-self-start print:hidden"
+      >
         <Icon name="bell" className="size-5" />
         <span>{t(goal === 0 ? 'dashboard.chooseGoal' : choiceText)}</span>
       </ButtonLink>
@@ -98,17 +106,24 @@ export function DaysInARow({ initial, choicePath, nothingDue, answers, children 
   );
 }
 
-interface TodayProps extends Pick<DaysInARowProps, 'nothingDue'> {
+interface TodayProps extends Pick<DaysInARowProps, 'review'> {
   days: LearningDays;
-  today: string | undefined;
+  today: string;
   goal: number;
 }
 
 /** Today's flower opens once something was learned, beside the days in a row and the goal. */
-function Today({ days: { row, week, minutes }, today, goal, nothingDue }: TodayProps) {
+function Today({ days: { row, week, minutes }, today, goal, review }: TodayProps) {
   const t = useTexts();
+  const language = usePageLanguage();
+  const inBrowser = useInBrowser();
   const isOpen = week.some(({ day, state }) => day === today && state === 'learned');
-  const openText = nothingDue ? 'dashboard.allDone' : 'dashboard.flowerOpen';
+  const isAllDone = isOpen && review?.due === 0;
+  const openText = week.every(isLearned)
+    ? 'dashboard.weekFull'
+    : isAllDone
+      ? 'dashboard.allDone'
+      : 'dashboard.flowerOpen';
   const isMet = goal > 0 ? minutes >= goal : isOpen;
   return (
     <div className="flex items-center gap-4">
@@ -121,12 +136,19 @@ function Today({ days: { row, week, minutes }, today, goal, nothingDue }: TodayP
           {row > 0 ? t('dashboard.daysInARow', { count: row }) : t('dashboard.daysBegin')}
         </h2>
         <p className={isMet ? 'font-semibold text-good' : 'text-muted'}>
-          {goal === 0 || (isMet && isOpen && nothingDue)
+          {goal === 0 || (isMet && isOpen && openText !== 'dashboard.flowerOpen')
             ? t(isOpen ? openText : 'dashboard.flowerWaits')
             : isMet
               ? t('dashboard.goalMet')
               : t('dashboard.goalSoFar', { minutes, goal })}
         </p>
+        {isAllDone && review.nextAt && inBrowser ? (
+          <p className="text-sm text-muted">
+            {t('dashboard.nextQuestions', {
+              when: momentText(language, new Date(review.nextAt), { clock: false }),
+            })}
+          </p>
+        ) : null}
       </div>
     </div>
   );
@@ -134,7 +156,7 @@ function Today({ days: { row, week, minutes }, today, goal, nothingDue }: TodayP
 
 interface WeekProps extends Pick<DaysInARowProps, 'answers'> {
   week: LearningDays['week'];
-  today: string | undefined;
+  today: string;
 }
 
 function Week({ week, today, answers }: WeekProps) {
@@ -152,7 +174,7 @@ function Week({ week, today, answers }: WeekProps) {
           ) : null}
           <DayFlower
             state={state === 'ahead' && day === today ? 'bud' : state}
-            className="size-9 sm:size-10"
+            className={classNames('size-9 sm:size-10', week.every(isLearned) && 'animate-bloom')}
           />
           {answers && state === 'learned' ? <Stem high={(answers.get(day) ?? 0) / most} /> : null}
           <span

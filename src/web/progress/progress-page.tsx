@@ -62,7 +62,6 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
       <PaperHead day={loaderData.span.to} />
       <DaysInARow
         initial={loaderData.days}
-        choicePath={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
         answers={week && new Map(week.map(({ day, answers }) => [day, answers]))}
       >
         {week ? <WeekInWords week={week} /> : null}

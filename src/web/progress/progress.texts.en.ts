@@ -7,7 +7,7 @@ export const progress = {
   emptyText: 'Read a chapter and answer its questions. Then you see here what you know and what comes next.',
   findCourse: 'Find a course',
   guestTitle: 'Your progress is kept in this browser',
-  guestText: 'Sign up or sign in, and it moves into your account. Then you find it on any phone.',
+  guestText: 'Sign up or sign in, and it moves into your account. Then you find it on any device.',
   signUp: 'Sign up',
   seeProgress: 'Your progress',
 
@@ -36,9 +36,6 @@ export const progress = {
 
   courses: 'Courses',
   moreCourses: 'Show more',
-  chaptersRead: '{n} of {count} read',
-  chaptersChecked: '{n} passed',
-  nonePassed: 'none passed yet',
   toLearned: 'See what you have learned',
   continueWith: 'Continue: {chapter}',
   getCertificate: 'Get your certificate',

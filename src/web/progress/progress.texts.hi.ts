@@ -9,7 +9,7 @@ export const progress: Translated<typeof english> = {
   emptyText: 'कोई अध्याय पढ़ें, उसके सवालों के उत्तर दें, और यहाँ दिखेगा कि आपको क्या आता है और आगे क्या है।',
   findCourse: 'कोर्स ढूँढ़ें',
   guestTitle: 'आपकी प्रगति इस ब्राउज़र में रखी है',
-  guestText: 'खाता बनाएँ या साइन इन करें, तो वह आपके खाते में आ जाएगी और किसी भी फ़ोन पर मिलेगी।',
+  guestText: 'खाता बनाएँ या साइन इन करें, तो वह आपके खाते में आ जाएगी और किसी भी डिवाइस पर मिलेगी।',
   signUp: 'खाता बनाएँ',
   seeProgress: 'आपकी प्रगति',
 
@@ -38,9 +38,6 @@ export const progress: Translated<typeof english> = {
 
   courses: 'कोर्स',
   moreCourses: 'और दिखाएँ',
-  chaptersRead: '{count} में से {n} पढ़े',
-  chaptersChecked: '{n} पास',
-  nonePassed: 'अभी कोई पास नहीं',
   toLearned: 'देखें, आपने क्या सीखा',
   continueWith: 'आगे पढ़ें: {chapter}',
   getCertificate: 'अपना प्रमाण-पत्र लें',

@@ -18,11 +18,16 @@ import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 export interface NextUp {
   begun: readonly BegunCourse[];
   due: number;
+  /** When the next question is due that is not due now. */
+  nextAt: string | null;
 }
 
 async function readNextUp(options: CallOptions | { signal: AbortSignal }): Promise<NextUp> {
-  const [begun, { due }] = await Promise.all([readBegun(options), api.listReview({ limit: 1 }, options)]);
-  return { begun, due };
+  const [begun, { due, nextAt }] = await Promise.all([
+    readBegun(options),
+    api.listReview({ limit: 1 }, options),
+  ]);
+  return { begun, due, nextAt };
 }
 
 export const loadNextUp = (
@@ -83,8 +88,10 @@ export function NextCard({ id, title, course, facts, large = false, children }: 
   );
 }
 
+type ContinueProps = Pick<NextUp, 'begun' | 'due'> & { children?: Elements };
+
 /** The chapter to continue with, one press away, and the number of due questions. Shows nothing if there is neither. */
-export function ContinueLearning({ begun, due }: NextUp) {
+export function ContinueLearning({ begun, due, children }: ContinueProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const course = courseToContinue(begun);
@@ -95,7 +102,8 @@ export function ContinueLearning({ begun, due }: NextUp) {
       <p className="line-clamp-2 text-sm leading-snug text-muted wrap-anywhere">
         <bdi {...courseText(course.language)}>{chapter}</bdi>
       </p>
-      {course.done.n > 0 ? <DoneSoFar {...course.done} /> : null}
+      {course.read.n + course.checked.n > 0 ? <DoneSoFar {...course} /> : null}
+      {children}
     </>
   );
   return (

@@ -8,6 +8,8 @@ export const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOpti
 export const localDay = (moment: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
 
+export const dayOfSite = (): string => localDay(new Date(), siteZone);
+
 export const dayOfReader = (): string => localDay(new Date(), zoneOfReader());
 
 export const dayText = (language: CourseLanguage, day: string, parts: Intl.DateTimeFormatOptions): string =>

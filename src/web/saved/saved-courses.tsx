@@ -10,9 +10,11 @@ import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckMark } from '#web/ui/check-mark.tsx';
+import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { readRoom, sizeText } from './size-text.ts';
@@ -27,7 +29,13 @@ export function SavedCourses() {
     refreshSaved().then(look, () => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, []);
-  const title = <h1 className="text-3xl">{t('saved.title')}</h1>;
+  const title = (
+    <>
+      <h1 className="text-3xl">{t('saved.title')}</h1>
+      {/* In place of a page that can't be reached, none of them can. */}
+      {location.pathname === '/saved' ? <OwnPlaces /> : null}
+    </>
+  );
   if (courses === undefined) {
     return (
       <>
@@ -117,7 +125,12 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
   const progress = useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
   const marksOf = chapterMarks({ courseId, progress, waiting });
   const words = courseText(course.language);
-  const read = course.chapters.filter(({ _id }) => marksOf(_id).read).length;
+  const read = {
+    n: course.chapters.filter(({ _id }) => marksOf(_id).read).length,
+    of: course.chapters.length,
+  };
+  // Nothing is passed on the phone itself.
+  const checked = progress?.checked ?? { n: 0, of: 0 };
   const next = course.chapters.find(({ _id }) => !marksOf(_id).read);
   return (
     <Card as="section" className="grid gap-4">
@@ -128,16 +141,14 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
           </a>
         </h2>
         <p className="text-sm text-muted">
-          {[t('saved.readOf', { n: read, of: course.chapters.length }), sizeText(bytes, language)].join(
-            ' · ',
-          )}
+          {[readAndPassed(t, { read, checked }), sizeText(bytes, language)].join(' · ')}
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
       {next ? (
         <ButtonLink href={readingPath(courseId, next._id)} className="max-sm:w-full sm:justify-self-start">
           <bdi className="wrap-anywhere">
-            {read === 0 ? t('learning.firstChapter') : t('learning.goOn', { chapter: next.chapterName })}
+            {read.n === 0 ? t('learning.firstChapter') : t('learning.goOn', { chapter: next.chapterName })}
           </bdi>
           <Icon name="next" />
         </ButtonLink>

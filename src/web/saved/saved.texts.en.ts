@@ -27,7 +27,7 @@ export const saved = {
   noneText: 'Open a course and press “Save for offline”.',
   room: '{used} used, {free} free',
   protected: 'The browser keeps them until you remove them.',
-  unprotected: 'The browser may remove them when the phone runs out of room.',
+  unprotected: 'The browser may remove them when the device runs out of room.',
   nothingWaits: 'Your progress is saved on the site.',
   waiting: {
     one: 'Not sent yet: {count}. It is sent when the network is back.',
@@ -36,7 +36,6 @@ export const saved = {
   remove: 'Remove from this device',
   search: 'Search in the chapters',
   nothingFound: 'No chapter on this device has these words.',
-  readOf: '{n} of {of} chapters read',
   due: {
     one: '{count} question to review.',
     other: '{count} questions to review.',

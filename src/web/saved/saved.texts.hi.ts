@@ -27,7 +27,7 @@ export const saved: Translated<typeof english> = {
   noneText: 'कोई कोर्स खोलें और “ऑफ़लाइन के लिए सहेजें” दबाएँ।',
   room: '{used} भरा, {free} ख़ाली',
   protected: 'ब्राउज़र इन्हें तब तक रखेगा जब तक आप इन्हें न हटाएँ।',
-  unprotected: 'फ़ोन में जगह कम होने पर ब्राउज़र इन्हें हटा सकता है।',
+  unprotected: 'डिवाइस में जगह कम होने पर ब्राउज़र इन्हें हटा सकता है।',
   nothingWaits: 'आपकी प्रगति साइट पर सहेज ली गई है।',
   waiting: {
     one: 'भेजना बाक़ी: {count}। नेटवर्क आते ही अपने आप चला जाएगा।',
@@ -36,7 +36,6 @@ export const saved: Translated<typeof english> = {
   remove: 'इस डिवाइस से हटाएँ',
   search: 'अध्यायों में ढूँढ़ें',
   nothingFound: 'इस डिवाइस के किसी अध्याय में ये शब्द नहीं हैं।',
-  readOf: '{of} में से {n} अध्याय पढ़े',
   due: {
     one: '{count} सवाल दोहराना है।',
     other: '{count} सवाल दोहराने हैं।',

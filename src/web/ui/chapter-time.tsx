@@ -1,3 +1,4 @@
+import { readingMinutes } from '#contract/course-size.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { localeOf, type CourseLanguage } from '#contract/language.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
@@ -11,12 +12,9 @@ export interface TimedCourse extends Pick<CourseSummary, 'duration' | 'language'
 type PlannedTimeProps = { duration: string; language: CourseLanguage };
 type ChapterTimeProps = PlannedTimeProps & { minutes: number | undefined };
 
-/** Words that a beginner reads in a minute (docs/decisions/053). */
-const wordsAMinute = 100;
-
 /** Returns how long a chapter takes to read; undefined while it isn't written. */
 export const minutesOf = ({ words }: TimedCourse['chapters'][number]) =>
-  words === undefined ? undefined : Math.max(1, Math.round(words / wordsAMinute));
+  words === undefined ? undefined : readingMinutes(words);
 
 /** Says how long a text takes to read; while there is none, the time that its author planned. */
 export function ChapterTime({ minutes, ...planned }: ChapterTimeProps) {

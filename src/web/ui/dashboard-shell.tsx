@@ -9,7 +9,8 @@ import { LogoLink } from './logo.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 const places = [
-  { to: '/', text: 'shell.home', icon: 'home' },
+  // `/` itself leads learners back to the dashboard.
+  { to: '/?about', text: 'shell.home', icon: 'home' },
   { to: '/dashboard', text: 'shell.dashboard', icon: 'dashboard' },
   { to: '/dashboard/progress', text: 'shell.progress', icon: 'level' },
   { to: '/dashboard/review', text: 'shell.practise', icon: 'retry' },

@@ -1,15 +1,52 @@
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import type { CourseProgress } from '#contract/progress.ts';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { ProgressBar } from './progress.tsx';
+import { TextAround } from './text-around.tsx';
 
-export function DoneSoFar({ n, of, words: told }: { n: number; of: number; words?: string | undefined }) {
+type Counts = Pick<CourseProgress, 'read' | 'checked'>;
+
+/** Says how far a course is in the same words everywhere. A course without questions has nothing to pass. */
+export function readAndPassed(t: Translate, { read, checked }: Counts): string {
+  const words = t('dashboard.chaptersRead', { n: read.n, count: read.of });
+  return checked.of === 0 ? words : `${words} · ${t('dashboard.chaptersPassed', { n: checked.n })}`;
+}
+
+export function DoneSoFar({ read, checked }: Counts) {
   const t = useTexts();
-  const words = told ?? t('dashboard.chaptersDone', { n, count: of });
+  const words = readAndPassed(t, { read, checked });
   return (
     <div className="grid gap-1">
       <p aria-hidden="true" className="text-sm text-muted">
         {words}
       </p>
-      <ProgressBar label={words} value={of === 0 ? 0 : n / of} className="h-1.5!" />
+      {/* A placement passes chapters that nobody read. */}
+      <ProgressBar
+        label={words}
+        value={read.of === 0 ? 0 : Math.max(read.n, checked.n) / read.of}
+        className="h-1.5!"
+      />
+    </div>
+  );
+}
+
+/** The same in a document, whose island fills it in and shows it to readers who have begun. */
+export function LateDoneSoFar({ chapters }: { chapters: number }) {
+  const t = useTexts();
+  return (
+    <div data-done-so-far hidden className="grid gap-1 text-sm text-muted">
+      <p>
+        <TextAround text={(n) => t('dashboard.chaptersRead', { n, count: chapters })}>
+          <bdi />
+        </TextAround>
+        <span hidden>
+          <TextAround text={(n) => ` · ${t('dashboard.chaptersPassed', { n })}`}>
+            <bdi />
+          </TextAround>
+        </span>
+      </p>
+      <div className="h-1.5 bg-line">
+        <div data-bar className="h-full bg-accent" />
+      </div>
     </div>
   );
 }

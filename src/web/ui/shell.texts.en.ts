@@ -28,7 +28,7 @@ export const shell = {
   language: 'Language',
   languageAndData: 'Language and data saving',
   dataSaving: 'Data saving',
-  dataSavingAuto: 'Same as the phone',
+  dataSavingAuto: 'Same as the device',
   dataSavingOn: 'On',
   dataSavingOff: 'Off',
   skipToContent: 'Skip to content',

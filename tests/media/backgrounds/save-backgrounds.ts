@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
@@ -16,6 +17,8 @@ const maxPosterBytes = 20_000;
 const maxPictureBytes = 70_000;
 /** The time of the still pictures, when the aeroplane is in the middle. */
 const stillAt = 0.4;
+/** Stands in the picture of a finished course (server/courses/covers/cover-drawing.ts). */
+const sceneOfCovers = 'src/server/courses/covers/scene.svg';
 const lights: [theme: string, light: Light][] = [
   ['light', day],
   ['dark', night],
@@ -26,6 +29,8 @@ const films: Record<string, Scene> = {
 };
 
 export async function saveBackgrounds(into: string): Promise<void> {
+  const scene = valley(day, pictureView, stillAt).replaceAll(/\s*\n\s*/g, '');
+  await writeFile(sceneOfCovers, `${scene.replace('<svg', '<svg width="1000" height="1100"')}\n`);
   for (const [theme, light] of lights) {
     for (const [name, scene] of Object.entries(films)) {
       const count = fps * seconds;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { categories, levels } from '#contract/category.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
@@ -46,7 +48,7 @@ const large: Frame = {
 };
 const frames: Record<CoverForm, Frame> = {
   'open-graph': large,
-  finished: { ...large, columnPx: 800, sizesPx: [120, 88, 66, 54] },
+  finished: { ...large, width: 1080, height: 1080, label: 48, columnPx: 936, sizesPx: [100, 72, 56, 48] },
   thumbnail: {
     width: 640,
     height: 360,
@@ -58,6 +60,8 @@ const frames: Record<CoverForm, Frame> = {
     sizesPx: [64, 52, 40, 32],
   },
 };
+/** Where the ground of the finished picture begins, and how far below the middle its name stands. */
+const [groundTop, nameLower] = [585, 300];
 /** The lines that a name may have at each size. */
 const mostLines = [2, 3, 4, 4];
 
@@ -81,10 +85,7 @@ const lineHeightEm = { rtl: 1.7, ltr: 1.26 };
 export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen): string {
   if (form === 'finished') return drawFinished(course, pen);
   const { width, height, motif } = frames[form];
-  const category = categories.find((known) => known === course.category);
-  const random = randomFrom(course.courseName + course.category);
-  const own = course.motif;
-  const colours = paletteOf(random, own === undefined ? undefined : category);
+  const { category, random, own, colours } = lookOf(course);
   const ofCategory = category ? motifs[category] : neutralMotif;
   const shapes = own === undefined ? ofCategory(colours, random) : libraryMotif(own, colours);
   const motifX = isRtl(course) ? width - motif.x - 100 * motif.scale : motif.x;
@@ -92,7 +93,7 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
   const about = category && ({ text: category, language: 'en', sizePx: label } as const);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${colours.to}"/></linearGradient>`,
+    groundOf(colours),
     `<path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>`,
     form === 'thumbnail' ? aloneStyle(frames[form], motifX, own !== undefined) : '',
     `<g class="motif"><g transform="translate(${motifX} ${motif.y}) scale(${motif.scale})">${shapes}</g></g>`,
@@ -102,6 +103,15 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
     '</svg>',
   ].join('');
 }
+
+function lookOf({ courseName, category: written, motif: own }: CoverSubject) {
+  const category = categories.find((known) => known === written);
+  const random = randomFrom(courseName + written);
+  return { category, random, own, colours: paletteOf(random, own === undefined ? undefined : category) };
+}
+
+const groundOf = ({ from, to }: { from: string; to: string }) =>
+  `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
 const isRtl = ({ language }: CoverSubject) => languageFacts[language].dir === 'rtl';
 
@@ -115,14 +125,7 @@ function edgeOf(course: CoverSubject, { width, margin }: Frame) {
 }
 
 /** Writes a name as large as it fits into a frame's column, its middle `lower` than half the height. */
-function writeName(
-  course: CoverSubject,
-  name: string,
-  frame: Frame,
-  pen: CoverPen,
-  lower = 0,
-  fill = edgeOf(course, frame).fill,
-) {
+function writeName(course: CoverSubject, name: string, frame: Frame, pen: CoverPen, lower = 0) {
   const { language } = course;
   const sizes = frame.sizesPx.map((fontSizePx, at) => ({ fontSizePx, maxLines: mostLines[at]! }));
   const { lines, fontSizePx } = fitText(name, frame.columnPx, sizes, (line) => pen.widthEm(line, language));
@@ -131,7 +134,6 @@ function writeName(
   const written = lines.map((text, i) =>
     pen.write({
       ...edgeOf(course, frame),
-      fill,
       language,
       text,
       y: top + i * lineHeight,
@@ -199,28 +201,29 @@ const marigold = `<g fill="#f6a81c">${Array.from(
   (_, petal) => `<circle cy="-130" r="78" transform="rotate(${petal * 45})"/>`,
 ).join('')}<circle r="130"/></g><circle r="92" fill="#d97706"/><circle r="46" fill="#ffefcf"/>`;
 
-/** Says in the colours of the house, large enough for a chat on a phone, that a course is finished. */
+/** The tree and the girl of the pages' scene; `npm run media -- --only backgrounds` draws them. */
+const sceneFile = resolve(import.meta.dirname, 'scene.svg');
+
+/** Says below our drawing, on the ground of the course's cover, that a course is finished: a square, as chats show it whole. */
 function drawFinished(course: CoverSubject, pen: CoverPen): string {
-  const { width, height } = frames.finished;
-  const edge = { ...edgeOf(course, frames.finished), fill: '#8a4b00' };
-  const name = writeName(
-    course,
-    cleanText(course.courseName),
-    frames.finished,
-    pen,
-    isRtl(course) ? 0 : 30,
-    '#2a1d0e',
-  );
-  const above = name.top - name.fontSizePx * (isRtl(course) ? 1.45 : 1) - 16;
+  const { width, height, label } = frames.finished;
+  const { colours } = lookOf(course);
+  const edge = { ...edgeOf(course, frames.finished), sizePx: label };
+  const name = writeName(course, cleanText(course.courseName), frames.finished, pen, nameLower);
+  const above = name.top - name.fontSizePx * (isRtl(course) ? 1.45 : 1) - label * 0.5;
   const { language } = course;
   const house = houseOf(course);
+  const flower = (_: unknown, at: number) =>
+    `<g transform="translate(${36 + at * 72} ${groundTop}) scale(.19)">${marigold}</g>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    `<path fill="#fffaf1" d="M0 0h${width}v${height}H0z"/>`,
-    `<g transform="translate(${isRtl(course) ? 90 : width - 90} ${height - 90})">${marigold}</g>`,
-    pen.write({ ...edge, language, text: finishedWords[language], y: above, sizePx: 44 }),
+    `<g transform="translate(0 -316) scale(1.08)">${readFileSync(sceneFile, 'utf8')}</g>`,
+    groundOf(colours),
+    `<path fill="url(#g)" d="M0 ${groundTop}h${width}V${height}H0z"/>`,
+    ...Array.from({ length: 15 }, flower),
+    pen.write({ ...edge, language, text: finishedWords[language], y: above, fill: colours.accent }),
     name.written,
-    pen.write({ ...edge, language: house.language, text: house.name, y: height - 48, sizePx: 44 }),
+    pen.write({ ...edge, language: house.language, text: house.name, y: height - 50 }),
     '</svg>',
   ].join('');
 }
@@ -269,7 +272,7 @@ export function drawCoverSvg(course: CoverSubject, form: CoverForm): string {
   return drawCover(course, form, textPen);
 }
 
-/** Draws a course's Open Graph image, or the one of a person who finished it, as PNG, 1200 x 630, the same on every machine.
+/** Draws a course's Open Graph image, 1200 x 630, or the one of a person who finished it, 1080 x 1080, as PNG, the same on every machine.
  * Loads the drawing libraries (6 MB) at the first call. */
 export async function drawCoverPng(course: CoverSubject, form: CoverForm = 'open-graph'): Promise<Buffer> {
   const { rasterizeCover } = await import('./cover-outlines.ts');

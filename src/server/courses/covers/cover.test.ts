@@ -57,6 +57,19 @@ it.each(['Python کے ساتھ مصنوعی ذہانت', 'ആമുഖവും'
   },
 );
 
+it.each(['en', 'ur', 'ta'] as const)(
+  'a finished course is a square with our drawing on the ground of its cover, small enough for a slow network: %s',
+  async (language) => {
+    const name = { en: 'Fractions to percent', ur: 'اردو شاعری', ta: 'செயற்கை நுண்ணறிவு Python 3 அறிமுகம்' };
+    const finished = { ...course, language, courseName: name[language] };
+    const png = await drawCoverPng(finished, 'finished');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
+    expect(png.length).toBeLessThan(80_000);
+    const [ground] = /#\w+(?="\/><stop offset="1")/.exec(drawCoverSvg(finished, 'thumbnail'))!;
+    expect(drawCoverSvg(finished, 'finished')).toContain(`<stop stop-color="${ground}"/>`);
+  },
+);
+
 it('a work of the library has one ground in all its languages, no words where its name stands beside it, and them in the picture that is shared', () => {
   const motif = '<svg viewBox="0 0 200 200"><path d="M0 0h9v9z"/></svg>';
   const inHindi = { ...course, courseName: 'प्रकाश संश्लेषण', language: 'hi', motif } as const;

@@ -2,11 +2,13 @@ import type { CourseProgress } from '#contract/progress.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { checkPath, readingPath } from './course-paths.ts';
 
-type Facts = Pick<CourseProgress, 'courseId' | 'courseName' | 'language' | 'complete' | 'lastAt'>;
+type Facts = Pick<
+  CourseProgress,
+  'courseId' | 'courseName' | 'language' | 'read' | 'checked' | 'complete' | 'lastAt'
+>;
 
 /** A begun course, with what lists show of it. `next` leads to where the learner continues; null once everything is done. */
 export type BegunCourse = Facts & {
-  done: CourseProgress['read'];
   next: { chapterName: string; path: string } | null;
 };
 
@@ -17,17 +19,11 @@ const mostBegun = 20;
 export async function readBegun(options: CallOptions, limit = mostBegun): Promise<BegunCourse[]> {
   const { courses } = await api.listProgress({ limit }, options);
   return courses.map((course) => {
-    const { courseId, courseName, language, complete, chapters, next, lastAt } = course;
+    const { courseId, courseName, language, read, checked, complete, chapters, next, lastAt } = course;
     const chapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
     const goOn = next && chapter && { chapterName: chapter.chapterName, path: nextPath(courseId, next) };
-    return { courseId, courseName, language, done: doneOf(course), complete, next: goOn ?? null, lastAt };
+    return { courseId, courseName, language, read, checked, complete, next: goOn ?? null, lastAt };
   });
-}
-
-/** Counts the chapters that were read or passed. */
-export function doneOf({ chapters }: Pick<CourseProgress, 'chapters'>): CourseProgress['read'] {
-  const done = chapters.filter(({ read, checked }) => read || checked.state === 'passed');
-  return { n: done.length, of: chapters.length };
 }
 
 /** Returns the course of last time that is not done yet. */

@@ -21,10 +21,10 @@ export function ShowPicture({ course: { _id, courseName, visibility } }: { cours
       <img
         src={src}
         alt={t('learned.picture', { course: courseName })}
-        width={1200}
-        height={630}
-        decoding="async"
-        className="h-auto w-full rounded-md bg-sunken"
+        width={1080}
+        height={1080}
+        loading="lazy"
+        className="h-auto w-full max-w-md rounded-md bg-sunken"
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         {file ? (

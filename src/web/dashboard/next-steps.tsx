@@ -1,0 +1,75 @@
+import type { RouterContextProvider } from 'react-router';
+import type { MyCourse } from '#contract/course-lists.ts';
+import type { LibraryCourse } from '#contract/library.ts';
+import { FollowedPath, loadFollowed, PathLine, useFollowed } from '#web/paths/paths.tsx';
+import { courseToContinue } from '#web/platform/courses/begun-courses.ts';
+import { usePageLanguage } from '#web/platform/texts/texts.tsx';
+import { DaysInARow, loadDays } from '#web/progress/days-in-a-row.tsx';
+import { ContinueLearning, loadNextUp, type NextUp } from '#web/progress/progress.tsx';
+import { suggestedCourse, Suggestion } from '#web/progress/suggestion.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
+
+export async function loadNextSteps(context: Readonly<RouterContextProvider>, request: Request) {
+  const [nextUp, days, followed] = await Promise.all([
+    loadNextUp(context, request),
+    loadDays(context, request),
+    loadFollowed(context, request),
+  ]);
+  return { nextUp, days, followed };
+}
+
+interface Loaded extends Partial<Awaited<ReturnType<typeof loadNextSteps>>> {
+  /** Undefined until they have been read. */
+  mine: readonly MyCourse[] | undefined;
+  library: readonly LibraryCourse[] | undefined;
+}
+
+const nothing: NextUp = { begun: [], due: 0, nextAt: null };
+
+/** Decides what a reader does next: goes on with a course, else follows a path, else begins the course that is suggested. */
+export function useNextSteps({ nextUp, days, mine, library = [], ...loaded }: Loaded) {
+  const language = usePageLanguage();
+  const followed = useFollowed(loaded.followed);
+  const { begun, due } = nextUp ?? nothing;
+  const continued = courseToContinue(begun);
+  const goesOn = continued !== undefined || due > 0;
+  const suggested =
+    nextUp && mine && !goesOn && !followed ? suggestedCourse({ mine, begun, library, language }) : undefined;
+  return {
+    nextUp,
+    days,
+    followed,
+    continued,
+    goesOn,
+    suggested,
+    courseId: continued?.courseId ?? suggested?._id,
+  };
+}
+
+/** The first part of both homes, a learner's and a guest's. Its first card is the next step. */
+export function NextSteps(steps: ReturnType<typeof useNextSteps>) {
+  const { nextUp = nothing, days, followed, continued, goesOn, suggested } = steps;
+  const isOnPath = followed?.allDone === false;
+  const place = isOnPath
+    ? followed.required.findIndex(
+        ({ courseId }) => courseId !== undefined && courseId === continued?.courseId,
+      ) + 1
+    : 0;
+  const path =
+    followed && place === 0 ? (
+      <FollowedPath followed={followed} tone={goesOn ? 'secondary' : 'primary'} />
+    ) : null;
+  const isPathNext = isOnPath || !goesOn;
+  return (
+    <div className="grid gap-5">
+      <ContinueLearning {...nextUp}>
+        {followed && place > 0 ? <PathLine followed={followed} place={place} /> : null}
+      </ContinueLearning>
+      {isPathNext ? path : null}
+      {suggested ? <Suggestion course={suggested} /> : null}
+      <DaysInARow initial={days} review={steps.nextUp} />
+      {isPathNext ? null : path}
+      <OwnPlaces besideSidebar />
+    </div>
+  );
+}

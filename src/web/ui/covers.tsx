@@ -1,0 +1,77 @@
+import type { CourseLanguage } from '#contract/language.ts';
+import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { Cover } from './course-thumbnail.tsx';
+import { Icon } from './icon.tsx';
+
+const coversShown = 4;
+
+/** Courses that the reader has begun, which are left out. */
+type Known = readonly { courseId: string }[];
+
+/** Returns courses of the library in the reader's language, each of another category. */
+export function coversOf(
+  courses: readonly LibraryCourse[],
+  language: CourseLanguage,
+  known: Known = [],
+): LibraryEdition[] {
+  const isKnown = ({ editions }: LibraryCourse) =>
+    editions.some(({ _id }) => known.some(({ courseId }) => courseId === _id));
+  const byCategory = new Map(
+    courses
+      .filter((course) => !isKnown(course))
+      .flatMap(({ category, editions }) => {
+        const edition = editions.find((each) => each.language === language);
+        return edition ? [[category, edition]] : [];
+      }),
+  );
+  return [...byCategory.values()].slice(0, coversShown);
+}
+
+interface CoversProps {
+  courses: readonly LibraryCourse[];
+  /** With them, a title tells the covers from the courses above. */
+  known?: Known;
+}
+
+/** A press on a cover opens the first chapter. */
+export function Covers({ courses, known }: CoversProps) {
+  const t = useTexts();
+  const shown = coversOf(courses, usePageLanguage(), known);
+  if (shown.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {known ? (
+        <h2 className="text-lg">
+          <ListLink href="/courses">{t('dashboard.moreToLearn')}</ListLink>
+        </h2>
+      ) : null}
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
+        role="list"
+        aria-label={t(known ? 'dashboard.moreToLearn' : 'dashboard.covers')}
+        className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
+      >
+        {shown.map(({ _id, courseName, firstChapterId }) => (
+          <li key={_id}>
+            <a href={readingPath(_id, firstChapterId)} className="grid gap-1 text-sm">
+              <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
+              <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Heads a list with the way to all of it. */
+export function ListLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center gap-2 hover:text-accent-ink">
+      <span>{children}</span>
+      <Icon name="next" className="size-5 text-accent-ink" />
+    </a>
+  );
+}
