@@ -25,7 +25,7 @@ export async function recordFilms(language: PageLanguage, into: string): Promise
     DATA_DIR: folder.path,
     QUESTIONS: 'on',
     ...author.settings,
-    AI_CONCURRENCY: '2',
+    AI_CONCURRENCY: '3',
   });
   // A screencast has the pixels of the display, not those that a context emulates.
   await using browser = await launchBrowser([`--force-device-scale-factor=${phone.deviceScaleFactor}`]);
