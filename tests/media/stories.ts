@@ -114,7 +114,7 @@ function creationActions(language: PageLanguage): Action[] {
       },
     },
     {
-      seconds: 3.4,
+      seconds: 4,
       async prepare(page) {
         await page.locator('main summary').click();
         await page.getByRole('combobox', { name: wizard.language }).waitFor();
