@@ -94,7 +94,11 @@ interface Chapter {
 
 const pathOf = ({ courseId, chapterId }: Chapter) => `/createcourse/start/${courseId}?chapter=${chapterId}`;
 
-async function chaptersOf(session: ApiSession, slug: string, language: PageLanguage = 'en'): Promise<Chapter[]> {
+async function chaptersOf(
+  session: ApiSession,
+  slug: string,
+  language: PageLanguage = 'en',
+): Promise<Chapter[]> {
   const courseId = libraryCourseId({ slug, language });
   const { chapters } = await session.json<CourseSummary>(`/api/courses/${courseId}/summary`);
   return chapters.map(({ _id: chapterId }) => ({ courseId, chapterId }));
