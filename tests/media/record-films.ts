@@ -87,6 +87,8 @@ async function playScenes(
   for (const scene of scenes) {
     const { caption, seconds, prepare, play } = scene;
     await prepare?.(page);
+    // The recording lags behind the page.
+    await person.pause(300);
     const fromMs = Date.now();
     await play(person, page);
     takes.push({ fromMs, toMs: Date.now(), seconds });

@@ -153,13 +153,13 @@ function creationActions(language: PageLanguage): Action[] {
       },
     },
     {
-      seconds: 2.2,
+      seconds: 2.8,
       prepare: (page) => page.getByRole('heading', { name: finish.title }).waitFor(),
       async play(person, page) {
-        await person.pause(1200);
+        await person.pause(900);
         await person.tap(page.getByRole('link', { name: finish.startCourse }));
         await firstChapter(page, language).waitFor();
-        await person.pause(500);
+        await person.pause(1200);
       },
     },
   ];

@@ -27,8 +27,8 @@ const filmOf = (name: string, seconds: number, kilobytes: Record<PageLanguage, n
 });
 
 export const films = {
-  demo: filmOf('demo', 25.4, { en: 406, hi: 439 }),
-  offline: filmOf('offline', 20, { en: 400, hi: 466 }),
+  demo: filmOf('demo', 26, { en: 477, hi: 431 }),
+  offline: filmOf('offline', 20, { en: 477, hi: 430 }),
 };
 
 /** The captions of each film's scenes in order. */
