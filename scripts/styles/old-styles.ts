@@ -28,7 +28,7 @@ export function oldStyles(): Plugin {
  * order, in which utilities are raised above components; `:is()` and `:where()` become lists; variables get their first
  * values without `@property`; single transforms become `transform`; `vh` stands before `dvh`.
  */
-function forOldBrowsers(sheet: string): string {
+export function forOldBrowsers(sheet: string): string {
   const root = postcss.parse(sheet);
   root.walkAtRules('property', (rule) => void rule.remove());
   flattenLayers(root);
@@ -121,11 +121,14 @@ function lowerTransforms(rule: Rule): void {
 
 const smallScreen = /(?<=[\d.])[dsl](?=v[hw]\b)/;
 
+/** What stands in for a value of `overflow-wrap`. New browsers obey it too, so that `normal` takes it back. */
+const wordBreaks: Record<string, string> = { anywhere: 'break-word', normal: 'normal' };
+
 function addFallback(declaration: Declaration): void {
   const { prop, value } = declaration;
   if (smallScreen.test(value))
     declaration.before({ prop, value: value.replaceAll(new RegExp(smallScreen, 'g'), '') });
   if (prop.startsWith('overflow') && value === 'clip') declaration.before({ prop, value: 'hidden' });
-  if (prop === 'overflow-wrap' && value === 'anywhere')
-    declaration.before({ prop: 'word-break', value: 'break-word' });
+  const wordBreak = prop === 'overflow-wrap' && wordBreaks[value];
+  if (wordBreak) declaration.before({ prop: 'word-break', value: wordBreak });
 }

@@ -7,7 +7,7 @@ export interface ArrivingText {
   share: number;
 }
 
-/** A shorter overlap may be chance. */
+/** A shorter overlap may be chance, unless it is all of the text before. */
 const leastOverlap = 12;
 /** Characters at the beginning of every end that were sent before, by which it is joined to the text. */
 const sentTwice = 40;
@@ -15,7 +15,8 @@ const sentTwice = 40;
 /** Returns how many characters of an end follow the text before; all of them where that is unknown or was discarded. */
 function freshLength(before: ArrivingText | undefined, { text, share }: ArrivingText): number {
   if (before === undefined || share < before.share) return text.length;
-  for (let length = Math.min(before.text.length, text.length); length >= leastOverlap; length -= 1)
+  const least = Math.min(leastOverlap, before.text.length);
+  for (let length = Math.min(before.text.length, text.length); length >= least; length -= 1)
     if (before.text.endsWith(text.slice(0, length))) return text.length - length;
   return text.length;
 }

@@ -25,7 +25,7 @@ export async function recordFilms(language: PageLanguage, into: string): Promise
     DATA_DIR: folder.path,
     QUESTIONS: 'on',
     ...author.settings,
-    AI_CONCURRENCY: '2',
+    AI_CONCURRENCY: '3',
   });
   // A screencast has the pixels of the display, not those that a context emulates.
   await using browser = await launchBrowser([`--force-device-scale-factor=${phone.deviceScaleFactor}`]);
@@ -87,6 +87,8 @@ async function playScenes(
   for (const scene of scenes) {
     const { caption, seconds, prepare, play } = scene;
     await prepare?.(page);
+    // The recording lags behind the page.
+    await person.pause(300);
     const fromMs = Date.now();
     await play(person, page);
     takes.push({ fromMs, toMs: Date.now(), seconds });

@@ -66,11 +66,9 @@ export async function saveStills(
     // The await keeps the context open until the screenshot is taken.
     return await page.screenshot({ animations: 'disabled', caret: 'hide' });
   };
-  const shown = { width: 800, height: (800 * appPreview.height) / appPreview.width };
   for (const theme of ['light', 'dark'] as const) {
-    const deviceScaleFactor = appPreview.width / shown.width;
-    const options = { viewport: shown, deviceScaleFactor, colorScheme: theme };
-    const picture = await screenshot(options, async (page) => {
+    const { width, height } = appPreview;
+    const picture = await screenshot({ viewport: { width, height }, colorScheme: theme }, async (page) => {
       const heading = page.getByRole('heading', { level: 2 }).first();
       await heading.evaluate((it) => scrollTo(0, it.getBoundingClientRect().top + scrollY - 130));
     });
@@ -91,9 +89,9 @@ export async function savePoster(
   await saveFitting(inFewColours(poster), into, maxStillBytes);
 }
 
-/** Yields lossless pictures with fewer and fewer colours, which suit text at half the bytes of a lossy picture. */
+/** Yields lossless pictures of 256 colours and of 16, which suit text at half the bytes of a lossy picture. */
 async function* inFewColours(png: Uint8Array): AsyncGenerator<Buffer> {
-  for (const colours of [64, 32, 28, 24, 20, 16]) {
+  for (const colours of [256, 16]) {
     const flat = await sharp(png).png({ palette: true, colours, dither: 0 }).toBuffer();
     yield await sharp(flat).webp({ lossless: true, effort: 6 }).toBuffer();
   }

@@ -20,10 +20,10 @@ export interface Scene extends Action, CaptionedScene {}
 export const openCourse = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())![0];
 
 /** Hides the current date, because it would make the film look outdated. */
-async function hideToday(page: Page, language: PageLanguage): Promise<void> {
-  const dates = page.getByText(textsOf[language].learning.lastUpdated.split('{')[0]!);
-  await dates.evaluateAll((all: HTMLElement[]) => all.forEach(({ style }) => (style.visibility = 'hidden')));
-}
+const hideToday = (page: Page) =>
+  page
+    .locator('[data-today]')
+    .evaluateAll((all: HTMLElement[]) => all.forEach(({ style }) => (style.visibility = 'hidden')));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -31,32 +31,27 @@ const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: '
 const centre = (target: Locator) =>
   target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
-interface Timing {
-  seconds: number;
-  beforeMs: number;
-  afterMs: number;
-  scrolls: boolean;
-}
-
-function answerAction(language: PageLanguage, { seconds, beforeMs, afterMs, scrolls }: Timing): Action {
+/** Answers the question that stands below the first topic. */
+function answerAction(language: PageLanguage, seconds: number): Action {
   const { lesson } = textsOf[language];
-  const [{ answer, explanation }] = demoQuestions[language];
-  const checkYourself = (page: Page) => page.getByRole('link', { name: lesson.checkYourself, exact: true });
+  const [{ answer, stem }] = demoQuestions[language];
+  const question = (page: Page) => page.locator('[data-question]', { hasText: stem });
   return {
     seconds,
-    prepare: (page) => centre(page.locator('section', { has: checkYourself(page) }).last()),
+    async prepare(page) {
+      await centre(question(page));
+      // The question is drawn before it can be answered.
+      await question(page).getByRole('radio').first().waitFor();
+      await page.waitForFunction(() => document.querySelector('[data-question] fieldset:enabled'));
+    },
     async play(person, page) {
-      await person.pause(300);
-      await person.tap(checkYourself(page));
-      await page.getByRole('radio').first().waitFor();
-      await person.pause(beforeMs);
-      await person.tap(page.getByText(answer[0]!, { exact: true }));
+      await person.scrollTo(question(page), 80, 700);
+      await person.pause(1100);
+      await person.tap(question(page).getByText(answer[0]!, { exact: true }));
       await person.pause(200);
-      await person.tap(button(page, lesson.check));
-      const why = page.getByText(explanation);
-      await why.waitFor();
-      if (scrolls) await person.scrollTo(why, 480, 400);
-      await person.pause(afterMs);
+      await person.tap(question(page).getByRole('button', { name: lesson.check, exact: true }));
+      await question(page).locator('[data-sheet]').waitFor();
+      await person.pause(1700);
     },
   };
 }
@@ -74,7 +69,7 @@ export async function openFirstChapter(page: Page, language: PageLanguage): Prom
     await page.getByRole('table').waitFor();
     await ready.or(page.getByText(questionsBeingChecked)).waitFor();
   } while (!(await ready.isVisible()));
-  await hideToday(page, language);
+  await hideToday(page);
   await toTop(page);
 }
 
@@ -83,20 +78,18 @@ export const scenesOfReading = 2;
 
 function readingActions(language: PageLanguage): Action[] {
   const [chapter] = Object.values(demoCourses[language].chapters);
-  const [sun, measure] = chapter!.topics;
+  const [sun] = chapter!.topics;
   return [
     {
-      seconds: 5,
+      seconds: 4.4,
       prepare: (page) => openFirstChapter(page, language),
       async play(person, page) {
-        await person.pause(1400);
+        await person.pause(1500);
         await person.scrollTo(page.getByText(sun!.title), 90, 1000);
-        await person.pause(1000);
-        await person.scrollTo(page.getByText(measure!.title), 90, 900);
-        await person.pause(900);
+        await person.pause(1900);
       },
     },
-    answerAction(language, { seconds: 4.4, beforeMs: 800, afterMs: 1500, scrolls: true }),
+    answerAction(language, 5),
   ];
 }
 
@@ -121,7 +114,7 @@ function creationActions(language: PageLanguage): Action[] {
       },
     },
     {
-      seconds: 3.4,
+      seconds: 4,
       async prepare(page) {
         await page.locator('main summary').click();
         await page.getByRole('combobox', { name: wizard.language }).waitFor();
@@ -160,13 +153,13 @@ function creationActions(language: PageLanguage): Action[] {
       },
     },
     {
-      seconds: 2.2,
+      seconds: 2.8,
       prepare: (page) => page.getByRole('heading', { name: finish.title }).waitFor(),
       async play(person, page) {
-        await person.pause(1200);
+        await person.pause(900);
         await person.tap(page.getByRole('link', { name: finish.startCourse }));
         await firstChapter(page, language).waitFor();
-        await person.pause(500);
+        await person.pause(1200);
       },
     },
   ];
@@ -190,7 +183,7 @@ function offlineActions(language: PageLanguage): Action[] {
         await person.pause(500);
         await person.tap(button(page, saved.save));
         await person.pause(900);
-        await person.tap(button(page, saved.save));
+        await person.tap(page.getByRole('button', { name: saved.saveNow.split('{')[0]! }));
         await page.getByText(saved.kept.split('(')[0]!.trim()).waitFor();
         await person.pause(1200);
       },
@@ -217,7 +210,7 @@ function offlineActions(language: PageLanguage): Action[] {
         await person.pause(900);
       },
     },
-    answerAction(language, { seconds: 4.6, beforeMs: 600, afterMs: 1200, scrolls: false }),
+    answerAction(language, 4.6),
     {
       seconds: 3,
       async prepare(page) {

@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { forOldBrowsers } from '#scripts/styles/old-styles.ts';
 import { namesOfRoot } from '#web/old-browsers/has.ts';
 
 test('each class that styles of the whole page look for with :has() is said by the stand-in too', async () => {
@@ -10,4 +11,9 @@ test('each class that styles of the whole page look for with :has() is said by t
     ))
       names.add(name);
   expect([...names].sort()).toEqual([...namesOfRoot].sort());
+});
+
+test('what lets old browsers break words ends where words stay whole', () => {
+  const sheet = forOldBrowsers('p { overflow-wrap: anywhere } td { overflow-wrap: normal }');
+  expect(sheet.match(/word-break: [\w-]+/g)).toEqual(['word-break: break-word', 'word-break: normal']);
 });

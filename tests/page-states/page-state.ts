@@ -59,7 +59,7 @@ export async function openState(page: Page, world: PageWorld, state: PageState):
 }
 
 /** Waits until React has hydrated the page, unless the page is a document. */
-async function waitForHydration(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('link[rel="modulepreload"]') === null ||

@@ -11,7 +11,7 @@ export const landing = {
   free: 'Free to read and create. No account needed.',
   previewShow: 'Show the picture, {size} KB',
   previewAlt:
-    'A course being read in Saksham: its four chapters at the side, and the beginning of the first.',
+    'A course being read in Saksham: its three chapters at the side, and the beginning of the first.',
   features: 'Features',
   howItWorks: 'How It Works',
   watchDemo: 'Watch Demo',
@@ -54,7 +54,7 @@ export const landing = {
   demoTitle: 'Watch Demo',
   filmFacts: '{name}: {count} seconds, {size} KB',
   filmRead: 'A finished chapter. Read it at your own pace.',
-  filmCheck: 'Check yourself. Every answer is explained.',
+  filmCheck: 'Try it right away. Every answer is explained.',
   filmTopic: 'This is how it was made: say what you want to learn.',
   filmOptions: 'Choose its language, length and number of chapters.',
   filmPlan: 'The plan is written before your eyes. (Waiting is shortened here.)',

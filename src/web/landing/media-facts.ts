@@ -11,9 +11,9 @@ const ofLanguages = (pathOf: (language: PageLanguage) => string) =>
 export const appPreview = {
   light: ofLanguages((language) => `/media/app-preview-light.${language}.webp`),
   dark: ofLanguages((language) => `/media/app-preview-dark.${language}.webp`),
-  width: 960,
-  height: 768,
-  kilobytes: 21,
+  width: 800,
+  height: 640,
+  kilobytes: 24,
 };
 
 export const filmSize = { width: 576, height: 1086 };
@@ -27,8 +27,8 @@ const filmOf = (name: string, seconds: number, kilobytes: Record<PageLanguage, n
 });
 
 export const films = {
-  demo: filmOf('demo', 24.8, { en: 409, hi: 454 }),
-  offline: filmOf('offline', 20, { en: 436, hi: 411 }),
+  demo: filmOf('demo', 26, { en: 477, hi: 431 }),
+  offline: filmOf('offline', 20, { en: 477, hi: 430 }),
 };
 
 /** The captions of each film's scenes in order. */
