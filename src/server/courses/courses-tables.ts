@@ -1,14 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type {
-  AuthorLabel,
-  ChapterState,
-  CourseState,
-  Picture,
-  Topic,
-  Visibility,
-} from '#contract/courses.ts';
+import type { AuthorLabel, CourseState, Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { Teaching, Term } from '#contract/teaching.ts';
+import type { Term } from '#contract/teaching.ts';
 
 export interface CoursesTable {
   id: string;
@@ -62,70 +55,13 @@ export interface CoursesTable {
   code: Generated<string>;
 }
 
-interface ChaptersTable {
-  course_id: string;
-  id: string;
-  position: number;
-  chapter_name: string;
-  about: string;
-  duration: string;
-  objectives: Generated<string[]>;
-  state: Generated<ChapterState>;
-  error_code: string | null;
-  error_text: string | null;
-  /** Pictures of a library chapter, as our own SVG. */
-  pictures: ColumnType<Picture[], string | undefined, string>;
-  /** Names the restored text by its version; null if the newest one is read. */
-  restored_version: number | null;
-}
-
-interface ChapterTextsTable {
-  course_id: string;
-  chapter_id: string;
-  generation_id: string;
-  /** The version of the course that it made. The text with the highest one is read, unless another one is restored. */
-  version: number;
-  bytes: GeneratedAlways<number>;
-  words: GeneratedAlways<number>;
-  description: string;
-  /** jsonb: JSON text when written, values when read. */
-  topics: ColumnType<Topic[], string, string>;
-  /** jsonb. Null while it has none of the parts. */
-  teaching: ColumnType<Teaching | null, string | null, string | null>;
-  failed_checks: Generated<string[]>;
-  written_at: Generated<Date>;
-}
-
-interface CourseReportsTable {
-  course_id: string;
-  id: string;
-  /** Null once the reporter has left. */
-  reporter_id: string | null;
-  reason: string;
-  created_at: Generated<Date>;
-  dismissed_at: Date | null;
-}
-
-interface UnpublishedTextsTable {
-  course_id: string;
-  hash: Buffer;
-}
-
-interface StreamedLayoutsTable {
-  hash: string;
-  author_provider: AuthorLabel['provider'];
-  author_model: string | null;
-  asked_words: string | null;
-  written_at: Generated<Date>;
-}
-
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     courses: CoursesTable;
-    chapters: ChaptersTable;
-    chapter_texts: ChapterTextsTable;
-    course_reports: CourseReportsTable;
-    streamed_layouts: StreamedLayoutsTable;
-    unpublished_texts: UnpublishedTextsTable;
+    chapters: SqlTable;
+    chapter_texts: SqlTable;
+    course_reports: SqlTable;
+    streamed_layouts: SqlTable;
+    unpublished_texts: SqlTable;
   }
 }

@@ -18,11 +18,12 @@ export async function lockLibrary(tx: Tx): Promise<void> {
 }
 
 /** Lists the editions that were brought in, also those that left since. */
-export function selectEditions(db: Db): Promise<EditionRow[]> {
-  return db
-    .selectFrom('library_editions')
-    .select(['course_id as courseId', 'slug', 'language', 'content_hash as contentHash'])
-    .execute();
+export async function selectEditions(db: Db): Promise<EditionRow[]> {
+  const { rows } = await sql<EditionRow>`
+    select course_id as "courseId", slug, language, content_hash as "contentHash" from library_editions`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Finds the editions of courses in every language, by the id of the course; what is not of the library has none. */
