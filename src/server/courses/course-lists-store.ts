@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { CourseState } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { CourseFilter } from './course-search.ts';
@@ -63,22 +64,29 @@ export function queryOf(words: readonly string[], weight = ''): RawBuilder<unkno
   return sql`${words.map((word) => `'${word}':*${weight}`).join(' & ')}::tsquery`;
 }
 
+interface OwnCourseRow extends Omit<CardRow, 'rank' | 'at'> {
+  number: number;
+  state: CourseState;
+  language: CourseLanguage;
+  createdAt: Date;
+  deletedAt: Date | null;
+  published: boolean;
+}
+
 /** Lists one owner's courses in every state, newest first: those that are not deleted, or those that can be restored. */
-export function selectOwnCourses(
+export async function selectOwnCourses(
   db: Db,
   of: { ownerId: string; deleted: boolean; limit: number; after: number | undefined },
-) {
+): Promise<OwnCourseRow[]> {
   const { ownerId, deleted, limit, after } = of;
-  return db
-    .selectFrom('courses')
-    .select(['id', 'number', 'course_name as courseName', 'description', 'tags', 'state', 'language'])
-    .select(['created_at as createdAt', 'deleted_at as deletedAt', published.as('published')])
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', deleted ? 'is not' : 'is', null)
-    .$if(after !== undefined, (query) => query.where('number', '<', after ?? 0))
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<OwnCourseRow>`
+    select id, number, course_name as "courseName", description, tags, state, language, created_at as "createdAt",
+      deleted_at as "deletedAt", ${published} as published
+    from courses where owner_id = ${ownerId} and deleted_at ${deleted ? sql`is not null` : sql`is null`}
+      ${after === undefined ? sql`` : sql`and number < ${after}`} order by number desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** A course with the names of its chapters. */
