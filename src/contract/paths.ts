@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorProblems } from './authoring.ts';
 import { durationBoundsHours, levels } from './category.ts';
 import { CourseLanguageCode, textCaps, Visibility } from './courses.ts';
 import { endpoint } from './endpoint.ts';
@@ -108,16 +109,7 @@ export const proposePath = endpoint({
   asksOthers: true,
   body: PathWish,
   reply: ProposedPath,
-  problems: [
-    'topic-needs-help',
-    'author-refused',
-    'author-failed',
-    'author-unavailable',
-    'author-misconfigured',
-    'author-timeout',
-    'language-unavailable',
-    'ai-budget',
-  ],
+  problems: [...authorProblems, 'language-unavailable', 'ai-budget'],
 });
 
 const saving = ['path-order', 'path-course', 'topic-needs-help', 'author-refused'] as const;

@@ -65,11 +65,15 @@ export const listProgress = endpoint({
   reply: z.object({ courses: z.array(CourseProgress), next }),
 });
 
-export const ReviewQuestion = ShownQuestion.extend({
+const ChapterRef = z.object({
   courseId: z.string(),
   courseName: z.string(),
   chapterId: z.string(),
   chapterName: z.string(),
+});
+
+export const ReviewQuestion = ShownQuestion.extend({
+  ...ChapterRef.shape,
   language: CourseLanguageCode,
   dueAt: z.string(),
 });
@@ -118,13 +122,6 @@ export const readCourseEnd = endpoint({
   access: 'visitor',
   reply: CourseEnd,
   problems: ['course-not-found'],
-});
-
-const ChapterRef = z.object({
-  courseId: z.string(),
-  courseName: z.string(),
-  chapterId: z.string(),
-  chapterName: z.string(),
 });
 
 export const LearningReport = z.object({

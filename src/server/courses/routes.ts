@@ -15,7 +15,7 @@ import { opinionOf } from '#server/screening/screening.ts';
 import { changeCourse, changeCourseLayout, refuseActive, removeChapter } from './change-course.ts';
 import { admitCopy, copyCourse, requireCopiable } from './copy-course.ts';
 import * as courses from './courses.ts';
-import { drawCoverPng, drawCoverSvg, readCoverSubject, type CoverForm } from './covers/cover-drawing.ts';
+import { drawCover, drawCoverPng, readCoverSubject, type CoverForm } from './covers/cover-drawing.ts';
 import { deleteCourse, listDeletedCourses, restoreCourse } from './deletion.ts';
 import { publishWished } from './publishing.ts';
 import { unanswered, type OpinionRequest } from './screen-course.ts';
@@ -83,7 +83,7 @@ export function bindPictures({ app }: Web, { database: { db }, cache }: RoomPart
       const subject = await readCoverSubject(db, courseId);
       const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
       return form === 'thumbnail'
-        ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
+        ? { body: drawCover(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
         : { body: await drawCoverPng(subject, form), type: 'image/png', headers };
     });
   }

@@ -3,7 +3,7 @@ import { courseDocuments } from '#contract/course-documents.ts';
 import { defaults } from '#contract/courses.ts';
 import { CoursePackage } from '#contract/downloads.ts';
 import type { DrawableCourse, WholeCourse } from '#contract/drawn-course.ts';
-import { harmlessText } from '#contract/markdown/harmless-text.ts';
+import { visibleText } from '#contract/markdown/harmless-text.ts';
 import { Problem } from '#contract/problem.ts';
 import { readCourseSummary, readOutlinedCover, readReadableChapters } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -79,14 +79,4 @@ export function drawableCourse(whole: WholeCourse, address: string | undefined):
     licence: course.author.provider === 'library' ? libraryLicence : undefined,
     markdown: markdownReader,
   };
-}
-
-/** Returns a text in one line, without invisible characters. Empty if none of it is visible. */
-export function visibleText(text: string): string {
-  // XML has no noncharacters.
-  const line = harmlessText(text)
-    .replace(/[\ufffe\uffff]/g, '\ufffd')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line : '';
 }
