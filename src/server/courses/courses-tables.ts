@@ -1,3 +1,5 @@
+import type { SqlTable } from '#server/platform/database/schema.ts';
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     courses: SqlTable;
@@ -8,5 +10,3 @@ declare module '#server/platform/database/schema.ts' {
     unpublished_texts: SqlTable;
   }
 }
-
-export {};

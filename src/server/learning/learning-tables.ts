@@ -1,3 +1,5 @@
+import type { SqlTable } from '#server/platform/database/schema.ts';
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     event_counts: SqlTable;
@@ -8,5 +10,3 @@ declare module '#server/platform/database/schema.ts' {
     video_quota_refusals: SqlTable;
   }
 }
-
-export {};

@@ -1,3 +1,5 @@
+import type { SqlTable } from '#server/platform/database/schema.ts';
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     course_questions: SqlTable;
@@ -9,5 +11,3 @@ declare module '#server/platform/database/schema.ts' {
     question_reports: SqlTable;
   }
 }
-
-export {};
