@@ -34,7 +34,6 @@ const announcements: Record<CourseLanguage, Announcements> = {
 
 export const announcementsIn = (language: CourseLanguage) => announcements[language];
 
-/** Announces a block of code by its number of lines. */
 export function announceCode(code: string, language: CourseLanguage): string {
   const lines = code.trimEnd().split('\n').length;
   const [one, other] = announcements[language].codeOfLines;

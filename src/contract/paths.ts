@@ -49,7 +49,6 @@ export const Path = PathCard.omit({ covers: true }).extend({
   steps: z.array(PathStep),
   /** Null for a visitor, and once all is done. */
   next: z.object({ key: z.string(), why: z.enum(['go-on', 'begin', 'optional']) }).nullable(),
-  /** The same path in other languages. */
   editions: z.array(PathEdition),
 });
 export type Path = z.infer<typeof Path>;
@@ -63,7 +62,6 @@ export const listPaths = endpoint({
   query: Page.extend({
     q: z.string().trim().max(textCaps.name).optional(),
     language: CourseLanguageCode.optional(),
-    /** The caller’s own alone. */
     whose: z.literal('mine').optional(),
   }),
   reply: z.object({ paths: z.array(PathCard), next }),
@@ -86,7 +84,6 @@ export const readPath = endpoint({
   problems: ['path-not-found'],
 });
 
-/** The wish from which an author proposes a path. */
 export const PathWish = z.strictObject({
   goal: pathFacts.goal,
   level: pathFacts.level,

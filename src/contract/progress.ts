@@ -108,7 +108,6 @@ export const readChapterReview = endpoint({
 export const CourseEnd = z.object({
   progress: CourseProgress,
   review: NextReview,
-  /** Coins that the course gave the caller. */
   coins: z.number().int(),
   /** An objective of each chapter with questions, in order, once the course is complete. */
   canDo: z.array(z.string()),

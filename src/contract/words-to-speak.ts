@@ -15,7 +15,6 @@ const readableCode = /^[\p{L}\p{M}\p{N}]+(?:[ ._-][\p{L}\p{M}\p{N}]+)*$/u;
 const sum = /^[-−+₹\p{N}.,/%×÷=()\s\u00a0]+$/u;
 const webAddress = /\bhttps?:\/\/([^\s/]+)(?:\/\S*[^\s.,;:!?)।])?/gu;
 
-/** A part of a text that is spoken as a word. */
 interface Replaced extends Span {
   word: string;
 }

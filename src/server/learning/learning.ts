@@ -89,7 +89,6 @@ async function refuseTooMany({ db, budgets }: LearningParts, { id }: Learner, ev
   });
 }
 
-/** Reads what events name. */
 async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[]) {
   const ids = events.flatMap((event) => (event && isOurs(event.courseId) ? [event.courseId] : []));
   const courses = await readCourses(db, [...new Set(ids)]);

@@ -72,7 +72,6 @@ export async function selectShown(db: Db, courseId: string): Promise<QuestionRow
   return (await selectQuestions(db, courseId)).filter((row) => isShown(row, textRevisions));
 }
 
-/** Selects the shown questions that readers are asked. */
 export const selectAccepted = async (db: Db, courseId: string): Promise<QuestionRow[]> =>
   (await selectShown(db, courseId)).filter(({ state }) => state === 'accepted');
 

@@ -3,7 +3,6 @@ import type { Inspection, QuestionDraft } from '#contract/questions.ts';
 import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** One text of a chapter. */
 export type StageKey = ChapterKey & { textRevision: number };
 
 export interface StageRow extends Omit<StageKey, 'courseId'> {

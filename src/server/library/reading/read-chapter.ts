@@ -217,7 +217,6 @@ export function picturesNamedIn({ picture, topics }: LibraryChapter) {
   return picture ? [picture, ...ofTopics] : ofTopics;
 }
 
-/** Returns a chapter as the courses store it. */
 export function contentOf({ opening, topics, ...chapter }: LibraryChapter): ChapterContent {
   return {
     ...Teaching.parse(chapter),

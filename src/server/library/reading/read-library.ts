@@ -75,7 +75,6 @@ export interface ChapterFile {
   source: string;
   lines: Lines;
   chapter: LibraryChapter;
-  /** The pictures that exist among the chapter's files. */
   pictures: Picture[];
 }
 

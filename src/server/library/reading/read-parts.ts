@@ -19,7 +19,6 @@ export interface Part {
 
 interface PartRule {
   titled?: true;
-  /** A chapter may have several. */
   repeated?: true;
   /** The keys of headings below it, in their order. */
   deeper?: readonly string[];
