@@ -12,11 +12,14 @@ interface Place {
   rank: number;
 }
 
-export interface CardRow {
+interface CourseRow {
   id: string;
   courseName: string;
   description: string;
   tags: string[];
+}
+
+interface CardRow extends CourseRow {
   /** Rank in a search: 2 if the course is in the reader's language, plus 1 if all words are in its name or topic. */
   rank: number;
   /** When the course became readable. */
@@ -64,7 +67,7 @@ export function queryOf(words: readonly string[], weight = ''): RawBuilder<unkno
   return sql`${words.map((word) => `'${word}':*${weight}`).join(' & ')}::tsquery`;
 }
 
-interface OwnCourseRow extends Omit<CardRow, 'rank' | 'at'> {
+interface OwnCourseRow extends CourseRow {
   number: number;
   state: CourseState;
   language: CourseLanguage;
@@ -121,11 +124,7 @@ export async function selectCourseNames(
 }
 
 /** A published course with the texts that tell its topic. */
-export interface PublishedCourseRow {
-  id: string;
-  courseName: string;
-  description: string;
-  tags: string[];
+export interface PublishedCourseRow extends CourseRow {
   category: string;
   level: string;
   duration: string;

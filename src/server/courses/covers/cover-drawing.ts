@@ -121,8 +121,7 @@ function writeName(
   name: string,
   frame: Frame,
   pen: CoverPen,
-  lower = 0,
-  fill = edgeOf(course, frame).fill,
+  { lower = 0, fill = '#fff' } = {},
 ) {
   const { language } = course;
   const sizes = frame.sizesPx.map((fontSizePx, at) => ({ fontSizePx, maxLines: mostLines[at]! }));
@@ -168,7 +167,7 @@ function writeWords(
   const english = { ...edge, language: 'en' } as const;
   const top = margin + label * 0.7;
   const lower = about ? label * 0.6 : 0;
-  const name = writeName(course, visibleText(course.courseName), frame, pen, lower);
+  const name = writeName(course, visibleText(course.courseName), frame, pen, { lower });
   const above = name.top - name.fontSizePx * (rtl ? 1.45 : 1) - label * 0.5;
   const facts = factsLine(course);
   const after = (text: string, sizePx: number, language: CourseLanguage = 'en') =>
@@ -204,14 +203,8 @@ const marigold = `<g fill="#f6a81c">${Array.from(
 function drawFinished(course: CoverSubject, pen: CoverPen): string {
   const { width, height } = frames.finished;
   const edge = { ...edgeOf(course, frames.finished), fill: '#8a4b00' };
-  const name = writeName(
-    course,
-    visibleText(course.courseName),
-    frames.finished,
-    pen,
-    isRtl(course) ? 0 : 30,
-    '#2a1d0e',
-  );
+  const look = { lower: isRtl(course) ? 0 : 30, fill: '#2a1d0e' };
+  const name = writeName(course, visibleText(course.courseName), frames.finished, pen, look);
   const above = name.top - name.fontSizePx * (isRtl(course) ? 1.45 : 1) - 16;
   const { language } = course;
   const house = houseOf(course);
