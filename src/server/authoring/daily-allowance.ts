@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { returnDailyCourse, takeDailyCourse } from './daily-courses-store.ts';
+import { takeDailyCourse } from './daily-courses-store.ts';
 
 export interface DailyCourses {
   learner: number;
@@ -27,6 +27,3 @@ export async function takeAllowance(
     retryAfterS: await selectSecondsToNextDay(db),
   });
 }
-
-/** Gives one back if nothing came of it through no fault of the person's. */
-export const returnAllowance = returnDailyCourse;

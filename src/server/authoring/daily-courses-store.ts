@@ -18,6 +18,7 @@ export async function takeDailyCourse(
   return rows.length > 0;
 }
 
+/** Gives one back if nothing came of it through no fault of the person's. */
 export async function returnDailyCourse(db: Db, ownerId: string, kind: 'layout' | 'content'): Promise<void> {
   await sql`
     update daily_courses set courses = courses - 1

@@ -81,11 +81,6 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
     });
   });
 
-  bindChanges(parts);
-}
-
-function bindChanges(parts: AuthoringRouteParts): void {
-  const { bind, db } = parts;
   const permit = ({ caller, params }: { caller: Caller; params: { courseId: string } }) =>
     requireOwnCourse(db, params.courseId, ownerIdOf(caller));
 
