@@ -5,10 +5,7 @@ import { selectSecondsToNextDay } from '#server/platform/database/learners-day.t
 import type { Caller } from '#server/platform/http/caller.ts';
 import { takeDailyCourse } from './daily-courses-store.ts';
 
-export interface DailyCourses {
-  learner: number;
-  guest: number;
-}
+export type DailyCourses = Record<'learner' | 'guest', number>;
 
 /** Takes one of the day's allowance before the author is asked. Throws `daily-course-limit`, with the time until the next day. */
 export async function takeAllowance(

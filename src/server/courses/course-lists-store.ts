@@ -130,7 +130,7 @@ export interface PublishedCourseRow extends CourseRow {
   duration: string;
   language: CourseLanguage;
   topic: string;
-  topicWords: string[];
+  topicWords: readonly string[];
   firstChapterId: string;
 }
 

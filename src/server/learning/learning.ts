@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LearningEvent, type EventVerdict } from '#contract/learning-events.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { LearningEvent, type EventVerdict, type sendLearningEvents } from '#contract/learning-events.ts';
 import { parseExerciseId } from '#contract/learning/generators/generators.ts';
 import { timesOfEvents } from '#contract/learning/event-times.ts';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
@@ -30,13 +31,6 @@ export interface LearningParts {
 
 type Learner = Pick<Person, 'id' | 'kind'>;
 
-interface SentBatch {
-  device: string;
-  sentAt?: string | undefined;
-  /** Not parsed yet: a bad one is refused, and the others stand. */
-  events: readonly { id: string }[];
-}
-
 type About = Awaited<ReturnType<typeof readAbout>>;
 
 interface GoodEvent {
@@ -55,7 +49,7 @@ const storedEvents = { guest: 'stored-events-guest', learner: 'stored-events-lea
 export async function sendEvents(
   parts: LearningParts,
   person: Learner,
-  { device, sentAt, events }: SentBatch,
+  { device, sentAt, events }: BodyOf<typeof sendLearningEvents>,
 ): Promise<{ verdicts: EventVerdict[]; cursor: string }> {
   const { db } = parts;
   const receivedAt = Date.now();

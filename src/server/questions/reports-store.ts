@@ -16,18 +16,16 @@ export async function selectOpenReports(db: Db, courseId: string) {
   return rows;
 }
 
-interface NewReport {
-  courseId: string;
-  questionId: string;
-  reporterId: string;
-  reason: string;
-  counts: boolean;
-}
-
 /** Keeps a report in the place of what its reporter reported before. Returns how many of the question's open ones count. */
 export async function insertReport(
   tx: Tx,
-  { courseId, questionId, reporterId, reason, counts }: NewReport,
+  {
+    courseId,
+    questionId,
+    reporterId,
+    reason,
+  }: Record<'courseId' | 'questionId' | 'reporterId' | 'reason', string>,
+  counts: boolean,
 ): Promise<number> {
   await sql`
     insert into question_reports (course_id, id, question_id, reporter_id, reason, counts)
