@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
@@ -43,7 +43,7 @@ function hashesOf(layout: SaveCourseLayoutBody): { texts: string; words: string 
   };
 }
 
-const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+const hashOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
 
 export const layoutsSweep = (db: Db): Sweep => ({
   name: 'forgetting who wrote layouts',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { courseDocuments } from '#contract/course-documents.ts';
 import { defaults } from '#contract/courses.ts';
 import { CoursePackage } from '#contract/downloads.ts';
@@ -43,7 +43,7 @@ export async function readCoursePackage(db: Db, courseId: string): Promise<Cours
   return {
     schema: 1,
     courseId: course._id,
-    revision: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    revision: hash('sha256', content, 'base64url').slice(0, 22),
     language: course.language,
     course,
     questions,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { LearningEvent, type EventVerdict, type sendLearningEvents } from '#contract/learning-events.ts';
 import { parseExerciseId } from '#contract/learning/generators/generators.ts';
@@ -137,7 +137,7 @@ function isAnswerTo({ kind, options }: GradableQuestion, chosen: string[] | numb
 
 function hashOf(event: LearningEvent): string {
   const entries = Object.entries(event).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 32);
+  return hash('sha256', JSON.stringify(entries), 'hex').slice(0, 32);
 }
 
 type Fate = 'accepted' | 'already' | 'id-reused';

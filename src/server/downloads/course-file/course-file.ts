@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CourseFileData } from '#contract/course-file.ts';
 import type { WholeCourse } from '#contract/drawn-course.ts';
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
@@ -55,8 +55,8 @@ function questionForScript(question: AnsweredQuestion): CourseFileData['question
 
 /** Forbids everything but the file's own script and styles, so that no text of a course can ask for or run anything. */
 function policyOf(script: string, style: string): string {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  return `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; form-action 'none'; base-uri 'none'`;
+  const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+  return `default-src 'none'; script-src ${source(script)}; style-src ${source(style)}; form-action 'none'; base-uri 'none'`;
 }
 
 /** Writes the styles of a file, in the colours of web/ui/tokens.css. Phones that are sold in India have a font for each script. */
