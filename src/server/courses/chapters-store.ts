@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChapterContent, ChapterState, Picture, Topic } from '#contract/courses.ts';
 import type { Teaching } from '#contract/teaching.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 import { teachingOf } from './chapter-content.ts';
 
 export interface ChapterKey {
@@ -41,18 +41,18 @@ export async function upsertChapters(db: Db, courseId: string, chapters: readonl
   const rows = chapters.map(({ id, chapterName, about, duration, objectives = [] }, place) => {
     return { id, position: from + place, chapterName, about, duration, objectives };
   });
-  await sql`
+  await runSql(db)`
     insert into chapters (course_id, id, position, chapter_name, about, duration, objectives)
     select ${courseId}::uuid, id, position, "chapterName", about, duration, objectives
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent
       (id uuid, position integer, "chapterName" text, about text, duration text, objectives text[])
     on conflict (course_id, id) do update set position = excluded.position, chapter_name = excluded.chapter_name,
-      about = excluded.about, duration = excluded.duration, objectives = excluded.objectives`.execute(db);
+      about = excluded.about, duration = excluded.duration, objectives = excluded.objectives`;
 }
 
 export async function replaceChapters(db: Db, courseId: string, chapters: readonly NewChapter[]) {
   const ids = chapters.map(({ id }) => id);
-  await sql`delete from chapters where course_id = ${courseId} and id <> all (${ids}::uuid[])`.execute(db);
+  await runSql(db)`delete from chapters where course_id = ${courseId} and id <> all (${ids}::uuid[])`;
   await upsertChapters(db, courseId, chapters);
 }
 
@@ -69,13 +69,11 @@ const withText = sql`description, topics, teaching, objectives as planned`;
 
 /** Lists chapters without their texts, of which PostgreSQL reads no more than what is selected. */
 export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
-  const { rows } = await sql<ChapterRow>`${chaptersOf(courseId, sql`objectives`)}`.execute(db);
-  return rows;
+  return runSql<ChapterRow>(db)`${chaptersOf(courseId, sql`objectives`)}`;
 }
 
 export async function selectChaptersWithTexts(db: Db, courseId: string): Promise<ChapterTextRow[]> {
-  const { rows } = await sql<ChapterTextRow>`${chaptersOf(courseId, withText)}`.execute(db);
-  return rows;
+  return runSql<ChapterTextRow>(db)`${chaptersOf(courseId, withText)}`;
 }
 
 /** Lists the topics of the chapters that are ready, or of all but one of them. */
@@ -88,15 +86,15 @@ export async function selectReadyTopics(db: Db, courseId: string, exceptChapterI
 
 export async function selectChapterWithText(db: Db, { courseId, chapterId }: ChapterKey) {
   const columns = sql`${withText}, pictures`;
-  const { rows } = await sql<ChapterTextRow & { pictures: Picture[] }>`
-    ${chaptersOf(courseId, columns, sql`id = ${chapterId}`)}`.execute(db);
+  const rows = await runSql<ChapterTextRow & { pictures: Picture[] }>(db)`
+    ${chaptersOf(courseId, columns, sql`id = ${chapterId}`)}`;
   return rows[0];
 }
 
 /** Sets every chapter to waiting for a new generation, or one of them to be written again. Texts stay. */
 export async function resetChapterStates(db: Db, courseId: string, chapterId?: string): Promise<void> {
-  await sql`update chapters set state = 'waiting', error_code = null, error_text = null
-    where course_id = ${courseId} and id = coalesce(${chapterId ?? null}::uuid, id)`.execute(db);
+  await runSql(db)`update chapters set state = 'waiting', error_code = null, error_text = null
+    where course_id = ${courseId} and id = coalesce(${chapterId ?? null}::uuid, id)`;
 }
 
 /** Changes a chapter's state unless it is ready, so that a late run changes nothing. */
@@ -107,22 +105,22 @@ export async function updateChapterState(
   state: ChapterState,
   error?: { code: string; text: string },
 ): Promise<void> {
-  await sql`
+  await runSql(db)`
     update chapters set state = ${state}, error_code = ${error?.code ?? null}, error_text = ${error?.text ?? null}
-    where course_id = ${courseId} and id = ${chapterId} and state <> 'ready'`.execute(db);
+    where course_id = ${courseId} and id = ${chapterId} and state <> 'ready'`;
 }
 
 export async function markChaptersReady(db: Db, courseId: string): Promise<void> {
-  await sql`update chapters set state = 'ready', error_code = null, error_text = null
-    where course_id = ${courseId} and state <> 'ready'`.execute(db);
+  await runSql(db)`update chapters set state = 'ready', error_code = null, error_text = null
+    where course_id = ${courseId} and state <> 'ready'`;
 }
 
 /** Deletes a chapter and closes the gap that it leaves in the positions. */
 export async function removeChapterRow(tx: Tx, { courseId, chapterId }: ChapterKey): Promise<void> {
-  await sql`
+  await runSql(tx)`
     with removed as (delete from chapters where course_id = ${courseId} and id = ${chapterId} returning position)
     update chapters set position = chapters.position - 1 from removed
-    where course_id = ${courseId} and chapters.position > removed.position`.execute(tx);
+    where course_id = ${courseId} and chapters.position > removed.position`;
 }
 
 export async function updateChapterPictures(
@@ -130,8 +128,8 @@ export async function updateChapterPictures(
   { courseId, chapterId }: ChapterKey,
   pictures: readonly Picture[],
 ): Promise<void> {
-  await sql`update chapters set pictures = ${JSON.stringify(pictures)}
-    where course_id = ${courseId} and id = ${chapterId}`.execute(tx);
+  await runSql(tx)`update chapters set pictures = ${JSON.stringify(pictures)}
+    where course_id = ${courseId} and id = ${chapterId}`;
 }
 
 /** Adds a chapter's text, which is read then, unless this generation has one that fails fewer checks. Returns whether it did. */
@@ -142,7 +140,7 @@ export async function insertChapterText(
 ): Promise<boolean> {
   const { version, description, topics, failedChecks = [], ...parts } = text;
   const teaching = teachingOf(parts);
-  const { rows } = await sql`
+  const rows = await runSql<object>(db)`
     insert into chapter_texts (course_id, chapter_id, generation_id, version, description, topics, teaching, failed_checks)
     values (${courseId}, ${chapterId}, ${generationId}, ${version}, ${description}, ${JSON.stringify(topics)},
       nullif(${JSON.stringify(teaching)}, '{}')::jsonb, ${[...failedChecks]})
@@ -151,19 +149,18 @@ export async function insertChapterText(
       failed_checks = excluded.failed_checks, written_at = now()
     where chapter_texts.failed_checks <> '{}'
       and cardinality(excluded.failed_checks) <= cardinality(chapter_texts.failed_checks)
-    returning 1`.execute(db);
+    returning 1`;
   if (rows.length > 0) await updateRestoredVersion(db, { courseId, chapterId }, null);
   return rows.length > 0;
 }
 
 /** Lists the texts of a chapter that are kept, newest first; readers see the one that is `read`. */
 export async function selectVersions(db: Db, { courseId, chapterId }: ChapterKey) {
-  const { rows } = await sql<{ id: string; version: number; writtenAt: Date; read: boolean }>`
+  return runSql<{ id: string; version: number; writtenAt: Date; read: boolean }>(db)`
     select generation_id as id, version, written_at as "writtenAt",
       version = read_text_version(course_id, chapter_id) as read
     from chapter_texts where course_id = ${courseId} and chapter_id = ${chapterId}
-    order by version desc`.execute(db);
-  return rows;
+    order by version desc`;
 }
 
 /** Makes a restored text of a chapter the current one, or its newest text again. */
@@ -172,6 +169,8 @@ export async function updateRestoredVersion(
   { courseId, chapterId }: ChapterKey,
   version: number | null,
 ): Promise<void> {
-  await sql`update chapters set restored_version = ${version} where course_id = ${courseId} and id = ${chapterId}
-    and restored_version is distinct from ${version}::bigint`.execute(db);
+  await runSql(
+    db,
+  )`update chapters set restored_version = ${version} where course_id = ${courseId} and id = ${chapterId}
+    and restored_version is distinct from ${version}::bigint`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuthorLabel, CourseOrigin, CourseState, Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Term } from '#contract/teaching.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 import type { CourseCopy } from '#server/platform/room.ts';
 import { libraryOwnerId } from './library-course-store.ts';
 
@@ -31,13 +31,13 @@ export interface NewCourse {
 /** Inserts a course, which only its link finds at first. */
 export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
   const { id, ownerId, terms = [], thread = '', learnersWords = '', author: by, asked = false } = course;
-  await sql`
+  await runSql(db)`
     insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, terms, thread,
       learners_words, language, add_video, visibility, publish_when_written, author_provider, author_model, asked)
     values (${id}, ${ownerId}, ${course.courseName}, ${course.description}, ${course.category}, ${course.topic},
       ${course.level}, ${course.duration}, ${course.tags}, ${JSON.stringify(terms)}, ${thread}, ${learnersWords},
       ${course.language}, ${course.addVideo}, 'link', ${course.publishWhenWritten}, ${by.provider},
-      ${by.model ?? null}, ${asked})`.execute(db);
+      ${by.model ?? null}, ${asked})`;
 }
 
 export const author = sql`jsonb_strip_nulls(jsonb_build_object('provider', author_provider, 'model', author_model)) as author`;
@@ -73,7 +73,7 @@ export async function selectCourse(
   id: string,
   lock: RowLock = 'none',
 ): Promise<CourseHead | undefined> {
-  const { rows } = await sql<CourseHead>`
+  const rows = await runSql<CourseHead>(db)`
     select id, owner_id as "ownerId", course_name as "courseName", description, category, topic, level, duration, tags,
       terms, thread, learners_words as "learnersWords", layout_revision as "layoutRevision", language,
       add_video as "addVideo", visibility as "chosenVisibility", publish_when_written as "publishWhenWritten",
@@ -83,16 +83,16 @@ export async function selectCourse(
       case when origin_name is not null then jsonb_strip_nulls(jsonb_build_object('courseName', origin_name,
         'libraryCourseId', origin_library_id, 'site', origin_site, 'licence', origin_licence, 'key', origin_key))
       end as origin
-    from courses where id = ${id} and deleted_at is null ${locks[lock]}`.execute(db);
+    from courses where id = ${id} and deleted_at is null ${locks[lock]}`;
   return rows[0] && { ...rows[0], origin: rows[0].origin ?? undefined };
 }
 
 /** Finds a course that is not deleted by its code, with the id of the chapter at a position, null if none is there. */
 export async function selectByCode(db: Db, code: string, position: number) {
-  const { rows } = await sql<{ id: string; chapterId: string | null }>`
+  const rows = await runSql<{ id: string; chapterId: string | null }>(db)`
     select courses.id, chapters.id as "chapterId" from courses
       left join chapters on chapters.course_id = courses.id and chapters.position = ${position}
-    where code = ${code} and deleted_at is null`.execute(db);
+    where code = ${code} and deleted_at is null`;
   return rows[0];
 }
 
@@ -102,9 +102,7 @@ const authorOfChanged = sql`case
 
 /** Says that an owner has changed what else than the course's row has. */
 export async function updateChanged(tx: Tx, id: string): Promise<void> {
-  await sql`update courses set author_provider = ${authorOfChanged}, asked = false where id = ${id}`.execute(
-    tx,
-  );
+  await runSql(tx)`update courses set author_provider = ${authorOfChanged}, asked = false where id = ${id}`;
 }
 
 /** @param change `newLayout`: its layout has a newer revision */
@@ -140,14 +138,14 @@ export async function updateCourse(
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
   );
   const always = sql`updated_at = now(), layout_revision = layout_revision + ${Number(newLayout)}`;
-  await sql`update courses set ${sql.join([always, ...set])} where id = ${id}`.execute(db);
+  await runSql(db)`update courses set ${sql.join([always, ...set])} where id = ${id}`;
 }
 
 /** Locks the course's row. Returns the version that a change of its texts makes, and its owner's choice of visibility. */
 export async function raiseVersion(tx: Tx, id: string) {
-  const { rows } = await sql<{ version: number; chosenVisibility: Visibility }>`
+  const rows = await runSql<{ version: number; chosenVisibility: Visibility }>(tx)`
     update courses set version = version + 1, author_provider = ${authorOfChanged} where id = ${id}
-    returning version, visibility as "chosenVisibility"`.execute(tx);
+    returning version, visibility as "chosenVisibility"`;
   return rows[0]!;
 }
 
@@ -173,7 +171,7 @@ export async function insertCopy(
   tx: Tx,
   { from, to, chapters, ownerId, generationId }: CourseCopy & { ownerId: string; generationId: string },
 ): Promise<void> {
-  await sql`
+  await runSql(tx)`
     insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, terms, thread,
       learners_words, language, add_video, visibility, author_provider, author_model, motif, state, version, readable_at,
       origin_name, origin_library_id, origin_site, origin_licence, origin_key)
@@ -182,24 +180,24 @@ export async function insertCopy(
       author_model, motif, 'ready', ${firstVersion}, date_trunc('milliseconds', clock_timestamp()),
       coalesce(origin_name, course_name),
       coalesce(origin_library_id, case when owner_id = ${libraryOwnerId} then id end), origin_site, origin_licence, origin_key
-    from courses where id = ${from}`.execute(tx);
+    from courses where id = ${from}`;
   const pairs = sql`unnest(${chapters.map((each) => each.from)}::uuid[], ${chapters.map((each) => each.to)}::uuid[])
     with ordinality as pair (from_id, to_id, place)`;
-  await sql`
+  await runSql(tx)`
     insert into chapters (course_id, id, position, chapter_name, about, duration, objectives, state, pictures)
     select ${to}, to_id, place - 1, chapter_name, about, duration, objectives, 'ready', pictures
-    from ${pairs} join chapters on course_id = ${from} and id = from_id`.execute(tx);
-  await sql`
+    from ${pairs} join chapters on course_id = ${from} and id = from_id`;
+  await runSql(tx)`
     insert into chapter_texts (course_id, chapter_id, generation_id, version, description, topics, teaching, failed_checks)
     select ${to}, to_id, ${generationId}, ${firstVersion}, description, topics, teaching, failed_checks
     from ${pairs} join chapter_texts on course_id = ${from} and chapter_id = from_id
-      and version = read_text_version(course_id, chapter_id)`.execute(tx);
+      and version = read_text_version(course_id, chapter_id)`;
 }
 
 /** Says where a course came from that was brought in as a file. */
 export async function updateOrigin(tx: Tx, courseId: string, origin: CourseOrigin): Promise<void> {
   const { courseName, site = null, licence = null, key = null } = origin;
-  await sql`
+  await runSql(tx)`
     update courses set version = ${firstVersion}, origin_name = ${courseName}, origin_site = ${site},
-      origin_licence = ${licence}, origin_key = ${key} where id = ${courseId}`.execute(tx);
+      origin_licence = ${licence}, origin_key = ${key} where id = ${courseId}`;
 }

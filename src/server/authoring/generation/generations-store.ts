@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GenerationStage } from '#contract/course-state.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
-import { type Db, isForeignKeyViolation } from '#server/platform/database/database.ts';
+import { type Db, isForeignKeyViolation, runSql } from '#server/platform/database/database.ts';
 
 interface GenerationKey {
   courseId: string;
@@ -12,10 +12,8 @@ export async function insertGeneration(
   db: Db,
   { courseId, id, ownerId, author }: GenerationKey & { ownerId: string; author: AuthorLabel },
 ): Promise<void> {
-  await sql`insert into generations (course_id, id, owner_id, state, author_provider, author_model)
-    values (${courseId}, ${id}, ${ownerId}, 'queued', ${author.provider}, ${author.model ?? null})`.execute(
-    db,
-  );
+  await runSql(db)`insert into generations (course_id, id, owner_id, state, author_provider, author_model)
+    values (${courseId}, ${id}, ${ownerId}, 'queued', ${author.provider}, ${author.model ?? null})`;
 }
 
 export interface GenerationRow extends GenerationKey {
@@ -31,11 +29,11 @@ export async function selectNewestGeneration(
   courseId: string,
   lock = false,
 ): Promise<GenerationRow | undefined> {
-  const { rows } = await sql<GenerationRow>`
+  const rows = await runSql<GenerationRow>(db)`
     select course_id as "courseId", id, state, retry_at as "retryAt", pauses, case when problem_code is not null
       then jsonb_build_object('code', problem_code, 'error', coalesce(problem_error, '')) end as problem
     from generations where course_id = ${courseId} order by number desc limit 1
-    ${lock ? sql`for update` : sql``}`.execute(db);
+    ${lock ? sql`for update` : sql``}`;
   return rows[0];
 }
 
@@ -58,12 +56,12 @@ export async function updateGeneration(
   const by = author
     ? sql`, author_provider = ${author.provider}, author_model = ${author.model ?? null}`
     : sql``;
-  await sql`
+  await runSql(db)`
     update generations set state = ${state}, problem_code = ${problem?.code ?? null},
       problem_error = ${problem?.error ?? null}, pauses = coalesce(${pauses}, pauses),
       retry_at = now() + make_interval(secs => ${retryInMs}::double precision / 1000),
       ended_at = case when ${isOver} then now() end ${by}
-    where course_id = ${courseId} and id = ${id}`.execute(db);
+    where course_id = ${courseId} and id = ${id}`;
 }
 
 /** `askedHash` is of the author and all that it was told, `reason` the AI service's words. Does nothing if the chapter is gone. */
@@ -87,8 +85,7 @@ export async function saveRefusedChapter(
 }
 
 export async function selectRefusedChapters(db: Db, courseId: string) {
-  const { rows } = await sql<{ chapterId: string; askedHash: string; reason: string }>`
+  return runSql<{ chapterId: string; askedHash: string; reason: string }>(db)`
     select chapter_id as "chapterId", asked_hash as "askedHash", reason
-    from refused_chapters where course_id = ${courseId}`.execute(db);
-  return rows;
+    from refused_chapters where course_id = ${courseId}`;
 }
