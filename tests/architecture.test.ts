@@ -39,6 +39,7 @@ const planted: [rule: string, path: string, text: string][] = [
   ['no import path', 'src/web/courses/new.ts', "import { Button } from '../ui/button.tsx';"],
   ['imports have full file names', 'src/web/courses/new.ts', "import { Button } from '#web/ui/button';"],
   ['SQL is only', 'src/server/courses/new.ts', 'sql<number>`select 1`;'],
+  ['SQL is only', 'src/server/courses/new.ts', 'runSql<Row>(db)`select 1`;'],
   ['SQL is only', 'src/server/courses/new.job.ts', "await tx\n  .deleteFrom('courses')\n  .execute();"],
   ['a table belongs', 'src/server/learning/new-store.ts', "db.selectFrom('courses');"],
   ['a table belongs', 'src/server/wallet/new-store.ts', 'sql`update\n  sessions set user_id = null`;'],

@@ -1,17 +1,10 @@
 import type { CourseLanguage } from './language.ts';
 
-/** Words that a voice says instead of something that can't be read aloud, in its language. */
-interface Announcements {
-  /** Stands for code within a sentence. */
-  code: string;
-  /** Names a block of code of one line, and of `#` lines. */
-  codeOfLines: [one: string, other: string];
-  formula: string;
-  /** Comes before the description of a drawing. */
-  drawing: string;
-}
-
-const announcements: Record<CourseLanguage, Announcements> = {
+/**
+ * Words that a voice says instead of something that can't be read aloud: `code` within a sentence, `codeOfLines` for a block
+ * of one line and of `#` lines, `drawing` before the description of one.
+ */
+const announcements = {
   en: {
     code: 'code',
     codeOfLines: ['Code, 1 line.', 'Code, # lines.'],
@@ -30,11 +23,10 @@ const announcements: Record<CourseLanguage, Announcements> = {
   or: { code: 'କୋଡ୍', codeOfLines: ['କୋଡ୍, 1ଟି ଧାଡ଼ି।', 'କୋଡ୍, #ଟି ଧାଡ଼ି।'], formula: 'ସୂତ୍ର', drawing: 'ଚିତ୍ର' },
   pa: { code: 'ਕੋਡ', codeOfLines: ['ਕੋਡ, 1 ਸਤਰ।', 'ਕੋਡ, # ਸਤਰਾਂ।'], formula: 'ਸੂਤਰ', drawing: 'ਚਿੱਤਰ' },
   as: { code: 'কোড', codeOfLines: ['কোড, 1টা শাৰী।', 'কোড, #টা শাৰী।'], formula: 'সূত্ৰ', drawing: 'চিত্ৰ' },
-};
+} as const satisfies Record<CourseLanguage, object>;
 
 export const announcementsIn = (language: CourseLanguage) => announcements[language];
 
-/** Announces a block of code by its number of lines. */
 export function announceCode(code: string, language: CourseLanguage): string {
   const lines = code.trimEnd().split('\n').length;
   const [one, other] = announcements[language].codeOfLines;

@@ -29,7 +29,7 @@ export const WriteLayoutBody = z.strictObject({
 });
 export type WriteLayoutBody = z.infer<typeof WriteLayoutBody>;
 
-const authorProblems = [
+export const authorProblems = [
   'topic-needs-help',
   'author-refused',
   'author-failed',

@@ -17,7 +17,6 @@ export interface CertificateProof {
   code: string;
   /** The day of issue (`dayInIndia`), as `2026-11-26`. */
   day: string;
-  /** The number of the status list, and the place in it. */
   list: number;
   place: number;
   name: string;
@@ -39,7 +38,6 @@ export function readProof(payload: Uint8Array): CertificateProof {
   ) as unknown as CertificateProof;
 }
 
-/** Code units that one window holds. */
 const windowSize = 128;
 /** Begins a window of the first or the second half; the byte behind it is its number. JSON holds no such byte. */
 const [firstHalf, secondHalf] = [1, 2];

@@ -44,7 +44,6 @@ export const Certificate = z.object({
   issuer: z.object({ name: z.literal('Saksham'), url: z.string().nullable() }),
   issuedAt: z.string(),
   state: z.enum(['valid', 'withdrawn']),
-  /** Why an operator withdrew it. */
   reason: z.string().optional(),
   /** Present for the holder, and for everybody if the holder shows it. */
   name: shown(z.string()).optional(),

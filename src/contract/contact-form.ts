@@ -1,4 +1,3 @@
-/** The contact form's fields. */
 export const contactFields = ['firstName', 'lastName', 'email', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 

@@ -1,6 +1,5 @@
 import type { QuestionKind } from './questions.ts';
 
-/** Facts of a course for the script of its file. */
 export interface CourseFileData {
   courseId: string;
   /** Address for importing answers; absent if the site does not know its own address. */
@@ -12,7 +11,6 @@ export interface CourseFileData {
 export interface FileQuestion {
   /** The end of the question's id (`endOfId`). */
   about: string;
-  /** The end of its chapter's id. */
   chapter: string;
   revision: number;
   kind: QuestionKind;

@@ -1,12 +1,6 @@
 import { chapterBounds, durationBoundsHours } from './category.ts';
 import { toAsciiDigits } from './ascii-digits.ts';
 
-interface Bounds {
-  least: number;
-  most: number;
-  default: number;
-}
-
 const countFrom = (first: number, words: string): Record<string, number> =>
   Object.fromEntries(words.split(' ').map((word, place) => [word, first + place]));
 
@@ -71,7 +65,8 @@ const wordsAMinute = 100;
 
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsAMinute));
 
-const within = ({ least, most }: Bounds, value: number): number => Math.min(most, Math.max(least, value));
+const within = ({ least, most }: { least: number; most: number }, value: number): number =>
+  Math.min(most, Math.max(least, value));
 
 function firstNumber(text: string): number | undefined {
   const match = /-?\d+(?:[.,]\d+)?/.exec(toAsciiDigits(text));

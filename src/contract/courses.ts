@@ -55,7 +55,6 @@ export const Topic = z.object({
 });
 export type Topic = z.infer<typeof Topic>;
 
-/** The text that an author writes for one chapter. */
 export const ChapterContent = z.object({
   description: text,
   topics: z.array(Topic),
@@ -117,7 +116,6 @@ export const ChapterPage = Chapter.extend({
 });
 export type ChapterPage = z.infer<typeof ChapterPage>;
 
-/** Teaching parts that the summary of a chapter leaves out. */
 type Untold = Exclude<keyof Teaching, 'objectives'>;
 const untold = teachingKeys.filter((key): key is Untold => key !== 'objectives');
 
@@ -133,7 +131,6 @@ export const ChapterSummary = ChapterPage.omit({
 });
 export type ChapterSummary = z.infer<typeof ChapterSummary>;
 
-/** Origin of a course that was copied or imported. */
 export const CourseOrigin = z.object({
   courseName: text,
   libraryCourseId: z.string().optional(),

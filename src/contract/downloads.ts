@@ -19,7 +19,6 @@ export const CoursePackage = z.object({
   language: CourseLanguageCode,
   /** The course with the chapters that have a text, as pages show them. */
   course: CourseSummary.extend({ chapters: z.array(PackagedChapter) }),
-  /** Accepted questions with their answers, in order. */
   questions: z.array(AnsweredQuestion),
   /** The addresses of the pages in which the course is read, in order. */
   documents: z.array(z.object({ url: z.string() })),

@@ -29,7 +29,6 @@ export interface BookDocument {
 }
 
 export interface DrawnBook {
-  /** In reading order. */
   documents: BookDocument[];
   /** The summary of how the book can be read, with its language, for the package. */
   accessibility: { text: string; language: string };
@@ -38,8 +37,6 @@ export interface DrawnBook {
 export interface DrawnFile {
   /** Language of what the course doesn't say. */
   wordsLanguage: string;
-  /** HTML of the body, without its script. */
   body: string;
-  /** The questions that it asks, in order. */
   asked: AnsweredQuestion[];
 }

@@ -109,7 +109,6 @@ export function endpoint<const E extends EndpointShape>(shape: E): Endpoint<E> {
   return { ...shape, problems: [...new Set([...problems, ...implied])] } as unknown as Endpoint<E>;
 }
 
-/** Every code that an endpoint may answer with, as a closed union. */
 export type ProblemCodeOf<E extends EndpointShape> = CommonProblemCode | NonNullable<E['problems']>[number];
 
 export type BodyOf<E extends EndpointShape> = E extends { bytesBody: readonly string[] }
@@ -124,7 +123,6 @@ export type QueryOf<E extends EndpointShape> = E extends { query: infer Q extend
   ? z.infer<Q>
   : undefined;
 export type ReplyOf<E extends EndpointShape> = z.infer<E['reply']>;
-/** The data of each event of a stream by its name. */
 export type EventsOf<E extends EndpointShape> = {
   [Name in keyof NonNullable<E['events']>]: z.infer<NonNullable<E['events']>[Name]>;
 };

@@ -1,21 +1,3 @@
-/** Languages that a course can be written in, as BCP-47 codes. */
-export const courseLanguages = [
-  'en',
-  'hi',
-  'bn',
-  'te',
-  'mr',
-  'ta',
-  'ur',
-  'gu',
-  'kn',
-  'ml',
-  'or',
-  'pa',
-  'as',
-] as const;
-export type CourseLanguage = (typeof courseLanguages)[number];
-
 interface LanguageFacts {
   /** The language's name in itself, as a person looks for it in a list. */
   endonym: string;
@@ -25,7 +7,7 @@ interface LanguageFacts {
   script: string;
 }
 
-export const languageFacts: Record<CourseLanguage, LanguageFacts> = {
+export const languageFacts = {
   en: { endonym: 'English', english: 'English', dir: 'ltr', script: 'Latn' },
   hi: { endonym: 'हिन्दी', english: 'Hindi', dir: 'ltr', script: 'Deva' },
   bn: { endonym: 'বাংলা', english: 'Bengali', dir: 'ltr', script: 'Beng' },
@@ -39,7 +21,11 @@ export const languageFacts: Record<CourseLanguage, LanguageFacts> = {
   or: { endonym: 'ଓଡ଼ିଆ', english: 'Odia', dir: 'ltr', script: 'Orya' },
   pa: { endonym: 'ਪੰਜਾਬੀ', english: 'Punjabi', dir: 'ltr', script: 'Guru' },
   as: { endonym: 'অসমীয়া', english: 'Assamese', dir: 'ltr', script: 'Beng' },
-};
+} as const satisfies Record<string, LanguageFacts>;
+
+/** Languages that a course can be written in, as BCP-47 codes. */
+export type CourseLanguage = keyof typeof languageFacts;
+export const courseLanguages = Object.keys(languageFacts) as [CourseLanguage, ...CourseLanguage[]];
 
 /** Languages of the pages themselves; each has its texts in a `{area}.texts.{code}.ts` beside each English one. */
 export const pageLanguages = ['en', 'hi'] as const;

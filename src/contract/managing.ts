@@ -107,7 +107,6 @@ export const removeChapter = endpoint({
   problems: ['chapter-not-found', 'generation-active', 'course-has-no-chapters'],
 });
 
-/** A deleted course that its owner can restore. */
 export const DeletedCourse = z.object({
   _id: z.string(),
   courseName: z.string(),

@@ -12,7 +12,6 @@ const HealthCheck = z.object({
   /** Whether the site works without it. */
   optional: z.boolean(),
   ok: z.boolean(),
-  /** The failure, absent when `ok`. */
   wrong: z.string().optional(),
   /** Worth knowing, whether `ok` or not. */
   note: z.string().optional(),
@@ -84,7 +83,6 @@ export const listGenerations = endpoint({
 
 const messageStates = ['waiting', 'delivered', 'kept', 'refused', 'spam'] as const;
 
-/** A message from the contact form, with the sender's address for a reply. */
 export const ContactMessageSent = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),

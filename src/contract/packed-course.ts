@@ -25,7 +25,6 @@ export const PackedCourse = z.object({
 });
 export type PackedCourse = z.infer<typeof PackedCourse>;
 
-/** A question with its answer, and its objective in words. */
 export const PackedQuestion = QuestionDraft.omit({ objective: true }).extend({
   objective: text(teachingCaps.line).optional(),
 });

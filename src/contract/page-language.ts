@@ -5,16 +5,14 @@ export function isPageLanguage(code: string): code is PageLanguage {
   return (pageLanguages as readonly string[]).includes(code);
 }
 
-interface Reader {
-  cookies: string | null | undefined;
-  accepted: string | null | undefined;
-}
-
 /**
  * The language that a reader gets: the one they chose (the cookie `language`), else the first one that their browser
  * asks for (`Accept-Language`) and we have.
  */
-export function pageLanguageOf({ cookies, accepted }: Reader): PageLanguage {
+export function pageLanguageOf({
+  cookies,
+  accepted,
+}: Partial<Record<'cookies' | 'accepted', string | null>>): PageLanguage {
   const chosen = cookieIn(cookies, 'language');
   if (chosen !== null && isPageLanguage(chosen)) return chosen;
   return firstAccepted(accepted ?? '') ?? 'en';

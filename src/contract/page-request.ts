@@ -18,6 +18,5 @@ export interface PageRequest {
    * The server appends them to its answer, redirects included.
    */
   replyHeaders: Headers;
-  /** Logs an unexpected failure of a page. */
   report: (error: unknown, where: string) => void;
 }

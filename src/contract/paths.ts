@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorProblems } from './authoring.ts';
 import { durationBoundsHours, levels } from './category.ts';
 import { CourseLanguageCode, textCaps, Visibility } from './courses.ts';
 import { endpoint } from './endpoint.ts';
@@ -48,7 +49,6 @@ export const Path = PathCard.omit({ covers: true }).extend({
   steps: z.array(PathStep),
   /** Null for a visitor, and once all is done. */
   next: z.object({ key: z.string(), why: z.enum(['go-on', 'begin', 'optional']) }).nullable(),
-  /** The same path in other languages. */
   editions: z.array(PathEdition),
 });
 export type Path = z.infer<typeof Path>;
@@ -62,7 +62,6 @@ export const listPaths = endpoint({
   query: Page.extend({
     q: z.string().trim().max(textCaps.name).optional(),
     language: CourseLanguageCode.optional(),
-    /** The caller’s own alone. */
     whose: z.literal('mine').optional(),
   }),
   reply: z.object({ paths: z.array(PathCard), next }),
@@ -85,7 +84,6 @@ export const readPath = endpoint({
   problems: ['path-not-found'],
 });
 
-/** The wish from which an author proposes a path. */
 export const PathWish = z.strictObject({
   goal: pathFacts.goal,
   level: pathFacts.level,
@@ -108,16 +106,7 @@ export const proposePath = endpoint({
   asksOthers: true,
   body: PathWish,
   reply: ProposedPath,
-  problems: [
-    'topic-needs-help',
-    'author-refused',
-    'author-failed',
-    'author-unavailable',
-    'author-misconfigured',
-    'author-timeout',
-    'language-unavailable',
-    'ai-budget',
-  ],
+  problems: [...authorProblems, 'language-unavailable', 'ai-budget'],
 });
 
 const saving = ['path-order', 'path-course', 'topic-needs-help', 'author-refused'] as const;

@@ -65,11 +65,15 @@ export const listProgress = endpoint({
   reply: z.object({ courses: z.array(CourseProgress), next }),
 });
 
-export const ReviewQuestion = ShownQuestion.extend({
+const ChapterRef = z.object({
   courseId: z.string(),
   courseName: z.string(),
   chapterId: z.string(),
   chapterName: z.string(),
+});
+
+export const ReviewQuestion = ShownQuestion.extend({
+  ...ChapterRef.shape,
   language: CourseLanguageCode,
   dueAt: z.string(),
 });
@@ -104,7 +108,6 @@ export const readChapterReview = endpoint({
 export const CourseEnd = z.object({
   progress: CourseProgress,
   review: NextReview,
-  /** Coins that the course gave the caller. */
   coins: z.number().int(),
   /** An objective of each chapter with questions, in order, once the course is complete. */
   canDo: z.array(z.string()),
@@ -118,13 +121,6 @@ export const readCourseEnd = endpoint({
   access: 'visitor',
   reply: CourseEnd,
   problems: ['course-not-found'],
-});
-
-const ChapterRef = z.object({
-  courseId: z.string(),
-  courseName: z.string(),
-  chapterId: z.string(),
-  chapterName: z.string(),
 });
 
 export const LearningReport = z.object({

@@ -12,7 +12,6 @@ export const CourseVisibility = z.object({
   publishWhenWritten: z.boolean(),
   /** Whether the course was to be public, but its text did not pass the screening. */
   withheld: z.boolean(),
-  /** An operator took it off the lists. */
   unpublished: z.boolean(),
 });
 export type CourseVisibility = z.infer<typeof CourseVisibility>;

@@ -27,7 +27,6 @@ export const ShownQuestion = z.object({
   stem: shownText,
   options: z.array(ShownOption).optional(),
   unit: shownText.optional(),
-  /** Names the chapter's objective that it asks about. */
   objective: shownText.optional(),
   /** Title of the topic whose text proves the answer, where the questions are read with their chapter. */
   topic: shownText.optional(),

@@ -67,16 +67,8 @@ function valueOf(text: string): number | undefined {
   return plain.test(text) ? finite(Number(text)) : undefined;
 }
 
-const vulgar: Record<string, string> = {
-  '½': '1/2',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅓': '1/3',
-  '⅔': '2/3',
-  '⅛': '1/8',
-};
 const withoutVulgar = (text: string) =>
-  text.replace(/ ?([½¼¾⅓⅔⅛])$/, (_, sign: string) => ` ${vulgar[sign]}`).trim();
+  text.replace(/ ?([½¼¾⅓⅔⅛])$/, (_, sign: string) => ` ${sign.normalize('NFKD')}`).trim();
 const finite = (value: number) => (Number.isFinite(value) ? value : undefined);
 
 /** Tells whether two units are the same but for case, spaces, brackets and a last point. */

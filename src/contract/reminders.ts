@@ -26,7 +26,6 @@ export const Reminders = z.object({
   goalMinutes: z.literal(goals),
   /** The caller can be reminded in these ways. */
   ways: z.array(z.enum(reminderWays)),
-  /** Devices that show notifications. */
   devices: z.number().int(),
 });
 export type Reminders = z.infer<typeof Reminders>;

@@ -7,7 +7,6 @@ export const RewriteState = z.object({
   possible: z.boolean(),
   /** Number of kept texts of a chapter, the current one included; newer ones replace earlier ones. */
   textsKept: z.number().int(),
-  /** Describes the chapter's last rewrite; null if there was none. */
   rewrite: z
     .object({
       _id: z.string(),

@@ -1,10 +1,7 @@
 import type { Category } from './category.ts';
 import type { CourseLanguage } from './language.ts';
 
-interface StarterTopic {
-  en: string;
-  hi: string;
-}
+type StarterTopic = Record<'en' | 'hi', string>;
 
 const starterTopics: Record<Category, StarterTopic> = {
   Science: { en: 'How plants make their food', hi: 'पौधे अपना भोजन कैसे बनाते हैं' },

@@ -5,18 +5,11 @@ import { next, Page } from './page.ts';
 import { OwnQuestion, withheldReasons } from './questions.ts';
 
 /** A question that is withheld, or one of the library that was reported, with all that a decision needs. It names neither its course's owner nor who reported it. */
-export const WithheldQuestion = OwnQuestion.pick({
-  _id: true,
-  chapterId: true,
-  revision: true,
-  draft: true,
-  inspection: true,
-}).extend({
+export const WithheldQuestion = OwnQuestion.omit({ drawn: true }).extend({
   courseId: z.string(),
   courseName: z.string(),
   chapterName: z.string(),
   language: CourseLanguageCode,
-  state: OwnQuestion.shape.state,
   reason: z.enum(withheldReasons),
   /** When it was withheld or reported, or changed since. */
   changedAt: z.iso.datetime(),

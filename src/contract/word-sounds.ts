@@ -6,20 +6,10 @@ const latin = new Map(
 );
 
 /** Names of Latin letters, longest first: जीएसटी is GST. */
-const letterNames: readonly [string, string][] = [
-  ['डब्ल्यू', 'w'],
-  ['क्यू', 'q'],
-  ['एक्स', 'x'],
-  ...['एफ f', 'एच h', 'एल l', 'एम m', 'एन n', 'एस s', 'आई i', 'वाई y', 'जेड z', 'यू u'].map(pair),
-  ...['ए a', 'बी b', 'सी c', 'डी d', 'ई e', 'जी g', 'जे j', 'के k', 'ओ o', 'पी p', 'आर r', 'टी t', 'वी v'].map(
-    pair,
-  ),
-];
-
-function pair(text: string): [string, string] {
-  const [name = '', letter = ''] = text.split(' ');
-  return [name, letter];
-}
+const letterNames =
+  'डब्ल्यू w,क्यू q,एक्स x,एफ f,एच h,एल l,एम m,एन n,एस s,आई i,वाई y,जेड z,यू u,ए a,बी b,सी c,डी d,ई e,जी g,जे j,के k,ओ o,पी p,आर r,टी t,वी v'
+    .split(',')
+    .map((pair) => pair.split(' ') as [name: string, letter: string]);
 
 /** Reads a word as the names of at least two letters; undefined if it is not one. */
 function spelledOut(word: string): string | undefined {

@@ -1,8 +1,7 @@
 import type { CourseLanguage } from './language.ts';
 import { mathsPattern } from './markdown/left-to-right.ts';
 import { announcementsIn } from './announcements.ts';
-import { splitSentences } from './split-sentences.ts';
-import type { Span } from './split-sentences.ts';
+import { splitSentences, type Span } from './split-sentences.ts';
 
 /** A part of a text with the words that a voice gets for it. */
 export interface SpokenPart extends Span {
@@ -15,7 +14,6 @@ const readableCode = /^[\p{L}\p{M}\p{N}]+(?:[ ._-][\p{L}\p{M}\p{N}]+)*$/u;
 const sum = /^[-−+₹\p{N}.,/%×÷=()\s\u00a0]+$/u;
 const webAddress = /\bhttps?:\/\/([^\s/]+)(?:\/\S*[^\s.,;:!?)।])?/gu;
 
-/** A part of a text that is spoken as a word. */
 interface Replaced extends Span {
   word: string;
 }

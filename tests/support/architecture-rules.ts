@@ -109,7 +109,7 @@ const fullFileNames: Rule = (_, imports) =>
   such(imports, ({ specifier }) => /^[.#]/.test(specifier) && !fullName.test(specifier));
 
 const builders =
-  /\bsql(?:\.\w+)?(?:<[^`;]*?>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/;
+  /\bsql(?:\.\w+)?(?:<[^`;]*?>)?`|\brunSql[<(]|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/;
 const sqlInStores: Rule = ({ path, text }, imports) => {
   if (!path.startsWith('src/') || isTest(path)) return [];
   if (/^src\/server\/(platform\/.*|.*-store)\.ts$/.test(path)) return [];

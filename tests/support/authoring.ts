@@ -156,7 +156,7 @@ export class AuthoringBench {
       concurrency: 2,
       permits: new Semaphore(32),
       onText: () => {},
-      retries: { baseDelayMs: 1, maxDelayMs: 5 },
+      retries: { baseDelayMs: 1 },
       ...this.#options,
       ...parts,
     };

@@ -32,7 +32,7 @@ export async function runQuestionsOnce(
     author,
     builtin: createBuiltinAuthor(),
     permits: new Semaphore(8),
-    retries: { baseDelayMs: 1, maxDelayMs: 5 },
+    retries: { baseDelayMs: 1 },
   };
   await runner
     .run(questionsJob, job, claim, (signals) =>

@@ -17,3 +17,13 @@ export function harmlessText(text: string): string {
 /** Does the same for a drawn text. */
 export const visibleCharacters = (text: string): string =>
   text.replace(invisible, '').replace(loneSurrogate, '\ufffd');
+
+/** Returns a text in one line, without invisible characters. Empty if none of it is visible. */
+export function visibleText(text: string): string {
+  // XML has no noncharacters.
+  const line = harmlessText(text)
+    .replace(/[\ufffe\uffff]/g, '\ufffd')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line : '';
+}

@@ -7,7 +7,6 @@ export type MovingPart =
   | { name: 'taal'; taal: TaalName; tempo: number };
 
 export type PartName = MovingPart['name'];
-/** The values of one kind of part. */
 export type PartValues<Name extends PartName> = Extract<MovingPart, { name: Name }>;
 
 export interface Fraction {

@@ -31,7 +31,6 @@ export interface ChapterFacts extends Pick<LayoutFacts, 'language' | 'care'> {
   rewrite?: { instruction: string; text: string };
 }
 
-/** A written chapter about which questions are to be asked. */
 interface ChapterText {
   chapterName: string;
   language: CourseLanguage;
@@ -84,14 +83,12 @@ export interface SketchedStep {
   hours?: number;
 }
 
-/** A path as an author proposes it, before its steps are checked. */
 export interface PathSketch {
   name: string;
   goal: string;
   steps: SketchedStep[];
 }
 
-/** A task of an author, as requests and counts name it. */
 export type AuthorTask = 'layout' | 'chapter' | 'questions' | 'solve' | 'screen' | 'path';
 
 export interface Tokens {
@@ -145,7 +142,6 @@ export interface Author {
   askedWithout?(): readonly string[];
   writeLayout(facts: LayoutFacts, options: LayoutOptions): Promise<CourseLayout>;
   writeChapter(facts: ChapterFacts, options: ChapterOptions): Promise<WrittenChapter>;
-  /** Drafts that are not inspected yet. */
   writeQuestions(facts: QuestionFacts, options: AttemptOptions<QuestionDraft[]>): Promise<QuestionDraft[]>;
   /**
    * For each question the texts of the options that are right, or the number as text; none: the text does not decide it. Null,

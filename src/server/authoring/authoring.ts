@@ -14,6 +14,7 @@ import {
   listChapters,
   markChapter,
   markCourse,
+  noSuchChapter,
   readCourseHead,
   requireStorage,
 } from '#server/courses/courses.ts';
@@ -133,7 +134,7 @@ export async function resumeGeneration(
 /** Sets an incomplete chapter to waiting, unless it is being written. Throws `chapter-not-found`. */
 async function reopenIncomplete(tx: Tx, courseId: string, chapterId: string): Promise<boolean> {
   const chapter = (await listChapters(tx, courseId)).find(({ id }) => id === chapterId);
-  if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+  if (!chapter) throw noSuchChapter();
   const isWritten = chapter.state === 'ready' || chapter.state === 'failed';
   if (!chapter.incomplete || !isWritten) return false;
   await beginChapters(tx, courseId, chapterId);

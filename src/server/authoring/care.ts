@@ -21,7 +21,7 @@ const words = z.strictObject({
   medicines: list,
   /** Things that are eaten, drunk or washed with; their amounts are no dose. */
   harmless: list,
-  // `care-check.ts` and `care-check.ts` know those of English and Hindi, which need exceptions.
+  // `care-check.ts` knows those of English and Hindi, which need exceptions.
   hazards: list.default([]),
   cautions: list.default([]),
 });

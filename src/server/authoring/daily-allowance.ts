@@ -3,12 +3,9 @@ import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { returnDailyCourse, takeDailyCourse } from './daily-courses-store.ts';
+import { takeDailyCourse } from './daily-courses-store.ts';
 
-export interface DailyCourses {
-  learner: number;
-  guest: number;
-}
+export type DailyCourses = Record<'learner' | 'guest', number>;
 
 /** Takes one of the day's allowance before the author is asked. Throws `daily-course-limit`, with the time until the next day. */
 export async function takeAllowance(
@@ -27,6 +24,3 @@ export async function takeAllowance(
     retryAfterS: await selectSecondsToNextDay(db),
   });
 }
-
-/** Gives one back if nothing came of it through no fault of the person's. */
-export const returnAllowance = returnDailyCourse;

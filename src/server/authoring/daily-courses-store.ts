@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/platform/database/database.ts';
+import { type Db, runSql } from '#server/platform/database/database.ts';
 import { today } from '#server/platform/database/learners-day.ts';
 
 /** Takes one of the day's courses unless `atMost` are taken; one statement, so parallel requests can't pass together. */
@@ -10,16 +9,17 @@ export async function takeDailyCourse(
   atMost: number,
 ): Promise<boolean> {
   if (atMost <= 0) return false;
-  const { rows } = await sql`
+  const rows = await runSql<object>(db)`
     insert into daily_courses (owner_id, day, kind, courses) values (${ownerId}, ${today}, ${kind}, 1)
     on conflict (owner_id, day, kind) do update set courses = daily_courses.courses + 1
     where daily_courses.courses < ${atMost}
-    returning courses`.execute(db);
+    returning courses`;
   return rows.length > 0;
 }
 
+/** Gives one back if nothing came of it through no fault of the person's. */
 export async function returnDailyCourse(db: Db, ownerId: string, kind: 'layout' | 'content'): Promise<void> {
-  await sql`
+  await runSql(db)`
     update daily_courses set courses = courses - 1
-    where owner_id = ${ownerId} and day = ${today} and kind = ${kind} and courses > 0`.execute(db);
+    where owner_id = ${ownerId} and day = ${today} and kind = ${kind} and courses > 0`;
 }

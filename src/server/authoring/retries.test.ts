@@ -3,7 +3,7 @@ import { problemOfFault, withRetries, type Try } from './retries.ts';
 import { AuthorFault } from './author.ts';
 
 const { signal } = new AbortController();
-const quick = { tries: 3, signal, baseDelayMs: 1, maxDelayMs: 2 };
+const quick = { tries: 3, signal, baseDelayMs: 1 };
 const failed = (options: { cutOff?: boolean; retryAfterMs?: number; retryable?: boolean } = {}) =>
   new AuthorFault('author-failed', 'The answer is empty.', { retryable: true, ...options });
 

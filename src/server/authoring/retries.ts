@@ -13,10 +13,10 @@ export interface RetryOptions {
   signal: AbortSignal;
   tries?: number;
   baseDelayMs?: number;
-  maxDelayMs?: number;
-  /** A service that asks for a longer wait is not tried again, because the caller can pause and come back. */
-  patienceMs?: number;
 }
+
+/** A service that asks for a longer wait is not tried again, because the caller can pause and come back. */
+const patienceMs = 60_000;
 
 /**
  * Runs one call to an author until it gives a usable answer. Only retryable faults are tried again, after the time the service
@@ -25,9 +25,8 @@ export interface RetryOptions {
  */
 export async function withRetries<T>(
   run: (attempt: Try<T>) => Promise<T>,
-  options: RetryOptions,
+  { tries = 3, signal, baseDelayMs = 1_000 }: RetryOptions,
 ): Promise<T> {
-  const { tries = 3, signal, baseDelayMs = 1_000, maxDelayMs = 15_000, patienceMs = 60_000 } = options;
   let fewerTopics = false;
   let defect: string | undefined;
   let kept: { answer: T; faults: number } | undefined;
@@ -47,7 +46,7 @@ export async function withRetries<T>(
       }
       fewerTopics ||= error.cutOff;
       if (error.code === 'author-failed') defect = error.message;
-      const backoffMs = Math.min(maxDelayMs, baseDelayMs * 2 ** (number - 1)) * (0.5 + Math.random() / 2);
+      const backoffMs = baseDelayMs * 2 ** (number - 1) * (0.5 + Math.random() / 2);
       const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
       // An abort ends the wait with the caller's reason.
       await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());

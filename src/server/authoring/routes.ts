@@ -1,5 +1,4 @@
 import * as contract from '#contract/authoring.ts';
-import type { LayoutSoFar } from '#contract/authoring.ts';
 import * as managing from '#contract/managing.ts';
 import * as rewriting from '#contract/rewriting.ts';
 import { readCourseHead, requireOwnCourse } from '#server/courses/courses.ts';
@@ -55,7 +54,7 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
       if (!request.headers.get('Accept')?.includes('text/event-stream'))
         return writeLayout(parts, asking, body, { signal });
       return stream(async (send, gone) => {
-        const onProgress = (soFar: LayoutSoFar) => void send('layout', soFar);
+        const onProgress = (soFar: contract.LayoutSoFar) => void send('layout', soFar);
         await send('done', await writeLayout(parts, asking, body, { signal: gone, onProgress }));
       });
     },
@@ -82,11 +81,6 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
     });
   });
 
-  bindChanges(parts);
-}
-
-function bindChanges(parts: AuthoringRouteParts): void {
-  const { bind, db } = parts;
   const permit = ({ caller, params }: { caller: Caller; params: { courseId: string } }) =>
     requireOwnCourse(db, params.courseId, ownerIdOf(caller));
 

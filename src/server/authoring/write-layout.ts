@@ -11,7 +11,8 @@ import { AuthorFault, type LayoutFacts } from './author.ts';
 import type { Asking, Authoring } from './authoring.ts';
 import { chosenAuthor } from './authors.ts';
 import { withCare } from './care.ts';
-import { returnAllowance, takeAllowance } from './daily-allowance.ts';
+import { takeAllowance } from './daily-allowance.ts';
+import { returnDailyCourse } from './daily-courses-store.ts';
 import { throwTold, withRetries } from './retries.ts';
 import { judgeWish, requireScreened, screenLayout, withContacts, withoutWords } from './screened-course.ts';
 
@@ -67,7 +68,7 @@ export async function writeLayout(
   } catch (error) {
     // A layout that the learner cancels was requested and partly written, so it counts.
     if (!(error instanceof AuthorFault || error instanceof Problem)) throw error;
-    await returnAllowance(db, person.id, 'layout');
+    await returnDailyCourse(db, person.id, 'layout');
     throwTold(error, { ...parts, language });
   }
 }

@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import { relative } from 'node:path';
 import { runCommand } from './command.ts';
 import { checkLibrary, libraryFolder, libraryTable } from '#server/library/library.ts';
@@ -13,7 +14,7 @@ await runCommand('The check of the library failed', ([command, ...slugs]) => {
   const { courses, mistakes } = checkLibrary();
   const isAsked = (slug: string | undefined) => slugs.length === 0 || slugs.includes(slug ?? '');
   const found = mistakes.filter(({ file }) => isAsked(file.split('/')[0]));
-  process.stdout.write(`${libraryTable(courses.filter(({ slug }) => isAsked(slug)))}\n`);
+  new Console(process.stdout).table(libraryTable(courses.filter(({ slug }) => isAsked(slug))));
   const folder = relative(process.cwd(), libraryFolder);
   for (const { file, line, message } of found) process.stderr.write(`${folder}/${file}:${line} ${message}\n`);
   if (found.length > 0)

@@ -1,8 +1,8 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { readingMinutes } from '#contract/course-size.ts';
-import type { ChapterContent, ChapterState, Picture } from '#contract/courses.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
+import type { ChapterContent, ChapterState, Picture, Topic } from '#contract/courses.ts';
+import type { Teaching } from '#contract/teaching.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 import { teachingOf } from './chapter-content.ts';
 
 export interface ChapterKey {
@@ -18,73 +18,59 @@ export interface NewChapter {
   objectives?: string[] | undefined;
 }
 
-export type ChapterRow = Awaited<ReturnType<typeof selectChapters>>[number];
-export type ChapterTextRow = Awaited<ReturnType<typeof selectChaptersWithTexts>>[number];
+export interface ChapterRow extends Required<NewChapter> {
+  objectives: string[];
+  state: ChapterState;
+  errorCode: string | null;
+  errorText: string | null;
+  /** Null until there is a text, as `words` is. */
+  revision: number | null;
+  words: number | null;
+  incomplete: boolean;
+}
+
+/** `planned` are the objectives of the layout. The rest is null until there is a text. */
+export interface ChapterTextRow extends Omit<ChapterRow, 'objectives'> {
+  planned: string[];
+  description: string | null;
+  topics: Topic[] | null;
+  teaching: Teaching | null;
+}
 
 /** Stores the chapters in this order from a position on. A chapter that is there already keeps its id. */
 export async function upsertChapters(db: Db, courseId: string, chapters: readonly NewChapter[], from = 0) {
-  if (chapters.length === 0) return;
-  await db
-    .insertInto('chapters')
-    .values(
-      chapters.map((chapter, place) => ({
-        course_id: courseId,
-        id: chapter.id,
-        position: from + place,
-        chapter_name: chapter.chapterName,
-        about: chapter.about,
-        duration: chapter.duration,
-        objectives: chapter.objectives ?? [],
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['course_id', 'id']).doUpdateSet((eb) => ({
-        position: eb.ref('excluded.position'),
-        chapter_name: eb.ref('excluded.chapter_name'),
-        about: eb.ref('excluded.about'),
-        duration: eb.ref('excluded.duration'),
-        objectives: eb.ref('excluded.objectives'),
-      })),
-    )
-    .execute();
+  const rows = chapters.map(({ id, chapterName, about, duration, objectives = [] }, place) => {
+    return { id, position: from + place, chapterName, about, duration, objectives };
+  });
+  await runSql(db)`
+    insert into chapters (course_id, id, position, chapter_name, about, duration, objectives)
+    select ${courseId}::uuid, id, position, "chapterName", about, duration, objectives
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent
+      (id uuid, position integer, "chapterName" text, about text, duration text, objectives text[])
+    on conflict (course_id, id) do update set position = excluded.position, chapter_name = excluded.chapter_name,
+      about = excluded.about, duration = excluded.duration, objectives = excluded.objectives`;
 }
 
 export async function replaceChapters(db: Db, courseId: string, chapters: readonly NewChapter[]) {
   const ids = chapters.map(({ id }) => id);
-  await sql`delete from chapters where course_id = ${courseId} and id <> all (${ids}::uuid[])`.execute(db);
+  await runSql(db)`delete from chapters where course_id = ${courseId} and id <> all (${ids}::uuid[])`;
   await upsertChapters(db, courseId, chapters);
 }
 
-/** Selects the text of a row of `chapters` that is read: the restored one, or else the newest. */
-function readText(eb: ExpressionBuilder<Schema, 'chapters'>) {
-  return eb
-    .selectFrom('chapter_texts')
-    .whereRef('chapter_texts.course_id', '=', 'chapters.course_id')
-    .whereRef('chapter_texts.chapter_id', '=', 'chapters.id')
-    .orderBy(sql`chapter_texts.version = chapters.restored_version desc nulls last`)
-    .orderBy('chapter_texts.version', 'desc')
-    .limit(1);
-}
+/** Reads chapters in order, each with the text that is read: the restored one, or else the newest. */
+const chaptersOf = (courseId: string, columns: RawBuilder<unknown>, condition = sql`true`) => sql`
+  select id, chapter_name as "chapterName", about, duration, state, error_code as "errorCode", error_text as "errorText",
+    version as revision, words, coalesce(failed_checks <> '{}', false) as incomplete, ${columns}
+  from chapters left join lateral (
+    select * from chapter_texts where chapter_texts.course_id = chapters.course_id and chapter_id = chapters.id
+    order by version = restored_version desc nulls last, version desc limit 1
+  ) as text on true
+  where chapters.course_id = ${courseId} and ${condition} order by position`;
+const withText = sql`description, topics, teaching, objectives as planned`;
 
-/** PostgreSQL reads no more of a text than what is selected. `revision`, `words` and the texts are null until there is one. */
-function chaptersOf(db: Db, courseId: string) {
-  return db
-    .selectFrom('chapters')
-    .leftJoinLateral(
-      (eb) => readText(eb).selectAll('chapter_texts').as('text'),
-      (join) => join.onTrue(),
-    )
-    .select(['chapters.id', 'chapters.chapter_name as chapterName', 'chapters.about', 'chapters.duration'])
-    .select(['chapters.state', 'chapters.error_code as errorCode', 'chapters.error_text as errorText'])
-    .select(['text.version as revision', 'text.words'])
-    .select(sql<boolean>`coalesce(text.failed_checks <> '{}', false)`.as('incomplete'))
-    .where('chapters.course_id', '=', courseId)
-    .orderBy('chapters.position');
-}
-
-/** Lists chapters in order, without reading their texts. */
-export function selectChapters(db: Db, courseId: string) {
-  return chaptersOf(db, courseId).select('chapters.objectives').execute();
+/** Lists chapters without their texts, of which PostgreSQL reads no more than what is selected. */
+export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
+  return runSql<ChapterRow>(db)`${chaptersOf(courseId, sql`objectives`)}`;
 }
 
 /** Reads how long courses take to read. One with a chapter that is not written has no time yet. */
@@ -92,48 +78,39 @@ export async function selectReadingMinutes(
   db: Db,
   courseIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('chapters')
-    .leftJoinLateral(
-      (eb) => readText(eb).select('chapter_texts.words').as('text'),
-      (join) => join.onTrue(),
-    )
-    .select(['chapters.course_id as courseId', sql<number>`sum(text.words)::int`.as('words')])
-    .where('chapters.course_id', '=', sql<string>`any (${courseIds}::uuid[])`)
-    .groupBy('chapters.course_id')
-    .having(sql<boolean>`bool_and(text.words is not null)`)
-    .execute();
+  const rows = await runSql<{ courseId: string; words: number }>(db)`
+    select course_id as "courseId", sum(words)::int as words
+    from chapters left join lateral (
+      select words from chapter_texts where chapter_texts.course_id = chapters.course_id and chapter_id = chapters.id
+      order by version = restored_version desc nulls last, version desc limit 1
+    ) as text on true
+    where course_id = any (${courseIds}::uuid[]) group by course_id having bool_and(words is not null)`;
   return new Map(rows.map(({ courseId, words }) => [courseId, readingMinutes(words)]));
 }
 
-/** `planned` are the objectives of the layout. */
-function chaptersWithTexts(db: Db, courseId: string) {
-  return chaptersOf(db, courseId)
-    .select(['text.description', 'text.topics', 'text.teaching'])
-    .select('chapters.objectives as planned');
-}
-
-export function selectChaptersWithTexts(db: Db, courseId: string) {
-  return chaptersWithTexts(db, courseId).execute();
+export async function selectChaptersWithTexts(db: Db, courseId: string): Promise<ChapterTextRow[]> {
+  return runSql<ChapterTextRow>(db)`${chaptersOf(courseId, withText)}`;
 }
 
 /** Lists the topics of the chapters that are ready, or of all but one of them. */
 export async function selectReadyTopics(db: Db, courseId: string, exceptChapterId?: string) {
-  const chapters = await chaptersWithTexts(db, courseId).where('chapters.state', '=', 'ready').execute();
-  return chapters.flatMap(({ id, topics }) => (id === exceptChapterId ? [] : (topics ?? [])));
+  const chapters = await selectChaptersWithTexts(db, courseId);
+  return chapters.flatMap(({ id, state, topics }) =>
+    state === 'ready' && id !== exceptChapterId ? (topics ?? []) : [],
+  );
 }
 
-export function selectChapterWithText(db: Db, { courseId, chapterId }: ChapterKey) {
-  return chaptersWithTexts(db, courseId)
-    .select('chapters.pictures')
-    .where('chapters.id', '=', chapterId)
-    .executeTakeFirst();
+export async function selectChapterWithText(db: Db, { courseId, chapterId }: ChapterKey) {
+  const columns = sql`${withText}, pictures`;
+  const rows = await runSql<ChapterTextRow & { pictures: Picture[] }>(db)`
+    ${chaptersOf(courseId, columns, sql`id = ${chapterId}`)}`;
+  return rows[0];
 }
 
 /** Sets every chapter to waiting for a new generation, or one of them to be written again. Texts stay. */
 export async function resetChapterStates(db: Db, courseId: string, chapterId?: string): Promise<void> {
-  await sql`update chapters set state = 'waiting', error_code = null, error_text = null
-    where course_id = ${courseId} and id = coalesce(${chapterId ?? null}::uuid, id)`.execute(db);
+  await runSql(db)`update chapters set state = 'waiting', error_code = null, error_text = null
+    where course_id = ${courseId} and id = coalesce(${chapterId ?? null}::uuid, id)`;
 }
 
 /** Changes a chapter's state unless it is ready, so that a late run changes nothing. */
@@ -144,22 +121,22 @@ export async function updateChapterState(
   state: ChapterState,
   error?: { code: string; text: string },
 ): Promise<void> {
-  await sql`
+  await runSql(db)`
     update chapters set state = ${state}, error_code = ${error?.code ?? null}, error_text = ${error?.text ?? null}
-    where course_id = ${courseId} and id = ${chapterId} and state <> 'ready'`.execute(db);
+    where course_id = ${courseId} and id = ${chapterId} and state <> 'ready'`;
 }
 
 export async function markChaptersReady(db: Db, courseId: string): Promise<void> {
-  await sql`update chapters set state = 'ready', error_code = null, error_text = null
-    where course_id = ${courseId} and state <> 'ready'`.execute(db);
+  await runSql(db)`update chapters set state = 'ready', error_code = null, error_text = null
+    where course_id = ${courseId} and state <> 'ready'`;
 }
 
 /** Deletes a chapter and closes the gap that it leaves in the positions. */
 export async function removeChapterRow(tx: Tx, { courseId, chapterId }: ChapterKey): Promise<void> {
-  await sql`
+  await runSql(tx)`
     with removed as (delete from chapters where course_id = ${courseId} and id = ${chapterId} returning position)
     update chapters set position = chapters.position - 1 from removed
-    where course_id = ${courseId} and chapters.position > removed.position`.execute(tx);
+    where course_id = ${courseId} and chapters.position > removed.position`;
 }
 
 export async function updateChapterPictures(
@@ -167,8 +144,8 @@ export async function updateChapterPictures(
   { courseId, chapterId }: ChapterKey,
   pictures: readonly Picture[],
 ): Promise<void> {
-  await sql`update chapters set pictures = ${JSON.stringify(pictures)}
-    where course_id = ${courseId} and id = ${chapterId}`.execute(tx);
+  await runSql(tx)`update chapters set pictures = ${JSON.stringify(pictures)}
+    where course_id = ${courseId} and id = ${chapterId}`;
 }
 
 /** Adds a chapter's text, which is read then, unless this generation has one that fails fewer checks. Returns whether it did. */
@@ -177,40 +154,29 @@ export async function insertChapterText(
   { courseId, chapterId, generationId }: ChapterKey & { generationId: string },
   text: ChapterContent & { version: number; failedChecks?: readonly string[] },
 ): Promise<boolean> {
-  const teaching = teachingOf(text);
-  const values = {
-    version: text.version,
-    description: text.description,
-    topics: JSON.stringify(text.topics),
-    teaching: Object.keys(teaching).length === 0 ? null : JSON.stringify(teaching),
-    failed_checks: [...(text.failedChecks ?? [])],
-  };
-  const added = await db
-    .insertInto('chapter_texts')
-    .values({ course_id: courseId, chapter_id: chapterId, generation_id: generationId, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['course_id', 'chapter_id', 'generation_id'])
-        .doUpdateSet({ ...values, written_at: sql<Date>`now()` })
-        .where(
-          sql<boolean>`chapter_texts.failed_checks <> '{}'
-            and cardinality(excluded.failed_checks) <= cardinality(chapter_texts.failed_checks)`,
-        ),
-    )
-    .returning('chapter_id')
-    .executeTakeFirst();
-  if (added) await updateRestoredVersion(db, { courseId, chapterId }, null);
-  return added !== undefined;
+  const { version, description, topics, failedChecks = [], ...parts } = text;
+  const teaching = teachingOf(parts);
+  const rows = await runSql<object>(db)`
+    insert into chapter_texts (course_id, chapter_id, generation_id, version, description, topics, teaching, failed_checks)
+    values (${courseId}, ${chapterId}, ${generationId}, ${version}, ${description}, ${JSON.stringify(topics)},
+      nullif(${JSON.stringify(teaching)}, '{}')::jsonb, ${[...failedChecks]})
+    on conflict (course_id, chapter_id, generation_id) do update set version = excluded.version,
+      description = excluded.description, topics = excluded.topics, teaching = excluded.teaching,
+      failed_checks = excluded.failed_checks, written_at = now()
+    where chapter_texts.failed_checks <> '{}'
+      and cardinality(excluded.failed_checks) <= cardinality(chapter_texts.failed_checks)
+    returning 1`;
+  if (rows.length > 0) await updateRestoredVersion(db, { courseId, chapterId }, null);
+  return rows.length > 0;
 }
 
 /** Lists the texts of a chapter that are kept, newest first; readers see the one that is `read`. */
 export async function selectVersions(db: Db, { courseId, chapterId }: ChapterKey) {
-  const { rows } = await sql<{ id: string; version: number; writtenAt: Date; read: boolean }>`
+  return runSql<{ id: string; version: number; writtenAt: Date; read: boolean }>(db)`
     select generation_id as id, version, written_at as "writtenAt",
       version = read_text_version(course_id, chapter_id) as read
     from chapter_texts where course_id = ${courseId} and chapter_id = ${chapterId}
-    order by version desc`.execute(db);
-  return rows;
+    order by version desc`;
 }
 
 /** Makes a restored text of a chapter the current one, or its newest text again. */
@@ -219,6 +185,8 @@ export async function updateRestoredVersion(
   { courseId, chapterId }: ChapterKey,
   version: number | null,
 ): Promise<void> {
-  await sql`update chapters set restored_version = ${version} where course_id = ${courseId} and id = ${chapterId}
-    and restored_version is distinct from ${version}::bigint`.execute(db);
+  await runSql(
+    db,
+  )`update chapters set restored_version = ${version} where course_id = ${courseId} and id = ${chapterId}
+    and restored_version is distinct from ${version}::bigint`;
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { CourseState } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { type Db, runSql } from '#server/platform/database/database.ts';
 import type { CourseFilter } from './course-search.ts';
 import { published } from './publication-store.ts';
 
@@ -11,11 +12,14 @@ interface Place {
   rank: number;
 }
 
-export interface CardRow {
+interface CourseRow {
   id: string;
   courseName: string;
   description: string;
   tags: string[];
+}
+
+interface CardRow extends CourseRow {
   /** Rank in a search: 2 if the course is in the reader's language, plus 1 if all words are in its name or topic. */
   rank: number;
   /** When the course became readable. */
@@ -63,22 +67,26 @@ export function queryOf(words: readonly string[], weight = ''): RawBuilder<unkno
   return sql`${words.map((word) => `'${word}':*${weight}`).join(' & ')}::tsquery`;
 }
 
+interface OwnCourseRow extends CourseRow {
+  number: number;
+  state: CourseState;
+  language: CourseLanguage;
+  createdAt: Date;
+  deletedAt: Date | null;
+  published: boolean;
+}
+
 /** Lists one owner's courses in every state, newest first: those that are not deleted, or those that can be restored. */
-export function selectOwnCourses(
+export async function selectOwnCourses(
   db: Db,
   of: { ownerId: string; deleted: boolean; limit: number; after: number | undefined },
-) {
+): Promise<OwnCourseRow[]> {
   const { ownerId, deleted, limit, after } = of;
-  return db
-    .selectFrom('courses')
-    .select(['id', 'number', 'course_name as courseName', 'description', 'tags', 'state', 'language'])
-    .select(['created_at as createdAt', 'deleted_at as deletedAt', published.as('published')])
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', deleted ? 'is not' : 'is', null)
-    .$if(after !== undefined, (query) => query.where('number', '<', after ?? 0))
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
+  return runSql<OwnCourseRow>(db)`
+    select id, number, course_name as "courseName", description, tags, state, language, created_at as "createdAt",
+      deleted_at as "deletedAt", ${published} as published
+    from courses where owner_id = ${ownerId} and deleted_at ${deleted ? sql`is not null` : sql`is null`}
+      ${after === undefined ? sql`` : sql`and number < ${after}`} order by number desc limit ${limit}`;
 }
 
 /** A course with the names of its chapters. */
@@ -100,30 +108,24 @@ export async function selectCourseNames(
   { evenDeleted = false } = {},
 ): Promise<ReadonlyMap<string, CourseNames>> {
   if (courseIds.length === 0) return new Map();
-  const { rows } = await sql<CourseNames>`
+  const rows = await runSql<CourseNames>(db)`
     select id as "courseId", course_name as "courseName", language, owner_id as "ownerId",
       version as "textsVersion", deleted_at is not null as deleted,
       origin_name is not null as copied, coalesce((
       select jsonb_agg(jsonb_build_object('id', chapters.id, 'chapterName', chapter_name) order by position)
       from chapters where course_id = courses.id), '[]') as chapters
-    from courses where id = any (${courseIds}::uuid[]) and (${evenDeleted} or deleted_at is null)`.execute(
-    db,
-  );
+    from courses where id = any (${courseIds}::uuid[]) and (${evenDeleted} or deleted_at is null)`;
   return new Map(rows.map((row) => [row.courseId, row]));
 }
 
 /** A published course with the texts that tell its topic. */
-export interface PublishedCourseRow {
-  id: string;
-  courseName: string;
-  description: string;
-  tags: string[];
+export interface PublishedCourseRow extends CourseRow {
   category: string;
   level: string;
   duration: string;
   language: CourseLanguage;
   topic: string;
-  topicWords: string[];
+  topicWords: readonly string[];
   firstChapterId: string;
 }
 
@@ -149,9 +151,8 @@ function isFoundBy(query: RawBuilder<unknown>): RawBuilder<SqlBool> {
 }
 
 export async function selectPublishedAmong(db: Db, courseIds: readonly string[]) {
-  const { rows } = await sql<PublishedCourseRow>`
-    select ${columns} from courses where id = any (${courseIds}::uuid[]) and ${published}`.execute(db);
-  return rows;
+  return runSql<PublishedCourseRow>(db)`
+    select ${columns} from courses where id = any (${courseIds}::uuid[]) and ${published}`;
 }
 
 /** Finds an owner's courses that were made for exactly these topics, the oldest of each topic first. */
@@ -160,10 +161,9 @@ export async function selectOwnCoursesAbout(
   ownerId: string,
   { topics, language }: { topics: readonly string[]; language: CourseLanguage },
 ): Promise<{ id: string; topic: string }[]> {
-  const { rows } = await sql<{ id: string; topic: string }>`
+  return runSql<{ id: string; topic: string }>(db)`
     select id, topic from courses where owner_id = ${ownerId} and deleted_at is null and language = ${language}
-      and topic = any (${topics}::text[]) order by number`.execute(db);
-  return rows;
+      and topic = any (${topics}::text[]) order by number`;
 }
 
 /** Reads published courses in one language whose name or topic has words that begin so, newest first. */
@@ -171,26 +171,24 @@ export async function selectPublishedWith(
   db: Db,
   { beginnings, language, limit }: { beginnings: readonly string[]; language: CourseLanguage; limit: number },
 ): Promise<PublishedCourseRow[]> {
-  const { rows } = await sql<PublishedCourseRow>`
+  return runSql<PublishedCourseRow>(db)`
     select ${columns} from courses
     where ${isFoundBy(queryOf(beginnings, 'A'))} and language = ${language} and ${published}
-    order by readable_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by readable_at desc, id desc limit ${limit}`;
 }
 
 /** Lists the parts of the sitemap in which there are published courses. A part has those of `size` numbers. */
 export async function selectSitemapParts(db: Db, size: number): Promise<number[]> {
-  const { rows } = await sql<{ part: number }>`
+  const rows = await runSql<{ part: number }>(db)`
     select part::integer from generate_series(0, (select max(number) / ${size} from courses where ${published})) as part
     where exists (select from courses where ${published} and number >= part * ${size} and number < (part + 1) * ${size})
-    order by part`.execute(db);
+    order by part`;
   return rows.map(({ part }) => part);
 }
 
 export async function selectListedCourses(db: Db, part: number, size: number) {
-  const { rows } = await sql<{ id: string; changedAt: Date }>`
+  return runSql<{ id: string; changedAt: Date }>(db)`
     select id, greatest(readable_at, updated_at) as "changedAt" from courses
     where ${published} and number >= ${part * size} and number < ${(part + 1) * size}
-    order by number`.execute(db);
-  return rows;
+    order by number`;
 }

@@ -115,12 +115,7 @@ const emptyWords = new Set(
 /** A topic with more words than these is a description, which no phrase is equal to. */
 const mostTopicWords = 12;
 
-/** The texts that tell a course's topic. */
-interface TopicTexts {
-  courseName: string;
-  topic: string;
-  topicWords: readonly string[];
-}
+type TopicTexts = Pick<PublishedCourseRow, 'courseName' | 'topic' | 'topicWords'>;
 
 /** Lists the words of a text that name its subject, each in the one spelling that its plural shares. */
 const subjectWords = (text: string) => singularWords(text).filter((word) => !emptyWords.has(word));

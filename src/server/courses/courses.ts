@@ -30,7 +30,13 @@ export {
   type PublishedCourseRow as PublishedCourse,
 } from './course-lists-store.ts';
 export { findCourseHead, holdOwnCourse, isOurs, readCourseHead, requireOwnCourse } from './read-course.ts';
-export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
+export {
+  noSuchChapter,
+  readChapter,
+  readCourse,
+  readCourseSummary,
+  readReadableChapters,
+} from './read-course.ts';
 export type { CourseHead } from './courses-store.ts';
 export {
   resetChapterStates as beginChapters,

@@ -67,7 +67,6 @@ function withOwnIds(topics: Topic[]): Topic[] {
   });
 }
 
-/** Lists the tags of a course's card: category and level, as far as they are given. */
 export function tagsOf(layout: { category: string; level: string }): string[] {
   return [layout.category, layout.level]
     .filter((tag) => tag !== '' && tag !== defaults.fact)

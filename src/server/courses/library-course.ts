@@ -1,29 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as newId } from 'uuid';
 import type { ChapterContent, Picture } from '#contract/courses.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
 import { teachingOf } from './chapter-content.ts';
 import * as store from './chapters-store.ts';
-import { insertCourse, raiseVersion, selectCourse, updateCourse } from './courses-store.ts';
+import { insertCourse, type NewCourse, raiseVersion, selectCourse, updateCourse } from './courses-store.ts';
 import { tagsOf } from './layout-defaults.ts';
-import { libraryOwnerId } from './library-course-store.ts';
 import { updateVisibility } from './publication-store.ts';
-import { updateLibraryCourse } from './library-course-store.ts';
+import { libraryOwnerId, updateLibraryCourse } from './library-course-store.ts';
 import { changePublication, publicationChannel } from './publishing.ts';
 import { deleteEarlierTexts, updateCourseBytes } from './storage-store.ts';
 
 /** A course of the library in one language. Ids are the caller's, and the same for every edition. */
-export interface LibraryCourse {
-  id: string;
-  courseName: string;
-  description: string;
-  category: string;
-  level: string;
-  duration: string;
-  thread: string;
-  language: CourseLanguage;
+export interface LibraryCourse extends Required<
+  Pick<
+    NewCourse,
+    'id' | 'courseName' | 'description' | 'category' | 'level' | 'duration' | 'thread' | 'language'
+  >
+> {
   topicWords: string[];
   motif: string | undefined;
   chapters: (Omit<store.NewChapter, 'objectives'> & { content: ChapterContent; pictures: Picture[] })[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Visibility } from '#contract/courses.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 
 /** Everybody finds the course: on lists, in the sitemap, by search engines. */
 export const published = sql<boolean>`visibility = 'public' and readable_at is not null and unpublished_at is null
@@ -20,47 +20,47 @@ export async function updateVisibility(
   courseId: string,
   { visibility, publishWhenWritten = false, withheld = false, asked = false }: VisibilityChange,
 ): Promise<boolean> {
-  const { rows } = await sql<{ changed: boolean }>`
+  const rows = await runSql<{ changed: boolean }>(tx)`
     update courses set visibility = ${visibility}, publish_when_written = ${publishWhenWritten}, withheld = ${withheld},
       asked = courses.asked or ${asked},
       published_at = case when ${visibility === 'public'}
         then coalesce(courses.published_at, date_trunc('milliseconds', clock_timestamp())) end
     from courses before where courses.id = ${courseId} and before.id = courses.id
-    returning before.visibility <> courses.visibility as changed`.execute(tx);
+    returning before.visibility <> courses.visibility as changed`;
   return rows[0]?.changed === true;
 }
 
 /** Selects the oldest courses that everybody finds or is to find, and on which a second opinion has not been given. */
 export async function selectUnaskedCourses(db: Db, most: number, but: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await runSql<{ id: string }>(db)`
     select id from courses
     where not asked and (visibility = 'public' or publish_when_written and state = 'ready')
       and readable_at is not null and unpublished_at is null and deleted_at is null and id <> all(${but}::uuid[])
-    order by id limit ${most}`.execute(db);
+    order by id limit ${most}`;
   return rows.map(({ id }) => id);
 }
 
 /** Takes a course off the lists or puts it back, and remembers its longer texts while it is off. `changed` tells whether it was. */
 export async function updateUnpublished(tx: Tx, courseId: string, unpublished: boolean) {
-  const { rows } = await sql<{ changed: boolean; visibility: Visibility; unpublishedAt: Date | null }>`
+  const rows = await runSql<{ changed: boolean; visibility: Visibility; unpublishedAt: Date | null }>(tx)`
     update courses set unpublished_at = case when ${unpublished} then coalesce(courses.unpublished_at, now()) end
     from courses before where courses.id = ${courseId} and before.id = courses.id
     returning (before.unpublished_at is null) = ${unpublished} as changed, courses.visibility,
-      courses.unpublished_at as "unpublishedAt"`.execute(tx);
+      courses.unpublished_at as "unpublishedAt"`;
   const { changed, ...publication } = rows[0]!;
-  if (changed) await sql`delete from unpublished_texts where course_id = ${courseId}`.execute(tx);
+  if (changed) await runSql(tx)`delete from unpublished_texts where course_id = ${courseId}`;
   if (changed && unpublished)
-    await sql`insert into unpublished_texts (course_id, hash)
-      select ${courseId}::uuid, long_texts_of(${courseId})`.execute(tx);
+    await runSql(tx)`insert into unpublished_texts (course_id, hash)
+      select ${courseId}::uuid, long_texts_of(${courseId})`;
   return { changed, ...publication };
 }
 
 /** Tells whether at least half of a course's longer texts are those of other courses that an operator took off the lists. */
 export async function selectHasUnpublishedTexts(db: Db, courseId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
+  const rows = await runSql<{ has: boolean }>(db)`
     select count(*) > 0 and count(*) filter (where exists (
       select from unpublished_texts where unpublished_texts.hash = own.hash and course_id <> ${courseId})) * 2 >= count(*) as has
-    from long_texts_of(${courseId}) as own (hash)`.execute(db);
+    from long_texts_of(${courseId}) as own (hash)`;
   return rows[0]?.has === true;
 }
 
@@ -72,7 +72,7 @@ export async function updateReportsDismissed(db: Db, courseId: string): Promise<
 
 /** Reads what the chapters of a course ask. The room questions keeps it, and the database tells it to others. */
 export async function selectAsked(db: Db, courseId: string) {
-  const { rows } = await sql<{ asked: { questions: unknown[]; selfChecks: string[] } }>`
-    select asked_in_course(${courseId}) as asked`.execute(db);
+  const rows = await runSql<{ asked: { questions: unknown[]; selfChecks: string[] } }>(db)`
+    select asked_in_course(${courseId}) as asked`;
   return rows[0]!.asked;
 }

@@ -17,7 +17,6 @@ import {
 } from '#server/screening/screening.ts';
 import { type CourseHead, updateChanged } from './courses-store.ts';
 import * as store from './publication-store.ts';
-import { selectHasUnpublishedTexts, selectUnaskedCourses } from './publication-store.ts';
 import { findCourseHead, holdOwnCourse, readCourseHead, requireOwnCourse } from './read-course.ts';
 import * as judging from './screen-course.ts';
 
@@ -109,7 +108,7 @@ async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor, asked:
     throw new Problem('course-not-readable', { error });
   }
   if (course.chosenVisibility === 'public') return;
-  if (await selectHasUnpublishedTexts(tx, course.id)) {
+  if (await store.selectHasUnpublishedTexts(tx, course.id)) {
     const error = 'The operator of this site took a course with these texts off its lists.';
     throw new Problem('course-unpublished', { error });
   }
@@ -157,7 +156,7 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: judgin
     return;
   }
   const isStopped =
-    (!isPublic && (await selectHasUnpublishedTexts(tx, courseId))) ||
+    (!isPublic && (await store.selectHasUnpublishedTexts(tx, courseId))) ||
     !judging.mayBePublished(await judging.screenCourse(tx, course));
   const opinion = isStopped ? undefined : await judging.opinionOn(tx, course, asked);
   if (isStopped || (opinion && !judging.mayBePublished(opinion))) await withhold(tx, courseId);
@@ -205,7 +204,7 @@ export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefine
       const asking = { opinion: opinion(), address: 'this site' };
       if (!asking.opinion) return;
       const waiting = [...waits].filter(([, { until }]) => until > Date.now()).map(([id]) => id);
-      for (const id of await selectUnaskedCourses(db, coursesInARound, waiting)) {
+      for (const id of await store.selectUnaskedCourses(db, coursesInARound, waiting)) {
         if (signal.aborted) return;
         const course = await findCourseHead(db, id);
         const ms = Math.min(2 * (waits.get(id)?.ms ?? roundMs), longestWaitMs);

@@ -15,7 +15,7 @@ import { opinionOf } from '#server/screening/screening.ts';
 import { changeCourse, changeCourseLayout, refuseActive, removeChapter } from './change-course.ts';
 import { admitCopy, copyCourse, requireCopiable } from './copy-course.ts';
 import * as courses from './courses.ts';
-import { drawCoverPng, drawCoverSvg, readCoverSubject, type CoverForm } from './covers/cover-drawing.ts';
+import { drawCover, drawCoverPng, readCoverSubject, type CoverForm } from './covers/cover-drawing.ts';
 import { deleteCourse, listDeletedCourses, restoreCourse } from './deletion.ts';
 import { publishWished } from './publishing.ts';
 import { unanswered, type OpinionRequest } from './screen-course.ts';
@@ -83,7 +83,7 @@ export function bindPictures({ app }: Web, { database: { db }, cache }: RoomPart
       const subject = await readCoverSubject(db, courseId);
       const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
       return form === 'thumbnail'
-        ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
+        ? { body: drawCover(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
         : { body: await drawCoverPng(subject, form), type: 'image/png', headers };
     });
   }
@@ -92,7 +92,7 @@ export function bindPictures({ app }: Web, { database: { db }, cache }: RoomPart
 const jsonType = 'application/json; charset=utf-8';
 
 export function bindChanges({ bind }: Web, parts: RoomParts): void {
-  const { budgets, config, hub } = parts;
+  const { budgets, config, hub, rooms } = parts;
   const { db } = parts.database;
   /** Its author must not read an earlier answer before the database tells this process of the change. */
   const forget = (courseId: string) => hub.deliver(courses.publicationChannel, courseId);
@@ -139,19 +139,6 @@ export function bindChanges({ bind }: Web, parts: RoomParts): void {
       return { reported: true } as const;
     },
   });
-}
-
-const askingOf = (parts: RoomParts, request: Request): OpinionRequest => ({
-  opinion: opinionOf(parts),
-  address: rememberedAddress(request),
-});
-
-const personOf = (caller: Caller): Person | undefined => (caller.kind === 'visitor' ? undefined : caller);
-
-export function bindManaging({ bind }: Web, parts: RoomParts): void {
-  const { budgets, config, hub, rooms } = parts;
-  const { db } = parts.database;
-  const forget = (courseId: string) => hub.deliver(courses.publicationChannel, courseId);
 
   bind(managing.changeCourse, async ({ caller, params: { courseId }, body }) => {
     const changed = await changeCourse({ db, budgets }, personOf(caller), courseId, body);
@@ -208,6 +195,13 @@ export function bindManaging({ bind }: Web, parts: RoomParts): void {
     return versions;
   });
 }
+
+const askingOf = (parts: RoomParts, request: Request): OpinionRequest => ({
+  opinion: opinionOf(parts),
+  address: rememberedAddress(request),
+});
+
+const personOf = (caller: Caller): Person | undefined => (caller.kind === 'visitor' ? undefined : caller);
 
 /** RFC 8288: where the next page of a list is. */
 function nextLink(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { ChapterContent, CourseSummary } from '#contract/courses.ts';
 import { PackedQuestion } from '#contract/packed-course.ts';
@@ -143,5 +143,4 @@ export async function opinionOn(
   return isKept || asked.texts === hashOf(await readNewTexts(db, course)) ? asked.opinion : undefined;
 }
 
-const hashOf = (texts: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
+const hashOf = (texts: readonly string[]) => hash('sha256', JSON.stringify(texts), 'base64url');

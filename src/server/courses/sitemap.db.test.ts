@@ -45,8 +45,8 @@ test('lists every published course once, however many parts there are, and no ot
 test('is well-formed for any host name in the request, which is counted, and has the parts that it names', async () => {
   const ask = asker();
   const read = async (part?: string) => (await ask(part, "a&b'c.example")).text();
-  expect(await read('?part=pages')).toContain('<loc>http://a&#38;b&#39;c.example/terms</loc>');
-  const escaped = '[^<&]*(?:&#\\d+;[^<&]*)*';
+  expect(await read('?part=pages')).toContain("<loc>http://a&amp;b'c.example/terms</loc>");
+  const escaped = '[^<&]*(?:&\\w+;[^<&]*)*';
   expect(await read()).toMatch(
     new RegExp(`(?:<sitemap><loc>${escaped}</loc></sitemap>\n){3}</sitemapindex>\n$`),
   );

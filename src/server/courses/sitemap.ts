@@ -4,9 +4,9 @@ import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { ownOrigin, sharedCaching } from '#server/platform/http/same-origin.ts';
+import { escaped } from '#server/platform/markdown/drawn-texts.ts';
 import type { Web } from '#server/platform/room.ts';
 import { selectListedCourses, selectSitemapParts } from './course-lists-store.ts';
-import { escapeXml } from './covers/cover-text.ts';
 import { listSubject } from './publishing.ts';
 
 /** Pages besides courses and paths that search engines should find. */
@@ -50,7 +50,7 @@ export function sitemapHandler(
     const request = context.req.raw;
     const part = context.req.query('part');
     const make = async () => ({
-      body: draw(await list(part), escapeXml(ownOrigin(request, publicUrl))),
+      body: draw(await list(part), escaped(ownOrigin(request, publicUrl))),
       type: 'application/xml; charset=utf-8',
       headers,
     });

@@ -1,16 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 
 /** Counts again what courses occupy. Their rows must be locked. */
 export async function updateCourseBytes(tx: Tx, courseIds: readonly string[]): Promise<void> {
-  await sql`update courses set bytes = count_course_bytes(id) where id = any(${courseIds}::uuid[])`.execute(
-    tx,
-  );
+  await runSql(tx)`update courses set bytes = count_course_bytes(id) where id = any(${courseIds}::uuid[])`;
 }
 
 /** Locks what a person's courses occupy. Its holder waits for no course: others are locked only where they are free. */
 export async function lockStorage(tx: Tx, ownerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${ownerId}`}, 0))`.execute(tx);
+  await runSql(tx)`select pg_advisory_xact_lock(hashtextextended(${`storage ${ownerId}`}, 0))`;
 }
 
 async function numberIn(db: Db, query: RawBuilder<{ number: number }>): Promise<number> {
@@ -50,19 +48,19 @@ const placedTexts = (courseIds: readonly string[]) => sql`(
 
 /** Keeps this many texts of each chapter of a course: the current one in any case, then the newest. */
 export async function deleteEarlierTexts(tx: Tx, courseId: string, kept: number): Promise<void> {
-  await sql`
+  await runSql(tx)`
     delete from chapter_texts using ${placedTexts([courseId])}
     where chapter_texts.course_id = placed.course_id and chapter_texts.chapter_id = placed.chapter_id
-      and chapter_texts.version = placed.version and placed.place > ${kept}`.execute(tx);
+      and chapter_texts.version = placed.version and placed.place > ${kept}`;
 }
 
 /** The courses of a person, without deleted ones, that have earlier texts; `lock` locks them, and skips those of other holders. */
 export async function selectCoursesWithEarlierTexts(db: Db, ownerId: string, { lock = false } = {}) {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await runSql<{ id: string }>(db)`
     select id from courses where owner_id = ${ownerId} and deleted_at is null and exists (
       select from chapter_texts earlier join chapter_texts later using (course_id, chapter_id)
       where course_id = courses.id and later.version > earlier.version)
-    ${lock ? sql`for no key update skip locked` : sql``}`.execute(db);
+    ${lock ? sql`for no key update skip locked` : sql``}`;
   return rows.map(({ id }) => id);
 }
 
@@ -72,12 +70,12 @@ export const selectEarlierBytes = (db: Db, courseIds: readonly string[]): Promis
 
 /** Deletes as many of the earlier texts of these courses as make so much room, the oldest first. Their rows must be locked. */
 export async function deleteOldestTexts(tx: Tx, courseIds: readonly string[], neededBytes: number) {
-  await sql`
+  await runSql(tx)`
     delete from chapter_texts using (
       select *, sum(bytes) over (order by written_at, course_id, version, chapter_id) - bytes as bytes_before
       from ${placedTexts(courseIds)} where place > 1) oldest
     where oldest.bytes_before < ${neededBytes} and chapter_texts.course_id = oldest.course_id
       and chapter_texts.chapter_id = oldest.chapter_id
-      and chapter_texts.version = oldest.version`.execute(tx);
+      and chapter_texts.version = oldest.version`;
   await updateCourseBytes(tx, courseIds);
 }

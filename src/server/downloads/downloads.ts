@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { courseDocuments } from '#contract/course-documents.ts';
 import { defaults } from '#contract/courses.ts';
 import { CoursePackage } from '#contract/downloads.ts';
 import type { DrawableCourse, WholeCourse } from '#contract/drawn-course.ts';
-import { harmlessText } from '#contract/markdown/harmless-text.ts';
+import { visibleText } from '#contract/markdown/harmless-text.ts';
 import { Problem } from '#contract/problem.ts';
 import { readCourseSummary, readOutlinedCover, readReadableChapters } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -43,7 +43,7 @@ export async function readCoursePackage(db: Db, courseId: string): Promise<Cours
   return {
     schema: 1,
     courseId: course._id,
-    revision: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    revision: hash('sha256', content, 'base64url').slice(0, 22),
     language: course.language,
     course,
     questions,
@@ -79,14 +79,4 @@ export function drawableCourse(whole: WholeCourse, address: string | undefined):
     licence: course.author.provider === 'library' ? libraryLicence : undefined,
     markdown: markdownReader,
   };
-}
-
-/** Returns a text in one line, without invisible characters. Empty if none of it is visible. */
-export function visibleText(text: string): string {
-  // XML has no noncharacters.
-  const line = harmlessText(text)
-    .replace(/[\ufffe\uffff]/g, '\ufffd')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line : '';
 }

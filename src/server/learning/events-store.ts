@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CourseEvent } from '#contract/learning/course-state.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 
 type Answer = Extract<LearningEvent, { kind: 'answer' }>;
 type OfAnswer = Pick<Answer, 'revision' | 'chosen' | 'sitting' | 'mode' | 'hinted'>;
@@ -28,9 +28,9 @@ const eventColumns = sql`id, device, seq, kind, course_id as "courseId", chapter
 
 /** Locks a person's events until the transaction ends. */
 export async function holdEvents(tx: Tx, personId: string): Promise<void> {
-  await sql`
+  await runSql(tx)`
     insert into event_counts (person_id) values (${personId})
-    on conflict (person_id) do update set events = event_counts.events`.execute(tx);
+    on conflict (person_id) do update set events = event_counts.events`;
 }
 
 /** The columns of an event as JSON has them, so that each text is parsed once. */
@@ -45,7 +45,7 @@ const sentColumns = sql`id uuid, device uuid, seq bigint, kind text, "courseId" 
  */
 export async function insertEvents(tx: Tx, personId: string, events: readonly EventRow[]) {
   const sent = JSON.stringify(events.map((event, place) => ({ ...event, place })));
-  const { rows } = await sql<{ before: number; id: string | null; number: number | null }>`
+  const rows = await runSql<{ before: number; id: string | null; number: number | null }>(tx)`
     with held as (
       insert into event_counts (person_id) values (${personId})
       on conflict (person_id) do update set events = event_counts.events returning events
@@ -57,15 +57,15 @@ export async function insertEvents(tx: Tx, personId: string, events: readonly Ev
       from held, jsonb_to_recordset(${sent}::jsonb) as sent (${sentColumns}) order by place
       on conflict (person_id, id) do nothing returning id, number
     )
-    select held.events as before, id, number from held left join added on true order by number`.execute(tx);
+    select held.events as before, id, number from held left join added on true order by number`;
   const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
   return { before: rows[0]?.before ?? 0, added: new Set(ids), last: rows.at(-1)?.number ?? undefined };
 }
 
 export async function selectBodyHashes(db: Db, personId: string, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; hash: string }>`
+  const rows = await runSql<{ id: string; hash: string }>(db)`
     select id, encode(body_hash, 'hex') as hash
-    from learning_events where person_id = ${personId} and id = any (${ids}::uuid[])`.execute(db);
+    from learning_events where person_id = ${personId} and id = any (${ids}::uuid[])`;
   return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
@@ -80,9 +80,9 @@ export async function selectCourseEvents(
   { answersBefore }: { answersBefore?: Date | undefined } = {},
 ): Promise<CourseEvent[]> {
   const counts = answersBefore ? sql`(kind <> 'answer' or received_at < ${answersBefore})` : sql`true`;
-  const { rows } = await sql<ReadEvent>`
+  const rows = await runSql<ReadEvent>(db)`
     select ${eventColumns} from learning_events
-    where person_id = ${personId} and course_id = ${courseId} and ${counts}`.execute(db);
+    where person_id = ${personId} and course_id = ${courseId} and ${counts}`;
   return rows.map(toCourseEvent);
 }
 
@@ -109,15 +109,15 @@ export async function selectEventsSince(
   db: Db,
   { personId, since, limit }: { personId: string; since: number; limit: number },
 ): Promise<(ReadEvent & { number: number; receivedAt: Date })[]> {
-  const { rows } = await sql<ReadEvent & { number: number; receivedAt: Date }>`
+  const rows = await runSql<ReadEvent & { number: number; receivedAt: Date }>(db)`
     select number, received_at as "receivedAt", ${eventColumns} from learning_events
-    where person_id = ${personId} and number > ${since} order by number limit ${limit}`.execute(db);
+    where person_id = ${personId} and number > ${since} order by number limit ${limit}`;
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
 export async function selectLastNumber(db: Db, personId: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select coalesce(max(number), 0) as number from learning_events where person_id = ${personId}`.execute(db);
+  const rows = await runSql<{ number: number }>(db)`
+    select coalesce(max(number), 0) as number from learning_events where person_id = ${personId}`;
   return rows[0]?.number ?? 0;
 }
 
@@ -126,15 +126,14 @@ export async function selectLastNumber(db: Db, personId: string): Promise<number
  * absent. The minutes of a day are the time between events that are less than 5 minutes apart.
  */
 export async function countDays(db: Db, personId: string, starts: readonly Date[]) {
-  const { rows } = await sql<Record<'place' | 'answers' | 'right' | 'reviews' | 'minutes', number>>`
+  return runSql<Record<'place' | 'answers' | 'right' | 'reviews' | 'minutes', number>>(db)`
     select width_bucket(at, ${starts}::timestamptz[]) - 1 as place, count(is_right) as answers,
       count(*) filter (where is_right) as right, count(is_right) filter (where mode = 'review') as reviews,
       coalesce(round(extract(epoch from sum(gap) filter (where gap < interval '5 minutes')) / 60), 0)::integer as minutes
     from (
       select at, is_right, mode, at - lag(at) over (order by at, id) as gap from learning_events
       where person_id = ${personId} and at >= ${starts[0]}::timestamptz - interval '5 minutes' and at < ${starts.at(-1)}
-    ) as events where at >= ${starts[0]} group by place`.execute(db);
-  return rows;
+    ) as events where at >= ${starts[0]} group by place`;
 }
 
 export interface AnswerCount {
@@ -145,18 +144,17 @@ export interface AnswerCount {
 }
 
 export async function countAnswers(db: Db, personId: string, { from, to }: { from: number; to: number }) {
-  const { rows } = await sql<AnswerCount>`
+  return runSql<AnswerCount>(db)`
     select course_id as "courseId", item_id as "questionId", count(*) as of, count(*) filter (where is_right) as right
     from learning_events where person_id = ${personId} and at >= ${new Date(from)} and at < ${new Date(to)}
       and kind = 'answer' and item_id is not null
-    group by course_id, item_id`.execute(db);
-  return rows;
+    group by course_id, item_id`;
 }
 
 /** Lists the quarters of an hour in which a person learned, in order: zones change on a quarter of an hour only. */
 export async function selectQuartersLearned(db: Db, personId: string): Promise<Date[]> {
-  const { rows } = await sql<{ quarter: Date }>`
+  const rows = await runSql<{ quarter: Date }>(db)`
     select distinct date_bin('15 minutes', at, 'epoch') as quarter from learning_events
-    where person_id = ${personId} and kind <> 'opened' order by quarter`.execute(db);
+    where person_id = ${personId} and kind <> 'opened' order by quarter`;
   return rows.map(({ quarter }) => quarter);
 }

@@ -18,7 +18,7 @@ import type { Learner } from '#server/platform/http/caller.ts';
 import { createLog } from '#server/platform/log.ts';
 import { changeQuestion, decideQuestion } from '#server/questions/own-questions.ts';
 import { insertSelfChecks, raiseVersion } from '#server/questions/questions-store.ts';
-import { readChapterQuestions, type GradableQuestion } from '#server/questions/questions.ts';
+import { readChapterQuestions, readSelfChecks, type GradableQuestion } from '#server/questions/questions.ts';
 import { readWallet } from '#server/wallet/wallet.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
@@ -120,7 +120,8 @@ test('an answer with a hint is right, and counts nothing towards passing', async
 test('a mark is kept only of a self-check of its chapter', async () => {
   const texts = { ...first, textRevision: 1 };
   await db.transaction().execute((tx) => insertSelfChecks(tx, texts, ['Name three worms.']));
-  const { id: selfCheckId } = await db.selectFrom('self_checks').select('id').executeTakeFirstOrThrow();
+  const [check] = await readSelfChecks(db, [first.courseId]);
+  const selfCheckId = check!._id;
   const mark = (chapter: Chapter, id: string) =>
     eventOf(chapter, { kind: 'selfcheck', selfCheckId: id, done: true });
   const kept = mark(first, selfCheckId);

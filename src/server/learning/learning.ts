@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { LearningEvent, type EventVerdict } from '#contract/learning-events.ts';
+import { hash } from 'node:crypto';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { LearningEvent, type EventVerdict, type sendLearningEvents } from '#contract/learning-events.ts';
 import { parseExerciseId } from '#contract/learning/generators/generators.ts';
 import { timesOfEvents } from '#contract/learning/event-times.ts';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
@@ -30,13 +31,6 @@ export interface LearningParts {
 
 type Learner = Pick<Person, 'id' | 'kind'>;
 
-interface SentBatch {
-  device: string;
-  sentAt?: string | undefined;
-  /** Not parsed yet: a bad one is refused, and the others stand. */
-  events: readonly { id: string }[];
-}
-
 type About = Awaited<ReturnType<typeof readAbout>>;
 
 interface GoodEvent {
@@ -55,7 +49,7 @@ const storedEvents = { guest: 'stored-events-guest', learner: 'stored-events-lea
 export async function sendEvents(
   parts: LearningParts,
   person: Learner,
-  { device, sentAt, events }: SentBatch,
+  { device, sentAt, events }: BodyOf<typeof sendLearningEvents>,
 ): Promise<{ verdicts: EventVerdict[]; cursor: string }> {
   const { db } = parts;
   const receivedAt = Date.now();
@@ -89,7 +83,6 @@ async function refuseTooMany({ db, budgets }: LearningParts, { id }: Learner, ev
   });
 }
 
-/** Reads what events name. */
 async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[]) {
   const ids = events.flatMap((event) => (event && isOurs(event.courseId) ? [event.courseId] : []));
   const courses = await readCourses(db, [...new Set(ids)]);
@@ -144,7 +137,7 @@ function isAnswerTo({ kind, options }: GradableQuestion, chosen: string[] | numb
 
 function hashOf(event: LearningEvent): string {
   const entries = Object.entries(event).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 32);
+  return hash('sha256', JSON.stringify(entries), 'hex').slice(0, 32);
 }
 
 type Fate = 'accepted' | 'already' | 'id-reused';

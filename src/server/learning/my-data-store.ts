@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listOwnCourseIds } from '#server/courses/courses.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/database/learners-day.ts';
 import type { MergeRules } from '#server/platform/person-data.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
@@ -61,13 +61,13 @@ async function* eventsOf(db: Db, personId: string): AsyncGenerator<object> {
  * moves can't wait for each other. Leaves out events that one account could not have: more than it may send on a day, or keep.
  */
 async function moveLearning(tx: Tx, guestId: string, learnerId: string, { budgets }: MergeRules) {
-  await sql`select from event_counts
-    where person_id in (${guestId}, ${learnerId}) order by person_id for update`.execute(tx);
+  await runSql(tx)`select from event_counts
+    where person_id in (${guestId}, ${learnerId}) order by person_id for update`;
   // The same phone may have sent an event again after the sign-in.
-  await sql`delete from learning_events guest using learning_events own
-    where guest.person_id = ${guestId} and own.person_id = ${learnerId} and own.id = guest.id`.execute(tx);
+  await runSql(tx)`delete from learning_events guest using learning_events own
+    where guest.person_id = ${guestId} and own.person_id = ${learnerId} and own.id = guest.id`;
   const dayOfEvent = sql`${dayOf(sql`received_at`)} as day`;
-  const { rows: beyond } = await sql`
+  const beyond = await runSql<object>(tx)`
     delete from learning_events where person_id = ${guestId} and id in (
       select id from (
         select id, count(*) over (partition by day order by number) + coalesce(own.events, 0) as of_day,
@@ -78,33 +78,33 @@ async function moveLearning(tx: Tx, guestId: string, learnerId: string, { budget
               select min(received_at) - interval '1 day' from learning_events where person_id = ${guestId})) as since
           group by day) as own using (day)) as counted
       where of_day > ${budgets['events-person']} or of_all > ${budgets['stored-events-learner']})
-    returning id`.execute(tx);
+    returning id`;
   const kept = sql`id, device, seq, kind, course_id, chapter_id, item_id, exercise, revision, chosen, sitting, mode, hinted, done,
     is_right, at, zone, received_at, body_hash`;
   // Numbers are given out in the order of the insertion; an update would go by the order on disk.
-  await sql`
+  await runSql(tx)`
     with moved as (delete from learning_events where person_id = ${guestId} returning *)
     insert into learning_events (person_id, ${kept})
-    select ${learnerId}::uuid, ${kept} from moved order by number`.execute(tx);
-  await sql`
+    select ${learnerId}::uuid, ${kept} from moved order by number`;
+  await runSql(tx)`
     insert into event_counts (person_id, events)
     select ${learnerId}, count(*) from learning_events where person_id = ${learnerId} having count(*) > 0
-    on conflict (person_id) do update set events = excluded.events`.execute(tx);
-  await sql`delete from event_counts where person_id = ${guestId}`.execute(tx);
+    on conflict (person_id) do update set events = excluded.events`;
+  await runSql(tx)`delete from event_counts where person_id = ${guestId}`;
 
   const both = sql`select course_id from course_progress where person_id = ${learnerId}`;
-  await sql`
+  await runSql(tx)`
     update course_progress own set questions_version = null, last_at = greatest(own.last_at, guest.last_at),
       completed_at = coalesce(least(own.completed_at, guest.completed_at), own.completed_at, guest.completed_at)
     from course_progress guest
     where own.person_id = ${learnerId} and guest.person_id = ${guestId}
-      and guest.course_id = own.course_id`.execute(tx);
+      and guest.course_id = own.course_id`;
   for (const table of ['review_cards', 'course_progress'] as const) {
     const rows = sql.table(table);
-    await sql`delete from ${rows} where person_id = ${guestId} and course_id in (${both})`.execute(tx);
+    await runSql(tx)`delete from ${rows} where person_id = ${guestId} and course_id in (${both})`;
   }
-  await sql`update review_cards set person_id = ${learnerId} where person_id = ${guestId}`.execute(tx);
+  await runSql(tx)`update review_cards set person_id = ${learnerId} where person_id = ${guestId}`;
   const version = beyond.length > 0 ? sql`null` : sql`questions_version`;
-  await sql`update course_progress set person_id = ${learnerId}, questions_version = ${version}
-    where person_id = ${guestId}`.execute(tx);
+  await runSql(tx)`update course_progress set person_id = ${learnerId}, questions_version = ${version}
+    where person_id = ${guestId}`;
 }

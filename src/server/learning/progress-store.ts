@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CourseFacts } from '#contract/learning/course-facts.ts';
 import type { CourseState } from '#contract/learning/course-state.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 
 export interface ProgressRow {
   courseId: string;
@@ -28,11 +28,11 @@ export interface DerivedProgress extends Omit<ProgressRow, 'lastAt' | 'questions
 }
 
 export async function selectStates(db: Db, personId: string, courseIds: readonly string[]) {
-  const { rows } = await sql<StateRow>`
+  const rows = await runSql<StateRow>(db)`
     select course_id as "courseId", state, questions_version as "questionsVersion",
       completed_at is not null as completed
     from course_progress
-    where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`.execute(db);
+    where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`;
   return new Map(rows.map((row) => [row.courseId, row]));
 }
 
@@ -45,8 +45,8 @@ export async function saveProgress(
 ): Promise<void> {
   const anew = courses.filter(({ allDue }) => allDue).map(({ courseId }) => courseId);
   if (anew.length > 0) {
-    await sql`delete from review_cards
-      where person_id = ${personId} and course_id = any (${anew}::uuid[])`.execute(tx);
+    await runSql(tx)`delete from review_cards
+      where person_id = ${personId} and course_id = any (${anew}::uuid[])`;
   }
   const rows = courses.map(({ due: _, ...course }) => ({
     ...course,
@@ -60,7 +60,7 @@ export async function saveProgress(
         update event_counts set events = events + ${fresh.added} where person_id = ${personId}
       ),`
     : sql``;
-  await sql`
+  await runSql(tx)`
     with ${paid} reviews as (
       insert into review_cards as card (person_id, course_id, question_id, due_at)
       select ${personId}::uuid, "courseId", "questionId", "dueAt"
@@ -74,24 +74,21 @@ export async function saveProgress(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as progress ("courseId" uuid, state jsonb, facts jsonb,
       accepted jsonb, "questionsVersion" bigint, "lastAt" timestamptz)
     on conflict (person_id, course_id) do update set state = excluded.state, facts = excluded.facts,
-      accepted = excluded.accepted, questions_version = excluded.questions_version, last_at = excluded.last_at`.execute(
-    tx,
-  );
+      accepted = excluded.accepted, questions_version = excluded.questions_version, last_at = excluded.last_at`;
 }
 
 export async function markCompleted(tx: Tx, personId: string, courseId: string): Promise<void> {
-  await sql`update course_progress set completed_at = now()
-    where person_id = ${personId} and course_id = ${courseId}`.execute(tx);
+  await runSql(tx)`update course_progress set completed_at = now()
+    where person_id = ${personId} and course_id = ${courseId}`;
 }
 
 const progressColumns = sql`course_id as "courseId", facts, accepted, questions_version as "questionsVersion",
   last_at as "lastAt"`;
 
 export async function selectProgress(db: Db, personId: string, courseIds: readonly string[]) {
-  const { rows } = await sql<ProgressRow>`
+  return runSql<ProgressRow>(db)`
     select ${progressColumns} from course_progress
-    where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`.execute(db);
-  return rows;
+    where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`;
 }
 
 /** Lists what a person has done, the course of last time first. */
@@ -103,24 +100,22 @@ export async function selectProgressLately(
   const behind = after
     ? sql`(last_at, course_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
-  const { rows } = await sql<ProgressRow>`
+  return runSql<ProgressRow>(db)`
     select ${progressColumns} from course_progress where person_id = ${personId} and ${behind}
-    order by last_at desc, course_id desc limit ${limit}`.execute(db);
-  return rows;
+    order by last_at desc, course_id desc limit ${limit}`;
 }
 
 export async function selectDerivedVersions(db: Db, personId: string) {
-  const { rows } = await sql<Pick<ProgressRow, 'courseId' | 'questionsVersion'>>`
+  return runSql<Pick<ProgressRow, 'courseId' | 'questionsVersion'>>(db)`
     select course_id as "courseId", questions_version as "questionsVersion"
-    from course_progress where person_id = ${personId}`.execute(db);
-  return rows;
+    from course_progress where person_id = ${personId}`;
 }
 
 /** Deletes the progress derived for courses that are gone. Their events stay: they record what the person did. */
 export async function deleteProgress(db: Db, personId: string, courseIds: readonly string[]): Promise<void> {
   for (const table of ['course_progress', 'review_cards'] as const) {
-    await sql`delete from ${sql.table(table)}
-      where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`.execute(db);
+    await runSql(db)`delete from ${sql.table(table)}
+      where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`;
   }
 }
 
@@ -137,12 +132,12 @@ export async function selectDue(
   { limit, but, at }: { limit: number; but: readonly string[]; at: Date },
 ): Promise<{ cards: DueCard[]; due: number; nextAt: Date | null }> {
   const ofPerson = sql`from review_cards where person_id = ${personId} and course_id <> all (${but}::uuid[])`;
-  const { rows: cards } = await sql<DueCard>`
+  const cards = await runSql<DueCard>(db)`
     select course_id as "courseId", question_id as "questionId", due_at as "dueAt" ${ofPerson} and due_at <= ${at}
-    order by due_at, question_id limit ${limit}`.execute(db);
-  const { rows } = await sql<{ due: number; nextAt: Date | null }>`
+    order by due_at, question_id limit ${limit}`;
+  const rows = await runSql<{ due: number; nextAt: Date | null }>(db)`
     select count(*) filter (where due_at <= ${at}) as due, min(due_at) filter (where due_at > ${at}) as "nextAt"
-    ${ofPerson}`.execute(db);
+    ${ofPerson}`;
   return { cards, ...(rows[0] ?? { due: 0, nextAt: null }) };
 }
 
@@ -152,17 +147,17 @@ export async function selectNextDue(
   personId: string,
   { courseId, questionIds }: { courseId: string; questionIds: readonly string[] },
 ): Promise<{ dueAt: Date; count: number } | undefined> {
-  const { rows } = await sql<{ dueAt: Date; count: number }>`
+  const rows = await runSql<{ dueAt: Date; count: number }>(db)`
     select due_at as "dueAt", count(*) as count from review_cards
     where person_id = ${personId} and course_id = ${courseId} and question_id = any (${questionIds}::uuid[]) and due_at > now()
-    group by due_at order by due_at limit 1`.execute(db);
+    group by due_at order by due_at limit 1`;
   return rows[0];
 }
 
 export async function selectHasPassed(db: Db, personId: string, except: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await runSql<object>(db)`
     select from course_progress, jsonb_each(facts -> 'chapters') as chapter
     where person_id = ${personId} and course_id <> all (${except}::uuid[])
-      and jsonb_typeof(chapter.value -> 'passedAt') = 'number' limit 1`.execute(db);
+      and jsonb_typeof(chapter.value -> 'passedAt') = 'number' limit 1`;
   return rows.length > 0;
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
-import { type Db, type Tx, waitForLocks } from '#server/platform/database/database.ts';
+import { type Db, type Tx, waitForLocks, runSql } from '#server/platform/database/database.ts';
 import type { FoundSound, WordCounts } from './near-courses.ts';
 
 export interface EditionRow {
@@ -14,15 +13,13 @@ export interface EditionRow {
 /** Makes processes that start at once bring the library in one after the other. Holds until the transaction ends. */
 export async function lockLibrary(tx: Tx): Promise<void> {
   await waitForLocks(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended('library', 0))`.execute(tx);
+  await runSql(tx)`select pg_advisory_xact_lock(hashtextextended('library', 0))`;
 }
 
 /** Lists the editions that were brought in, also those that left since. */
-export function selectEditions(db: Db): Promise<EditionRow[]> {
-  return db
-    .selectFrom('library_editions')
-    .select(['course_id as courseId', 'slug', 'language', 'content_hash as contentHash'])
-    .execute();
+export async function selectEditions(db: Db): Promise<EditionRow[]> {
+  return runSql<EditionRow>(db)`
+    select course_id as "courseId", slug, language, content_hash as "contentHash" from library_editions`;
 }
 
 /** Finds the editions of courses in every language, by the id of the course; what is not of the library has none. */
@@ -31,10 +28,10 @@ export async function selectEditionsOf(
   courseIds: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
   if (courseIds.length === 0) return new Map();
-  const { rows } = await sql<{ courseId: string; editions: string[] }>`
+  const rows = await runSql<{ courseId: string; editions: string[] }>(db)`
     select one.course_id as "courseId", array_agg(edition.course_id::text order by edition.language) as editions
     from library_editions one join library_editions edition using (slug)
-    where one.course_id = any(${courseIds}::uuid[]) group by 1`.execute(db);
+    where one.course_id = any(${courseIds}::uuid[]) group by 1`;
   return new Map(rows.map(({ courseId, editions }) => [courseId, editions]));
 }
 
@@ -43,21 +40,18 @@ export async function upsertEdition(
   { courseId, slug, language, contentHash }: EditionRow,
   counts: readonly WordCounts[] = [],
 ): Promise<void> {
-  await sql`
+  await runSql(tx)`
     insert into library_editions (course_id, slug, language, content_hash, words)
     values (${courseId}, ${slug}, ${language}, ${contentHash}, ${JSON.stringify(counts)})
-    on conflict (course_id) do update set content_hash = excluded.content_hash, words = excluded.words`.execute(
-    tx,
-  );
+    on conflict (course_id) do update set content_hash = excluded.content_hash, words = excluded.words`;
 }
 
 export async function selectSounds(db: Db, sounds: readonly string[]): Promise<FoundSound[]> {
-  const { rows } = await sql<FoundSound>`
+  return runSql<FoundSound>(db)`
     select slug, part.place::int - 1 as place, sound, (part.counts ->> sound)::int as count
     from library_editions, jsonb_array_elements(words) with ordinality as part (counts, place),
       unnest(${[...sounds]}::text[]) as sound
-    where content_hash is not null and part.counts ? sound`.execute(db);
-  return rows;
+    where content_hash is not null and part.counts ? sound`;
 }
 
 export interface Wish {
@@ -67,21 +61,22 @@ export interface Wish {
 
 /** Keeps a wish, and as many of the person's newest ones as are listed. */
 export async function insertWish(db: Db, personId: string, { topic, language }: Wish, most: number) {
-  await sql`insert into course_wishes (person_id, topic, language) values (${personId}, ${topic}, ${language})
-    on conflict do nothing`.execute(db);
-  await sql`
+  await runSql(
+    db,
+  )`insert into course_wishes (person_id, topic, language) values (${personId}, ${topic}, ${language})
+    on conflict do nothing`;
+  await runSql(db)`
     delete from course_wishes where person_id = ${personId} and (topic, language) in (
       select topic, language from course_wishes where person_id = ${personId}
-      order by wished_at desc offset ${most})`.execute(db);
+      order by wished_at desc offset ${most})`;
 }
 
 export async function selectWishes(db: Db, personId: string, most: number): Promise<Wish[]> {
-  const { rows } = await sql<Wish>`select topic, language from course_wishes where person_id = ${personId}
-    order by wished_at desc limit ${most}`.execute(db);
-  return rows;
+  return runSql<Wish>(db)`select topic, language from course_wishes where person_id = ${personId}
+    order by wished_at desc limit ${most}`;
 }
 
 export async function deleteWish(db: Db, personId: string, { topic, language }: Wish): Promise<void> {
-  await sql`delete from course_wishes
-    where person_id = ${personId} and topic = ${topic} and language = ${language}`.execute(db);
+  await runSql(db)`delete from course_wishes
+    where person_id = ${personId} and topic = ${topic} and language = ${language}`;
 }

@@ -43,24 +43,9 @@ export function libraryTitles(folder = libraryFolder): string[] {
   );
 }
 
-/** Sets a table of the library's courses for writers: state, chapters, words, minutes and questions of each language. */
-export function libraryTable(courses: readonly LibraryCourse[]): string {
-  const rows = courses.flatMap(({ slug, editions }) => editions.map((edition) => factsOf(slug, edition)));
-  const head = Object.keys(rows[0] ?? {});
-  const table = [head, ...rows.map((row) => Object.values(row).map(String))];
-  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => padded(cell, column, widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-const padded = (cell: string, column: number, width: number) =>
-  column < 3 ? cell.padEnd(width) : cell.padStart(width);
+/** Tells writers each course's state, chapters, words, minutes and questions in each language. */
+export const libraryTable = (courses: readonly LibraryCourse[]) =>
+  courses.flatMap(({ slug, editions }) => editions.map((edition) => factsOf(slug, edition)));
 
 function factsOf(slug: string, { language, facts, chapters }: Edition) {
   const words = chapters.map(({ chapter }) => countWords(chapter));

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 export type NoteRow = Awaited<ReturnType<typeof updateNoteText>>;
@@ -96,7 +96,7 @@ export async function selectNotesLately(
 
 /** Moves a guest's notes into an account. A topic at which both wrote keeps both texts, the account's first. */
 export async function moveNotes(tx: Tx, guestId: string, learnerId: string): Promise<void> {
-  await sql`
+  await runSql(tx)`
     with of_both as (
       delete from notes guest using notes own
       where guest.user_id = ${guestId} and own.user_id = ${learnerId}
@@ -105,6 +105,6 @@ export async function moveNotes(tx: Tx, guestId: string, learnerId: string): Pro
     )
     update notes set text = concat_ws(E'\n\n', nullif(own_text, ''), of_both.text),
       revision = nextval('notes_revision'), updated_at = now()
-    from of_both where notes.id = of_both.id and of_both.text not in ('', own_text)`.execute(tx);
-  await sql`update notes set user_id = ${learnerId} where user_id = ${guestId}`.execute(tx);
+    from of_both where notes.id = of_both.id and of_both.text not in ('', own_text)`;
+  await runSql(tx)`update notes set user_id = ${learnerId} where user_id = ${guestId}`;
 }

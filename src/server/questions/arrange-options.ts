@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { QuestionDraft } from '#contract/questions.ts';
 import type { AnswerKey } from '#contract/learning/grade-answer.ts';
 import { toAsciiDigits } from '#contract/ascii-digits.ts';
@@ -45,10 +45,7 @@ export function rightOptions({ kind, answer }: Pick<QuestionDraft, 'kind' | 'ans
 }
 
 export function shuffle(texts: readonly string[], seed: string): string[] {
-  const weight = (text: string) =>
-    createHash('sha256')
-      .update(JSON.stringify([seed, text]))
-      .digest('hex');
+  const weight = (text: string) => hash('sha256', JSON.stringify([seed, text]), 'hex');
   return texts
     .map((text) => ({ text, weight: weight(text) }))
     .toSorted((one, other) => (one.weight < other.weight ? -1 : 1))

@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as newId } from 'uuid';
-import type { CourseLanguage } from '#contract/language.ts';
 import { generatorNames, type GeneratorName } from '#contract/learning/generators/generators.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { checkQuestion, usableFault } from './checks/question-checks.ts';
+import { checkQuestion, type QuestionContext, usableFault } from './checks/question-checks.ts';
 import * as store from './questions-store.ts';
+import type { StageKey } from './stages-store.ts';
 import { dismissReports } from './reports-store.ts';
 
 type ImportedQuestion = Omit<QuestionDraft, 'objective'> & { objective?: string | undefined };
 
-interface ImportedPractice {
-  chapterId: string;
-  /** The revision of the chapter's text. */
-  textRevision: number;
+interface ImportedPractice extends Omit<StageKey, 'courseId'> {
   questions: readonly ImportedQuestion[];
   selfChecks: readonly string[];
   generators: readonly string[];
@@ -38,15 +35,7 @@ export async function importQuestions(tx: Tx, courseId: string, chapters: readon
   await store.raiseVersion(tx, courseId);
 }
 
-export interface LibraryQuestions {
-  courseId: string;
-  chapterId: string;
-  /** Numbers the chapter's text that they are about. */
-  textRevision: number;
-  /** The chapter as its readers see it. */
-  text: string;
-  language: CourseLanguage;
-  teachesLanguage: boolean;
+interface LibraryQuestions extends StageKey, Omit<QuestionContext, 'others'> {
   objectives: readonly string[];
   /** Ids are the same for every edition. */
   questions: readonly { id: string; draft: QuestionDraft }[];

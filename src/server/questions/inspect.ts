@@ -7,19 +7,14 @@ import { answerKeyOf, rightOptions, shuffle } from './arrange-options.ts';
 import { foldSpace } from './checks/fold-question.ts';
 import { keyStandsOut, lengthBalance, mostStandingOut, ruleThatPasses } from './checks/option-lengths.ts';
 import { checkQuestion, type QuestionContext } from './checks/question-checks.ts';
+import type { QuestionRow } from './questions-store.ts';
 import type { Solution, Work, WorkDraft } from './stages-store.ts';
 
 /** Limit on the questions that a chapter keeps, and the number to request: many don't pass. */
 const questionsKept = 6;
 export const questionsAsked = 2 * questionsKept;
 
-export interface Judged {
-  id: string;
-  draft: QuestionDraft;
-  state: 'accepted' | 'withheld';
-  reason: 'check' | 'solvers' | 'unanswered' | null;
-  inspection: Inspection;
-}
+type Judged = Pick<QuestionRow, 'id' | 'draft' | 'state' | 'reason'> & { inspection: Inspection };
 
 /** Checks drafts in their order, each beside those that passed before it and the questions that stand already. */
 export function checkDrafts(drafts: readonly QuestionDraft[], context: QuestionContext): WorkDraft[] {
@@ -66,8 +61,9 @@ export function agrees(draft: QuestionDraft, answer: readonly string[]): boolean
  * its key, as far as a chapter keeps questions. Accepted questions beyond that are left out. A solver whose answer can't be read
  * is no solver who disagrees.
  */
-export function judge({ drafts, solutions, model }: Work, at: string): Judged[] {
-  const solved = drafts.filter(({ checks }) => isPassed(checks));
+export function judge(work: Work, at: string): Judged[] {
+  const { drafts, solutions, model } = work;
+  const solved = toSolve(work);
   const judged = drafts.map((each): Judged => {
     const { id, draft, checks } = each;
     const index = solved.indexOf(each);

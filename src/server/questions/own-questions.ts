@@ -6,6 +6,7 @@ import { questionCaps } from '#contract/text-caps.ts';
 import {
   type ChapterKey,
   holdOwnCourse,
+  noSuchChapter,
   readCourse,
   requireOwnCourse,
   requireStorage,
@@ -158,7 +159,7 @@ function changeInChapter(
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
     const { chapters, language } = await readCourse(tx, courseId);
     const chapter = chapters.find(({ _id: id }) => id === chapterId);
-    if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+    if (!chapter) throw noSuchChapter();
     await store.markKeysRead(tx, courseId);
     const { row, does } = await change(tx, chapter.objectives ?? []);
     if (does !== 'nothing') {

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { generatorNames, type GeneratorName } from '#contract/learning/generators/generators.ts';
 import type { Inspection, QuestionDraft, SelfCheck, withheldReasons } from '#contract/questions.ts';
 import type { ChapterKey } from '#server/courses/courses.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 
 export interface QuestionRow {
   id: string;
@@ -45,18 +45,16 @@ const revisionsOf = (courseId: string) => sql`from questions join question_revis
 
 /** Lists every revision of every question of a course: questions in order, each with its oldest revision first. */
 export async function selectRevisions(db: Db, courseId: string) {
-  const { rows } = await sql<RevisionRow>`
-    select ${columns} ${revisionsOf(courseId)} order by number, question_revisions.revision`.execute(db);
-  return rows;
+  return runSql<RevisionRow>(db)`
+    select ${columns} ${revisionsOf(courseId)} order by number, question_revisions.revision`;
 }
 
 /** Lists the newest revisions of the questions of a course, or of one chapter, in order. */
 export async function selectQuestions(db: Db, courseId: string, chapterId?: string) {
   const ofChapter = chapterId === undefined ? sql`true` : sql`chapter_id = ${chapterId}`;
-  const { rows } = await sql<QuestionRow>`
+  return runSql<QuestionRow>(db)`
     select ${columns} ${revisionsOf(courseId)} and question_revisions.revision = questions.revision and ${ofChapter}
-    order by number`.execute(db);
-  return rows;
+    order by number`;
 }
 
 const sentRows = (rows: readonly QuestionRow[]) => {
@@ -75,17 +73,17 @@ export async function insertQuestions(
   rows: readonly Omit<QuestionRow, 'revision'>[],
 ): Promise<void> {
   const first = rows.map((row) => ({ ...row, revision: 1 }));
-  await sql`
+  await runSql(tx)`
     with sent as (select * from ${sentRows(first)}), added as (
       insert into questions (course_id, id, chapter_id, revision, text_revision, state, reason)
       select ${courseId}::uuid, id, "chapterId", revision, "textRevision", state, reason from sent order by place
       on conflict (course_id, id) do nothing returning id
     )
-    ${newRevisions(courseId)} from sent join added using (id)`.execute(tx);
+    ${newRevisions(courseId)} from sent join added using (id)`;
 }
 
 export async function insertRevision(tx: Tx, courseId: string, row: QuestionRow): Promise<void> {
-  await sql`${newRevisions(courseId)} from ${sentRows([row])}`.execute(tx);
+  await runSql(tx)`${newRevisions(courseId)} from ${sentRows([row])}`;
 }
 
 /** Gives a chapter its self-checks for one of its texts, in this order. */
@@ -96,49 +94,48 @@ export async function insertSelfChecks(
 ): Promise<void> {
   if (texts.length === 0) return;
   const ids = texts.map(() => newId());
-  await sql`delete from self_checks where course_id = ${courseId} and chapter_id = ${chapterId}`.execute(tx);
-  await sql`
+  await runSql(tx)`delete from self_checks where course_id = ${courseId} and chapter_id = ${chapterId}`;
+  await runSql(tx)`
     insert into self_checks (course_id, chapter_id, id, position, text_revision, text)
     select ${courseId}::uuid, ${chapterId}::uuid, id, position - 1, ${textRevision}::integer, text
-    from unnest(${ids}::uuid[], ${texts}::text[]) with ordinality as sent (id, text, position)`.execute(tx);
+    from unnest(${ids}::uuid[], ${texts}::text[]) with ordinality as sent (id, text, position)`;
 }
 
 /** A number that grows with each relevant change of a course's questions; 0 while there are none. */
 export async function selectVersions(db: Db, courseIds: readonly string[]) {
-  const { rows } = await sql<{ courseId: string; version: number }>`
+  const rows = await runSql<{ courseId: string; version: number }>(db)`
     select course_id as "courseId", version from course_questions
-    where course_id = any (${courseIds}::uuid[])`.execute(db);
+    where course_id = any (${courseIds}::uuid[])`;
   return new Map(rows.map(({ courseId, version }) => [courseId, version]));
 }
 
 /** Says that what counts has changed. Its row is locked until the transaction ends. */
 export async function raiseVersion(tx: Tx, courseId: string): Promise<void> {
-  await sql`
+  await runSql(tx)`
     insert into course_questions (course_id, version) values (${courseId}, 1)
-    on conflict (course_id) do update set version = course_questions.version + 1`.execute(tx);
+    on conflict (course_id) do update set version = course_questions.version + 1`;
 }
 
 /** Keeps when the owner of a course first read the answers to its questions. */
 export async function markKeysRead(db: Db, courseId: string): Promise<void> {
-  await sql`
+  await runSql(db)`
     insert into course_questions (course_id, version, keys_read_at) values (${courseId}, 0, now())
     on conflict (course_id) do update set keys_read_at = now()
-    where course_questions.keys_read_at is null`.execute(db);
+    where course_questions.keys_read_at is null`;
 }
 
 /** Selects when the owner of a course first read the answers to its questions, by the database's clock. */
 export async function selectKeysReadAt(db: Db, courseId: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select keys_read_at as at from course_questions where course_id = ${courseId}`.execute(db);
+  const rows = await runSql<{ at: Date | null }>(db)`
+    select keys_read_at as at from course_questions where course_id = ${courseId}`;
   return rows[0]?.at ?? null;
 }
 
 /** Lists the self-checks of courses, of all texts of their chapters, in order. */
 export async function selectSelfChecks(db: Db, courseIds: readonly string[]) {
-  const { rows } = await sql<SelfCheck & { chapterId: string; textRevision: number }>`
+  return runSql<SelfCheck & { chapterId: string; textRevision: number }>(db)`
     select id as "_id", text, chapter_id as "chapterId", text_revision as "textRevision" from self_checks
-    where course_id = any (${courseIds}::uuid[]) order by position`.execute(db);
-  return rows;
+    where course_id = any (${courseIds}::uuid[]) order by position`;
 }
 
 export async function updateQuestion(
@@ -146,9 +143,9 @@ export async function updateQuestion(
   courseId: string,
   { id, revision, state, reason }: Pick<QuestionRow, 'id' | 'revision' | 'state' | 'reason'>,
 ): Promise<void> {
-  await sql`
+  await runSql(tx)`
     update questions set revision = ${revision}, state = ${state}, reason = ${reason}, changed_at = now()
-    where course_id = ${courseId} and id = ${id}`.execute(tx);
+    where course_id = ${courseId} and id = ${id}`;
 }
 
 export async function updateTextRevision(
@@ -157,9 +154,9 @@ export async function updateTextRevision(
   ids: readonly string[],
   textRevision: number,
 ): Promise<void> {
-  await sql`
+  await runSql(tx)`
     update questions set text_revision = ${textRevision}
-    where course_id = ${courseId} and id = any (${ids}::uuid[])`.execute(tx);
+    where course_id = ${courseId} and id = any (${ids}::uuid[])`;
 }
 
 /** Finds a question of a chapter; `lock` locks it until the transaction ends. */
@@ -168,10 +165,10 @@ export async function holdQuestion(
   { courseId, chapterId, questionId }: QuestionKey,
   { lock = false } = {},
 ) {
-  const { rows } = await sql<Pick<QuestionRow, 'id' | 'revision' | 'state' | 'reason'>>`
+  const rows = await runSql<Pick<QuestionRow, 'id' | 'revision' | 'state' | 'reason'>>(db)`
     select id, revision, state, reason from questions
     where course_id = ${courseId} and chapter_id::text = ${chapterId} and id::text = ${questionId}
-    ${lock ? sql`for update` : sql``}`.execute(db);
+    ${lock ? sql`for update` : sql``}`;
   return rows[0];
 }
 
@@ -180,16 +177,16 @@ export async function saveGenerators(
   { courseId, chapterId }: ChapterKey,
   names: readonly GeneratorName[],
 ): Promise<void> {
-  await sql`
+  await runSql(tx)`
     insert into chapter_generators (course_id, chapter_id, names) values (${courseId}, ${chapterId}, ${names})
-    on conflict (course_id, chapter_id) do update set names = excluded.names`.execute(tx);
+    on conflict (course_id, chapter_id) do update set names = excluded.names`;
 }
 
 /** The generators of each chapter of courses that has some. A name that this version does not know is left out. */
 export async function selectGenerators(db: Db, courseIds: readonly string[]) {
-  const { rows } = await sql<{ chapterId: string; names: string[] }>`
+  const rows = await runSql<{ chapterId: string; names: string[] }>(db)`
     select chapter_id as "chapterId", names from chapter_generators
-    where course_id = any (${courseIds}::uuid[])`.execute(db);
+    where course_id = any (${courseIds}::uuid[])`;
   const known = (name: string) => generatorNames.find((each) => each === name) ?? [];
   return new Map(rows.map(({ chapterId, names }) => [chapterId, names.flatMap(known)]));
 }

@@ -6,10 +6,15 @@ import type {
   SelfCheck,
   ShownQuestion,
 } from '#contract/questions.ts';
-import { Problem } from '#contract/problem.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
-import { listChapters, readChapter, readCourseHead, type ChapterKey } from '#server/courses/courses.ts';
+import {
+  listChapters,
+  noSuchChapter,
+  readChapter,
+  readCourseHead,
+  type ChapterKey,
+} from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';
 import {
@@ -67,7 +72,6 @@ export async function selectShown(db: Db, courseId: string): Promise<QuestionRow
   return (await selectQuestions(db, courseId)).filter((row) => isShown(row, textRevisions));
 }
 
-/** Selects the shown questions that readers are asked. */
 export const selectAccepted = async (db: Db, courseId: string): Promise<QuestionRow[]> =>
   (await selectShown(db, courseId)).filter(({ state }) => state === 'accepted');
 
@@ -122,8 +126,7 @@ export async function readChapterQuestions(
   const { id, language, ownerId } = await readCourseHead(db, courseId);
   const textRevisions = await readTextRevisions(db, id);
   const textRevision = textRevisions.get(chapterId);
-  if (textRevision === undefined)
-    throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+  if (textRevision === undefined) throw noSuchChapter();
   const rows = (await selectQuestions(db, id, chapterId)).filter((row) => isShown(row, textRevisions));
   const accepted = rows.filter(({ state }) => state === 'accepted');
   const { selfChecks, generators } = (await readPracticeParts(db, id, textRevisions))(chapterId);

@@ -48,7 +48,7 @@ export async function reportQuestion(
     const question = await holdQuestion(tx, key, { lock: true });
     if (!question) throw notFound();
     const { courseId, questionId } = key;
-    const readers = await insertReport(tx, { courseId, questionId, reporterId, reason, counts });
+    const readers = await insertReport(tx, { courseId, questionId, reporterId, reason }, counts);
     if (question.state === 'withheld') return;
     if (ownerId === libraryOwnerId) {
       // Operators list the latest changes first.

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Inspection, QuestionDraft } from '#contract/questions.ts';
 import type { ChapterKey } from '#server/courses/courses.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 
-/** One text of a chapter. */
 export type StageKey = ChapterKey & { textRevision: number };
 
 export interface StageRow extends Omit<StageKey, 'courseId'> {
@@ -35,17 +34,15 @@ const columns = sql`chapter_id as "chapterId", text_revision as "textRevision", 
 
 /** Selects the stage of each chapter's questions; chapters for which none were ordered are absent. */
 export async function selectStages(db: Db, courseId: string) {
-  const { rows } = await sql<StageRow>`
-    select ${columns} from chapter_questions where course_id = ${courseId}`.execute(db);
-  return rows;
+  return runSql<StageRow>(db)`
+    select ${columns} from chapter_questions where course_id = ${courseId}`;
 }
 
 /** Lists the chapters of a course whose questions are under way, with what a run before has stored. */
 export async function selectUnderWay(db: Db, courseId: string) {
-  const { rows } = await sql<StageRow & { work: Work | null }>`
+  return runSql<StageRow & { work: Work | null }>(db)`
     select ${columns}, work from chapter_questions where course_id = ${courseId} and stage <> 'done'
-    order by updated_at, chapter_id`.execute(db);
-  return rows;
+    order by updated_at, chapter_id`;
 }
 
 /** Queues a chapter's text anew or says that its questions are there, and stops work on another text. */
@@ -54,11 +51,11 @@ export async function putStage(
   { courseId, chapterId, textRevision }: StageKey,
   stage: 'queued' | 'done',
 ): Promise<void> {
-  await sql`
+  await runSql(tx)`
     insert into chapter_questions (course_id, chapter_id, text_revision, stage)
     values (${courseId}, ${chapterId}, ${textRevision}, ${stage})
     on conflict (course_id, chapter_id) do update set text_revision = excluded.text_revision,
-      stage = excluded.stage, work = null, updated_at = now()`.execute(tx);
+      stage = excluded.stage, work = null, updated_at = now()`;
 }
 
 /** Moves a chapter from one stage to the next. Returns false where it is at another one, or about another text. */
@@ -68,10 +65,10 @@ export async function moveStage(
   from: StageRow['stage'],
   { stage, work }: { stage: StageRow['stage']; work: Work | null },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await runSql<object>(tx)`
     update chapter_questions set stage = ${stage}, work = ${work && JSON.stringify(work)}::jsonb, updated_at = now()
     where course_id = ${courseId} and chapter_id = ${chapterId} and text_revision = ${textRevision}
-      and stage = ${from} returning stage`.execute(tx);
+      and stage = ${from} returning stage`;
   return rows.length > 0;
 }
 
@@ -82,9 +79,9 @@ export async function saveSolution(
   solver: 0 | 1,
   solution: Solution,
 ): Promise<void> {
-  await sql`
+  await runSql(tx)`
     update chapter_questions
     set work = jsonb_set(work, array['solutions', ${String(solver)}], ${JSON.stringify(solution)}::jsonb)
     where course_id = ${courseId} and chapter_id = ${chapterId} and text_revision = ${textRevision}
-      and stage = 'drafted'`.execute(tx);
+      and stage = 'drafted'`;
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { AuthorTask } from '#server/authoring/author.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { type Db, runSql } from '#server/platform/database/database.ts';
 
 export interface EndedCall {
   provider: string;
@@ -13,7 +12,7 @@ export interface EndedCall {
 
 /** Adds calls to today's sums; the day is the database's, in UTC, so that all processes agree on it. */
 export async function addCalls(db: Db, calls: readonly EndedCall[]): Promise<void> {
-  await sql`
+  await runSql(db)`
     insert into ai_usage_days as sums (day, provider, model, kind, calls, failed_calls, input_tokens, output_tokens)
     select (now() at time zone 'utc')::date, provider, model, kind, count(*), count(*) filter (where failed), sum(input), sum(output)
     from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
@@ -24,5 +23,5 @@ export async function addCalls(db: Db, calls: readonly EndedCall[]): Promise<voi
       calls = sums.calls + excluded.calls,
       failed_calls = sums.failed_calls + excluded.failed_calls,
       input_tokens = sums.input_tokens + excluded.input_tokens,
-      output_tokens = sums.output_tokens + excluded.output_tokens`.execute(db);
+      output_tokens = sums.output_tokens + excluded.output_tokens`;
 }

@@ -32,7 +32,6 @@ interface Writing extends PlacedUnit {
   frames: Frames;
 }
 
-/** Writes one whole chapter, whose contents depend on its minutes. */
 export function composeChapter(facts: ChapterFacts, catalogue: Catalogue): ChapterContent {
   const { layout, chapterIndex: turn, learnersWords = '' } = facts;
   const { subject, chapters } = placeUnits(facts, catalogue);

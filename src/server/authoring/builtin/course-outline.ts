@@ -25,7 +25,6 @@ const subjectOf = (category: string): Subject => categories.find((known) => know
 /** Courses about health get this subject's plan, which practises on paper and tries nothing on a body. */
 const carefulSubject: Subject = 'Healthcare & Medicine';
 
-/** Returns the subject whose sequence a new course follows. */
 function sequenceFor({ category, care, topic }: LayoutFacts, catalogue: Catalogue): Subject {
   const own = subjectOf(category);
   const wellness = care === 'health' && own === 'Health & Wellness';

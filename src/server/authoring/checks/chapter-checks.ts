@@ -10,7 +10,6 @@ import { languageFault } from './language-check.ts';
 import { repeatFault, shinglesOf, type TopicShingles } from './repeat-check.ts';
 import { chapterTopicFault, wordsOf } from './topic-check.ts';
 
-/** A parsed answer beside what checks compare it with. */
 export interface ChapterAnswer {
   content: ChapterContent;
   facts: ChapterFacts;

@@ -49,7 +49,6 @@ export function checkedLayout(
   throw faultOf(faults);
 }
 
-/** Returns the texts of a layout that its author wrote. */
 export function textsOfLayout(layout: CourseLayout): string[] {
   return ownTexts([
     layout['Course Name'],

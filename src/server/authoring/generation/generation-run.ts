@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isActive } from '#contract/course-state.ts';
 import { overBudget, type Payer, payerOfTurn } from '#server/authoring/ai-service/paid-calls.ts';
 import type { ArrivingText } from '#contract/arriving-text.ts';
@@ -125,6 +125,4 @@ const refusedBefore = (reason: string) => ({
 
 /** Hashes the author with all its instructions, because another author may write what this one refuses. */
 const hashOf = ({ label }: Author, facts: ChapterFacts): string =>
-  createHash('sha256')
-    .update(JSON.stringify([label, facts]))
-    .digest('base64url');
+  hash('sha256', JSON.stringify([label, facts]), 'base64url');

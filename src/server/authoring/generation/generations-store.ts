@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GenerationStage } from '#contract/course-state.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
-import { type Db, isForeignKeyViolation } from '#server/platform/database/database.ts';
+import { type Db, isForeignKeyViolation, runSql } from '#server/platform/database/database.ts';
 
 interface GenerationKey {
   courseId: string;
@@ -12,35 +12,29 @@ export async function insertGeneration(
   db: Db,
   { courseId, id, ownerId, author }: GenerationKey & { ownerId: string; author: AuthorLabel },
 ): Promise<void> {
-  await db
-    .insertInto('generations')
-    .values({
-      course_id: courseId,
-      id,
-      owner_id: ownerId,
-      state: 'queued',
-      author_provider: author.provider,
-      author_model: author.model ?? null,
-    })
-    .execute();
+  await runSql(db)`insert into generations (course_id, id, owner_id, state, author_provider, author_model)
+    values (${courseId}, ${id}, ${ownerId}, 'queued', ${author.provider}, ${author.model ?? null})`;
 }
 
-export type GenerationRow = NonNullable<Awaited<ReturnType<typeof selectNewestGeneration>>>;
+export interface GenerationRow extends GenerationKey {
+  state: GenerationStage;
+  problem: { code: string; error: string } | null;
+  retryAt: Date | null;
+  pauses: number;
+}
 
 /** The newest generation of a course. `lock` holds it until the transaction ends. */
-export async function selectNewestGeneration(db: Db, courseId: string, lock = false) {
-  const row = await db
-    .selectFrom('generations')
-    .select(['course_id as courseId', 'id', 'state', 'retry_at as retryAt', 'pauses'])
-    .select(['problem_code', 'problem_error'])
-    .where('course_id', '=', courseId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { problem_code: code, problem_error: error, ...generation } = row;
-  return { ...generation, problem: code === null ? null : { code, error: error ?? '' } };
+export async function selectNewestGeneration(
+  db: Db,
+  courseId: string,
+  lock = false,
+): Promise<GenerationRow | undefined> {
+  const rows = await runSql<GenerationRow>(db)`
+    select course_id as "courseId", id, state, retry_at as "retryAt", pauses, case when problem_code is not null
+      then jsonb_build_object('code', problem_code, 'error', coalesce(problem_error, '')) end as problem
+    from generations where course_id = ${courseId} order by number desc limit 1
+    ${lock ? sql`for update` : sql``}`;
+  return rows[0];
 }
 
 /** Moves a generation to a stage, and clears the data of the stage before (problem, time to retry). */
@@ -57,46 +51,41 @@ export async function updateGeneration(
     pauses?: number;
   },
 ): Promise<void> {
-  const { state, author, problem, retryInMs, pauses } = change;
-  await db
-    .updateTable('generations')
-    .set({
-      state,
-      problem_code: problem?.code ?? null,
-      problem_error: problem?.error ?? null,
-      retry_at:
-        retryInMs === undefined ? null : sql<Date>`now() + make_interval(secs => ${retryInMs / 1000})`,
-      ended_at: state === 'ready' || state === 'failed' ? sql<Date>`now()` : null,
-      ...(pauses !== undefined && { pauses }),
-      ...(author && { author_provider: author.provider, author_model: author.model ?? null }),
-    })
-    .where('course_id', '=', courseId)
-    .where('id', '=', id)
-    .execute();
+  const { state, author, problem, retryInMs = null, pauses = null } = change;
+  const isOver = state === 'ready' || state === 'failed';
+  const by = author
+    ? sql`, author_provider = ${author.provider}, author_model = ${author.model ?? null}`
+    : sql``;
+  await runSql(db)`
+    update generations set state = ${state}, problem_code = ${problem?.code ?? null},
+      problem_error = ${problem?.error ?? null}, pauses = coalesce(${pauses}, pauses),
+      retry_at = now() + make_interval(secs => ${retryInMs}::double precision / 1000),
+      ended_at = case when ${isOver} then now() end ${by}
+    where course_id = ${courseId} and id = ${id}`;
 }
 
 /** `askedHash` is of the author and all that it was told, `reason` the AI service's words. Does nothing if the chapter is gone. */
 export async function saveRefusedChapter(
   db: Db,
-  refused: { courseId: string; chapterId: string; askedHash: string; reason: string },
+  {
+    courseId,
+    chapterId,
+    askedHash,
+    reason,
+  }: Record<'courseId' | 'chapterId' | 'askedHash' | 'reason', string>,
 ): Promise<void> {
-  const { courseId: course_id, chapterId: chapter_id, askedHash: asked_hash, reason } = refused;
-  await db
-    .insertInto('refused_chapters')
-    .values({ course_id, chapter_id, asked_hash, reason })
-    .onConflict((conflict) =>
-      conflict.columns(['course_id', 'chapter_id']).doUpdateSet({ asked_hash, reason }),
-    )
-    .execute()
+  await sql`
+    insert into refused_chapters (course_id, chapter_id, asked_hash, reason)
+    values (${courseId}, ${chapterId}, ${askedHash}, ${reason})
+    on conflict (course_id, chapter_id) do update set asked_hash = excluded.asked_hash, reason = excluded.reason`
+    .execute(db)
     .catch((error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error;
     });
 }
 
 export async function selectRefusedChapters(db: Db, courseId: string) {
-  return db
-    .selectFrom('refused_chapters')
-    .select(['chapter_id as chapterId', 'asked_hash as askedHash', 'reason'])
-    .where('course_id', '=', courseId)
-    .execute();
+  return runSql<{ chapterId: string; askedHash: string; reason: string }>(db)`
+    select chapter_id as "chapterId", asked_hash as "askedHash", reason
+    from refused_chapters where course_id = ${courseId}`;
 }

@@ -97,7 +97,7 @@ async function readRewrite(db: Db, parts: Authoring, chapter: ChapterKey): Promi
     possible: isPossible(parts),
     textsKept: keptTexts(parts.budgets),
     rewrite: last
-      ? { _id: last.id, instruction: last.instruction, state: last.state, error: last.problem }
+      ? { _id: last.id, instruction: last.instruction, state: last.state, error: last.problem ?? undefined }
       : null,
   };
 }

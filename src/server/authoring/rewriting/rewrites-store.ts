@@ -1,33 +1,37 @@
-import { sql } from 'kysely';
 import type { ChapterKey } from '#server/courses/courses.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
 
 export async function insertRewrite(
   tx: Tx,
-  rewrite: ChapterKey & { id: string; ownerId: string; instruction: string },
+  {
+    courseId,
+    chapterId,
+    id,
+    ownerId,
+    instruction,
+  }: ChapterKey & Record<'id' | 'ownerId' | 'instruction', string>,
 ): Promise<void> {
-  const { courseId: course_id, chapterId: chapter_id, ownerId: owner_id, id, instruction } = rewrite;
-  const begun = { state: 'under-way', problem_code: null, problem_error: null } as const;
-  const values = { id, owner_id, instruction, ...begun };
-  await tx
-    .insertInto('chapter_rewrites')
-    .values({ course_id, chapter_id, ...values })
-    .onConflict((conflict) =>
-      conflict.columns(['course_id', 'chapter_id']).doUpdateSet({ ...values, started_at: sql<Date>`now()` }),
-    )
-    .execute();
+  await runSql(tx)`
+    insert into chapter_rewrites (course_id, chapter_id, id, owner_id, instruction, state)
+    values (${courseId}, ${chapterId}, ${id}, ${ownerId}, ${instruction}, 'under-way')
+    on conflict (course_id, chapter_id) do update set id = excluded.id, owner_id = excluded.owner_id,
+      instruction = excluded.instruction, state = excluded.state, problem_code = null, problem_error = null,
+      started_at = now()`;
+}
+
+interface RewriteRow {
+  id: string;
+  instruction: string;
+  state: 'under-way' | 'done' | 'failed';
+  problem: { code: string; error: string } | null;
 }
 
 export async function selectRewrite(db: Db, { courseId, chapterId }: ChapterKey) {
-  const row = await db
-    .selectFrom('chapter_rewrites')
-    .select(['id', 'instruction', 'state', 'problem_code', 'problem_error'])
-    .where('course_id', '=', courseId)
-    .where('chapter_id', '=', chapterId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { problem_code: code, problem_error: error, ...rewrite } = row;
-  return { ...rewrite, problem: code === null ? undefined : { code, error: error ?? '' } };
+  const rows = await runSql<RewriteRow>(db)`
+    select id, instruction, state, case when problem_code is not null
+      then jsonb_build_object('code', problem_code, 'error', coalesce(problem_error, '')) end as problem
+    from chapter_rewrites where course_id = ${courseId} and chapter_id = ${chapterId}`;
+  return rows[0];
 }
 
 /** Ends the rewrites of a course that are under way, or one of them, unless a later one has taken its place. */
@@ -36,15 +40,8 @@ export async function endRewrites(
   { courseId, id }: { courseId: string; id?: string },
   problem?: { code: string; error: string },
 ): Promise<void> {
-  await db
-    .updateTable('chapter_rewrites')
-    .set({
-      state: problem ? 'failed' : 'done',
-      problem_code: problem?.code ?? null,
-      problem_error: problem?.error ?? null,
-    })
-    .where('course_id', '=', courseId)
-    .where('state', '=', 'under-way')
-    .$if(id !== undefined, (query) => query.where('id', '=', id!))
-    .execute();
+  await runSql(db)`
+    update chapter_rewrites set state = ${problem ? 'failed' : 'done'}, problem_code = ${problem?.code ?? null},
+      problem_error = ${problem?.error ?? null}
+    where course_id = ${courseId} and state = 'under-way' and id = coalesce(${id ?? null}::uuid, id)`;
 }

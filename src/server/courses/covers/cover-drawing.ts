@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 import { categories, levels } from '#contract/category.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
+import { visibleText } from '#contract/markdown/harmless-text.ts';
 import { selectChapters } from '#server/courses/chapters-store.ts';
 import { readCourseHead } from '#server/courses/read-course.ts';
 import { selectMotif } from '#server/courses/library-course-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { libraryMotif, motifs, neutralMotif, paletteOf } from './cover-motif.ts';
-import { type CoverLine, type CoverPen, cleanText, fitText, shortName, textPen } from './cover-text.ts';
+import { type CoverLine, type CoverPen, fitText, shortName, textPen } from './cover-text.ts';
 
 export interface CoverSubject {
   courseName: string;
@@ -81,25 +82,25 @@ const lineHeightEm = { rtl: 1.7, ltr: 1.26 };
 
 /** Draws a course's cover: a motif of its category on one of the grounds, chosen and varied by the course's name, with the
  * name as large as it fits; the small form has only what tells the course apart. The same course always gives the same
- * picture. */
-export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen): string {
+ * picture, which has no script and no link, so that it is safe as a file of its own. */
+export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen = textPen): string {
   if (form === 'finished') return drawFinished(course, pen);
-  const { width, height, motif } = frames[form];
+  const frame = frames[form];
+  const { width, height, motif, label } = frame;
   const { category, random, own, colours } = lookOf(course);
   const ofCategory = category ? motifs[category] : neutralMotif;
   const shapes = own === undefined ? ofCategory(colours, random) : libraryMotif(own, colours);
   const motifX = isRtl(course) ? width - motif.x - 100 * motif.scale : motif.x;
-  const { label } = frames[form];
   const about = category && ({ text: category, language: 'en', sizePx: label } as const);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     groundOf(colours),
     `<path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>`,
-    form === 'thumbnail' ? aloneStyle(frames[form], motifX, own !== undefined) : '',
+    form === 'thumbnail' ? aloneStyle(frame, motifX, own !== undefined) : '',
     `<g class="motif"><g transform="translate(${motifX} ${motif.y}) scale(${motif.scale})">${shapes}</g></g>`,
     form === 'thumbnail'
-      ? `<g class="name">${writeShortName(course, frames[form], pen)}</g>`
-      : writeWords(course, frames[form], pen, about, colours.accent),
+      ? `<g class="name">${writeShortName(course, frame, pen)}</g>`
+      : writeWords(course, frame, pen, about, colours.accent),
     '</svg>',
   ].join('');
 }
@@ -169,7 +170,7 @@ function writeWords(
   const english = { ...edge, language: 'en' } as const;
   const top = margin + label * 0.7;
   const lower = about ? label * 0.6 : 0;
-  const name = writeName(course, cleanText(course.courseName), frame, pen, lower);
+  const name = writeName(course, visibleText(course.courseName), frame, pen, { lower });
   const above = name.top - name.fontSizePx * (rtl ? 1.45 : 1) - label * 0.5;
   const facts = factsLine(course);
   const after = (text: string, sizePx: number, language: CourseLanguage = 'en') =>
@@ -209,7 +210,7 @@ function drawFinished(course: CoverSubject, pen: CoverPen): string {
   const { width, height, label } = frames.finished;
   const { colours } = lookOf(course);
   const edge = { ...edgeOf(course, frames.finished), sizePx: label };
-  const name = writeName(course, cleanText(course.courseName), frames.finished, pen, nameLower);
+  const name = writeName(course, visibleText(course.courseName), frames.finished, pen, nameLower);
   const above = name.top - name.fontSizePx * (isRtl(course) ? 1.45 : 1) - label * 0.5;
   const { language } = course;
   const house = houseOf(course);
@@ -267,16 +268,10 @@ const finishedWords: Record<CourseLanguage, string> = {
   as: 'মই এই পাঠ্যক্ৰমটো শেষ কৰিলোঁ',
 };
 
-/** Draws a cover as SVG, whose text the device's fonts set. It has no script and no link, so that it is safe as a file of its own. */
-export function drawCoverSvg(course: CoverSubject, form: CoverForm): string {
-  return drawCover(course, form, textPen);
-}
-
-/** Draws a course's Open Graph image, 1200 x 630, or the one of a person who finished it, 1080 x 1080, as PNG, the same on every machine.
- * Loads the drawing libraries (6 MB) at the first call. */
+/** Draws a large form as PNG, the same on every machine. Loads the drawing libraries (6 MB) at the first call. */
 export async function drawCoverPng(course: CoverSubject, form: CoverForm = 'open-graph'): Promise<Buffer> {
-  const { rasterizeCover } = await import('./cover-outlines.ts');
-  return rasterizeCover(course, form);
+  const { outlinePen, rasterize } = await import('./cover-outlines.ts');
+  return rasterize(drawCover(course, form, outlinePen));
 }
 
 /** Reads what the cover of a course is drawn from. @throws Problem `course-not-found` */

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { Blob, Buffer as TextBuffer, Direction, Face, Font, shape } from 'harfbuzzjs';
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { scriptFonts } from '#server/platform/script-fonts.ts';
-import { type CoverForm, type CoverSubject, drawCover } from './cover-drawing.ts';
 import type { CoverPen } from './cover-text.ts';
 
 /** Text of one font and one direction, in reading order. */
@@ -102,11 +101,10 @@ function inVisualOrder(runs: Run[], rtlBase: boolean): Run[] {
   return (rtlBase ? ordered.toReversed() : ordered).flat();
 }
 
-/** Draws a large form. libuv's thread pool makes and packs the pixels; shaping takes some milliseconds on the caller's thread.
- * With a palette the picture has a third of the bytes. */
-export async function rasterizeCover(course: CoverSubject, form: CoverForm): Promise<Buffer> {
+/** Makes pixels in libuv's thread pool. With a palette the picture has a third of the bytes. */
+export async function rasterize(svg: string): Promise<Buffer> {
   const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
-  const { width, height, pixels } = await renderAsync(drawCover(course, form, outlinePen), options);
+  const { width, height, pixels } = await renderAsync(svg, options);
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png({ palette: true })
     .toBuffer();

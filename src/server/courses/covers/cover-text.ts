@@ -1,15 +1,7 @@
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
+import { visibleText } from '#contract/markdown/harmless-text.ts';
+import { escaped } from '#server/platform/markdown/drawn-texts.ts';
 import { fontFamilyFor, scriptFonts } from '#server/platform/script-fonts.ts';
-
-/** Cleans text for a picture: one line, no control characters, lone surrogates or direction overrides. */
-export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
 
 /** Common beginnings and ends of course names, which tell none apart. */
 const commonWords =
@@ -17,14 +9,10 @@ const commonWords =
 
 /** Shortens the name of a course to what tells it apart: without its second half and what many names have. */
 export function shortName(courseName: string): string {
-  const name = cleanText(courseName);
+  const name = visibleText(courseName);
   const [first = name] = name.split(/\s*[:–—|(]\s*|,\s| - /u);
   const short = first.replace(commonWords, '').trim();
   return short === '' ? name : short.charAt(0).toUpperCase() + short.slice(1);
-}
-
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** @returns a line's width in em */
@@ -143,6 +131,6 @@ export const textPen: CoverPen = {
     const weight = Number.parseInt(scriptFonts[script]?.bold ?? '700');
     const attributes = `x="${Math.round(x)}" y="${Math.round(y)}" font-size="${Math.round(sizePx)}" fill="${fill}" font-weight="${weight}" font-family="${fontFamilyFor(language)},sans-serif"`;
     const towards = anchor === (dir === 'rtl' ? 'end' : 'start') ? '' : ' text-anchor="end"';
-    return `<text ${attributes}${dir === 'rtl' ? ' direction="rtl"' : ''}${towards}>${escapeXml(text)}</text>`;
+    return `<text ${attributes}${dir === 'rtl' ? ' direction="rtl"' : ''}${towards}>${escaped(text)}</text>`;
   },
 };

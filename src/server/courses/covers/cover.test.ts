@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
 import type { CourseLanguage } from '#contract/language.ts';
 import { outlinePen } from './cover-outlines.ts';
-import { drawCoverPng, drawCoverSvg } from './cover-drawing.ts';
+import { drawCover, drawCoverPng } from './cover-drawing.ts';
 
 const course = {
   courseName: 'Photosynthesis',
@@ -23,7 +23,7 @@ it.each([
   '',
 ])('the cover as SVG shows a hostile name as text only: %j', (courseName) => {
   for (const form of forms) {
-    const svg = drawCoverSvg({ ...course, courseName, category: courseName, level: courseName }, form);
+    const svg = drawCover({ ...course, courseName, category: courseName, level: courseName }, form);
     // Resvg throws where the text isn't well-formed XML.
     expect(new Resvg(svg, { font: { loadSystemFonts: false } }).width).toBeGreaterThan(0);
     expect(svg.replace(/<style>@media [^<]*<\/style>/, '')).not.toMatch(
@@ -74,13 +74,13 @@ it('a work of the library has one ground in all its languages, no words where it
   const motif = '<svg viewBox="0 0 200 200"><path d="M0 0h9v9z"/></svg>';
   const inHindi = { ...course, courseName: 'प्रकाश संश्लेषण', language: 'hi', motif } as const;
   const groundOf = (svg: string) => /stop-color="([^"]+)"/.exec(svg)?.[1];
-  const drawn = [{ ...course, motif }, inHindi].map((each) => drawCoverSvg(each, 'thumbnail'));
+  const drawn = [{ ...course, motif }, inHindi].map((each) => drawCover(each, 'thumbnail'));
   expect(groundOf(drawn[0]!)).toBe(groundOf(drawn[1]!));
   for (const svg of drawn) expect(svg).toContain('<style>@media all{.name{display:none}');
-  expect(drawCoverSvg(inHindi, 'open-graph')).not.toContain('<style>');
+  expect(drawCover(inHindi, 'open-graph')).not.toContain('<style>');
 
   const neighbours = ['Science', 'Mathematics', 'Languages'].map((category) =>
-    groundOf(drawCoverSvg({ ...course, category, motif }, 'thumbnail')),
+    groundOf(drawCover({ ...course, category, motif }, 'thumbnail')),
   );
   expect(new Set(neighbours).size).toBe(3);
 });

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CourseFileData } from '#contract/course-file.ts';
 import type { WholeCourse } from '#contract/drawn-course.ts';
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { endOfId } from '#contract/learning/progress-code.ts';
+import { visibleText } from '#contract/markdown/harmless-text.ts';
 import { wordsIn } from '#contract/markdown/left-to-right.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
-import { drawableCourse, visibleText } from '#server/downloads/downloads.ts';
+import { drawableCourse } from '#server/downloads/downloads.ts';
 import { escaped } from '#server/platform/markdown/drawn-texts.ts';
 import type { FileDrawing } from '#server/platform/http/pages.ts';
 import { parseMarkdownLine } from '#server/platform/markdown/reader.ts';
@@ -26,10 +27,12 @@ export async function writeCourseFile(
   const importAddress = site && new URL('/saved/import', site).href;
   const { body, asked, wordsLanguage } = await drawFile(drawable, importAddress);
   const style = courseFileStyle(language) + formulaStyle;
-  const data = textOfData({ courseId, importAddress, questions: asked.map(questionForScript) });
+  const data: CourseFileData = { courseId, importAddress, questions: asked.map(questionForScript) };
+  // Data that can't end its element.
+  const dataText = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   const title = `<title>${escaped(drawable.title)}</title>`;
   return `<!DOCTYPE html>
-<html lang="${language}" dir="${languageFacts[language].dir}"><head><meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="${policyOf(script, style)}"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/>${title}<style>${style}</style></head><body lang="${wordsLanguage}">${body}<script type="application/json" id="data">${data}</script><script>${script}</script></body></html>
+<html lang="${language}" dir="${languageFacts[language].dir}"><head><meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="${policyOf(script, style)}"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/>${title}<style>${style}</style></head><body lang="${wordsLanguage}">${body}<script type="application/json" id="data">${dataText}</script><script>${script}</script></body></html>
 `;
 }
 
@@ -52,13 +55,8 @@ function questionForScript(question: AnsweredQuestion): CourseFileData['question
 
 /** Forbids everything but the file's own script and styles, so that no text of a course can ask for or run anything. */
 function policyOf(script: string, style: string): string {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  return `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; form-action 'none'; base-uri 'none'`;
-}
-
-/** Writes data so that it can't end its element. */
-function textOfData(data: CourseFileData): string {
-  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+  return `default-src 'none'; script-src ${source(script)}; style-src ${source(style)}; form-action 'none'; base-uri 'none'`;
 }
 
 /** Writes the styles of a file, in the colours of web/ui/tokens.css. Phones that are sold in India have a font for each script. */

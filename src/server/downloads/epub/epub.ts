@@ -1,12 +1,11 @@
 import { zipSync, type Zippable } from 'fflate';
-import type { WholeCourse } from '#contract/drawn-course.ts';
-import { drawableCourse } from '#server/downloads/downloads.ts';
+import type { BookDocument, DrawnBook, WholeCourse } from '#contract/drawn-course.ts';
+import { drawableCourse, libraryLicence } from '#server/downloads/downloads.ts';
 import type { FileDrawing } from '#server/platform/http/pages.ts';
 import { html as xml } from 'hono/html';
 import type { CourseSummary } from '#contract/courses.ts';
-import type { BookDocument, DrawnBook } from '#contract/drawn-course.ts';
 import { languageFacts } from '#contract/language.ts';
-import { libraryLicence, visibleText } from '#server/downloads/downloads.ts';
+import { visibleText } from '#contract/markdown/harmless-text.ts';
 import { bookFont, bookStyle } from './book-style.ts';
 
 /** Writes a course as a book in EPUB 3.3, the same course in the same bytes. `address` is where it is found online, if known. */

@@ -1,5 +1,5 @@
 import { EmbeddedJWK, type JWK, calculateJwkThumbprint, compactVerify } from 'jose';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import type { CoursePackage } from '#contract/downloads.ts';
 import {
@@ -20,7 +20,7 @@ import { readJson } from '#server/platform/outside.ts';
 import { importQuestions, questionFault } from '#server/questions/questions.ts';
 import { type SiteKey, listSiteKeys, sign, statementTypes } from '#server/signing/signing.ts';
 
-export const hashOfPart = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const hashOfPart = (text: string): string => hash('sha256', text, 'base64url');
 
 /**
  * Writes a course as a file that another site takes: its facts and chapters as parts, and a manifest with the hash of

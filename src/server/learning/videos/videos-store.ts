@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ChapterKey } from '#server/courses/courses.ts';
-import { isForeignKeyViolation, type Db } from '#server/platform/database/database.ts';
+import { isForeignKeyViolation, type Db, runSql } from '#server/platform/database/database.ts';
 
 /** Finds the stored answer of a chapter's newest search; undefined where there was none. */
 export async function selectVideo(db: Db, { courseId, chapterId }: ChapterKey) {
-  const { rows } = await sql<{ query: string; videoId: string | null }>`
+  const rows = await runSql<{ query: string; videoId: string | null }>(db)`
     select query, video_id as "videoId" from chapter_videos
-    where course_id = ${courseId} and chapter_id = ${chapterId}`.execute(db);
+    where course_id = ${courseId} and chapter_id = ${chapterId}`;
   return rows[0];
 }
 
@@ -32,22 +32,21 @@ export async function upsertVideo(
 const serviceDay = sql`(now() at time zone 'America/Los_Angeles')::date`;
 
 export async function selectQuotaRefusedToday(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from video_quota_refusals where day = ${serviceDay}`.execute(db);
+  const rows = await runSql<object>(db)`select 1 from video_quota_refusals where day = ${serviceDay}`;
   return rows.length > 0;
 }
 
 /** @returns true for the day's first refusal. */
 export async function insertQuotaRefusal(db: Db): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await runSql<object>(db)`
     insert into video_quota_refusals (day) values (${serviceDay}) on conflict do nothing
-    returning 1`.execute(db);
+    returning 1`;
   return rows.length > 0;
 }
 
 export async function selectVideosOf(db: Db, courseIds: readonly string[]): Promise<object[]> {
-  const { rows } = await sql<object>`
+  return runSql<object>(db)`
     select course_id as "courseId", chapter_id as "chapterId", query as search, video_id as "videoId", found_at as "foundAt"
     from chapter_videos
-    where course_id = any (${courseIds}::uuid[]) order by course_id, chapter_id`.execute(db);
-  return rows;
+    where course_id = any (${courseIds}::uuid[]) order by course_id, chapter_id`;
 }

@@ -66,7 +66,6 @@ function authoringMistakes(edition: Edition, file: ChapterFile, content: Chapter
     .map(({ check, text }) => ({ line: lineOfQuote(text, source), message: `${check}: ${text}` }));
 }
 
-/** Finds the line of what a fault quotes. */
 function lineOfQuote(fault: string, source: string): number {
   const [, quote] = /“([^”]+)”/.exec(fault) ?? [];
   const place = quote === undefined ? -1 : source.split('\n').findIndex((line) => line.includes(quote));

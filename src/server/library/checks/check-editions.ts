@@ -6,8 +6,7 @@ import type {
   FileMistake,
   LibraryCourse,
 } from '#server/library/reading/read-library.ts';
-import { lineOfPart } from '#server/platform/content-file.ts';
-import { type Lines } from '#server/platform/content-file.ts';
+import { lineOfPart, type Lines } from '#server/platform/content-file.ts';
 import { lengthBalance, mostStandingOut, rightOptions } from '#server/questions/questions.ts';
 
 type Report = (path: PropertyKey[], message: string) => void;

@@ -1,6 +1,5 @@
 import type { Mistake } from '#server/platform/content-file.ts';
 
-/** A drawing has at most this many bytes. */
 const mostBytes = 6 * 1024;
 /** A diagram is legible on a phone if its letters have at least this share of its width. */
 const smallestLetters = 14 / 320;

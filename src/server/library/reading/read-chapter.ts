@@ -14,6 +14,7 @@ import {
   textIn,
   type Findings,
   type Part,
+  type PartRule,
 } from './read-parts.ts';
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a key has lower-case words with dashes');
@@ -75,7 +76,7 @@ export function readChapter(source: string): {
   lines: Lines;
   mistakes: Mistake[];
 } {
-  const { title, head, parts, mistakes } = readParts(source);
+  const { title, head, parts, mistakes } = readParts(source, partRules);
   const findings: Findings = { lines: new Map([['', 1]]), mistakes };
   const { values, rest } = keyedLinesIn(head, '', ['minutes', 'picture'], findings);
   const about = textIn(rest, '/about', findings);
@@ -111,28 +112,34 @@ const stepsOf: Record<string, ReadPart> = {
     keyedListIn(body, path, findings, { item: numbered, first: 'do', further: ['why'] }),
 };
 
-/** Reads the body of each part that a chapter has once. */
-const readers: Record<string, ReadPart> = {
-  opening: textOf,
-  summary: textOf,
-  'as-of': textOf,
-  objectives: listOf,
-  recall: listOf,
-  generators: listOf,
-  terms: ({ body }, path, findings) =>
-    listIn(body, path, findings).map((item) => {
-      const [, term = item, meaning] = /^(.*?): (.*)$/.exec(item) ?? [];
-      return { term, meaning };
-    }),
-  mistakes: ({ body }, path, findings) =>
-    keyedListIn(body, path, findings, {
-      item: /^- wrong: *(.+)$/,
-      first: 'wrong',
-      further: ['tempting', 'right'],
-    }),
-  example: deeperOf,
-  practice: deeperOf,
-  activity: deeperOf,
+/** The headings of a chapter in their order. Those that it has once say how their body is read. */
+const partRules: Record<string, PartRule & { read?: ReadPart }> = {
+  opening: { read: textOf },
+  objectives: { read: listOf },
+  recall: { read: listOf },
+  topic: { titled: true, repeated: true },
+  example: { titled: true, deeper: ['problem', 'steps', 'answer'], read: deeperOf },
+  practice: { deeper: ['problem', 'hint', 'answer'], read: deeperOf },
+  mistakes: {
+    read: ({ body }, path, findings) =>
+      keyedListIn(body, path, findings, {
+        item: /^- wrong: *(.+)$/,
+        first: 'wrong',
+        further: ['tempting', 'right'],
+      }),
+  },
+  activity: { titled: true, deeper: ['needs', 'steps', 'safety'], read: deeperOf },
+  terms: {
+    read: ({ body }, path, findings) =>
+      listIn(body, path, findings).map((item) => {
+        const [, term = item, meaning] = /^(.*?): (.*)$/.exec(item) ?? [];
+        return { term, meaning };
+      }),
+  },
+  summary: { read: textOf },
+  'as-of': { read: textOf },
+  generators: { read: listOf },
+  question: { titled: true, repeated: true },
 };
 
 function addPart(raw: Raw, part: Part, findings: Findings): void {
@@ -147,10 +154,10 @@ function addPart(raw: Raw, part: Part, findings: Findings): void {
     const path = `/questions/${raw.questions.length}`;
     lines.set(path, at).set(`${path}/key`, at);
     raw.questions.push(readQuestion(part, path, findings));
-  } else if (Object.hasOwn(readers, name)) {
+  } else if (Object.hasOwn(partRules, name)) {
     const field = name === 'as-of' ? 'asOf' : name;
     lines.set(`/${field}`, at);
-    raw[field] = readers[name]!(part, `/${field}`, findings);
+    raw[field] = partRules[name]!.read!(part, `/${field}`, findings);
   }
 }
 
@@ -217,7 +224,6 @@ export function picturesNamedIn({ picture, topics }: LibraryChapter) {
   return picture ? [picture, ...ofTopics] : ofTopics;
 }
 
-/** Returns a chapter as the courses store it. */
 export function contentOf({ opening, topics, ...chapter }: LibraryChapter): ChapterContent {
   return {
     ...Teaching.parse(chapter),

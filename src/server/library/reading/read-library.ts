@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { categories, levels } from '#contract/category.ts';
 import type { Picture } from '#contract/courses.ts';
 import { pageLanguages, type PageLanguage } from '#contract/language.ts';
-import type { Lines, Mistake } from '#server/platform/content-file.ts';
+import { type Lines, type Mistake, mistakesIn } from '#server/platform/content-file.ts';
 import { textCaps } from '#contract/text-caps.ts';
-import { mistakesIn } from '#server/platform/content-file.ts';
 import { drawingFaults } from './drawing-faults.ts';
 import { picturesNamedIn, readChapter, type LibraryChapter } from './read-chapter.ts';
 
@@ -75,7 +74,6 @@ export interface ChapterFile {
   source: string;
   lines: Lines;
   chapter: LibraryChapter;
-  /** The pictures that exist among the chapter's files. */
   pictures: Picture[];
 }
 

@@ -17,34 +17,18 @@ export interface Part {
   parts: Part[];
 }
 
-interface PartRule {
+export interface PartRule {
   titled?: true;
-  /** A chapter may have several. */
   repeated?: true;
   /** The keys of headings below it, in their order. */
   deeper?: readonly string[];
 }
 
-/** The headings of a chapter by their keys, in the order in which they stand. */
-const partRules: Readonly<Record<string, PartRule>> = {
-  opening: {},
-  objectives: {},
-  recall: {},
-  topic: { titled: true, repeated: true },
-  example: { titled: true, deeper: ['problem', 'steps', 'answer'] },
-  practice: { deeper: ['problem', 'hint', 'answer'] },
-  mistakes: {},
-  activity: { titled: true, deeper: ['needs', 'steps', 'safety'] },
-  terms: {},
-  summary: {},
-  'as-of': {},
-  generators: {},
-  question: { titled: true, repeated: true },
-};
-const partKeys = Object.keys(partRules);
+/** The headings of a file by their keys, in the order in which they stand. */
+type PartRules = Readonly<Record<string, PartRule>>;
 
 /** Splits the Markdown of a chapter at its headings, and finds the headings that do not belong where they stand. */
-export function readParts(source: string) {
+export function readParts(source: string, rules: PartRules) {
   const read = { title: '', head: [] as ContentLine[], parts: [] as Part[], mistakes: [] as Mistake[] };
   let body = read.head;
   for (const { line, text, heading } of linesOf(source)) {
@@ -54,7 +38,7 @@ export function readParts(source: string) {
       const [, key = heading.text, title] = /^([a-z][a-z-]*)(?:: *(.+))?$/.exec(heading.text) ?? [];
       const part: Part = { key, line, body: [], parts: [], ...(title && { title: title.trim() }) };
       body = part.body;
-      const message = addPart(read.parts, part, heading.level);
+      const message = addPart(read.parts, part, heading.level, rules);
       if (message !== undefined) read.mistakes.push({ line, message });
     }
   }
@@ -63,13 +47,13 @@ export function readParts(source: string) {
 }
 
 /** Returns the fault of the heading, if it has one. */
-function addPart(parts: Part[], part: Part, level: number): string | undefined {
+function addPart(parts: Part[], part: Part, level: number, rules: PartRules): string | undefined {
   const above = level === 3 ? parts.at(-1) : undefined;
   if (!above && level !== 2)
     return `the heading “${part.key}” has ${level} marks; a chapter has “##” and “###”`;
   const before = above?.parts ?? parts;
-  const keys = above ? (partRules[above.key]?.deeper ?? []) : partKeys;
-  const rule: PartRule = above ? {} : (partRules[part.key] ?? {});
+  const keys = above ? (rules[above.key]?.deeper ?? []) : Object.keys(rules);
+  const rule: PartRule = above ? {} : (rules[part.key] ?? {});
   const earlier = [...before];
   before.push(part);
   const place = keys.indexOf(part.key);

@@ -15,6 +15,12 @@ export type Db = Kysely<Schema>;
 /** A transaction. A change of more than one row takes it, so that the caller decides what belongs together. */
 export type Tx = Transaction<Schema>;
 
+/** Tags a statement, runs it and returns its rows. */
+export const runSql =
+  <Row>(db: Db) =>
+  async (...statement: Parameters<typeof sql>): Promise<Row[]> =>
+    (await sql<Row>(...statement).execute(db)).rows;
+
 /** Options for a further connection to the same database, for libraries with a pool of their own. */
 export type ConnectionOptions = pg.ClientConfig;
 

@@ -3,3 +3,6 @@
  * mark columns that differ on insert). Each room adds its own tables.
  */
 export interface Schema {}
+
+/** A table whose columns stand in SQL alone, which store tests run. */
+export type SqlTable = Record<string, unknown>;

@@ -5,7 +5,6 @@ import { rightOptions } from '#server/questions/arrange-options.ts';
 import { foldSpace, foldWords, isNearlyEqual, wordSet } from './fold-question.ts';
 import { questionWords } from './question-words.ts';
 
-/** Checks compare a question with these. */
 export interface QuestionContext {
   /** The chapter as its readers see it. */
   text: string;

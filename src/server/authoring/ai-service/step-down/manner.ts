@@ -14,9 +14,9 @@ export type Field = (typeof omittable)[number] | 'system role' | 'example';
 /** Form of the requests to a service and model, without the parts that it has refused. */
 export interface Manner {
   /** The way to request the shape of the answer; the prompt describes it in any case. */
-  format: 'schema' | 'object' | 'none';
+  format: (typeof formats)[number];
   /** The name of the limit of output tokens. Gemini has one name only. */
-  limit: 'max_tokens' | 'max_completion_tokens' | 'none';
+  limit: (typeof limits)[number];
   /** The most output tokens to ask for, where the service has told that ours are too many. */
   mostOutput?: number;
   leftOut: readonly Exclude<Field, 'response_format' | 'max_tokens'>[];

@@ -143,7 +143,6 @@ const naming = new Set(['param', 'parameter', 'field', 'path', 'loc', 'name']);
 /** Fields that repeat the request or the answer. */
 const repeating = new Set(['input', 'failed_generation', 'request_id', 'user_id', 'url', 'links', 'headers']);
 
-/** Collects the words of a refusal's body. */
 function refusedWords(body: unknown, message: string): RefusedWords {
   const fields = fieldsIn(body).filter(({ path }) => !path.some((key) => repeating.has(key)));
   const isNaming = ({ path, value }: BodyField) => typeof value === 'string' && naming.has(path.at(-1) ?? '');
