@@ -8,7 +8,6 @@ import { measureCertificates, measureLearning } from './learning.ts';
 import { measureDocuments, measureServing } from './serving.ts';
 import { measureHonestReaders } from './crowd.ts';
 import { measureHostileContent } from './hostile.ts';
-import { measureKnownAddresses } from './known-addresses.ts';
 import { measureLedger, measureLists, measurePrints } from './ledger.ts';
 import { measureMemory, measureStarting } from './starting.ts';
 import { runParts, type Figure } from './report.ts';
@@ -30,7 +29,6 @@ await runParts({
   product: measureOneProduct,
   documents: part('Documents', measureDocuments),
   slow: part('A slow network', measureSlowReading),
-  addresses: part('Known and unknown addresses', measureKnownAddresses),
   ledger: part('Ledger', measureLedger),
   learning: part('Learning', measureLearning),
   certificates: part('Certificates', measureCertificates),
