@@ -115,15 +115,6 @@ test('a visitor who acts becomes one guest without a name, also with the cookie 
 });
 
 describe('the belongings of a guest', () => {
-  test('join those of an account, and the guest is deleted', async () => {
-    const { id, guest, signIn } = await learnerAndGuest();
-    await give(id, 'an older course');
-    await signIn();
-    expect(await thingsOf(id)).toEqual(['a course', 'an older course']);
-    expect(await isThere(guest.id)).toBe(false);
-    expect(await people.callerOf(guest.cookie)).toEqual({ kind: 'visitor' });
-  });
-
   test('move once when two tabs sign in at the same time', async () => {
     const { id, guest, signIn } = await learnerAndGuest();
     for (const tab of await Promise.all([signIn(), signIn(), signIn(), signIn()]))
