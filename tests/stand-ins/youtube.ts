@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { faultPlan, playCommon, runByHand, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
+import { faultPlan, playCommon, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 import type { CommonFault } from './serve-on-loopback.ts';
 
 type VideoFault =
@@ -20,8 +20,8 @@ interface VideoItem {
 export const videoIdFor = (query: string, place: number): string =>
   Buffer.from(`${place}${query}`).toString('base64url').padEnd(11, '_').slice(0, 11);
 
-/** Plays the search of the YouTube Data API v3 on loopback; `node tests/stand-ins/youtube.ts` runs it by hand. */
-export async function startYoutubeStandIn({ port = 0 } = {}) {
+/** Plays the search of the YouTube Data API v3 on loopback. */
+export async function startYoutubeStandIn() {
   const faults = faultPlan<VideoFault>();
   const searches: URLSearchParams[] = [];
   let itemsFor = (query: string): VideoItem[] =>
@@ -38,7 +38,7 @@ export async function startYoutubeStandIn({ port = 0 } = {}) {
     if (fault) return playFault(response, fault);
     const items = itemsFor(query.get('q') ?? '').slice(0, Number(query.get('maxResults') ?? 5));
     sendJson(response, 200, searchAnswer(items));
-  }, port);
+  });
   const baseUrl = `${server.origin}/youtube/v3`;
   return {
     ...server,
@@ -93,5 +93,3 @@ function searchAnswer(items: readonly VideoItem[]) {
     })),
   };
 }
-
-if (import.meta.main) await runByHand(startYoutubeStandIn, { port: '9002' });
