@@ -27,8 +27,6 @@ export const states: PageState[] = [
     provokes: /401/,
     shows: 'The email or the password is not right.',
   },
-  // The toast fades by itself, so identity.e2e.ts tests its text.
-  { name: 'signin-needed', path: '/dashboard', shows: 'Please sign in / sign up to continue' },
   { name: 'signup', path: '/signup', shows: 'Please sign in / sign up to continue', measured: true },
   {
     name: 'signup-taken',

@@ -27,11 +27,5 @@ export const states: PageState[] = [
     shows: 'There is no such certificate',
   },
   { name: 'operator-questions', path: '/operator/questions', who, shows: 'Salt is right as well.' },
-  {
-    name: 'operator-questions-of-a-reason',
-    path: '/operator/questions?state=solvers',
-    who,
-    shows: 'There is none in this state',
-  },
   { name: 'operator-ai-usage', path: '/operator/ai-usage', who, shows: 'By day and author' },
 ];
