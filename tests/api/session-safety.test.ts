@@ -71,8 +71,6 @@ test('behind https every cookie is bound to this host and to https, and those of
     '__Host-notice',
     '__Host-saksham.better-auth-passkey',
     '__Host-saksham.device',
-    // Removed at signing out.
-    '__Host-saksham.dont_remember',
     '__Host-saksham.session_token',
     '__Host-saksham.state',
     '__Host-saksham.trust_device',
