@@ -8,7 +8,7 @@ import { measureCertificates, measureLearning } from './learning.ts';
 import { measureDocuments, measureServing } from './serving.ts';
 import { measureHonestReaders } from './crowd.ts';
 import { measureHostileContent } from './hostile.ts';
-import { measureLedger, measureLists, measurePrints } from './ledger.ts';
+import { measureLedger, measurePrints } from './ledger.ts';
 import { measureMemory, measureStarting } from './starting.ts';
 import { runParts, type Figure } from './report.ts';
 import { measureScreening } from './screening.ts';
@@ -32,7 +32,6 @@ await runParts({
   ledger: part('Ledger', measureLedger),
   learning: part('Learning', measureLearning),
   certificates: part('Certificates', measureCertificates),
-  lists: part('Lists', measureLists),
   hostile: part('Content that is hostile but legal', measureHostileContent),
   honest: part('Many readers', measureHonestReaders),
   screening: part('Screening', measureScreening),

@@ -1,10 +1,9 @@
 import { v7 as newId } from 'uuid';
-import { listSavedCourses } from '#server/courses/courses.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { creditPurchase, printChapter } from '#server/wallet/wallet.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { openBenchDatabase } from './bench-database.ts';
-import { atLeast, atMost, count, type Figure, median, ms, noted, perSecond, timesOf } from './report.ts';
+import { atLeast, count, type Figure, noted, perSecond } from './report.ts';
 
 const seconds = 4;
 const manyClients = 16;
@@ -70,32 +69,4 @@ async function expectConsistent({ pool }: Database): Promise<void> {
        (select sum(coins) from ledger_entries where account_id = owner_id)`,
   );
   if (rows[0]?.inconsistent !== 0) throw new Error('Wallets disagree with their entries');
-}
-
-const reads = 200;
-const courseCounts = [100, 100_000];
-
-export async function measureLists(dataDir: string): Promise<Figure[]> {
-  await using database = await openBenchDatabase(dataDir);
-  const owner = '0190a0a0-0000-7000-8000-000000000001';
-  const times: number[] = [];
-  let before = 0;
-  for (const size of courseCounts) {
-    await database.pool.query(
-      `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
-         add_video, visibility, author_provider, state, readable_at)
-       select gen_random_uuid(), case when n % 50 = 0 then $3::uuid else gen_random_uuid() end, 'Course ' || n,
-         'What it is about.', 'Science', 'Soil', 'beginner', '5 hours', array['Science','beginner'], 'en', true,
-         'public', 'builtin', 'ready', date_trunc('milliseconds', now() - n * interval '1 second')
-       from generate_series($1::integer, $2::integer) as n`,
-      [before + 1, size, owner],
-    );
-    before = size;
-    await database.pool.query('analyze courses');
-    const read = () => listSavedCourses(database.db, owner, { limit: 24, cursor: undefined });
-    times.push(median(await timesOf(reads, read)));
-  }
-  const [few = 0, many = 0] = times;
-  const name = 'a signed-in learner’s course list from the database, 100,000 courses';
-  return [atMost(name, many, few * 1.5, { beside: `${ms(few)} with 100 courses` })];
 }
