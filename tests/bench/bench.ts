@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
+import { untilReady } from '#tests/support/until-ready.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { measureCertificates, measureLearning } from './learning.ts';
 import { measureDocuments, measureServing } from './serving.ts';
@@ -13,7 +14,7 @@ import { measureMemory, measureStarting } from './starting.ts';
 import { runParts, type Figure } from './report.ts';
 import { measureScreening } from './screening.ts';
 import { measureSlowReading } from './slow-reading.ts';
-import { chaptersAtOnce, measureStranger, measureWriting, untilReady, writeCourse } from './writing.ts';
+import { chaptersAtOnce, measureStranger, measureWriting, writeCourse } from './writing.ts';
 
 /** `npm run bench`: measures the product, with the reference of each figure in the same run; `-- hostile` some parts. */
 using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-bench-'));
