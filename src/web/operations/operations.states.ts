@@ -6,7 +6,6 @@ const who = 'operator';
 
 export const states: PageState[] = [
   { name: 'operator', path: '/operator', who, shows: /^Questions withheld in the last/, measured: true },
-  { name: 'operator-menu', path: '/operator', who, reach: press('Account menu'), shows: 'Sign out' },
   { name: 'operator-generations', path: '/operator/generations', who, shows: 'Mushrooms' },
   { name: 'operator-messages', path: '/operator/messages', who, shows: 'Answer meera@example.org' },
   { name: 'operator-publications', path: '/operator/publications', who, shows: /Reading the weather/ },
