@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { faultPlan, playCommon, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
-import type { CommonFault } from './serve-on-loopback.ts';
+import { type CommonFault, faultPlan, playCommon, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 
 type VideoFault =
   | CommonFault
@@ -82,14 +81,9 @@ function playFault(response: ServerResponse, fault: VideoFault): void {
 }
 
 function searchAnswer(items: readonly VideoItem[]) {
-  const snippet = { publishedAt: '2026-01-01T00:00:00Z', title: 'A video &amp; its title', description: '' };
+  const ids = items.map(({ kind, id }) => ({ kind, [`${kind.replace('youtube#', '')}Id`]: id }));
   return {
     kind: 'youtube#searchListResponse',
-    pageInfo: { totalResults: items.length, resultsPerPage: items.length },
-    items: items.map(({ kind, id }) => ({
-      kind: 'youtube#searchResult',
-      id: { kind, [`${kind.replace('youtube#', '')}Id`]: id },
-      snippet,
-    })),
+    items: ids.map((id) => ({ kind: 'youtube#searchResult', id })),
   };
 }
