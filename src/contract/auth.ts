@@ -67,7 +67,6 @@ export const signInByEmail = endpoint({
     email: Email,
     // Any length counts as a guess, so that the answer does not tell which passwords can't exist.
     password: z.string(),
-    rememberMe: z.boolean().optional(),
   }),
   reply: z.union([SignedIn, SecondFactorNeeded]),
   problems: ['wrong-credentials', 'email-unverified', 'sign-in-off'],
@@ -85,7 +84,6 @@ export const signUpByEmail = endpoint({
       lastName: GivenName,
       /** The sign-in library's own one field for both. */
       name: GivenName,
-      rememberMe: z.boolean().optional(),
     })
     .transform(({ name, ...rest }) => ({
       ...rest,

@@ -217,16 +217,6 @@ test('publishing is refused where a title with the text below does not pass the 
   expect(await visibilityOf(owner, courseId)).toMatchObject({ visibility: 'link', withheld: false });
 });
 
-test('a published course whose new content does not pass the screening is saved and taken off the lists', async () => {
-  const learner = await product.learner();
-  const courseId = await savePublished(learner);
-  expect((await save(learner, courseId, { chapters: harmfulChapters })).status).toBe(200);
-  expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link', withheld: true });
-  await expect.poll(() => foundIn(courseId)).toBe(nowhere);
-  const saved = { chapters: [{ topics: [{ description: harmful }] }] };
-  expect(await learner.json(`/api/createcourse/${courseId}`)).toMatchObject(saved);
-});
-
 test('nobody finds what is published while a harmful text is saved: it is by link in the end, whichever came first', async () => {
   const learner = await product.learner();
   for (let round = 0; round < 4; round += 1) {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Security } from '#contract/security.ts';
 import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
+import { hold, waiting } from '#tests/support/held-rows.ts';
 import {
   done,
   kindOf,
@@ -71,8 +71,6 @@ test('behind https every cookie is bound to this host and to https, and those of
     '__Host-notice',
     '__Host-saksham.better-auth-passkey',
     '__Host-saksham.device',
-    // Removed at signing out.
-    '__Host-saksham.dont_remember',
     '__Host-saksham.session_token',
     '__Host-saksham.state',
     '__Host-saksham.trust_device',
@@ -141,18 +139,11 @@ test('a sign-in with the former password ends during its change and at the secon
   const { browser: halfWay } = await startSigningIn(product, account);
   const plain = await makeAccount(product);
   const { pool } = product.database;
-  const changing = await pool.connect();
-  await changing.query('begin');
-  await changing.query(`update accounts set password = password || 'x' where user_id = $1`, [plain.id]);
+  const change = `update accounts set password = password || 'x' where user_id = $1`;
+  const letGo = await hold(pool, change, [plain.id]);
   const late = startSigningIn(product, plain);
-  await waitFor('the sign-in to wait for the change', async () => {
-    const { rowCount } = await pool.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    return rowCount === 1;
-  });
-  await changing.query('commit');
-  changing.release();
+  await waiting(pool);
+  await letGo();
   expect((await late).answer.status).toBe(401);
   expect(await kindOf((await late).browser)).toBe('visitor');
   await done(account.browser.put('/api/me/password', { newPassword }));

@@ -4,7 +4,7 @@ import type { StoredLayout } from '#contract/course-layout.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
+import { hold, waiting } from '#tests/support/held-rows.ts';
 import { saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, expectRefused, storedIn } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
@@ -119,17 +119,12 @@ test('a repeated call gets the first status and body unchanged, marked as a repl
 
 test('a repeated call is refused while the first is in flight, and gets its answer afterwards', async () => {
   const session = await buyer();
-  const keeper = await pool.connect();
-  await keeper.query('begin; select from wallets for update');
+  const letGo = await hold(pool, 'select from wallets for update');
   const key = randomUUID();
   const first = print(session, chapter, key);
-  await waitFor('the print to wait for the wallet', async () => {
-    const locked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await pool.query(locked)).rowCount === 1;
-  });
+  await waiting(pool);
   await expectRefused(print(session, chapter, key), 409, 'idempotency-in-flight');
-  await keeper.query('rollback');
-  keeper.release();
+  await letGo();
   const { status, text } = await answerOf(await first);
   expect(status).toBe(201);
   expect((await answerOf(await print(session, chapter, key))).text).toBe(text);

@@ -3,18 +3,18 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
+import { untilReady } from '#tests/support/until-ready.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { measureCertificates, measureLearning } from './learning.ts';
 import { measureDocuments, measureServing } from './serving.ts';
 import { measureHonestReaders } from './crowd.ts';
 import { measureHostileContent } from './hostile.ts';
-import { measureKnownAddresses } from './known-addresses.ts';
-import { measureLedger, measureLists, measurePrints } from './ledger.ts';
+import { measureLedger, measurePrints } from './ledger.ts';
 import { measureMemory, measureStarting } from './starting.ts';
 import { runParts, type Figure } from './report.ts';
 import { measureScreening } from './screening.ts';
 import { measureSlowReading } from './slow-reading.ts';
-import { chaptersAtOnce, measureStranger, measureWriting, untilReady, writeCourse } from './writing.ts';
+import { chaptersAtOnce, measureStranger, measureWriting, writeCourse } from './writing.ts';
 
 /** `npm run bench`: measures the product, with the reference of each figure in the same run; `-- hostile` some parts. */
 using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-bench-'));
@@ -30,11 +30,9 @@ await runParts({
   product: measureOneProduct,
   documents: part('Documents', measureDocuments),
   slow: part('A slow network', measureSlowReading),
-  addresses: part('Known and unknown addresses', measureKnownAddresses),
   ledger: part('Ledger', measureLedger),
   learning: part('Learning', measureLearning),
   certificates: part('Certificates', measureCertificates),
-  lists: part('Lists', measureLists),
   hostile: part('Content that is hostile but legal', measureHostileContent),
   honest: part('Many readers', measureHonestReaders),
   screening: part('Screening', measureScreening),
@@ -62,12 +60,10 @@ async function measureOneProduct(): Promise<Record<string, Figure[]>> {
   await untilReady(session, courseId);
   const serving = await measureServing(product, courseId);
   const prints = await measurePrints(() => product.session(), courseId);
-  const unbounded = (figure: Figure) => ({ ...figure, reference: 'no bound', passes: true });
   return {
     Memory: memory,
     'Writing a course': writing,
     Serving: serving,
     Prints: prints,
-    'Memory after that': (await measureMemory(product)).map(unbounded),
   };
 }

@@ -1,13 +1,9 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { listSavedCourses } from '#server/courses/courses.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
 import { creditPurchase, printChapter } from '#server/wallet/wallet.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { openBenchDatabase } from './bench-database.ts';
-import { atLeast, atMost, count, type Figure, median, ms, noted, perSecond, timesOf } from './report.ts';
+import { atLeast, type Figure, perSecond } from './report.ts';
 
 const seconds = 4;
 const manyClients = 16;
@@ -22,27 +18,10 @@ export async function measureLedger(dataDir: string): Promise<Figure[]> {
   const pick = () => owners[Math.floor(Math.random() * owners.length)] ?? '';
   const spend = () => printChapter(database.db, { ownerId: pick(), chapter, key: newId() });
 
-  const statement = await recordSpend(database, pick());
-  const pool = new pg.Pool({ ...database.connectionOptions, max: manyClients });
-  // The server ends its connections when it stops, which is not a failure.
-  pool.on('error', () => {});
-  const bare = () => pool.query(statement.text, statement.values(pick()));
-  try {
-    await perSecond(1, seconds, spend);
-    const rate = (clients: number, work: () => Promise<unknown>) => perSecond(clients, seconds, work);
-    const [bareOne, one] = [await rate(1, bare), await rate(1, spend)];
-    const [bareMany, many] = [await rate(manyClients, bare), await rate(manyClients, spend)];
-    await expectConsistent(database);
-    const beside = (rate: number) => `${count(rate)} of the same statement in bare pg`;
-    return [
-      noted('spends a second in the store, 1 client', count(one), beside(bareOne)),
-      atLeast(`spends a second in the store, ${manyClients} clients`, many, minStoreSpends, {
-        beside: beside(bareMany),
-      }),
-    ];
-  } finally {
-    await pool.end();
-  }
+  await perSecond(1, seconds, spend);
+  const many = await perSecond(manyClients, seconds, spend);
+  await expectConsistent(database);
+  return [atLeast(`spends a second in the store, ${manyClients} clients`, many, minStoreSpends)];
 }
 
 export async function measurePrints(newSession: () => ApiSession, courseId: string): Promise<Figure[]> {
@@ -53,12 +32,8 @@ export async function measurePrints(newSession: () => ApiSession, courseId: stri
   const sessions = await Promise.all(Array.from({ length: manyClients }, () => fundedSession(newSession())));
   let turn = 0;
   const spend = () => act(sessions[(turn += 1) % sessions.length]!, '/api/wallet/prints', body);
-  const one = await perSecond(1, seconds, spend);
   const many = await perSecond(manyClients, seconds, spend);
-  return [
-    noted('prints a second over HTTP, 1 client', count(one)),
-    atLeast(`prints a second over HTTP, ${manyClients} clients`, many, minHttpPrints),
-  ];
+  return [atLeast(`prints a second over HTTP, ${manyClients} clients`, many, minHttpPrints)];
 }
 
 async function fundedOwner({ db }: Database): Promise<string> {
@@ -80,57 +55,10 @@ async function act(session: ApiSession, path: string, body: object): Promise<voi
   if (answer.status !== 201) throw new Error(`${answer.status} ${text}`);
 }
 
-/** Records the SQL of the store's spend. `values` returns its parameters for another wallet's next spend. */
-async function recordSpend({ pool }: Database, ownerId: string) {
-  const queries: CompiledQuery[] = [];
-  const log = ({ query }: { query: CompiledQuery }) => void queries.push(query);
-  const recording = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
-  const { entry } = await printChapter(recording, { ownerId, chapter, key: newId() });
-  const [query] = queries;
-  if (!query || queries.length !== 1) throw new Error(`A spend is ${queries.length} statements`);
-  const values = (owner: string) => {
-    const [transfer, reason] = [newId(), newId()];
-    return query.parameters.map((value) => {
-      if (value === ownerId) return owner;
-      if (value === entry._id) return transfer;
-      return typeof value === 'string' && value.startsWith('print:') ? reason : value;
-    });
-  };
-  return { text: query.sql, values };
-}
-
 async function expectConsistent({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ inconsistent: number }>(
     `select count(*) as inconsistent from wallets where balance <>
        (select sum(coins) from ledger_entries where account_id = owner_id)`,
   );
   if (rows[0]?.inconsistent !== 0) throw new Error('Wallets disagree with their entries');
-}
-
-const reads = 200;
-const courseCounts = [100, 100_000];
-
-export async function measureLists(dataDir: string): Promise<Figure[]> {
-  await using database = await openBenchDatabase(dataDir);
-  const owner = '0190a0a0-0000-7000-8000-000000000001';
-  const times: number[] = [];
-  let before = 0;
-  for (const size of courseCounts) {
-    await database.pool.query(
-      `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
-         add_video, visibility, author_provider, state, readable_at)
-       select gen_random_uuid(), case when n % 50 = 0 then $3::uuid else gen_random_uuid() end, 'Course ' || n,
-         'What it is about.', 'Science', 'Soil', 'beginner', '5 hours', array['Science','beginner'], 'en', true,
-         'public', 'builtin', 'ready', date_trunc('milliseconds', now() - n * interval '1 second')
-       from generate_series($1::integer, $2::integer) as n`,
-      [before + 1, size, owner],
-    );
-    before = size;
-    await database.pool.query('analyze courses');
-    const read = () => listSavedCourses(database.db, owner, { limit: 24, cursor: undefined });
-    times.push(median(await timesOf(reads, read)));
-  }
-  const [few = 0, many = 0] = times;
-  const name = 'a signed-in learner’s course list from the database, 100,000 courses';
-  return [atMost(name, many, few * 1.5, { beside: `${ms(few)} with 100 courses` })];
 }

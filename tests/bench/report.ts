@@ -36,10 +36,6 @@ export function ratioOf(name: string, rate: number, without: number, least: numb
   return { name, measured, reference: `${count(without)}/s without; >= ${least}`, passes: ratio >= least };
 }
 
-export const noted = (name: string, measured: string, reference = 'no bound'): Figure => {
-  return { name, measured, reference, passes: true };
-};
-
 export async function timesOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < runs; n += 1) {

@@ -1,32 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { graver, screen, signOfDanger, type Screening } from '#server/screening/screening.ts';
+import { graver, screen, signOfDanger } from '#server/screening/screening.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { rightOutcomes } from '#tests/stand-ins/plausible-opinion.ts';
 import { geminiAuthor } from '#tests/support/gemini-author.ts';
-import { atMost, median, noted, type Figure } from './report.ts';
+import { atMost, median, type Figure } from './report.ts';
 
 const boundMs = 5;
 const rounds = 50;
-const outcomes: Screening['outcome'][] = ['help', 'refused', 'care', 'fine'];
 const isStopped = (outcome: string) => outcome === 'help' || outcome === 'refused';
 const percent = (part: number, whole: number) =>
   `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
 
-const rowsOf = (file: string) =>
-  readFileSync(new URL(`../../content/screening/phrases/${file}.tsv`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split('\t'));
-
-const byOutcome =
-  'held-out other-writer-held-out other-writer third-writer-held-out third-writer phrases'.split(' ');
-
-const byLanguage = 'fresh-eyes kinds second-look third-look fourth-look fourth-writer fifth-writer'.split(
-  ' ',
-);
-
 export async function measureScreening(): Promise<Figure[]> {
-  const phrases = rowsOf('held-out').map(([, , phrase = '']) => phrase);
+  const phrases = [...rightOutcomes().keys()].slice(0, 300);
   const longest = phrases.join('. ').repeat(2).slice(0, 2_000);
   const noSpaces = longest.replaceAll(/[^a-z]/gi, '').slice(0, 2_000);
   const described = phrases.map((phrase) => [phrase, longest]).slice(0, 50);
@@ -39,8 +24,6 @@ export async function measureScreening(): Promise<Figure[]> {
     timed('2,000 letters without a space', [noSpaces]),
     timed('1,000 single letters', [[...noSpaces].join(' ').slice(0, 2_000)]),
     timed('290 words that no text had before', unknown),
-    ...byOutcome.flatMap(recallOf),
-    ...byLanguage.flatMap(recallByLanguage),
     ...(await recallWithOpinion()),
   ];
 }
@@ -67,42 +50,6 @@ const shareOf = (name: string, part: number, whole: number, most: number): Figur
   reference: `${100 * most} %`,
   passes: part <= most * whole,
 });
-
-function recallOf(file: string): Figure[] {
-  const rows = rowsOf(file).map(([wanted = '', , phrase = '']) => ({
-    wanted,
-    given: screen([phrase]).outcome,
-  }));
-  const dangerous = rows.filter(({ wanted }) => isStopped(wanted));
-  const innocent = rows.filter(({ wanted }) => !isStopped(wanted));
-  const through = dangerous.filter(({ given }) => !isStopped(given)).length;
-  const stopped = innocent.filter(({ given }) => isStopped(given)).length;
-  const of = outcomes.flatMap((outcome) => {
-    const given = (some: typeof rows) =>
-      percent(some.filter((row) => row.given === outcome).length, some.length);
-    const own = rows.filter(({ wanted }) => wanted === outcome);
-    const others = rows.filter(({ wanted }) => wanted !== outcome);
-    const measured = `found ${given(own)}, wrongly ${given(others)}`;
-    return own.length === 0 ? [] : [noted(`${file}: ${outcome}`, measured)];
-  });
-  return [
-    ...of,
-    shareOf(`${file}: dangerous ones let through`, through, dangerous.length, 0),
-    shareOf(`${file}: innocent ones stopped`, stopped, innocent.length, 0.02),
-  ];
-}
-
-/** Counts what becomes of the dangerous and of the innocent phrases of each language. */
-function recallByLanguage(file: string): Figure[] {
-  const rows = rowsOf(file).map(([wanted = '', language = '', , phrase = '']) => {
-    const unsure = signOfDanger([phrase]) ? 'unsure' : 'written';
-    const given = isStopped(screen([phrase]).outcome) ? 'stopped' : unsure;
-    return `${language}, ${wanted === 'fine' ? 'innocent' : 'dangerous'}: ${given}`;
-  });
-  return [...Map.groupBy(rows, (row) => row)].map(([what, all]) =>
-    noted(`${file}: ${what}`, `${all.length}`),
-  );
-}
 
 /** The second opinion comes from a stand-in that judges rightly, so that only losses on the way count. */
 async function recallWithOpinion(): Promise<Figure[]> {

@@ -1,7 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts';
-import { atMost, type Figure, ms, noted } from './report.ts';
+import { atMost, type Figure, ms } from './report.ts';
 
 export async function measureStarting(folder: string): Promise<Figure[]> {
   const times: Record<'off' | 'on', number[]> = { off: [], on: [] };
@@ -12,16 +12,11 @@ export async function measureStarting(folder: string): Promise<Figure[]> {
   // Other work only adds to a start, so the fastest one tells what it costs.
   const figuresOf = ([first = Number.NaN, ...again]: number[]) => ({ first, again: Math.min(...again) });
   const [empty, full] = [figuresOf(times.off), figuresOf(times.on)];
-  const [bytes, without, files] = await Promise.all(
-    [join(folder, 'on'), join(folder, 'off'), resolve('content/library')].map(bytesIn),
-  );
   const beside = (time: number) => ({ beside: `${ms(time)} without it` });
   return [
-    noted('first start, database made', ms(empty.first)),
     atMost('a second start, the fastest of 7', empty.again, 5_000),
     atMost('first start with the library', full.first, empty.first + 3_000, beside(empty.first)),
     atMost('a second start with the library', full.again, empty.again + 100, beside(empty.again)),
-    noted('the library in the database', mb(bytes! - without!), `${mb(files!)} as files`),
   ];
 }
 
@@ -34,18 +29,6 @@ async function timeStart(dataDir: string, library: 'off' | 'on'): Promise<number
   const took = performance.now() - start;
   await product.stop();
   return took;
-}
-
-const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-
-/** Sums the sizes of files, without those of the database's log, which go around. */
-async function bytesIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('pg_wal'));
-  const sizes = await Promise.all(
-    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 export async function measureMemory(product: ProductProcess): Promise<Figure[]> {

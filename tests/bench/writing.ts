@@ -3,6 +3,7 @@ import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { fewWords, type StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
+import { untilReady } from '#tests/support/until-ready.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { atMost, median, ms, type Figure } from './report.ts';
 
@@ -24,14 +25,6 @@ export async function writeCourse(
   return courseId;
 }
 
-export function untilReady(session: ApiSession, courseId: string) {
-  const read = async () => {
-    const state = await session.json<GenerationState>(`/api/courses/${courseId}/generation`);
-    return state.state === 'ready' ? state : undefined;
-  };
-  return waitFor('the course', read, 300_000);
-}
-
 export async function measureWriting(newSession: () => ApiSession, gemini: StandIn): Promise<Figure[]> {
   const totals: number[] = [];
   const firsts: number[] = [];
@@ -47,7 +40,7 @@ export async function measureWriting(newSession: () => ApiSession, gemini: Stand
       return chapters.some(({ state }) => state === 'ready');
     });
     firsts.push(performance.now() - start);
-    await untilReady(session, courseId);
+    await untilReady(session, courseId, 300_000);
     totals.push(performance.now() - start);
   }
   const title = `${chaptersAtOnce} chapters, saved and written, author's calls ${callMs} ms each`;
@@ -94,7 +87,7 @@ export async function measureStranger(dataDir: string): Promise<Figure[]> {
   const oneChapter = async (stranger: number) => {
     const session = product.session();
     const start = performance.now();
-    await untilReady(session, await writeCourse(session, 1, at(`198.18.9.${stranger}`)));
+    await untilReady(session, await writeCourse(session, 1, at(`198.18.9.${stranger}`)), 300_000);
     return performance.now() - start;
   };
   const alone = median([await oneChapter(1), await oneChapter(2), await oneChapter(3)]);

@@ -7,7 +7,7 @@ import {
   checkSilence,
 } from './under-load.ts';
 import { checkNews, checkWatchers } from './news.ts';
-import { checkLimits, checkListeners, checkPages, checkUnrelatedChanges } from './serving.ts';
+import { checkLimits, checkListeners, checkUnrelatedChanges } from './serving.ts';
 import { checkStatements } from './statements.ts';
 import { checkWorkers } from './workers.ts';
 
@@ -22,7 +22,6 @@ const checks: Record<string, () => Promise<Figure | Figure[]>> = {
   9: checkListeners,
   10: checkUnrelatedChanges,
   11: checkLimits,
-  12: checkPages,
   13: checkStatements,
   14: checkWatchers,
 };

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { contentPayload, saveContent } from '#tests/api/support/course-payloads.ts';
 import { processorMs } from '#tests/bench/processor.ts';
-import { atLeast, count, median, perSecond, ratioOf, type Figure } from '#tests/bench/report.ts';
+import { count, median, perSecond, ratioOf, type Figure } from '#tests/bench/report.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { startPicture, type Picture } from './picture.ts';
 import { database } from './postgres-pair.ts';
@@ -15,7 +15,6 @@ const changesPerSecond = 2_000;
 const barOfSaves = 0.8;
 const barOfLimits = 0.8;
 const barOfReads = 0.9;
-const barOfPages = 20;
 
 export async function checkListeners(): Promise<Figure> {
   await using picture = await startPicture({ webs: 1, workers: 0 });
@@ -98,21 +97,6 @@ async function walletsPerSecond(url: string, sessions: readonly ApiSession[]): P
   });
 }
 
-export async function checkPages(): Promise<Figure> {
-  await using picture = await startPicture({ webs: 1, workers: 0 });
-  const { courseId } = await authorAt(picture);
-  const url = `${urlOf(picture.webs[0])}/course/${courseId}`;
-  const [kept, drawn]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    kept.push(await readsPerSecond(url));
-    drawn.push(await readsPerSecond(`${url}?anew`, 4));
-  }
-  const anew = median(drawn);
-  return atLeast('12. pages from memory, a second', median(kept), barOfPages * anew, {
-    beside: `${count(anew)} drawn anew, ${barOfPages} times as many`,
-  });
-}
-
 type Author = Awaited<ReturnType<typeof authorAt>>;
 
 const urlOf = (web?: Picture['webs'][number]) => `http://127.0.0.1:${web?.port}`;
@@ -171,8 +155,8 @@ async function changeOthers(picture: Picture, courseId: string, over: AbortSigna
   return changed;
 }
 
-async function readsPerSecond(url: string, connections = 32): Promise<number> {
-  const options = { url, connections, duration: seconds, headers: { 'Accept-Encoding': 'br' } };
+async function readsPerSecond(url: string): Promise<number> {
+  const options = { url, connections: 32, duration: seconds, headers: { 'Accept-Encoding': 'br' } };
   const { requests, non2xx, errors } = await autocannon(options);
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} reads of ${url} failed`);
   return requests.average;

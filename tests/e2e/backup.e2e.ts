@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GenerationState } from '#contract/authoring.ts';
 import type { CourseDetail } from '#contract/courses.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { untilReady } from '#tests/support/until-ready.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { runOperatorCommand } from './support/operator-command.ts';
 import { chapter, saveCourse, saveLayout } from './support/saved-course.ts';
@@ -119,9 +119,7 @@ async function expectSameProduct(place: Record<string, string>): Promise<void> {
   expect(await signedIn.json(`/api/createcourse/${course._id}`)).toEqual(course);
   expect((await newSession.get(`/course/${course._id}`)).status).toBe(200);
   expect((await newSession.get('/readyz')).status).toBe(200);
-  const isReady = async () =>
-    (await signedIn.json<GenerationState>(`/api/courses/${unfinished}/generation`)).state === 'ready';
-  await waitFor('the unfinished course', isReady, 60_000);
+  await untilReady(signedIn, unfinished);
 }
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });

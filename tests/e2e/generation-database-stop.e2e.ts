@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { GenerationState } from '#contract/authoring.ts';
 import { readPostmasterPid } from '#server/platform/database/embedded/postmaster.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
+import { untilReady } from '#tests/support/until-ready.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { chapter, saveLayout } from './support/saved-course.ts';
 
@@ -44,9 +44,7 @@ test(
     await sleep(stoppedMs); // The test needs the time: every lease has ended.
     expect(gemini.calls).toHaveLength(concurrency);
     stopped.forEach(goOn);
-    const isReady = async () =>
-      (await session.json<GenerationState>(`/api/courses/${courseId}/generation`)).state === 'ready';
-    await waitFor('the course', isReady, 60_000);
+    await untilReady(session, courseId);
     expect(gemini.calls.map((call) => String(call.chapter)).toSorted()).toEqual(names.toSorted());
   },
 );

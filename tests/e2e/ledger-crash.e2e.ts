@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { storePlans } from '#contract/prices.ts';
 import type { WalletChange } from '#contract/wallet.ts';
 import { readPostmasterPid } from '#server/platform/database/embedded/postmaster.ts';
 import { printableChapter, type PrintOf } from '#tests/api/support/wallet-calls.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
-import { temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
+import { query, temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -155,10 +154,12 @@ async function stopPostgres(pgDir: string, product: ProductProcess): Promise<voi
 
 /** Compares the movements that clients saw acknowledged with the entries of the ledger. */
 async function compare(reported: CompletedCall[], pgDir: string): Promise<void> {
-  const rows = await query<Record<'owner' | 'id' | 'reason', string> & { coins: number }>(
-    pgDir,
+  const { address } = readPostmasterPid(pgDir)!;
+  const own = { ...address, user: 'saksham', database: 'saksham' };
+  const rows = (await query(
+    own,
     `select account_id as owner, transfer_id as id, coins, reason from ledger_entries where number is not null`,
-  );
+  )) as (Record<'owner' | 'id' | 'reason', string> & { coins: number })[];
   const entries = new Map(rows.map((row) => [row.id, row]));
   const keys = new Set(rows.map(({ reason }) => reason.split(':').at(-1)));
   const ownerOf = new Map<number, string>();
@@ -180,21 +181,10 @@ async function compare(reported: CompletedCall[], pgDir: string): Promise<void> 
   expect(keys.size).toBe(entries.size);
   expect(acknowledged.length).toBeGreaterThan(entries.size);
   const inconsistent = await query(
-    pgDir,
+    own,
     `select * from wallets where balance < 0
      or balance <> (select coalesce(sum(coins), 0) from ledger_entries where account_id = owner_id)`,
   );
   expect(inconsistent).toEqual([]);
-  expect(await query(pgDir, 'select sum(coins)::integer as sum from ledger_entries')).toEqual([{ sum: 0 }]);
-}
-
-async function query<R extends object>(pgDir: string, sql: string): Promise<R[]> {
-  const address = readPostmasterPid(pgDir)?.address;
-  const client = new pg.Client({ ...address, user: 'saksham', database: 'saksham' });
-  await client.connect();
-  try {
-    return (await client.query<R>(sql)).rows;
-  } finally {
-    await client.end();
-  }
+  expect(await query(own, 'select sum(coins)::integer as sum from ledger_entries')).toEqual([{ sum: 0 }]);
 }

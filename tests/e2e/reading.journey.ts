@@ -8,6 +8,7 @@ import type { CourseSummary } from '#contract/courses.ts';
 import { languageFacts } from '#contract/language.ts';
 import { checkLibrary } from '#server/library/library.ts';
 import { signOut, signUp } from '#tests/e2e/support/accounts.ts';
+import { answerWrongly, goOnFromSheet, smallPhone } from '#tests/e2e/support/answer-sheet.ts';
 import { becomeOldBrowser, oldBrowser } from '#tests/e2e/support/old-browser.ts';
 import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import {
@@ -98,17 +99,10 @@ test('verdict and Next are on a small screen after the longest question of the l
     .filter(({ kind }) => kind === 'one')
     .toSorted((one, other) => lengthOf(other) - lengthOf(one));
   const long = await saveQuestions(e2e.product.session(), [longest!]);
-  const { page, trouble } = await e2e.newPage({ viewport: { width: 360, height: 640 } });
+  const { page, trouble } = await e2e.newPage(smallPhone);
   await openPage(page, checkPath(long));
-  await page.getByText(longest!.wrong[0]!, { exact: true }).click();
-  await page.locator('main form button[type=submit]').click();
-  const sheet = page.locator('[data-sheet]');
-  await sheet.locator('details').waitFor();
-  for (const part of [sheet.getByRole('status').locator('p').first(), sheet.locator('> div > button')]) {
-    const { y, height } = (await part.boundingBox())!;
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(y + height).toBeLessThanOrEqual(640);
-  }
+  await answerWrongly(page, longest!);
+  await goOnFromSheet(page);
   expect(trouble).toEqual(noTrouble);
 });
 

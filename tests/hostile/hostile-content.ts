@@ -1,16 +1,10 @@
-import {
-  countCaps,
-  saveCourse,
-  textCaps,
-  type ChapterContent,
-  type SaveCourseBody,
-} from '#contract/courses.ts';
+import { countCaps, textCaps, type ChapterContent, type SaveCourseBody } from '#contract/courses.ts';
 import { teachingCaps, type Teaching } from '#contract/teaching.ts';
 import { fitChapter } from '#server/courses/chapter-content.ts';
 
 /**
- * The standing set of content that the contract allows and that costs a page as much as it can. Tests show that it is
- * saved and read, `npm run bench` bounds its time and memory, `npm run soak` sends it to a running product.
+ * The standing set of content that the contract allows and that costs a page as much as it can: a test draws the worst,
+ * `npm run bench` bounds its time and memory, `npm run soak` sends it to a running product.
  */
 
 /** Repeats a pattern until a text is as long as the contract allows; the last one is cut. */
@@ -32,7 +26,7 @@ const cells = (cell: string, columns: number): string => `|${`${cell}|`.repeat(c
 const table = (columns: number): string => cells('a', columns) + cells('-', columns);
 const nestedItems = Array.from({ length: 12 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
 
-export const costlyMarkdown = {
+const costlyMarkdown = {
   'quotes six deep, each of its own': fill('>>>>>>a\n\n'),
   'quotes deeper than any page shows': fill(`${'>'.repeat(500)}a\n\n`),
   'one line of quotes': fill('>'),
@@ -90,7 +84,7 @@ export const costlyMarkdown = {
 } as const satisfies Record<string, string>;
 
 /** Code of `textCaps.code` code units each, whose colouring or line counting may cost much. */
-export const costlyCode = {
+const costlyCode = {
   'one very long line': fill('a', textCaps.code),
   'empty lines of code': `a${fill('\n', textCaps.code - 2)}b`,
   'open comments': fill('/*', textCaps.code),
@@ -184,36 +178,19 @@ export function courseOf(...chapters: readonly HostileChapter[]): SaveCourseBody
   };
 }
 
-const courseBodyCap = saveCourse.bodyCapBytes ?? 0;
-
-/** Courses within all caps, of which one is as large as the body of `saveCourse` may be. */
-export const hostileCourses: readonly { name: string; body: SaveCourseBody }[] = [
-  { name: 'chapters at all caps', body: courseOf(...hostileChapters.slice(0, 3)) },
-  { name: 'plain text in all 20 chapters', body: plainCourse(courseBodyCap) },
-  {
-    name: 'all chapters, all topics, nothing in them',
-    body: {
-      courseName: 'a',
-      chapters: Array.from({ length: countCaps.chapters }, () => ({
-        topics: Array.from({ length: countCaps.topics }, () => ({})),
-      })),
-    },
-  },
-];
-
-/**
- * A course of plain text, whose JSON is just within `bytes`.
- * @param mark begins each text, so that no two courses are equal
- */
-export function plainCourse(bytes: number, mark = ''): SaveCourseBody {
+/** A course of plain text, whose JSON is just within `bytes`. */
+export function plainCourse(bytes: number): SaveCourseBody {
   const body = (length: number): SaveCourseBody => ({
-    courseName: `Plain ${mark}`.trim(),
+    courseName: 'Plain',
     chapters: Array.from({ length: countCaps.chapters }, (_, place) => ({
       chapterName: `Chapter ${place + 1}`,
       topics: Array.from({ length: countCaps.topics }, (_, n) => ({
         topic_id: String(n + 1),
         title: `Topic ${n + 1}`,
-        description: `${mark} ${'a word '.repeat(Math.ceil(length / 7))}`.trim().slice(0, length),
+        description: 'a word '
+          .repeat(Math.ceil(length / 7))
+          .trim()
+          .slice(0, length),
       })),
     })),
   });
@@ -221,6 +198,6 @@ export function plainCourse(bytes: number, mark = ''): SaveCourseBody {
   return body(Math.floor((bytes - around) / (countCaps.chapters * countCaps.topics)));
 }
 
-export function jsonBytes(value: unknown): number {
+function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }

@@ -64,9 +64,7 @@ function resultOf(scores: Scores) {
   const all = Object.fromEntries(categories.map((name) => [name, scores[name] ?? 0.000_02]));
   const flags = Object.fromEntries(categories.map((name) => [name, (all[name] ?? 0) >= 0.5]));
   return {
-    flagged: Object.values(flags).includes(true),
     categories: flags,
     category_scores: all,
-    category_applied_input_types: Object.fromEntries(categories.map((name) => [name, ['text']])),
   };
 }

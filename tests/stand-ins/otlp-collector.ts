@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { faultPlan, runByHand, serveOnLoopback } from './serve-on-loopback.ts';
+import { faultPlan, serveOnLoopback } from './serve-on-loopback.ts';
 
 const token = 'collector-token';
 const kinds = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
@@ -10,7 +10,7 @@ type CollectedSpan = ReturnType<typeof readSpans>[number];
 type CollectorFault = { kind: 'status'; status: number } | { kind: 'hang' };
 
 /** Plays a collector's `POST /v1/traces` of OTLP/HTTP with protobuf (opentelemetry-proto 1.x) on loopback. */
-export async function startCollectorStandIn({ port = 0 } = {}) {
+export async function startCollectorStandIn() {
   const faults = faultPlan<CollectorFault>();
   const spans: CollectedSpan[] = [];
   let requests = 0;
@@ -22,7 +22,7 @@ export async function startCollectorStandIn({ port = 0 } = {}) {
     const status = fault?.status ?? refusal(request) ?? 200;
     if (status === 200) spans.push(...readSpans(body));
     response.writeHead(status, { 'Content-Type': 'application/x-protobuf' }).end();
-  }, port);
+  });
   return {
     ...server,
     failAlways: faults.controls.failAlways,
@@ -111,5 +111,3 @@ class Message {
   readonly text = (field: number, encoding?: 'hex') =>
     ((this.#fields.get(field)?.[0] as Buffer | undefined) ?? Buffer.alloc(0)).toString(encoding);
 }
-
-if (import.meta.main) await runByHand(startCollectorStandIn, { port: '4318' });

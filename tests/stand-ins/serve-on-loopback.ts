@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 
 export async function serveOnLoopback(
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
@@ -77,19 +76,4 @@ export function faultPlan<Fault>() {
       },
     },
   };
-}
-
-type Settings = Record<string, string>;
-
-/** Runs a stand-in until it is ended, and prints the settings of a product that asks it. */
-export async function runByHand(
-  start: (options: { port: number }, values: Settings) => Promise<{ settings: Settings }>,
-  defaults: Settings & { port: string },
-): Promise<void> {
-  const options: Record<string, { type: 'string'; default: string }> = {};
-  for (const [name, value] of Object.entries(defaults)) options[name] = { type: 'string', default: value };
-  const { values } = parseArgs({ options });
-  const { settings } = await start({ port: Number(values['port']) }, values);
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  process.stdout.write(`${lines.join(' ')}\n`);
 }

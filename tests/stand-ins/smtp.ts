@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { faultPlan } from './serve-on-loopback.ts';
 
 export interface CaughtMail {
   from: string;
@@ -19,10 +20,9 @@ const refusalOf = (responseCode: number, message: string) =>
 
 /** Starts a mail server on loopback; without `smtpUtf8` it refuses recipients in other scripts. */
 export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
-  let refusal: { code: number; message: string } | undefined;
+  const faults = faultPlan<{ code: number; message: string }>();
   let refusedPrefix: string | undefined;
   let offline = false;
-  let gate = Promise.resolve();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -42,7 +42,7 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
     onData(stream, { envelope }, answer) {
       text(stream).then(async (source) => {
         standIn.arrived += 1;
-        await gate;
+        const refusal = await faults.next();
         if (refusal) return answer(refusalOf(refusal.code, refusal.message));
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
@@ -60,13 +60,9 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
     mails: [] as CaughtMail[],
     arrived: 0,
     setOffline: (isOffline: boolean) => void (offline = isOffline),
-    hold(): () => void {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      gate = promise;
-      return resolve;
-    },
+    hold: faults.controls.hold,
     refuseRecipients: (prefix: string) => void (refusedPrefix = prefix),
-    refuse: (reply: typeof refusal) => void (refusal = reply),
+    refuse: faults.controls.failAlways,
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -1,13 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CommonFault } from './serve-on-loopback.ts';
-import {
-  faultPlan,
-  playCommon,
-  readJson,
-  runByHand,
-  sendJson,
-  serveOnLoopback,
-} from './serve-on-loopback.ts';
+import { faultPlan, playCommon, readJson, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 import { silentOpus } from './silent-opus.ts';
 
 /** `cut` breaks the connection halfway; `body` answers 200 with this. */
@@ -23,7 +16,7 @@ const apiKey = 'speech-key';
 const formats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'];
 
 /** Plays OpenAI's `POST /v1/audio/speech` on loopback. Whatever the format, it answers with a silent Ogg Opus file. */
-export async function startSpeechStandIn({ port = 0 } = {}) {
+export async function startSpeechStandIn() {
   const faults = faultPlan<SpeechFault>();
   const calls: SpeechCall[] = [];
 
@@ -42,7 +35,7 @@ export async function startSpeechStandIn({ port = 0 } = {}) {
     response.writeHead(200, { 'Content-Type': type });
     if (fault?.kind === 'cut') response.write(audio.subarray(0, 40), () => response.destroy());
     else response.end(fault?.kind === 'body' ? fault.body : audio);
-  }, port);
+  });
   return {
     ...server,
     ...faults.controls,
@@ -73,5 +66,3 @@ function refuse(response: ServerResponse, status: number, message: string, heade
   const error = { message, type: 'invalid_request_error', param: null, code: null };
   sendJson(response, status, { error }, headers);
 }
-
-if (import.meta.main) await runByHand(startSpeechStandIn, { port: '9003' });

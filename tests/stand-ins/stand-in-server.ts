@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { Fault, RawReply, Refusal } from './fault.ts';
 import { type ModelAnswer, plausibleAnswer } from './plausible-course.ts';
-import { playCommon, readJson, runByHand, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
+import { playCommon, readJson, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 
 interface StandInCall {
   path: string;
@@ -153,22 +154,23 @@ export async function startStandIn(protocol: Protocol, model: string, port?: num
   return standIn;
 }
 
-export const runModel = (
+/** Runs a stand-in until it is ended, and prints the settings of a product that asks it. */
+export async function runModel(
   start: (options: StandInOptions) => Promise<StandIn>,
   port: string,
   faultOf: (habit: string) => Fault,
-) =>
-  runByHand(
-    async (options, { habit = '', ...pace }) => {
-      const standIn = await start(options);
-      const fault = habit === '' ? undefined : faultOf(habit);
-      standIn.failWhen(() => fault);
-      const [delayMs, pieceDelayMs] = [Number(pace['delay']), Number(pace['piece-delay'])];
-      Object.assign(standIn.pace, { delayMs, pieceDelayMs, pieceLength: fewWords });
-      return standIn;
-    },
-    { port, delay: '300', 'piece-delay': '20', habit: '' },
-  );
+): Promise<void> {
+  const text = (standard: string) => ({ type: 'string', default: standard }) as const;
+  const options = { port: text(port), delay: text('300'), 'piece-delay': text('20'), habit: text('') };
+  const { values } = parseArgs({ options });
+  const standIn = await start({ port: Number(values.port) });
+  const fault = values.habit === '' ? undefined : faultOf(values.habit);
+  standIn.failWhen(() => fault);
+  const [delayMs, pieceDelayMs] = [Number(values.delay), Number(values['piece-delay'])];
+  Object.assign(standIn.pace, { delayMs, pieceDelayMs, pieceLength: fewWords });
+  const lines = Object.entries(standIn.settings).map(([name, value]) => `${name}=${value}`);
+  process.stdout.write(`${lines.join(' ')}\n`);
+}
 
 /** Streams a turn's pieces and plays its fault. `framing` writes pieces, the end and errors in the provider's format. */
 export async function streamPieces(

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { faultPlan, playCommon, runByHand, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
-import type { CommonFault } from './serve-on-loopback.ts';
+import { type CommonFault, faultPlan, playCommon, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 
 type VideoFault =
   | CommonFault
@@ -20,8 +19,8 @@ interface VideoItem {
 export const videoIdFor = (query: string, place: number): string =>
   Buffer.from(`${place}${query}`).toString('base64url').padEnd(11, '_').slice(0, 11);
 
-/** Plays the search of the YouTube Data API v3 on loopback; `node tests/stand-ins/youtube.ts` runs it by hand. */
-export async function startYoutubeStandIn({ port = 0 } = {}) {
+/** Plays the search of the YouTube Data API v3 on loopback. */
+export async function startYoutubeStandIn() {
   const faults = faultPlan<VideoFault>();
   const searches: URLSearchParams[] = [];
   let itemsFor = (query: string): VideoItem[] =>
@@ -38,7 +37,7 @@ export async function startYoutubeStandIn({ port = 0 } = {}) {
     if (fault) return playFault(response, fault);
     const items = itemsFor(query.get('q') ?? '').slice(0, Number(query.get('maxResults') ?? 5));
     sendJson(response, 200, searchAnswer(items));
-  }, port);
+  });
   const baseUrl = `${server.origin}/youtube/v3`;
   return {
     ...server,
@@ -82,16 +81,9 @@ function playFault(response: ServerResponse, fault: VideoFault): void {
 }
 
 function searchAnswer(items: readonly VideoItem[]) {
-  const snippet = { publishedAt: '2026-01-01T00:00:00Z', title: 'A video &amp; its title', description: '' };
+  const ids = items.map(({ kind, id }) => ({ kind, [`${kind.replace('youtube#', '')}Id`]: id }));
   return {
     kind: 'youtube#searchListResponse',
-    pageInfo: { totalResults: items.length, resultsPerPage: items.length },
-    items: items.map(({ kind, id }) => ({
-      kind: 'youtube#searchResult',
-      id: { kind, [`${kind.replace('youtube#', '')}Id`]: id },
-      snippet,
-    })),
+    items: ids.map((id) => ({ kind: 'youtube#searchResult', id })),
   };
 }
-
-if (import.meta.main) await runByHand(startYoutubeStandIn, { port: '9002' });

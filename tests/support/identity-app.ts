@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts';
 import { ApiSession } from './api-session.ts';
 import { testDatabase } from './database.ts';
 import { createPeople } from './people.ts';
-import { testBinder } from './test-binder.ts';
+import { testBinder, unlimited } from './test-binder.ts';
 
 /** The calls of accounts without the rest of the product, a server and limits, for sessions that call them as browsers do. */
 export async function identityApp() {
@@ -14,7 +14,7 @@ export async function identityApp() {
   const { identity, origin: url } = createPeople(database.db);
   const { app, bind } = testBinder(database.db, identity);
   const { context } = identity;
-  bindAuth({ bind, context, limits: { consumeSignIn: async () => {} } });
+  bindAuth({ bind, context, limits: unlimited });
   bindSecurity({ bind, context });
   bindAccount({ bind, context, forgetAnswers: () => {} });
   app.onError((error) => problemAnswer(error, 'the-request', createLog('silent')));

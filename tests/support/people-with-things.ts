@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { EraseOptions, PersonRooms } from '#server/platform/person-data.ts';
 import { testDatabase } from './database.ts';
 import { createPeople } from './people.ts';
-import { waitFor } from './wait-for.ts';
 
 type Credentials = Record<'email' | 'password', string>;
 
@@ -58,22 +57,6 @@ export async function peopleWithThings() {
     return { ...learner, guest, signIn };
   }
 
-  async function hold(statement: string, values: string[] = []): Promise<() => Promise<void>> {
-    const client = await pool.connect();
-    await client.query('begin');
-    await client.query(statement, values);
-    return async () => {
-      await client.query('commit');
-      client.release();
-    };
-  }
-  const waiting = (howMany: number) =>
-    waitFor(`${howMany} to wait`, async () => {
-      const { rowCount } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount === howMany;
-    });
   const facts = { moves, erased, kept, faults };
-  return { db, pool, people, rooms, ...facts, give, thingsOf, isThere, learnerAndGuest, hold, waiting };
+  return { db, pool, people, rooms, ...facts, give, thingsOf, isThere, learnerAndGuest };
 }

@@ -9,7 +9,7 @@ import type { PasswordHash } from '#server/identity/email-sign-in/password-rules
 import { createIdentity, type IdentityParts } from '#server/identity/identity.ts';
 import { noMails } from '#server/identity/mails/mails.ts';
 import { lightHash } from './light-scrypt.ts';
-import { testBinder } from './test-binder.ts';
+import { testBinder, unlimited } from './test-binder.ts';
 
 const lightPasswords: PasswordHash = {
   of: async (password) => lightHash(password),
@@ -21,8 +21,6 @@ export const emailOnly: HostedSignIn = { email: true, providers: [], fetchPictur
 interface PostOptions {
   cookie?: string;
   headers?: Record<string, string>;
-  /** Counts the attempts to sign in from then on. */
-  consumeAttempt?: (account: string | undefined) => Promise<void>;
 }
 
 export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
@@ -42,19 +40,16 @@ export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
     ...parts,
   });
 
-  let attempt: PostOptions['consumeAttempt'];
   const { app, bind } = testBinder(db, identity);
   app.onError((error) => {
     throw error;
   });
-  const limits = { consumeSignIn: async (account: string | undefined) => attempt?.(account) };
-  bindAuth({ bind, context: identity.context, limits });
+  bindAuth({ bind, context: identity.context, limits: unlimited });
   answerUnknownApi(app);
 
   const send = async (request: Request) => app.request(request);
 
-  async function post(path: string, body: unknown, { cookie, headers, consumeAttempt }: PostOptions = {}) {
-    attempt = consumeAttempt;
+  async function post(path: string, body: unknown, { cookie, headers }: PostOptions = {}) {
     const answer = await send(
       new Request(`${origin}/api/auth${path}`, {
         method: 'POST',

@@ -8,7 +8,7 @@ import type { BudgetSizes } from '#server/platform/budgets/budget-table.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
+import { waiting } from '#tests/support/held-rows.ts';
 import * as courses from './courses.ts';
 import { deletionSweep, listDeletedCourses } from './deletion.ts';
 import type { CourseParts, Owner } from './storage.ts';
@@ -162,12 +162,11 @@ test('a guest is held to their size in whatever they save, and told what to do',
 test('what a person’s courses occupy is summed up by one of a person’s writes after the other', async () => {
   const [parts, owner] = [partsOf({ 'stored-bytes-guest': MB }), newGuest()];
   const courseId = await saveNew(parts, owner, 10);
-  const waiting = `select count(*) as of from pg_locks where locktype = 'advisory' and not granted`;
   const second = await inTx(async (tx) => {
     await lockStorage(tx, owner.id);
     await tx.updateTable('courses').set({ bytes: 600_000 }).where('id', '=', courseId).execute();
     const answer = trySave(parts, owner, courseOf(0.6 * MB));
-    await waitFor('the second write', async () => (await numberOf(waiting)) > 0);
+    await waiting(pool);
     return { answer };
   });
   expect(await second.answer).toBe('storage-full');
@@ -200,10 +199,7 @@ test('a save waits for a short change of another process, is refused after a lon
     return save;
   };
   const answered = (save: Promise<unknown>) => save;
-  const locked = `select count(*) as of from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  const waiting = () => waitFor('the save to wait', async () => (await numberOf(locked)) > 0 || undefined);
-  expect(await saveWhile('for no key update', waiting)).toBe('saved');
+  expect(await saveWhile('for no key update', () => waiting(pool))).toBe('saved');
   expect(await saveWhile('for no key update', answered)).toBe('write-under-way');
   expect(await saveWhile('for key share', answered)).toBe('saved');
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { hold, waiting } from '#tests/support/held-rows.ts';
 import { peopleWithThings } from '#tests/support/people-with-things.ts';
 import { deleteByHand } from './by-hand.ts';
 import { deleteMe } from './my-data.ts';
 
 const world = await peopleWithThings();
-const { db, pool, people, rooms, faults, give, thingsOf, learnerAndGuest, hold, waiting } = world;
+const { db, pool, people, rooms, faults, give, thingsOf, learnerAndGuest } = world;
 const keep = { publishedCourses: 'keep' } as const;
 
 const end = (id: string) => deleteMe(db, rooms, id, keep);
@@ -101,9 +102,9 @@ describe('a write that is under way when its person’s account is deleted', () 
     const learner = await owner();
     await people.identity.afterWrite({ kind: 'learner', id: learner.id });
     expect(await thingsOf(learner.id)).toEqual(['a course']);
-    const letGo = await hold('delete from users where id = $1', [learner.id]);
+    const letGo = await hold(pool, 'delete from users where id = $1', [learner.id]);
     const settling = people.identity.afterWrite({ kind: 'learner', id: learner.id });
-    await waiting(1);
+    await waiting(pool);
     await letGo();
     await settling;
     expect(await thingsOf(learner.id)).toEqual([]);

@@ -40,22 +40,15 @@ export async function answerCall<E extends EndpointShape>(
   }
 }
 
-export interface SignInOptions {
-  secondFactorAt?: Date;
-  /** The session's cookie ends with the browser's session. */
-  isBrief?: boolean | undefined;
-}
-
 export async function signIn(
-  { sessions, cookies }: IdentityContext,
+  { sessions }: IdentityContext,
   tx: Db,
   { headers }: Request,
   { id, email, name }: Pick<EmailAccount, 'id' | 'email' | 'name'>,
-  { isBrief, ...proved }: SignInOptions = {},
+  proved: { secondFactorAt?: Date } = {},
 ) {
-  const cookie = await sessions.begin(tx, headers, { userId: id, kind: 'learner', ...proved }, isBrief);
-  const further = isBrief ? [await cookies.set('brief', 'true')] : [];
-  return { data: { user: { id, email, name } }, cookies: [cookie, ...further], signedIn: { id, email } };
+  const cookie = await sessions.begin(tx, headers, { userId: id, kind: 'learner', ...proved });
+  return { data: { user: { id, email, name } }, cookies: [cookie], signedIn: { id, email } };
 }
 
 /**

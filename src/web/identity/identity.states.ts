@@ -11,13 +11,6 @@ async function submitSignIn(page: Page): Promise<void> {
   ]);
 }
 
-async function submitSignUp(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Asha');
-  await page.getByLabel('Email').fill('asha@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await Promise.all([page.waitForLoadState('load'), page.getByRole('button', { name: 'Sign up' }).click()]);
-}
-
 export const states: PageState[] = [
   { name: 'signin', path: '/signin', shows: 'Please sign in / sign up to continue', measured: true },
   {
@@ -27,16 +20,7 @@ export const states: PageState[] = [
     provokes: /401/,
     shows: 'The email or the password is not right.',
   },
-  // The toast fades by itself, so identity.e2e.ts tests its text.
-  { name: 'signin-needed', path: '/dashboard', shows: 'Please sign in / sign up to continue' },
   { name: 'signup', path: '/signup', shows: 'Please sign in / sign up to continue', measured: true },
-  {
-    name: 'signup-taken',
-    path: '/signup',
-    reach: submitSignUp,
-    provokes: /409|422|400/,
-    shows: 'There is already an account with this email.',
-  },
   { name: 'mobile-signin', path: '/mobile-signin', shows: 'Sign in', measured: true },
   { name: 'mobile-signup', path: '/mobile-signup', shows: 'Sign up', measured: true },
   {

@@ -6,7 +6,6 @@ const who = 'operator';
 
 export const states: PageState[] = [
   { name: 'operator', path: '/operator', who, shows: /^Questions withheld in the last/, measured: true },
-  { name: 'operator-menu', path: '/operator', who, reach: press('Account menu'), shows: 'Sign out' },
   { name: 'operator-generations', path: '/operator/generations', who, shows: 'Mushrooms' },
   { name: 'operator-messages', path: '/operator/messages', who, shows: 'Answer meera@example.org' },
   { name: 'operator-publications', path: '/operator/publications', who, shows: /Reading the weather/ },
@@ -27,11 +26,5 @@ export const states: PageState[] = [
     shows: 'There is no such certificate',
   },
   { name: 'operator-questions', path: '/operator/questions', who, shows: 'Salt is right as well.' },
-  {
-    name: 'operator-questions-of-a-reason',
-    path: '/operator/questions?state=solvers',
-    who,
-    shows: 'There is none in this state',
-  },
   { name: 'operator-ai-usage', path: '/operator/ai-usage', who, shows: 'By day and author' },
 ];

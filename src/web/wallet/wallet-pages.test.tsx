@@ -117,7 +117,7 @@ test.each([
   const { press, router, at, keys } = await openStore({}, '/store?course=c&chapter=h');
   await press('Basic Plan');
   await screen.findByText('Processing your purchase...');
-  if (leaves) await router.navigate('/dashboard');
+  if (leaves) await router.navigate('/dashboard').then(() => screen.findByText('Another page'));
   await vi.advanceTimersByTimeAsync(3_100);
   await waitFor(() => expect([keys().length, at()]).toEqual([1, path]));
 });

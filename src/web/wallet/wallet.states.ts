@@ -1,4 +1,4 @@
-import type { PageState } from '#tests/page-states/page-state.ts';
+import { hold, type PageState } from '#tests/page-states/page-state.ts';
 
 export const states: PageState[] = [
   { name: 'store', path: '/store', shows: 'Trial: no real money is taken', findable: true, measured: true },
@@ -7,16 +7,10 @@ export const states: PageState[] = [
   {
     name: 'store-buying',
     path: '/store',
-    prepare: (page) => page.route('**/api/wallet/purchases', () => new Promise<void>(() => undefined)),
+    prepare: (page) => hold(page, '**/api/wallet/purchases'),
     reach: (page) => page.getByRole('button', { name: 'Pro Plan' }).click(),
     shows: 'Processing your purchase...',
   },
   { name: 'wallet', path: '/dashboard/wallet', who: 'learner', shows: 'Chapter printed', measured: true },
-  {
-    name: 'wallet-empty',
-    path: '/dashboard/wallet',
-    who: 'newcomer',
-    shows: 'No coins yet',
-  },
-  { name: 'store-signed-in', path: '/store', who: 'learner', shows: 'Premium Plan' },
+  { name: 'wallet-empty', path: '/dashboard/wallet', who: 'newcomer', shows: 'No coins yet' },
 ];

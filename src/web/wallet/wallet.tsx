@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, type RouterContextProvider } from 'react-router';
 import { api } from '#web/platform/calls/api.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -64,7 +64,7 @@ export function CoinBalance({ initial, className }: { initial?: number; classNam
       )}
     >
       <CoinImage />
-      <span className="min-w-[1ch]">{coins === undefined ? null : <CountedCoins coins={coins} />}</span>
+      <span className="min-w-[1ch]">{coins === undefined ? null : t('wallet.count', { count: coins })}</span>
     </Link>
   );
 }
@@ -90,33 +90,4 @@ export function WalletBar() {
       <WalletLinks tone="quiet" />
     </section>
   );
-}
-
-const countMs = 900;
-
-/** The balance that was shown last, so that coins which come while a page changes are counted on the next one. */
-let shownLast: number | undefined;
-
-/** Draws a balance that counts to its new value. The link around it names the value itself to screen readers, at once. */
-function CountedCoins({ coins }: { coins: number }) {
-  const t = useTexts();
-  const [shown, setShown] = useState(() => shownLast ?? coins);
-  useEffect(() => {
-    const from = shownLast ?? coins;
-    const isStill = from === coins || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const startedAt = performance.now();
-    let frame = 0;
-    const draw = (now: number) => {
-      const done = isStill ? 1 : Math.min(1, Math.max(0, now - startedAt) / countMs);
-      // Slows down towards the end.
-      const value = Math.round(from + (coins - from) * (1 - (1 - done) ** 3));
-      shownLast = value;
-      setShown(value);
-      if (done < 1) frame = requestAnimationFrame(draw);
-    };
-    if (isStill) draw(startedAt);
-    else frame = requestAnimationFrame(draw);
-    return () => cancelAnimationFrame(frame);
-  }, [coins]);
-  return <span>{t('wallet.count', { count: shown })}</span>;
 }

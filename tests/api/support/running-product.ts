@@ -153,6 +153,7 @@ async function makeLearner(
     values ($1, $1, 'credential', $1::uuid::text, $2)`;
   await pool.query(account, [id, lightHash(password)]);
   await insertSession(db, token, 'node', { userId: id, kind: 'learner' });
-  session.storeCookie(await createSignedCookies(cookiePolicy(publicUrl), authSecret).set('session', token));
+  const cookies = createSignedCookies(cookiePolicy(publicUrl), authSecret);
+  session.storeCookie(await cookies.set('session', token, 3_600));
   return session;
 }

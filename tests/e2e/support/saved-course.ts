@@ -3,7 +3,7 @@ import type { CourseDetail } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
+import { untilReady } from '#tests/support/until-ready.ts';
 
 export interface SavedTopic {
   title: string;
@@ -86,10 +86,8 @@ export async function savePublished(session: ApiSession, course: CourseToSave): 
 export async function writeCourse(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
   const courseId = await saveLayout(session, course);
   await readJson(await session.post(`/api/courses/${courseId}/generation`));
-  return waitFor('the written course', async () => {
-    const written = await session.json<CourseDetail>(`/api/createcourse/${courseId}`);
-    return written.state === 'ready' ? written : undefined;
-  });
+  await untilReady(session, courseId);
+  return session.json<CourseDetail>(`/api/createcourse/${courseId}`);
 }
 
 async function readJson(response: Response): Promise<unknown> {

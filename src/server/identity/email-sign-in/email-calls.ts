@@ -38,7 +38,7 @@ export const sendConfirmationMail: MailHandler = (context, call) =>
 export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (context, call) => {
   requireEmailSignIn(context);
   const { db, mails, passwords } = context;
-  const { password, rememberMe, ...user } = call.body;
+  const { password, ...user } = call.body;
   const { email, name } = user;
   await refuseCommonPassword(password, { email, field: 'password' });
   if (mails.on) await mails.consumeMail(email);
@@ -56,7 +56,7 @@ export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (
     return { data: { mailSent: true } };
   }
   if (id === undefined) throw emailTaken(' Sign in instead.');
-  return signIn(context, db, call.request, { id, email, name }, { isBrief: rememberMe === false });
+  return signIn(context, db, call.request, { id, email, name });
 };
 
 /**
@@ -85,7 +85,7 @@ export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (
     const current = await accounts.findAccount(tx, account.id);
     if (!isCurrent || !current) throw wrongCredentials();
     const next = current.twoFactor ? takeSecondStep : signIn;
-    return next(context, tx, request, current, { isBrief: body.rememberMe === false });
+    return next(context, tx, request, current);
   });
 };
 

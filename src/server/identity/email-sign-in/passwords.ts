@@ -45,7 +45,7 @@ export async function changePassword(context: IdentityContext, request: Request,
   await refuseCommonPassword(newPassword, { email: session.person.email ?? undefined, field });
   const passwordHash = await passwords.of(newPassword);
   await db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, session.id));
-  const cookie = await sessions.renew(request.headers, session, {});
+  const cookie = await sessions.renew(session, {});
   await mails.notify(db, request, userId, 'password-changed');
   return cookie;
 }

@@ -67,7 +67,7 @@ async function listMethods(context: IdentityContext, request: Request, id: strin
 export async function reverify(context: IdentityContext, request: Request, proof: BodyOf<typeof contract>) {
   const session = await context.sessions.signedInSession(request.headers);
   const proved = await checkProof(context, request, session.person.id, proof);
-  return context.sessions.renew(request.headers, session, proved);
+  return context.sessions.renew(session, proved);
 }
 
 async function checkProof(

@@ -4,7 +4,7 @@ import type { IdentityContext } from '#server/identity/identity.ts';
 import { secondStepExpired } from '#server/identity/identity-problems.ts';
 import { randomToken } from '#server/identity/sessions/current-session.ts';
 import * as verifications from '#server/identity/sessions/verifications-store.ts';
-import { signIn, type AuthHandler, type SignInOptions } from '#server/identity/signing-in.ts';
+import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { proveByCode, proveByRecoveryCode } from './two-factor.ts';
 
@@ -18,19 +18,17 @@ export async function takeSecondStep(
   tx: Db,
   request: Request,
   account: EmailAccount,
-  { isBrief }: Pick<SignInOptions, 'isBrief'>,
 ) {
   const { cookies } = context;
   const trust = await renewTrust(context, tx, request.headers, account.id);
   if (trust !== undefined) {
-    const answer = await signIn(context, tx, request, account, { isBrief });
+    const answer = await signIn(context, tx, request, account);
     return { ...answer, cookies: [...answer.cookies, trust] };
   }
   const challenge = `2fa-${randomToken()}`;
   await verifications.insertVerification(tx, challenge, account.id, stepS);
-  const mark = isBrief ? [await cookies.set('brief', 'true')] : [];
   const data = { secondFactorNeeded: true } as const;
-  return { data, cookies: [await cookies.set('secondStep', challenge, stepS), ...mark] };
+  return { data, cookies: [await cookies.set('secondStep', challenge, stepS)] };
 }
 
 export const verifyTotp: AuthHandler<typeof contract.verifyTotp> = (context, { request, body }) =>

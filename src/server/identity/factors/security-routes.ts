@@ -73,7 +73,7 @@ function bindTwoFactor({ bind, context }: SecurityRouteParts): void {
   bind(contract.confirmTwoFactor, async ({ request: { headers }, body, reply }) => {
     const session = await sessions.signedInSession(headers);
     const recoveryCodes = await twoFactor.confirmTwoFactor(context, session.person.id, body.code);
-    const cookie = await sessions.renew(headers, session, { second: new Date() });
+    const cookie = await sessions.renew(session, { second: new Date() });
     return reply({ recoveryCodes }, { cookies: [cookie] });
   });
 
@@ -85,7 +85,7 @@ function bindTwoFactor({ bind, context }: SecurityRouteParts): void {
     const session = await sessions.signedInSession(request.headers);
     await twoFactor.stopTwoFactor(context, session.person.id);
     await mails.notify(db, request, session.person.id, 'two-factor-off');
-    const cookie = await sessions.renew(request.headers, session, { second: null });
+    const cookie = await sessions.renew(session, { second: null });
     return reply(done, { cookies: [cookie] });
   });
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { outcomeOf } from '#tests/support/people.ts';
+import { hold, waiting } from '#tests/support/held-rows.ts';
 import { peopleWithThings } from '#tests/support/people-with-things.ts';
 import { removeUnusedGuests } from './guest-sweep.ts';
 
 const world = await peopleWithThings();
 const { db, pool, rooms, people, moves, faults, kept, erased } = world;
-const { give, thingsOf, isThere, learnerAndGuest, hold, waiting } = world;
+const { give, thingsOf, isThere, learnerAndGuest } = world;
 const log = createLog('silent');
 const sweep = () => removeUnusedGuests({ db, rooms, log, ending: new AbortController().signal });
 
@@ -84,9 +85,9 @@ test('the sweep leaves a guest with a failed move to the next sign-in', async ()
 
 test('a guest who comes back before the sweep reaches them keeps everything', async () => {
   const guest = await guestUnusedFor(40);
-  const letGo = await hold('update sessions set updated_at = now() where user_id = $1', [guest.id]);
+  const letGo = await hold(pool, 'update sessions set updated_at = now() where user_id = $1', [guest.id]);
   const sweeping = sweep();
-  await waiting(1);
+  await waiting(pool);
   await letGo();
   expect(await sweeping).toBe(0);
   expect(await stateOf(guest)).toEqual(whole);
@@ -95,9 +96,9 @@ test('a guest who comes back before the sweep reaches them keeps everything', as
 // The belongings are locked, so that a move and a removal wait in their middle.
 test('a guest who signs in just before the sweep keeps everything in the account', async () => {
   const { id, guest, signIn } = await withUnusedGuest(40);
-  const letGo = await hold('lock table belongings');
+  const letGo = await hold(pool, 'lock table belongings');
   const signingIn = signIn();
-  await waiting(1);
+  await waiting(pool);
   expect(await sweep()).toBe(0);
   await letGo();
   await signingIn;
@@ -115,15 +116,6 @@ test('a visitor who acts becomes one guest without a name, also with the cookie 
 });
 
 describe('the belongings of a guest', () => {
-  test('join those of an account, and the guest is deleted', async () => {
-    const { id, guest, signIn } = await learnerAndGuest();
-    await give(id, 'an older course');
-    await signIn();
-    expect(await thingsOf(id)).toEqual(['a course', 'an older course']);
-    expect(await isThere(guest.id)).toBe(false);
-    expect(await people.callerOf(guest.cookie)).toEqual({ kind: 'visitor' });
-  });
-
   test('move once when two tabs sign in at the same time', async () => {
     const { id, guest, signIn } = await learnerAndGuest();
     for (const tab of await Promise.all([signIn(), signIn(), signIn(), signIn()]))

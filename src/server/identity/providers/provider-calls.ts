@@ -210,7 +210,7 @@ export const signOut: AuthHandler<typeof contract.signOut> = async (context, { f
   if (former) await endSessionOf(db, former.person.id, former.id);
   return {
     data: { success: true, ...(url && { url }) },
-    cookies: [cookies.clear('session'), cookies.clear('brief')],
+    cookies: [cookies.clear('session')],
   };
 };
 

@@ -16,11 +16,6 @@ export function readCurrentSessions(db: Db, cookies: SignedCookies, operators: R
     return token === undefined ? undefined : store.findLiveSession(db, token, operators);
   }
 
-  async function cookieOf(headers: Headers, token: string, isBrief = false): Promise<string> {
-    const endsEarly = isBrief || (await cookies.read(headers, 'brief')) !== undefined;
-    return cookies.set('session', token, endsEarly ? undefined : cookieMaxAgeS);
-  }
-
   return {
     sessionOf,
     /** @throws Problem `unauthenticated` without a learner's session */
@@ -40,16 +35,16 @@ export function readCurrentSessions(db: Db, cookies: SignedCookies, operators: R
       return session.person;
     },
     /** Begins a session, always with a token of its own, and returns its `Set-Cookie`. */
-    async begin(tx: Db, headers: Headers, session: store.NewSession, isBrief = false): Promise<string> {
+    async begin(tx: Db, headers: Headers, session: store.NewSession): Promise<string> {
       const token = randomToken();
       await store.insertSession(tx, token, headers.get('User-Agent'), session);
-      return cookieOf(headers, token, isBrief);
+      return cookies.set('session', token, cookieMaxAgeS);
     },
     /** Gives a session another token, which voids the former one at once, and records new proofs. Returns its `Set-Cookie`. */
-    async renew(headers: Headers, session: store.LiveSession, proved: store.ProvedFactors): Promise<string> {
+    async renew(session: store.LiveSession, proved: store.ProvedFactors): Promise<string> {
       const token = randomToken();
       if (!(await store.renewSession(db, session, token, proved))) throw unauthenticated();
-      return cookieOf(headers, token);
+      return cookies.set('session', token, cookieMaxAgeS);
     },
   };
 }

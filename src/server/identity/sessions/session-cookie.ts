@@ -16,8 +16,6 @@ export function cookiePolicy(publicUrl: string | undefined) {
 
 const names = {
   session: 'session_token',
-  /** Marks a browser whose session cookie ends with the browser's own session. */
-  brief: 'dont_remember',
   secondStep: 'two_factor',
   trustedDevice: 'trust_device',
   passkey: 'better-auth-passkey',
@@ -40,10 +38,8 @@ export function createSignedCookies({ prefix, secure }: ReturnType<typeof cookie
       if (!cookies?.includes(`${name}=`)) return undefined;
       return (await parseSigned(cookies, authSecret, name))[name] || undefined;
     },
-    /** The `Set-Cookie` of a value. Without `maxAgeS` the cookie ends with the browser's session. */
-    set(kind: CookieKind, value: string, maxAgeS?: number): Promise<string> {
-      const lasting = maxAgeS === undefined ? {} : { maxAge: maxAgeS };
-      return serializeSigned(nameOf(kind), value, authSecret, { ...attributes, ...lasting });
+    set(kind: CookieKind, value: string, maxAge: number): Promise<string> {
+      return serializeSigned(nameOf(kind), value, authSecret, { ...attributes, maxAge });
     },
     clear: (kind: CookieKind): string => serialize(nameOf(kind), '', { ...attributes, maxAge: 0 }),
   };

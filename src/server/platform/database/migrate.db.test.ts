@@ -8,6 +8,7 @@ import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { hold, waiting } from '#tests/support/held-rows.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 import { isUpToDate, migrate } from './migrate.ts';
@@ -55,16 +56,13 @@ test('a program goes on beside a newer database whose later migrations are marke
 test('a migration that waits for a locked table lets later statements on it pass', async () => {
   await using database = await openTestDatabase('template0');
   await run(database, folderWith(first));
-  const holder = await database.pool.connect();
-  await holder.query('begin; lock table first in row exclusive mode');
+  const letGo = await hold(database.pool, 'lock table first in row exclusive mode');
   const wider = { '0002-wider.sql': 'alter table first add column name text;' };
   const migrating = run(database, folderWith({ ...first, ...wider }));
-  const waits = `select from pg_locks where relation = 'first'::regclass and not granted`;
-  await waitFor('the migration to wait', async () => (await database.pool.query(waits)).rowCount === 1);
+  await waiting(database.pool);
   // The pool's own limit for locks would refuse this otherwise.
   await database.pool.query('insert into first values (1)');
-  await holder.query('commit');
-  holder.release();
+  await letGo();
   expect(await migrating).toBe(1);
 });
 
