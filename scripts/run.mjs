@@ -64,8 +64,9 @@ const tools = {
     ...(isAsked('crash') && { tests: ['--project', 'browser', '--project', 'journey', 'crash'] }),
   },
   validate: {
-    programs: ['tests/page-quality/epub-checker.ts'],
+    programs: ['tests/page-quality/nu-checker.ts', 'tests/page-quality/epub-checker.ts'],
     check: () => (ensureJava(), ensurePageTools()),
+    environment: browser,
   },
 };
 
@@ -99,5 +100,7 @@ function ensurePageTools() {
 
 function ensureJava() {
   if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0) return;
-  throw new Stop('EPUBCheck needs Java: install one ("apt-get install default-jre-headless" as root).');
+  throw new Stop(
+    'The Nu HTML checker and EPUBCheck need Java: install one ("apt-get install default-jre-headless" as root).',
+  );
 }

@@ -24,7 +24,7 @@ export function statesNotBelow(...folders: string[]): PageState[] {
 }
 
 /**
- * Every page in every state. The browser tests, the screenshots and Lighthouse go through this list. Practice
+ * Every page in every state. The browser tests, the screenshots, Lighthouse and the Nu checker go through this list. Practice
  * comes last, because other states show a person who has not practised yet.
  */
 export const everyPage: PageState[] = [...statesNotBelow('practice'), ...statesBelow('practice')];
