@@ -11,7 +11,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import island from '#web/saved/sign-out.island.ts?url';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import styles from '#web/ui/public.css?inline';
+import styles from './form-page.css?inline';
 import { WayInPage } from './way-in-page.tsx';
 import type { Route } from './+types/sign-out-page';
 
