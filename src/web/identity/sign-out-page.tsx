@@ -5,6 +5,7 @@ import { pageRequest } from '#web/platform/loading/load-context.ts';
 import { readMe } from '#web/platform/people/me.ts';
 import { giveNotice } from '#web/platform/people/notice.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import signOutIsland from '#web/platform/people/sign-out.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -94,6 +95,7 @@ function SignOutForm({ storageKey, waiting, notes }: Omit<Route.ComponentProps['
         method="post"
         action="/signout"
         data-storage-key={somethingWaits ? undefined : storageKey}
+        data-sign-out={signOutIsland}
         data-waiting={somethingWaits ? storageKey : undefined}
         data-island={somethingWaits ? island : undefined}
         className="grid gap-4"

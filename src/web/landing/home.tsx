@@ -10,10 +10,9 @@ import { useMe } from '#web/platform/people/me.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ContinueLearning, loadNextUp, type NextUp } from '#web/progress/progress.tsx';
 import { suggestedCourse, Suggestion } from '#web/progress/suggestion.tsx';
-import { buttonClass, TextLink } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { LinkList, linkLook } from '#web/ui/link-list.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { Covers, ListLink } from './hero.tsx';
 
@@ -92,41 +91,6 @@ export function Home({ own: { begun, due, mine }, library }: HomeProps) {
       <a href="/?about" className={`${linkLook} justify-self-start text-muted`}>
         {t('landing.faq1')}
       </a>
-    </div>
-  );
-}
-
-/** The home of a reader without an account: landing-head.inline.ts shows it, and landing.inline.ts fills in where they were. */
-export function LateHome() {
-  const t = useTexts();
-  return (
-    <div
-      role="group"
-      aria-labelledby="go-on"
-      data-late-home=""
-      className="mx-auto w-full max-w-7xl content-start gap-4 px-4 py-5 sm:px-6 lg:py-8"
-    >
-      <div className="grid max-w-xl gap-3 rounded-lg bg-accent-soft p-4 sm:p-6">
-        {/* Not a heading, because it stands above the page's own. */}
-        <p id="go-on" className="text-lg font-bold">
-          {t('dashboard.continueTitle')}
-        </p>
-        <p className="grid">
-          <bdi data-last="courseName" className="line-clamp-2 text-sm text-muted" />
-          <bdi data-last="chapterName" className="line-clamp-2 font-semibold" />
-        </p>
-        <a href="/courses" className={buttonClass({ size: 'lg' })}>
-          {t('dashboard.continue')}
-          <Icon name="next" className="size-5 shrink-0" />
-        </a>
-      </div>
-      {/* The bar at the bottom leads to the other places. Icons would exceed the bytes of the page. */}
-      <LinkList
-        links={[
-          { href: '/notes', name: t('shell.notes') },
-          { href: '/saved', name: t('shell.saved') },
-        ]}
-      />
     </div>
   );
 }

@@ -8,11 +8,12 @@ import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { loadBalance, WalletLinks } from '#web/wallet/wallet.tsx';
 import { Hero } from './hero.tsx';
-import { Home, LateHome, loadOwn } from './home.tsx';
+import { Home, loadOwn } from './home.tsx';
 import headScript from './landing-head.inline.ts?inline';
 import script from './landing.inline.ts?inline';
+import { LateHome } from './late-home.tsx';
 import styles from './landing-page.css?inline';
-import sheet from './landing-page.css?url';
+import sheet from './home-page.css?url';
 import { DemoSection, Faq, HowItWorks, KeyFeatures } from './sections.tsx';
 import type { Route } from './+types/landing-page';
 
