@@ -149,7 +149,8 @@ function layoutWith(sheet: string): Set<string> {
   const layout = importsOf(file);
   if (layout.has(sheet)) return layout;
   const others = importsOf(file, new Set(notInDocuments));
-  return others.difference(new Set(notInDocuments));
+  for (const each of notInDocuments) others.delete(each);
+  return others;
 }
 
 function routeFiles(entries: readonly RouteConfigEntry[]): string[] {
