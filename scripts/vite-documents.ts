@@ -14,8 +14,10 @@ type Manifest = Record<string, { file: string } | undefined>;
 
 const root = resolve(import.meta.dirname, '..');
 const web = resolve(root, 'src/web');
-/** Draws errors, with the sheet that the layout itself imports. */
-const errorPage = resolve(web, 'ui/error-page.tsx');
+/** Parts of the layout that no document has. The page of an error has the sheet that the layout itself imports. */
+const notInDocuments = ['ui/error-page.tsx', 'ui/toast.tsx', 'old-browsers/too-old.tsx'].map((file) =>
+  resolve(web, file),
+);
 const notInBrowsers = '\0not-in-browsers';
 /** Wraps a part in development, where React's modules need what hydrated pages begin with. */
 const developedPart = '\0part:';
@@ -150,8 +152,8 @@ function layoutWith(sheet: string): Set<string> {
   const file = resolve(web, 'root.tsx');
   const layout = importsOf(file);
   if (layout.has(sheet)) return layout;
-  const others = importsOf(file, new Set([errorPage]));
-  others.delete(errorPage);
+  const others = importsOf(file, new Set(notInDocuments));
+  for (const each of notInDocuments) others.delete(each);
   return others;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { type PageLanguage, pageLanguages } from '#contract/language.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { drawPage, loadBuiltPages } from './support/built-pages.ts';
 
@@ -64,13 +65,14 @@ async function firstLoadOf(id: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-async function render(path: string): Promise<string> {
+async function render(path: string, language: PageLanguage = 'en'): Promise<string> {
   const providers = [{ id: 'school', name: 'The school’s accounts' }];
   const fetch = async ({ url }: Request) =>
     url.endsWith('/api/sign-in-methods')
       ? Response.json({ email: true, mail: true, passkeys: true, providers })
       : Response.json({ error: 'no', code: 'unavailable' }, { status: 503 });
-  return (await drawPage(build, new Request(`http://localhost${path}`), { api: { fetch } })).text();
+  const request = new Request(`http://localhost${path}`, { headers: { 'Accept-Language': language } });
+  return (await drawPage(build, request, { api: { fetch } })).text();
 }
 
 test('a hydrated page loads at most 130 KB of scripts, and its own chunk is at most 12 KB', async () => {
@@ -111,12 +113,13 @@ test('no schema, sign-in library or text catalogue is in the client’s scripts'
     expect(all).not.toContain(mark);
 });
 
-test('a document loads no external script before its islands, and is small', async () => {
+test('a document loads no external script before its islands, and is small in every language', async () => {
   const pages = pageIds().filter((id) => isDocument(id) && !/[:*]/.test(build.routes[id]!.path ?? ''));
   expect(pages.length).toBeGreaterThan(0);
-  for (const id of pages) {
-    const html = await render(addressOf(id));
-    expect(html, id).toContain('</html>');
+  const cases = pages.flatMap((id) => pageLanguages.map((language) => [id, language] as const));
+  for (const [id, language] of cases) {
+    const html = await render(addressOf(id), language);
+    expect(html, id).toContain(`<html lang="${language}"`);
     expect(html, id).not.toMatch(/<script[^>]*\ssrc=|modulepreload/);
     const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code]) => code).join('\n');
     const islands = await Promise.all(
@@ -130,9 +133,9 @@ test('a document loads no external script before its islands, and is small', asy
     const bytes = islands.reduce((sum, each) => sum + each, brotliBytes(scripts));
     const { signInScripts, documentScripts, inlineScripts, wholePage, documentHtml } = limits;
     const most = isSignIn || isWhole ? signInScripts : islands.length > 0 ? documentScripts : inlineScripts;
-    expect(bytes, `${id}: scripts`).toBeLessThanOrEqual(most);
+    expect(bytes, `${id} in ${language}: scripts`).toBeLessThanOrEqual(most);
     const mostHtml = isWhole ? wholePage : documentHtml;
-    expect(brotliBytes(html), `${id}: HTML with its CSS`).toBeLessThanOrEqual(mostHtml);
+    expect(brotliBytes(html), `${id} in ${language}: HTML with its CSS`).toBeLessThanOrEqual(mostHtml);
   }
 });
 

@@ -62,9 +62,19 @@ export async function selectReadableCards(
   return (await both.execute(db)).rows;
 }
 
+/** Endings that searches cut off. */
+const endings = ['', 's', 'es', 'e', 'y', 'ies', 'ing', 'f', 'ves'];
+/** The longest stem that begins words about other things: a bus is no business. In Latin letters. */
+const longestStem = 3;
+
 /** Builds a text search query for texts with words that begin so. They hold only letters and digits, so that none ends its quotes. */
 export function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
-  return sql`${words.map((word) => `'${word}':*${weight}`).join(' & ')}::tsquery`;
+  const whole = new RegExp(`^[a-z]{1,${longestStem}}$`);
+  const partOf = (word: string) =>
+    whole.test(word)
+      ? `(${endings.map((ending) => `'${word}${ending}':${weight || 'AB'}`).join(' | ')})`
+      : `'${word}':*${weight}`;
+  return sql`${words.map(partOf).join(' & ')}::tsquery`;
 }
 
 interface OwnCourseRow extends CourseRow {

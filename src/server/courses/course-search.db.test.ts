@@ -49,7 +49,10 @@ test.each([
   ['पौधों', [paudhe]],
   ['जमीन', [measures]],
   ['தாவர', ['தாவரங்கள்']],
-  ['xxx', ['A long word']],
+  ['xxxxx', ['A long word']],
+  ['food', [plants]],
+  ['leav', [plants]],
+  ['pla', []],
   ["solar' | 'plants", ['The solar system']],
   ['%', []],
 ])('“%s” finds %j', async (q, expected) => {

@@ -16,12 +16,22 @@ test.each([
   expect(correctWords(searchedWords(typed), known)).toEqual(expected);
 });
 
-test.each(['plants', 'पौधा', 'cricket', 'plants cricket', 'photography', 'aid', 'kit', 'कक', '123'])(
-  '%j is left',
-  (typed) => {
-    expect(correctWords(searchedWords(typed), known)).toBeUndefined();
-  },
-);
+test.each([
+  'plants',
+  'पौधा',
+  'cricket',
+  'plants cricket',
+  'photography',
+  'photoshop',
+  'frog',
+  'add',
+  'aid',
+  'kit',
+  'कक',
+  '123',
+])('%j is left', (typed) => {
+  expect(correctWords(searchedWords(typed), known)).toBeUndefined();
+});
 
 test.each([
   ['गर्भवती', 'garbhwati'],

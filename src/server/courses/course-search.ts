@@ -58,6 +58,10 @@ const soundAlike: readonly [RegExp, string][] = [
 
 /** Shorter words are alike by chance. In code points. */
 const shortest = 4;
+/** Shorter words are mistyped versions of no other than those that sound the same: a loan is not low, and bijli no beejamrit. */
+const shortestTypo = 6;
+/** Letters by which a word may be longer or shorter than the one that was meant. The stem of a word may lack three. */
+const mostFurther = 3;
 /** Share of the three-letter pieces of both words that at least has to be in both. */
 const leastAlike = 0.55;
 
@@ -78,7 +82,10 @@ function nearestWord(word: string, known: readonly string[]): string | undefined
   const letters = [...word].length;
   if (letters < shortest) return undefined;
   const pieces = piecesOf(word);
+  const sound = soundOf(word);
   const shares = known.map((one) => {
+    const isTypo = letters >= shortestTypo && Math.abs([...one].length - letters) <= mostFurther;
+    if (!isTypo && soundOf(one) !== sound) return 0;
     // The stem of a longer word is compared with as much of it.
     const others = piecesOf([...one].slice(0, letters + 1).join(''));
     return (2 * [...pieces].filter((piece) => others.has(piece)).length) / (pieces.size + others.size);

@@ -56,8 +56,12 @@ export async function offerCourses(
 const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
   editions.filter((edition) => edition.language === language);
 
-/** A course on repair is near by the thing that is repaired: a sewing machine is no phone. */
-const repairs = new Set(soundsIn('repair repairing marammat मरम्मत'));
+/** A course is near by the thing that something is done to, or asked for: a sewing machine is no phone, nor a scooter to drive. */
+const acts = new Set(
+  soundsIn(
+    'repair repairing marammat मरम्मत chalana चलाना badhana बढ़ाना badalna बदलना kholna खोलना banwana बनवाना book booking online status form card कार्ड',
+  ),
+);
 
 async function listNear(
   db: Db,
@@ -65,7 +69,7 @@ async function listNear(
   { topic, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers['near']> {
   const words = new Set(soundsIn(topic));
-  const things = [...words].filter((word) => !repairs.has(word));
+  const things = [...words].filter((word) => !acts.has(word));
   const sounds = things.length > 0 ? things : [...words];
   const shown = nearCourses(sounds, await store.selectSounds(db, sounds), shelf.length)
     .flatMap(({ slug, place }) =>

@@ -20,9 +20,9 @@ export const subjects = {
   yes: 'yes',
   no: 'no',
   category: 'Category',
-  language: 'Language',
+  language: 'Courses in',
   level: 'Level',
-  any: 'Any',
+  any: 'All',
   filters: 'Filters',
 } as const;
 

@@ -22,8 +22,8 @@ export const subjects: Translated<typeof english> = {
   yes: 'हाँ',
   no: 'नहीं',
   category: 'श्रेणी',
-  language: 'भाषा',
+  language: 'कोर्स की भाषा',
   level: 'स्तर',
-  any: 'कोई भी',
+  any: 'सभी',
   filters: 'छाँटें',
 };

@@ -3,7 +3,7 @@ import type { finish as english } from './finish.texts.en.ts';
 
 export const finish: Translated<typeof english> = {
   title: 'बधाई हो',
-  ready: 'आपका कोर्स {course} तैयार है।',
+  ready: 'आपका कोर्स “{course}” तैयार है।',
   loading: 'जानकारी लोड हो रही है...',
   summary: 'सारांश',
   level: 'स्तर',

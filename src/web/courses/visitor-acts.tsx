@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { v4 } from 'uuid';
 import { textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveNotice } from '#web/platform/people/late-notice.ts';
@@ -23,7 +22,7 @@ export function CopyCourse({ courseId }: { courseId: string }) {
     },
   });
   const press = () => {
-    key.current ??= v4();
+    key.current ??= crypto.randomUUID();
     void submit({ courseId }, { idempotencyKey: key.current });
   };
   return (

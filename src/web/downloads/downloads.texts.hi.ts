@@ -2,7 +2,7 @@ import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { downloads as english } from './downloads.texts.en.ts';
 
 export const downloads: Translated<typeof english> = {
-  cover: 'कोर्स {course} का कवर',
+  cover: 'कवर: {course}',
   answersOf: 'उत्तर: {chapter}',
   bookCut: 'यह किताब यहीं ख़त्म होती है, क्योंकि पूरा कोर्स एक किताब के लिए बहुत बड़ा है।',
   fileCut: 'यह फ़ाइल यहीं ख़त्म होती है, क्योंकि पूरा कोर्स एक फ़ाइल के लिए बहुत बड़ा है।',

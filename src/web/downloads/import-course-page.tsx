@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { v4 } from 'uuid';
 import type { PackedFile } from '#contract/packed-course.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
@@ -36,7 +35,7 @@ export default function ImportCoursePage() {
   });
   const choose = (file: File) => {
     const name = `${file.name} ${file.size} ${file.lastModified}`;
-    if (last.current.file !== name) last.current = { file: name, key: v4() };
+    if (last.current.file !== name) last.current = { file: name, key: crypto.randomUUID() };
     void submit(file, last.current.key);
   };
   return (

@@ -12,7 +12,7 @@ import { readForm } from '#web/platform/loading/read-form.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { readMe } from '#web/platform/people/me.ts';
 import { giveNotice } from '#web/platform/people/notice.ts';
-import styles from '#web/ui/public.css?inline';
+import styles from './form-page.css?inline';
 import formScript from './form.inline.ts?inline';
 import { nextPage } from './next-page.ts';
 

@@ -5,7 +5,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import styles from '#web/ui/public.css?inline';
+import styles from './form-page.css?inline';
 import { nextPage, wayIn } from './next-page.ts';
 import { readMethods } from './form-page.ts';
 import { WayInPage, WayLink } from './way-in-page.tsx';

@@ -5,13 +5,14 @@ import { pageRequest } from '#web/platform/loading/load-context.ts';
 import { readMe } from '#web/platform/people/me.ts';
 import { giveNotice } from '#web/platform/people/notice.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import signOutIsland from '#web/platform/people/sign-out.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import island from '#web/saved/sign-out.island.ts?url';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import styles from '#web/ui/public.css?inline';
+import styles from './form-page.css?inline';
 import { WayInPage } from './way-in-page.tsx';
 import type { Route } from './+types/sign-out-page';
 
@@ -94,6 +95,7 @@ function SignOutForm({ storageKey, waiting, notes }: Omit<Route.ComponentProps['
         method="post"
         action="/signout"
         data-storage-key={somethingWaits ? undefined : storageKey}
+        data-sign-out={signOutIsland}
         data-waiting={somethingWaits ? storageKey : undefined}
         data-island={somethingWaits ? island : undefined}
         className="grid gap-4"

@@ -111,7 +111,7 @@ function Scene() {
       {Object.entries(scenes).map(([theme, shown]) => (
         <picture key={theme} className={`${shown} saving:hidden`}>
           <source media="(min-width: 48rem)" srcSet={`/media/sign-in-${theme}-picture.webp`} />
-          <img src={`/media/sign-in-${theme}-poster.webp`} alt="" loading="lazy" fetchPriority="high" />
+          <img src={`/media/sign-in-${theme}-top.webp`} alt="" loading="lazy" fetchPriority="high" />
         </picture>
       ))}
       <Aeroplane />

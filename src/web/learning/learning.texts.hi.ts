@@ -7,7 +7,7 @@ export const learning: Translated<typeof english> = {
   chapters: 'अध्याय',
   noChapters: 'अभी कोई अध्याय नहीं है',
   lastUpdated: 'पिछला बदलाव: {date}',
-  welcome: '{course} में आपका स्वागत है!',
+  welcome: '“{course}” कोर्स में आपका स्वागत है!',
   selectChapter: 'सीखना शुरू करने के लिए सूची से कोई अध्याय चुनें...',
   selectChapterBelow: 'सीखना शुरू करने के लिए नीचे से कोई अध्याय चुनें...',
   firstChapter: 'पहले अध्याय से शुरू करें',

@@ -3,6 +3,7 @@ import type { Me } from '#contract/identity.ts';
 import { languageFacts, pageLanguages } from '#contract/language.ts';
 import { showKeptChoice } from '#web/platform/choices/choices.ts';
 import { useMe } from '#web/platform/people/me.ts';
+import signOutIsland from '#web/platform/people/sign-out.island.ts?url';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
 import { Menu, menuItem } from './menu.tsx';
@@ -164,7 +165,7 @@ export function AccountMenu({ account }: { account: Me }) {
           {t('shell.operatorConsole')}
         </a>
       ) : null}
-      <form method="post" action="/signout" data-storage-key={storageKey}>
+      <form method="post" action="/signout" data-storage-key={storageKey} data-sign-out={signOutIsland}>
         <button type="submit" className={menuItem}>
           <Icon name="signOut" />
           {t('shell.signOut')}

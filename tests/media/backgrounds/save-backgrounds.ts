@@ -42,9 +42,16 @@ export async function saveBackgrounds(into: string): Promise<void> {
       const poster = join(into, `${name}-${theme}-poster.webp`);
       await saveFitting(inQualities(frames[0]!), poster, maxPosterBytes);
     }
+    await saveTop(draw(valley(light, phoneView, stillAt)), join(into, `sign-in-${theme}-top.webp`));
     const picture = draw(valley(light, pictureView, stillAt));
     await saveFitting(inQualities(picture), join(into, `sign-in-${theme}-picture.webp`), maxPictureBytes);
   }
+}
+
+/** Phones show the landing page's scene down to the top of the hill, and wait for it. */
+async function saveTop(png: Uint8Array, into: string): Promise<void> {
+  const top = { left: 0, top: 0, width: 540, height: 370 };
+  await sharp(png).extract(top).webp({ quality: 75, effort: 6, smartSubsample: true }).toFile(into);
 }
 
 const draw = (svg: string): Uint8Array =>

@@ -4,7 +4,7 @@ import type { layout as english } from './layout.texts.en.ts';
 export const layout: Translated<typeof english> = {
   title: 'कोर्स की रूपरेखा',
   chapters: 'अध्याय',
-  thumbnailAlt: '{course} का कवर',
+  thumbnailAlt: 'कवर: {course}',
   start: 'शुरू करें',
   startTooEarly: 'पहले कोर्स की सामग्री लिखवाएँ',
   generate: 'कोर्स की सामग्री लिखवाएँ',

@@ -22,91 +22,94 @@ type Read<T> = (signal: AbortSignal) => Promise<T>;
 
 const unread: ReadState<never> = { data: undefined, error: null, slow: false };
 
-/** A resource shared by all components that show it. It is read only while a component subscribes. */
+/**
+ * A resource shared by all components that show it. It is read only while a component subscribes. Its members are private to
+ * the compiler alone, because each `#` becomes a WeakMap for old browsers, which costs every page that reads 240 bytes.
+ */
 export class LiveRead<T> {
-  #state: ReadState<T> = unread;
-  #startedAt = Number.NEGATIVE_INFINITY;
-  #returnedAt = Number.NEGATIVE_INFINITY;
-  #running: AbortController | null = null;
+  private current: ReadState<T> = unread;
+  private startedAt = Number.NEGATIVE_INFINITY;
+  private returnedAt = Number.NEGATIVE_INFINITY;
+  private running: AbortController | null = null;
   /** The loading notice during a read, the retry after a failed one. */
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #listeners = new Set<() => void>();
-  readonly #read: Read<T>;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly load: Read<T>;
 
   constructor(read: Read<T>) {
-    this.#read = read;
+    this.load = read;
   }
 
   get isShown(): boolean {
-    return this.#listeners.size > 0;
+    return this.listeners.size > 0;
   }
 
-  readonly state = (): ReadState<T> => this.#state;
+  readonly state = (): ReadState<T> => this.current;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
+    this.listeners.add(listener);
     return () => {
-      this.#listeners.delete(listener);
-      if (!this.isShown) this.#stop();
+      this.listeners.delete(listener);
+      if (!this.isShown) this.stop();
     };
   };
 
   /** Reads again, unless a read began in the last 2 s; `now` reads in any case. */
   readonly refresh = (how?: 'now'): void => {
-    const recent = this.#running !== null || Date.now() - this.#startedAt < readTimes.dedupe;
-    if (how === 'now' || !recent) this.#start();
+    const recent = this.running !== null || Date.now() - this.startedAt < readTimes.dedupe;
+    if (how === 'now' || !recent) this.start();
   };
 
   /** Stores an answer that came another way (from the loader or an event); it replaces a read under way. */
   readonly offer = (data: T): void => {
-    this.#stop();
-    this.#startedAt = Date.now();
-    this.#change({ data, error: null, slow: false });
+    this.stop();
+    this.startedAt = Date.now();
+    this.change({ data, error: null, slow: false });
   };
 
   /** Refreshes after the person or the connection came back. */
   returned(): void {
-    if (!this.isShown || Date.now() - this.#returnedAt < readTimes.focusThrottle) return;
-    this.#returnedAt = Date.now();
+    if (!this.isShown || Date.now() - this.returnedAt < readTimes.focusThrottle) return;
+    this.returnedAt = Date.now();
     this.refresh();
   }
 
-  #start(): void {
-    this.#stop();
+  private start(): void {
+    this.stop();
     const running = new AbortController();
-    this.#running = running;
-    this.#startedAt = Date.now();
-    this.#timer = setTimeout(() => this.#change({ slow: true }), timeOf(readTimes.loadingNotice));
+    this.running = running;
+    this.startedAt = Date.now();
+    this.timer = setTimeout(() => this.change({ slow: true }), timeOf(readTimes.loadingNotice));
     const finish = (outcome: { data: T; error: null } | { error: Error }) => {
-      if (this.#running !== running) return;
+      if (this.running !== running) return;
       // A failed read ahead is repeated once a component shows it.
-      if (outcome.error !== null && !this.isShown) return this.#stop();
-      this.#running = null;
-      clearTimeout(this.#timer);
-      this.#change({ ...outcome, slow: false });
+      if (outcome.error !== null && !this.isShown) return this.stop();
+      this.running = null;
+      clearTimeout(this.timer);
+      this.change({ ...outcome, slow: false });
       if (outcome.error !== null && mayPass(outcome.error))
-        this.#timer = setTimeout(() => this.#start(), timeOf(readTimes.errorRetry));
+        this.timer = setTimeout(() => this.start(), timeOf(readTimes.errorRetry));
     };
-    this.#read(running.signal).then(
+    this.load(running.signal).then(
       (data) => finish({ data, error: null }),
       (error: unknown) => finish({ error: toError(error) }),
     );
   }
 
-  #stop(): void {
-    clearTimeout(this.#timer);
+  private stop(): void {
+    clearTimeout(this.timer);
     // The retry after a failure is gone with the timer, so the next component to show it reads at once.
-    if (this.#state.error !== null) this.#startedAt = Number.NEGATIVE_INFINITY;
-    if (this.#running === null) return;
-    this.#running.abort();
-    this.#running = null;
-    this.#startedAt = Number.NEGATIVE_INFINITY;
-    this.#state = { ...this.#state, slow: false };
+    if (this.current.error !== null) this.startedAt = Number.NEGATIVE_INFINITY;
+    if (this.running === null) return;
+    this.running.abort();
+    this.running = null;
+    this.startedAt = Number.NEGATIVE_INFINITY;
+    this.current = { ...this.current, slow: false };
   }
 
-  #change(next: Partial<ReadState<T>>): void {
-    this.#state = { ...this.#state, ...next };
-    for (const listener of this.#listeners) listener();
+  private change(next: Partial<ReadState<T>>): void {
+    this.current = { ...this.current, ...next };
+    for (const listener of this.listeners) listener();
   }
 }
 

@@ -1,41 +1,14 @@
-import { keptName } from '#web/platform/kept/kept-answers.ts';
-import { draftNames } from '#web/platform/kept/kept-drafts.ts';
+import type { signOut as SignOut } from './sign-out.island.ts';
 
-// A form with `data-storage-key` asks first where answers or notes of this learner wait on the phone.
-
-/** Number of a learner's answers that wait in this browser; 0 where it can't tell within a second. */
-function countWaiting(storageKey: string): Promise<number> {
-  return new Promise((found) => {
-    const none = () => found(0);
-    setTimeout(none, 1_000);
-    try {
-      const opening = indexedDB.open(keptName(storageKey));
-      // The database does not exist, and the abort keeps this look from creating it.
-      opening.onupgradeneeded = () => opening.transaction?.abort();
-      opening.onerror = none;
-      opening.onsuccess = () => {
-        const database = opening.result;
-        const reading = database.transaction('events').objectStore('events').getAll();
-        reading.onsuccess = () => {
-          database.close();
-          const kept = reading.result as { event: { kind: string } }[];
-          found(kept.filter(({ event }) => event.kind === 'answer').length);
-        };
-      };
-    } catch {
-      none();
-    }
-  });
-}
+// What looks for the work that waits on the phone comes with the press: every page of a learner has this form.
 
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
-  const { storageKey } = form.dataset;
+  const { storageKey, signOut } = form.dataset;
   if (!storageKey) return;
   event.preventDefault();
-  void countWaiting(storageKey).then((count) => {
-    const notes = draftNames(storageKey).length;
-    if (count + notes > 0) location.assign(`/signout?waiting=${count}&notes=${notes}`);
-    else form.submit();
-  });
+  (import(/* @vite-ignore */ signOut!) as Promise<{ signOut: typeof SignOut }>).then(
+    (island) => island.signOut(form, storageKey),
+    () => form.submit(),
+  );
 });

@@ -1,4 +1,4 @@
-import { v4, v7 } from 'uuid';
+import { v7 } from 'uuid';
 import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
 import type { Me } from '#contract/identity.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
@@ -129,7 +129,7 @@ export class Outbox {
   /** Changes a sitting, starting from its stored state, which another tab may have changed. */
   async changeSitting(key: string, change: ChangeSitting): Promise<Sitting> {
     const changed = await this.#store.change(async (rows) => {
-      const next = change(await rows.get<Sitting>('sittings', key), v4);
+      const next = change(await rows.get<Sitting>('sittings', key), () => crypto.randomUUID());
       await rows.put('sittings', key, next);
       return next;
     });
@@ -143,7 +143,7 @@ export class Outbox {
     await this.#keep(async (rows) => {
       const sitting = await rows.get<Sitting>('sittings', key);
       if (sitting === undefined || sitting.given[questionId]) return;
-      const id = (sitting.ids[chapterId] ??= v4());
+      const id = (sitting.ids[chapterId] ??= crypto.randomUUID());
       const answer = { kind: 'answer', courseId, chapterId, questionId, revision, chosen, mode } as const;
       const event = await keep(rows, { ...answer, sitting: id }, key);
       const onPhone = gradeOnPhone(event.id, question, chosen);
@@ -244,7 +244,7 @@ export class Outbox {
 type AnyToRecord = ToRecord | Unnumbered<Extract<LearningEvent, { kind: 'answer' }>>;
 
 async function keep(rows: Rows, toRecord: AnyToRecord, sitting?: string): Promise<LearningEvent> {
-  const device = (await rows.get<string>('about', 'device')) ?? v4();
+  const device = (await rows.get<string>('about', 'device')) ?? crypto.randomUUID();
   const seq = (await rows.get<number>('about', 'seq')) ?? 0;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const event = { ...toRecord, id: v7(), seq, at: new Date().toISOString(), zone: timeZone };

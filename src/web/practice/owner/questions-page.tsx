@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router';
 import { useState } from 'react';
-import { v4 } from 'uuid';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { OwnQuestion, OwnQuestions } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -189,7 +188,7 @@ function OfChapter({ courseId, chapter, language, onChanged }: OfChapterProps) {
         </ul>
       )}
       {newId === null ? (
-        <Button tone="secondary" className="justify-self-start" onClick={() => setNewId(v4())}>
+        <Button tone="secondary" className="justify-self-start" onClick={() => setNewId(crypto.randomUUID())}>
           <Icon name="plus" className="size-4" />
           {t('questions.write')}
         </Button>

@@ -3,7 +3,7 @@ import type { learned as english } from './learned.texts.en.ts';
 
 export const learned: Translated<typeof english> = {
   wellDone: 'शाबाश!',
-  completed: 'आपने {course} पूरा कर लिया है।',
+  completed: 'आपने “{course}” कोर्स पूरा कर लिया है।',
   toGo: { one: '{count} अध्याय बाक़ी', other: '{count} अध्याय बाक़ी' },
   chapterDone: 'पूरा',
   missingRead: 'पढ़ना बाक़ी',
