@@ -82,12 +82,14 @@ export default function LayoutForm({ layout, restored, onClose }: LayoutFormProp
       <Chapters draft={draft} words={words} errorOf={errorOf} onChange={change} />
       <div className="bottom-bar grid gap-3">
         <Failure {...saving} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy} className="max-md:flex-1">
-            {t('layout.save')}
-          </Button>
-          <CancelButton changed={isChanged(draft, layout)} {...saving} />
-        </div>
+        {saving.changedElsewhere ? null : (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy} className="max-md:flex-1">
+              {t('layout.save')}
+            </Button>
+            <CancelButton changed={isChanged(draft, layout)} {...saving} />
+          </div>
+        )}
       </div>
     </form>
   );
@@ -169,10 +171,10 @@ function Failure({ failure, changedElsewhere, busy, save, close }: Saving) {
       title={failure}
       action={
         <>
-          <Button tone="secondary" busy={busy} onClick={() => save({ over: true })}>
+          <Button busy={busy} onClick={() => save({ over: true })}>
             {t('layout.keepMine')}
           </Button>
-          <Button tone="quiet" className="max-sm:-mx-4" disabled={busy} onClick={close}>
+          <Button tone="secondary" disabled={busy} onClick={close}>
             {t('layout.takeSaved')}
           </Button>
         </>
