@@ -15,6 +15,7 @@ import {
   plan,
   publicPath,
   status,
+  takeAlong,
 } from '#tests/e2e/support/screens.ts';
 import { type FaultyGateway, startFaultyGateway } from '#tests/support/faulty-gateway.ts';
 
@@ -69,6 +70,7 @@ test('saving that is cut off keeps nothing, and can be begun again', async () =>
 test('a phone without room says what is missing and keeps nothing', async () => {
   const { page, context } = await openPhone();
   await page.goto(publicPath(course.courseId));
+  await takeAlong(page);
   await button(page, 'Save for offline').click();
   const save = button(page, /^Save \(/);
   await save.waitFor();

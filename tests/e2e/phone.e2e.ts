@@ -15,6 +15,7 @@ import {
   phone,
   plan,
   status,
+  takeAlong,
 } from '#tests/e2e/support/screens.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { countSavedBytes } from '#tests/support/saved-bytes.ts';
@@ -142,6 +143,7 @@ test('a course of 5 chapters says what it will take: at most 140 KB, and 400 KB 
   const { page } = await e2e.newPage(withServiceWorker);
   await page.goto('/courses');
   await link(page, 'Fractions to percent').click();
+  await takeAlong(page);
   await button(page, 'Save for offline').click();
   const save = button(page, /^Save \([\d,]+ KB\)$/);
   const [, kilobytes = ''] = /([\d,]+) KB/.exec(await save.innerText())!;

@@ -173,7 +173,7 @@ function creationActions(language: PageLanguage): Action[] {
 }
 
 function offlineActions(language: PageLanguage): Action[] {
-  const { saved } = textsOf[language];
+  const { learning, saved } = textsOf[language];
   const [chapterName] = Object.keys(demoCourses[language].chapters);
   const [chapter] = Object.values(demoCourses[language].chapters);
   return [
@@ -184,6 +184,7 @@ function offlineActions(language: PageLanguage): Action[] {
         // The worker is installed by one page and works for the next.
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
         await page.reload();
+        await page.getByText(learning.takeAlong).click();
         await centre(button(page, saved.save));
       },
       async play(person, page) {

@@ -1,12 +1,13 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import { expect, test } from 'vitest';
-import { courseSummary } from '#tests/dom/course-summary.ts';
+import { chaptersOf, courseSummary } from '#tests/dom/course-summary.ts';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { courseMeta } from './course-meta.ts';
 
 const en = catalogueOf('en');
 const facts = { _id: 'c1', courseName: 'Fractions', duration: '2 hours' };
-const course = courseSummary({ ...facts, visibility: 'public' });
+const chapters = chaptersOf(['ready', 'ready']).map((chapter) => ({ ...chapter, words: 700 }));
+const course = courseSummary({ ...facts, chapters, visibility: 'public' });
 const page = {
   matches: [{ id: 'root', loaderData: { language: 'en', texts: en, origin: 'https://saksham.example' } }],
   location: { pathname: '/course/c1' },
@@ -34,10 +35,10 @@ test('has structured data for a published course only', () => {
       url: 'https://saksham.example/course/c1',
       inLanguage: 'en',
       isAccessibleForFree: true,
-      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT2H' },
+      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT14M' },
     }),
   ]);
-  expect(structured({ duration: 'a while' })[0]).not.toHaveProperty('hasCourseInstance');
+  expect(structured({ chapters: [] })[0]).not.toHaveProperty('hasCourseInstance');
   expect(structured({}, false)).toEqual([]);
 });
 

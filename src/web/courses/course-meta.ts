@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { minutesOfAll } from '#web/ui/chapter-time.tsx';
 
 /** Search engines and share previews cut longer descriptions. */
 const longestDescription = 300;
@@ -34,14 +35,11 @@ function shortened(text: string): string {
   return `${atWord.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Matches `5 hours` as the server writes it; other texts give no workload. */
-const hours = /^(\d{1,3}) (?:hours?|घंटे|घंटा)$/i;
-
 /** Gives facts that the page shows too (https://schema.org/Course). `pageMeta` escapes them. */
 function structuredCourse(course: CourseSummary, origin: string, product: string): object {
   const { _id, courseName, description, language, level, topic, chapters, createdAt, updatedAt } = course;
   const url = `${origin}/course/${_id}`;
-  const workload = hours.exec(course.duration)?.[1];
+  const minutes = minutesOfAll(course);
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -63,11 +61,11 @@ function structuredCourse(course: CourseSummary, origin: string, product: string
       name: chapterName,
       description: about || undefined,
     })),
-    ...(workload && {
+    ...(minutes && {
       hasCourseInstance: {
         '@type': 'CourseInstance',
         courseMode: 'Online',
-        courseWorkload: `PT${workload}H`,
+        courseWorkload: `PT${minutes}M`,
       },
     }),
   };

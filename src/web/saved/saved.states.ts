@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { PageState } from '#tests/page-states/page-state.ts';
 
-const press = (page: Page) => page.getByRole('button', { name: 'Save for offline' }).click();
+const press = async (page: Page) => {
+  await page.locator('summary', { hasText: 'Print, share, save' }).click();
+  await page.getByRole('button', { name: 'Save for offline' }).click();
+};
 
 export const states: PageState[] = [
   { name: 'saved-empty', path: '/saved', shows: 'No course is saved here yet' },

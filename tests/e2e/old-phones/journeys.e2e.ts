@@ -17,6 +17,7 @@ import {
   plan,
   publicPath,
   status,
+  takeAlong,
 } from '#tests/e2e/support/screens.ts';
 import { overflowFaults } from '#tests/page-states/overflow.ts';
 
@@ -192,6 +193,7 @@ test.each<[Fault, RegExp]>([
   const { page } = await openPhone(fault, withServiceWorker);
   const alert = page.getByRole('alert').filter({ hasText: text });
   await page.goto(publicPath(course.courseId));
+  await takeAlong(page);
   await button(page, 'Save for offline').click();
   const asked = button(page, /^Save \(/);
   await asked.or(alert).first().waitFor();

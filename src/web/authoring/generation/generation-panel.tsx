@@ -150,7 +150,8 @@ function WriteButton({ generation, perDay, tone }: WriteButtonProps) {
   return (
     <ConfirmButton
       tone={tone}
-      {...(again ? { className: '-mx-5' } : { size: 'lg' })}
+      size={tone === 'primary' ? 'lg' : 'md'}
+      className={again ? '-mx-5' : undefined}
       busy={generation.starting}
       icon={<Icon name={again ? 'retry' : 'pen'} />}
       title={t(again ? 'generation.againTitle' : 'layout.confirmTitle')}

@@ -42,7 +42,7 @@ export const generation = {
     'Every chapter is written again. Until its new text is ready, the earlier one can be read. It is kept.',
   tellMe: 'Tell me when it is ready',
   tellsByNotification: 'You get a notification if a page of Saksham is open then, even in the background.',
-  tellsByPage: 'An open page of Saksham tells you.',
+  tellsByPage: 'If a page of Saksham is open then, it tells you.',
   readyNotice: '“{course}” is ready.',
   failedNotice: 'Some chapters of “{course}” could not be written.',
   readyTitle: 'Your course is ready',

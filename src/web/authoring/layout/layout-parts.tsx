@@ -41,21 +41,15 @@ export function CourseHeader({ layout, state, readable }: CourseHeaderProps) {
         eager
         className="mid:row-span-2"
       />
-      <div className="grid gap-1">
-        <h2 {...words} className="text-2xl wrap-anywhere max-mid:text-lg">
-          {layout['Course Name']}
-        </h2>
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>*+*]:before:me-1.5 [&>*+*]:before:content-['·']">
+      <h2 {...words} className="self-center text-2xl wrap-anywhere max-mid:text-lg">
+        {layout['Course Name']}
+      </h2>
+      <div className="col-span-full grid content-start gap-2 mid:col-span-1 mid:col-start-2">
+        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted *:not-last:after:ms-1.5 *:not-last:after:content-['·']">
           <LevelName level={layout.Level} language={layout.Language} />
-          <ShortTime
-            minutes={minutesOfAll(state)}
-            duration={layout.Duration}
-            language={layout.Language}
-          />
+          <ShortTime minutes={minutesOfAll(state)} duration={layout.Duration} language={layout.Language} />
           <span>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</span>
         </p>
-      </div>
-      <div className="col-span-full grid content-start gap-2 mid:col-span-1 mid:col-start-2">
         <FoldedText text={layout.Description} words={words} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {readable ? (

@@ -88,7 +88,7 @@ export const states: PageState[] = [
       if ((await tell.getAttribute('aria-pressed')) === 'false') await tell.click();
       await page.evaluate(() => scrollTo(0, 0));
     },
-    shows: /An open page of Saksham tells you/,
+    shows: /is open then, it tells you/,
   },
   { name: 'layout-paused', ...own('paused'), shows: 'The writing is paused' },
   { name: 'layout-failed', ...own('declined'), shows: 'One chapter was not written' },
