@@ -9,6 +9,7 @@ test.each([
   ['en', '1 घंटा', 'planned: 1 hour'],
   ['hi', '3 hours', 'अनुमान: 3 घंटे'],
   ['hi', '45', 'अनुमान: 45 मिनट'],
+  ['hi', '1 hour 5 minutes', 'अनुमान: 1 घंटा 5 मिनट'],
   ['hi', 'two evenings', 'two evenings'],
 ] as const)(
   'a planned time is in the page’s language where it is known (%s: %s)',

@@ -26,17 +26,18 @@ export function ChapterTime({ minutes, ...planned }: ChapterTimeProps) {
   return <span {...own}>{t('lesson.readingTime', { count: minutes })}</span>;
 }
 
-/** A number without a unit means minutes, as in most layouts. */
-const knownTime = /^(\d{1,4})\s*(?:(hours?|hrs?|घंट[ाे])|minutes?|mins?|मिनट)?$/i;
+/** Matches hours, minutes or both. A number without a unit means minutes, as in most layouts. */
+const knownTime = /^(?:(\d{1,4})\s*(?:hours?|hrs?|घंट[ाे]))?\s*(?:(\d{1,4})\s*(?:minutes?|mins?|मिनट)?)?$/i;
 
 /** Shows a planned time in the page's language where its unit is known, and any other as its author wrote it. */
 export function PlannedTime({ duration, language }: PlannedTimeProps) {
   const t = useTexts();
   const locale = localeOf(usePageLanguage());
-  const [, number, inHours] = knownTime.exec(duration.trim()) ?? [];
-  if (number === undefined) return <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>;
-  const unit = inHours ? 'hour' : 'minute';
-  const time = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(+number);
+  const [, hours, minutes] = knownTime.exec(duration.trim()) ?? [];
+  const say = (unit: 'hour' | 'minute', number = '') =>
+    number && new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(+number);
+  const time = `${say('hour', hours)} ${say('minute', minutes)}`.trim();
+  if (time === '') return <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>;
   return <span>{t('finish.planned', { time })}</span>;
 }
 
