@@ -3,7 +3,7 @@ export const landing = {
   tagline: 'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
   slogan: 'BE SAKSHAM',
   search: 'What do you want to learn?',
-  example: 'For example: fractions, phone repair',
+  example: 'For example: fractions',
   covers: 'Start with one of these',
   more: 'More to learn',
   getStarted: 'Get Started',

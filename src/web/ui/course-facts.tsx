@@ -20,7 +20,7 @@ export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSumma
         <ShortTime minutes={minutesOfAll(course)} duration={duration} language={language} />
       </Fact>
       <Fact icon="chapters" name={t('finish.chapters')}>
-        {t('wizard.chapterCount', { count: chapters.length })}
+        <span>{t('wizard.chapterCount', { count: chapters.length })}</span>
       </Fact>
     </dl>
   );
