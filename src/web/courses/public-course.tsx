@@ -73,7 +73,7 @@ function TakeAlong({ course, chapterId }: { course: CourseSummary; chapterId: st
         <Icon name="screen" />
         {t('learning.classView')}
       </ButtonLink>
-      <section aria-labelledby="share" className="grid gap-2 max-sm:-mx-2">
+      <section aria-labelledby="share" className="grid gap-2">
         <h2 id="share" className="text-base">
           {t('finish.share')}
         </h2>

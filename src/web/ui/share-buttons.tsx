@@ -71,4 +71,4 @@ export function ShareLink({ network, page }: { network: (typeof networks)[number
 }
 
 export const shareLook =
-  'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold max-sm:w-full max-sm:gap-1 max-sm:px-1.5 text-ink transition-colors hover:bg-accent-soft';
+  'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold max-sm:w-full max-sm:gap-1 max-sm:px-1 text-ink transition-colors hover:bg-accent-soft';

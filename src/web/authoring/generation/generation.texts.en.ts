@@ -3,7 +3,7 @@ export const generation = {
   section: 'Writing the content',
   invitation: 'This is the plan. If you like it, have the chapters written. It can take a few minutes.',
   title: 'Your course is being written',
-  lead: 'You may close this page. You find your course under “Learn”.',
+  lead: 'You can close this page. You find your course under “Learn”.',
   progress: { one: '{done} of {count} chapter written', other: '{done} of {count} chapters written' },
   queued: 'Waiting for its turn',
   writing: 'Being written',
