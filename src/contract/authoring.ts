@@ -109,6 +109,8 @@ export const GenerationState = z.object({
         share: z.number().min(0).max(1).optional(),
         /** Whether its text failed a check; it can be written again. */
         incomplete: z.boolean(),
+        /** Counts the words to read. Absent while the chapter has no text. */
+        words: z.int().min(0).optional(),
         error: Trouble.optional(),
       }),
     )

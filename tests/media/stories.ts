@@ -167,6 +167,7 @@ function creationActions(language: PageLanguage): Action[] {
 
 function offlineActions(language: PageLanguage): Action[] {
   const { saved } = textsOf[language];
+  const saveButton = (page: Page) => page.getByRole('button', { name: saved.save.split('{')[0]! });
   const [chapterName] = Object.keys(demoCourses[language].chapters);
   const [chapter] = Object.values(demoCourses[language].chapters);
   return [
@@ -177,13 +178,12 @@ function offlineActions(language: PageLanguage): Action[] {
         // The worker is installed by one page and works for the next.
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
         await page.reload();
-        await centre(button(page, saved.save));
+        await centre(saveButton(page));
       },
       async play(person, page) {
         await person.pause(500);
-        await person.tap(button(page, saved.save));
-        await person.pause(900);
-        await person.tap(page.getByRole('button', { name: saved.saveNow.split('{')[0]! }));
+        await person.pause(400);
+        await person.tap(saveButton(page));
         await page.getByText(saved.kept.split('(')[0]!.trim()).waitFor();
         await person.pause(1200);
       },

@@ -243,11 +243,12 @@ export async function readGeneration(
     generationId: generation?.id ?? null,
     state: course.state,
     author: course.author,
-    chapters: chapters.map(({ id, chapterName, state, incomplete, errorCode, errorText }) => ({
+    chapters: chapters.map(({ id, chapterName, state, incomplete, words, errorCode, errorText }) => ({
       _id: id,
       chapterName,
       state,
       incomplete,
+      words: words ?? undefined,
       share: state === 'writing' ? arriving.get(id)?.share : undefined,
       error: errorCode ? { code: errorCode, error: errorText ?? '' } : undefined,
     })),

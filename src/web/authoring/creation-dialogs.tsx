@@ -128,6 +128,7 @@ function useAlertTitle({ alert }: FailureFacts, { error, at }: CreationFailure):
   if (alert === 'other' || !(error instanceof ApiError)) return t('wizard.alertOther');
   // The server's message is English, so pages in other languages show their own words for it where there are any.
   const { text, detail } = errorWords(t, language, error, new Date(at));
+  if (alert === 'limit') return text;
   return t('wizard.alertSave', {
     error: error.status > 0 && language === 'en' ? error.message : (detail ?? text),
   });

@@ -16,7 +16,11 @@ test.each([
   ['no connection', problem('offline'), { alert: 'other', retry: true, fixIn: null }],
   ['a service that says when', problem('author-unavailable', undefined, 90), { retryAfterS: 90 }],
   // The problem's message says when.
-  ['the daily limit', problem('daily-course-limit', undefined, 90), { retryAfterS: null, signUpHelps: true }],
+  [
+    'the daily limit',
+    problem('daily-course-limit', undefined, 90),
+    { alert: 'limit', retryAfterS: null, signUpHelps: true },
+  ],
   ['too many calls', problem('rate-limited'), { retry: true, signUpHelps: false }],
   ['a refused entry', problem('invalid-request', refusedEntry), { retry: false, fixIn: 3 }],
   ['the site’s budget', usedUp('ai-calls-site'), { retry: false, builtinHelps: true, signUpHelps: false }],

@@ -15,7 +15,7 @@ const entries = {
 } as const satisfies Record<string, { label: TextKey; step: WizardStep }>;
 
 const usual = {
-  alert: 'other' as 'empty' | 'save' | 'refused' | 'other',
+  alert: 'other' as 'empty' | 'save' | 'refused' | 'limit' | 'other',
   /** The step at which the person can change the refused text. */
   fixIn: null as WizardStep | null,
   /** The same request may succeed later. */
@@ -36,10 +36,11 @@ const factsOfCodes: Partial<Record<ApiError['code'], Partial<typeof usual>>> = {
   'language-unavailable': { retry: false, fixIn: 3 },
   'invalid-request': { retry: false },
   'too-large': { retry: false, fixIn: 2 },
-  'rate-limited': { saysWhen: true },
-  'daily-course-limit': { retry: false, signUpHelps: true, saysWhen: true },
-  'ai-budget': { retry: false, builtinHelps: true, saysWhen: true },
-  'too-many-guests': { retry: false, signUpHelps: true, saysWhen: true },
+  // Neither is a limit.
+  'rate-limited': { alert: 'limit', saysWhen: true },
+  'daily-course-limit': { alert: 'limit', retry: false, signUpHelps: true, saysWhen: true },
+  'ai-budget': { alert: 'limit', retry: false, builtinHelps: true, saysWhen: true },
+  'too-many-guests': { alert: 'limit', retry: false, signUpHelps: true, saysWhen: true },
 };
 
 /** Adds the entry that is too long, and the seconds until a retry makes sense; null where unknown or said elsewhere. */

@@ -1,12 +1,13 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import { expect, test } from 'vitest';
-import { courseSummary } from '#tests/dom/course-summary.ts';
+import { chaptersOf, courseSummary } from '#tests/dom/course-summary.ts';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { courseMeta } from './course-meta.ts';
 
 const en = catalogueOf('en');
 const facts = { _id: 'c1', courseName: 'Fractions', duration: '2 hours' };
-const course = courseSummary({ ...facts, visibility: 'public' });
+const chapters = chaptersOf(['ready', 'ready']).map((chapter) => ({ ...chapter, words: 700 }));
+const course = courseSummary({ ...facts, chapters, visibility: 'public' });
 const page = {
   matches: [{ id: 'root', loaderData: { language: 'en', texts: en, origin: 'https://saksham.example' } }],
   location: { pathname: '/course/c1' },
@@ -38,8 +39,7 @@ test('has structured data for a published course only', () => {
       hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT120M' },
     }),
   ]);
-  // The hours that its author planned are no reading time.
-  expect(structured({})[0]).not.toHaveProperty('hasCourseInstance');
+  expect(structured({ chapters: [] })[0]).not.toHaveProperty('hasCourseInstance');
   expect(structured({}, false)).toEqual([]);
 });
 

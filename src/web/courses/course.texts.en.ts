@@ -1,7 +1,8 @@
 /** The public page of a course, where a share link leads. */
 export const course = {
   start: 'Start',
-  notReady: 'This course is still being prepared.',
+  takeAlong: 'Share, print, copy',
+  notReady: 'This course is being written. Its chapters appear here as they are ready.',
   planned: 'The plan is ready. The chapters aren’t written yet.',
   notFound: 'Course not found',
   notFoundText: 'Perhaps there is a mistake in the link, or the course was deleted.',

@@ -3,7 +3,8 @@ import type { course as english } from './course.texts.en.ts';
 
 export const course: Translated<typeof english> = {
   start: 'शुरू करें',
-  notReady: 'यह कोर्स अभी तैयार हो रहा है।',
+  takeAlong: 'साझा करें, छापें, कॉपी करें',
+  notReady: 'यह कोर्स अभी लिखा जा रहा है। अध्याय तैयार होते ही यहाँ दिखेंगे।',
   planned: 'रूपरेखा तैयार है। अध्याय अभी लिखे नहीं गए हैं।',
   notFound: 'कोर्स नहीं मिला',
   notFoundText: 'शायद लिंक में कोई ग़लती है, या कोर्स हटा दिया गया है।',

@@ -40,7 +40,8 @@ export const managing = {
   importRefused:
     'This course can’t be added. One of its texts spreads hate, or tells how to harm people or make weapons or drugs. If you think that this is a mistake, write to us.',
   importAltered: 'This file was changed after it was made: {part}. Please get it again from where it came.',
-  importUnreadable: 'This is not a course file that we can read: {part}',
+  importUnreadable:
+    'We can’t read this as a course file: {part}. Choose a file whose name ends with .saksham.',
   originLicence: 'Licence: {licence}.',
   originKey: 'Key of the file: {key}',
   copyOfLibrary:

@@ -1,4 +1,5 @@
 import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
+import { isActive } from '#contract/course-state.ts';
 import type { LibraryEdition } from '#contract/library.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { classPath, readingPath } from '#web/platform/courses/course-paths.ts';
@@ -17,12 +18,12 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { Notice, Badge, EmptyState } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { LateDoneSoFar } from '#web/ui/done-so-far.tsx';
+import { StartLink } from '#web/ui/start-link.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import island from './course-page.island.ts?url';
 import parts from './course-page.part.tsx?url';
@@ -33,7 +34,6 @@ import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 type PublicCourseProps = { course: CourseSummary; others: readonly LibraryEdition[] };
 
 export function PublicCourse({ course, others }: PublicCourseProps) {
-  const t = useTexts();
   const firstReadable = course.chapters.find(({ state }) => state === 'ready');
   return (
     <article
@@ -46,7 +46,7 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
       <CourseHero course={course} others={others} startable={firstReadable !== undefined} />
       {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
       {firstReadable ? (
-        <div data-save hidden className="-mt-7 mid:ms-[calc(50%+0.75rem)] md:ms-[calc(50%+1.25rem)]">
+        <div data-save hidden className="-mt-7 mid:ms-[calc(40%+0.9rem)] md:ms-[calc(40%+1.5rem)]">
           <PressedPart name="save" from={savedParts} courseId={course._id}>
             <SaveOffline courseId={course._id} bytes={bytesToSave(course)} />
           </PressedPart>
@@ -55,12 +55,7 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
-          <TakeAlong course={course} readable={firstReadable !== undefined} />
-          {firstReadable && (
-            <TextLink href={classPath(course._id, firstReadable._id)} rel="nofollow">
-              {t('learning.classView')}
-            </TextLink>
-          )}
+          {firstReadable ? <TakeAlong course={course} chapterId={firstReadable._id} /> : null}
           {/* The owner's part has what its owner needs instead. */}
           <div className="[#course-page:has([data-own]>*)_&]:hidden">
             <PressedPart name="report" from={parts} courseId={course._id}>
@@ -74,13 +69,23 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
   );
 }
 
-/** Folds what is seldom needed, so that nothing competes with the way into the course. */
-function TakeAlong({ course, readable }: { course: CourseSummary; readable: boolean }) {
+/** Folds what is seldom needed, so that nothing competes with the way into the course. `chapterId`: the first one to show. */
+function TakeAlong({ course, chapterId }: { course: CourseSummary; chapterId: string }) {
   const t = useTexts();
   return (
-    <Fold title={t('finish.takeAlong')}>
+    <Fold title={t('course.takeAlong')}>
+      <ButtonLink href={classPath(course._id, chapterId)} rel="nofollow" tone="secondary">
+        <Icon name="screen" />
+        {t('learning.classView')}
+      </ButtonLink>
+      <section aria-labelledby="share" className="grid gap-2">
+        <h2 id="share" className="text-base">
+          {t('finish.share')}
+        </h2>
+        <ShareButtons course={course} />
+      </section>
       <DownloadCourse course={course} />
-      {course.visibility === 'public' && readable ? (
+      {course.visibility === 'public' ? (
         <PressedPart name="copy" from={parts} courseId={course._id}>
           <CopyCourse courseId={course._id} />
         </PressedPart>
@@ -95,7 +100,7 @@ function CourseHero({ course, others, startable }: PublicCourseProps & { startab
   return (
     <div
       data-live="hero"
-      className="grid gap-4 max-mid:grid-cols-[6.5rem_minmax(0,1fr)] mid:grid-cols-2 mid:gap-x-6 md:gap-x-10"
+      className="grid gap-4 max-mid:grid-cols-[6.5rem_minmax(0,1fr)] mid:grid-cols-[2fr_3fr] mid:gap-x-6 md:gap-x-10"
     >
       <CourseThumbnail
         src={course.thumbnail}
@@ -121,52 +126,33 @@ function CourseHero({ course, others, startable }: PublicCourseProps & { startab
           </div>
         </div>
         <CourseOrigin course={course} />
-        {startable ? <StartLink course={course} /> : <NotStartable course={course} />}
+        {startable ? <Start course={course} /> : <NotStartable course={course} />}
       </div>
     </div>
   );
 }
 
-function StartLink({ course }: { course: CourseSummary }) {
+function Start({ course }: { course: CourseSummary }) {
   const t = useTexts();
   return (
     <>
       <LateDoneSoFar chapters={course.chapters.length} />
-      <div className="flex items-center gap-2">
-        {/* Search engines may not list the target, and "Start" tells them nothing. */}
-        <ButtonLink
-          data-start
-          href={readingPath(course._id)}
-          size="lg"
-          rel="nofollow"
-          className="max-mid:flex-1"
-        >
-          <span className="min-w-0 wrap-anywhere">
-            {t('course.start')}
-            {/* The island shows it to readers who have begun. */}
-            <template>
-              <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-                <bdi {...courseText(course.language)} />
-              </TextAround>
-            </template>
-          </span>
-          <Icon name="next" className="size-5 shrink-0" />
-        </ButtonLink>
-        <Menu
-          label={t('finish.share')}
-          button={<Icon name="share" className="size-6" />}
-          className="size-13 shrink-0 border border-edge bg-surface"
-        >
-          <ShareButtons course={course} className="max-w-72 p-1.5" />
-        </Menu>
-      </div>
+      {/* Search engines may not list the target, and "Start" tells them nothing. */}
+      <StartLink
+        href={readingPath(course._id)}
+        rel="nofollow"
+        language={course.language}
+        className="mid:justify-self-start"
+      >
+        {t('course.start')}
+      </StartLink>
     </>
   );
 }
 
 function NotStartable({ course }: { course: CourseSummary }) {
   const t = useTexts();
-  const isPlanned = course.state === 'draft';
+  const comes = isActive(course);
   const topic = course.topic || course.courseName;
   const find = (
     <ButtonLink href={`/courses?${new URLSearchParams({ q: topic })}`}>
@@ -175,8 +161,8 @@ function NotStartable({ course }: { course: CourseSummary }) {
     </ButtonLink>
   );
   return (
-    <Notice action={isPlanned && find}>
-      <bdi>{t(isPlanned ? 'course.planned' : 'course.notReady')}</bdi>
+    <Notice action={comes ? null : find}>
+      <bdi>{t(comes ? 'course.notReady' : 'course.planned')}</bdi>
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { api, ApiError } from '#web/platform/calls/api.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
-import { ActionButton } from '#web/ui/action-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
@@ -53,9 +53,9 @@ export default function ImportCoursePage() {
             target.value = '';
           }}
         />
-        <ActionButton busy={busy} icon={<Icon name="plus" />} onClick={() => input.current?.click()}>
+        <Button busy={busy} icon={<Icon name="plus" />} onClick={() => input.current?.click()}>
           {t(busy ? 'managing.importing' : 'managing.importChoose')}
-        </ActionButton>
+        </Button>
         {failure === null ? null : <FieldError>{failure}</FieldError>}
       </div>
     </PageFrame>

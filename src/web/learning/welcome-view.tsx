@@ -7,6 +7,7 @@ import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { ChapterTime, minutesOfAll } from '#web/ui/chapter-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { StartLink } from '#web/ui/start-link.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { ChapterList } from './chapter-sidebar.tsx';
 
@@ -57,22 +58,13 @@ function Begin({ course }: { course: CourseSummary }) {
         {t('learning.toEnd')}
         <Icon name="next" className="size-5 shrink-0" />
       </ButtonLink>
-      <ButtonLink
-        data-start
+      <StartLink
         href={readingPath(course._id, first._id)}
-        size="lg"
+        language={course.language}
         className="group-data-complete:hidden max-md:w-full"
       >
-        <span className="min-w-0 wrap-anywhere">
-          {t('learning.firstChapter')}
-          <template>
-            <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-              <bdi {...courseText(course.language)} />
-            </TextAround>
-          </template>
-        </span>
-        <Icon name="next" className="size-5 shrink-0" />
-      </ButtonLink>
+        {t('learning.firstChapter')}
+      </StartLink>
       <ButtonLink
         data-test
         // Study plans have no questions, unless their owner wrote some.

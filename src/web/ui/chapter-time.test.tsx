@@ -9,6 +9,7 @@ test.each([
   ['en', '1 घंटा', 'planned: 1 hour'],
   ['hi', '3 hours', 'अनुमान: 3 घंटे'],
   ['hi', '45', 'अनुमान: 45 मिनट'],
+  ['hi', '1 hour 5 minutes', 'अनुमान: 1 घंटा 5 मिनट'],
   ['hi', 'two evenings', 'two evenings'],
 ] as const)(
   'a planned time is in the page’s language where it is known (%s: %s)',
@@ -23,11 +24,12 @@ test.each([
   },
 );
 
-test('the time of a course is the sum of what its chapters say, once all are written', () => {
+test('the time of a course is the sum of what its chapters say; one that is not written counts like the others', () => {
   const chapters = [{ words: 40 }, { words: 140 }, { words: 250 }];
   const course = { duration: '3 hours', language: 'en', chapters } as const;
   expect(chapters.map(minutesOf)).toEqual([1, 1, 3]);
   expect(minutesOfAll(course)).toBe(5);
   expect(minutesOfAll({ ...course, chapters: [{ words: 3000 }, { words: 3120 }] })).toBe(60);
-  expect(minutesOfAll({ ...course, chapters: [...chapters, {}] })).toBeUndefined();
+  expect(minutesOfAll({ ...course, chapters: [{ words: 1000 }, {}, {}] })).toBe(30);
+  expect(minutesOfAll({ ...course, chapters: [{}, {}] })).toBeUndefined();
 });

@@ -24,27 +24,36 @@ export function ChapterTime({ minutes, ...planned }: ChapterTimeProps) {
   return <span {...own}>{t('lesson.readingTime', { count: minutes })}</span>;
 }
 
-/** A number without a unit means minutes, as in most layouts. */
-const knownTime = /^(\d{1,4})\s*(?:(hours?|hrs?|घंट[ाे])|minutes?|mins?|मिनट)?$/i;
+/** Matches hours, minutes or both. A number without a unit means minutes, as in most layouts. */
+const knownTime = /^(?:(\d{1,4})\s*(?:hours?|hrs?|घंट[ाे]))?\s*(?:(\d{1,4})\s*(?:minutes?|mins?|मिनट)?)?$/i;
 
-/**
- * Shows a planned time in the page's language where its unit is known, and any other as its author wrote it. `alone`: no reading
- * time stands on the page, from which it would have to be told.
- */
-export function PlannedTime({ duration, language, alone = false }: PlannedTimeProps & { alone?: boolean }) {
+/** Shows a planned time in the page's language where its unit is known, and any other as its author wrote it. */
+export function PlannedTime({ duration, language }: PlannedTimeProps) {
   const t = useTexts();
   const locale = localeOf(usePageLanguage());
-  const [, number, inHours] = knownTime.exec(duration.trim()) ?? [];
-  if (number === undefined) return <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>;
-  const unit = inHours ? 'hour' : 'minute';
-  const time = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(+number);
-  return <span>{alone ? time : t('finish.planned', { time })}</span>;
+  const [, hours, minutes] = knownTime.exec(duration.trim()) ?? [];
+  const say = (unit: 'hour' | 'minute', number = '') =>
+    number && new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(+number);
+  const time = `${say('hour', hours)} ${say('minute', minutes)}`.trim();
+  if (time === '') return <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>;
+  return <span>{t('finish.planned', { time })}</span>;
 }
 
-/** Adds up what the chapters say, in steps of five minutes, because each is an estimate; undefined while one isn't written. */
-export function minutesOfAll({ chapters }: TimedCourse): number | undefined {
-  const minutes = chapters.map(minutesOf);
-  if (minutes.length === 0 || !minutes.every((each) => each !== undefined)) return undefined;
-  const sum = minutes.reduce((before, each) => before + each, 0);
+/** Says the time as `ChapterTime` does, in the page's language and shorter, for a line of facts. */
+export function ShortTime({ minutes, ...planned }: ChapterTimeProps) {
+  const t = useTexts();
+  if (minutes === undefined) return <PlannedTime {...planned} />;
+  return <span>{t('finish.minutes', { count: minutes })}</span>;
+}
+
+/**
+ * Adds up what the chapters say, in steps of five minutes, because each is an estimate. A chapter that isn't written counts like
+ * the average of the others; undefined while none is.
+ */
+export function minutesOfAll({ chapters }: Pick<TimedCourse, 'chapters'>): number | undefined {
+  const minutes = chapters.map(minutesOf).filter((each) => each !== undefined);
+  if (minutes.length === 0) return undefined;
+  const written = minutes.reduce((before, each) => before + each, 0);
+  const sum = Math.round((written * chapters.length) / minutes.length);
   return sum < 30 ? sum : Math.round(sum / 5) * 5;
 }

@@ -4,28 +4,23 @@ import { levels } from '#contract/category.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { minutesOfAll, PlannedTime, type TimedCourse } from './chapter-time.tsx';
+import { minutesOfAll, ShortTime, type TimedCourse } from './chapter-time.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 /** One line on phones, where the chapters below matter more. */
 export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSummary, 'level'> }) {
   const t = useTexts();
   const { level, duration, language, chapters } = course;
-  const minutes = minutesOfAll(course);
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 max-lg:gap-x-1.5 max-lg:gap-y-0 max-lg:text-sm">
       <Fact icon="level" name={t('finish.level')}>
         <LevelName level={level} language={language} />
       </Fact>
       <Fact icon="clock" name={t('finish.duration')}>
-        {minutes === undefined ? (
-          <PlannedTime duration={duration} language={language} />
-        ) : (
-          t('finish.minutes', { count: minutes })
-        )}
+        <ShortTime minutes={minutesOfAll(course)} duration={duration} language={language} />
       </Fact>
       <Fact icon="chapters" name={t('finish.chapters')}>
-        {t('wizard.chapterCount', { count: chapters.length })}
+        <span>{t('wizard.chapterCount', { count: chapters.length })}</span>
       </Fact>
     </dl>
   );

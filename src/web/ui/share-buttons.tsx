@@ -40,7 +40,7 @@ export function ShareButtons({ course, className = '' }: { course: NamedCourse; 
 /** Links to every network. */
 export function ShareLinks({ page, className = '' }: { page: SharedPage; className?: string }) {
   return (
-    <ul className={`flex flex-wrap gap-2 max-sm:w-full sm:gap-3 ${className}`}>
+    <ul className={`flex flex-wrap gap-1.5 max-sm:w-full sm:gap-3 ${className}`}>
       {networks.map((network) => (
         <li key={network.name} className="max-sm:grow max-sm:first:basis-full">
           <ShareLink network={network} page={page} />
@@ -71,4 +71,4 @@ export function ShareLink({ network, page }: { network: (typeof networks)[number
 }
 
 export const shareLook =
-  'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold max-sm:w-full max-sm:gap-1.5 max-sm:px-2 text-ink transition-colors hover:bg-accent-soft';
+  'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold max-sm:w-full max-sm:gap-1 max-sm:px-1 text-ink transition-colors hover:bg-accent-soft';

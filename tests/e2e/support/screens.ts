@@ -9,7 +9,8 @@ export const link = (page: Page, name: string) => page.getByRole('link', { name,
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const chapterList = (page: Page) => page.getByRole('navigation', { name: 'Chapters', exact: true });
-export const takeAlong = (page: Page) => page.getByText('Download or print').click();
+/** Opens what a course's page folds. */
+export const takeAlong = (page: Page) => page.getByText('Share, print, copy').click();
 export const plan = (page: Page, name: string) => page.getByRole('button', { name });
 export const balance = (page: Page, coins: number) => link(page, `Coins: ${coins}`);
 

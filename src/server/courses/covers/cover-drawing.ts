@@ -170,7 +170,7 @@ function writeWords(
   const english = { ...edge, language: 'en' } as const;
   const top = margin + label * 0.7;
   const lower = about ? label * 0.6 : 0;
-  const name = writeName(course, visibleText(course.courseName), frame, pen, { lower });
+  const name = writeName(course, visibleText(course.courseName), frame, pen, lower);
   const above = name.top - name.fontSizePx * (rtl ? 1.45 : 1) - label * 0.5;
   const facts = factsLine(course);
   const after = (text: string, sizePx: number, language: CourseLanguage = 'en') =>

@@ -65,8 +65,8 @@ it.each(['en', 'ur', 'ta'] as const)(
     const png = await drawCoverPng(finished, 'finished');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
     expect(png.length).toBeLessThan(80_000);
-    const [ground] = /#\w+(?="\/><stop offset="1")/.exec(drawCoverSvg(finished, 'thumbnail'))!;
-    expect(drawCoverSvg(finished, 'finished')).toContain(`<stop stop-color="${ground}"/>`);
+    const [ground] = /#\w+(?="\/><stop offset="1")/.exec(drawCover(finished, 'thumbnail'))!;
+    expect(drawCover(finished, 'finished')).toContain(`<stop stop-color="${ground}"/>`);
   },
 );
 

@@ -188,6 +188,13 @@ test('a finished course stays open; its incomplete chapter and the whole can be 
   await waitFor(() => expect(network.inputsOf('startGeneration')).toEqual([{ courseId: 'c', again: true }]));
 });
 
+test('says how long the texts take to read once there are some, not what was planned', async () => {
+  const words = { Halves: { ...isReady, words: 800 }, Thirds: { ...isReady, words: 400 } };
+  await openCourse(stateOf('failed', { ...words, Quarters: { state: 'failed', error: refused } }));
+  for (const time of ['about 18 minutes', 'about 8 minutes', 'about 4 minutes', 'planned: 60 minutes'])
+    await screen.findByText(time);
+});
+
 test('where the course’s person may be in danger, numbers to call stand in place of the writing and have the focus', async () => {
   const contacts = [{ name: 'Emergency', number: '112' }];
   const help = { title: 'You are not alone', text: 'Talk.', contacts };
@@ -208,8 +215,11 @@ test('where the site’s AI has written all it may, the built-in author goes on'
   await press('Generate Course content');
   await press('Continue');
   await screen.findByText(/This site has reached its limit for AI. You can try again from .+\./);
-  const generate = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Course content' });
-  expect(generate.disabled).toBe(true);
+  screen.getByText('The plan below is kept.');
+  // The page may stand open until the limit is over.
+  await press('Generate Course content');
+  await press('Continue');
+  await waitFor(() => expect(network.inputsOf('startGeneration')).toHaveLength(2));
   network.answer({ startGeneration: () => stateOf('queued') });
   await press('Get a study plan now');
   await screen.findByRole('heading', { name: 'Your course is being written' });

@@ -46,15 +46,12 @@ export function GenerationPanel(props: GenerationPanelProps) {
       {state.state === 'paused' ? <PausedNotice generation={generation} /> : null}
       {state.state === 'failed' ? <FailedNotice {...props} /> : null}
       {underWay && generation.lost ? <Notice>{t('generation.connectionLost')}</Notice> : null}
-      {startError === null || needsHelp ? null : (
-        <Notice
-          tone={waits ? 'info' : 'bad'}
-          action={waits ? <Button disabled>{t('layout.generate')}</Button> : null}
-        >
+      {startError === null || needsHelp || waits ? null : (
+        <Notice tone="bad">
           <ProblemText words={errorWords(t, language, startError)} />
         </Notice>
       )}
-      <BuiltinOffer generation={generation} />
+      <BuiltinOffer generation={generation} perDay={perDay} />
       {state.mine ? null : <WayForOthers layout={layout} readable={readable || !isDraft} />}
       {state.mine && isDraft && !waits ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 md:rounded-lg md:bg-accent-soft md:p-6">
@@ -104,25 +101,38 @@ function PausedNotice({ generation }: { generation: Generation }) {
 const isRefusedByBudget = ({ startError }: Generation) =>
   startError instanceof ApiError && startError.code === 'ai-budget';
 
-/** Offers the built-in author where the AI service has written as much as it may. */
-function BuiltinOffer({ generation }: { generation: Generation }) {
+/** Offers the built-in author where the AI service has written as much as it may, and a plan to ask the service again. */
+function BuiltinOffer({ generation, perDay }: Pick<GenerationPanelProps, 'generation' | 'perDay'>) {
   const t = useTexts();
+  const language = usePageLanguage();
   const { state, problem, chapters, mine, builtin } = generation.state;
   const paused = state === 'paused' && problem?.code === 'ai-budget';
   const failed = state === 'failed' && chapters.some(({ error }) => error?.code === 'ai-budget');
   if (!mine || !builtin || !(isRefusedByBudget(generation) || paused || failed)) return null;
+  const isDraft = state === 'draft';
   return (
     <Notice
       action={
-        <div className={state === 'draft' ? 'bottom-bar' : undefined}>
-          <Button busy={generation.starting} onClick={() => generation.press('builtin')}>
-            <Icon name="pen" />
-            {t('generation.builtinGoOn')}
-          </Button>
-        </div>
+        <>
+          <div className={isDraft ? 'bottom-bar' : undefined}>
+            <Button busy={generation.starting} onClick={() => generation.press('builtin')}>
+              <Icon name="pen" />
+              {t('generation.builtinGoOn')}
+            </Button>
+          </div>
+          {isDraft ? <WriteButton generation={generation} perDay={perDay} tone="secondary" /> : null}
+        </>
       }
     >
-      <p>{t('generation.builtinOffer')}</p>
+      {isDraft ? (
+        <>
+          <p className="font-semibold">
+            <ProblemText words={errorWords(t, language, generation.startError)} />
+          </p>
+          <p>{t('generation.planKept')}</p>
+        </>
+      ) : null}
+      <p>{t(isDraft ? 'wizard.builtinOffer' : 'generation.builtinOffer')}</p>
     </Notice>
   );
 }
@@ -140,7 +150,8 @@ function WriteButton({ generation, perDay, tone }: WriteButtonProps) {
   return (
     <ConfirmButton
       tone={tone}
-      {...(again ? { className: '-mx-5' } : { size: 'lg' })}
+      size={tone === 'primary' ? 'lg' : 'md'}
+      className={again ? '-mx-5' : undefined}
       busy={generation.starting}
       icon={<Icon name={again ? 'retry' : 'pen'} />}
       title={t(again ? 'generation.againTitle' : 'layout.confirmTitle')}

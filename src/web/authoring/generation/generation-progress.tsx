@@ -39,7 +39,6 @@ export function GenerationProgress({ layout, generation }: GenerationProgressPro
   const progress = t('generation.progress', { count, done });
   const share = useHighest(shareArrived(state, arriving));
   const [ready, paused] = [state.state === 'ready', state.state === 'paused'];
-  const goesOn = !ready && !paused;
   return (
     <>
       <Card as="div" className="grid gap-3">
@@ -61,15 +60,16 @@ export function GenerationProgress({ layout, generation }: GenerationProgressPro
             {progress}
           </p>
         </div>
+        {/* Stands above the growing text, which nobody would scroll past to find it. */}
+        {state.mine && !ready ? (
+          <div className="-mb-2 grid text-sm text-muted">
+            <p>{t('generation.lead')}</p>
+            <TellButton courseId={layout._id} />
+          </div>
+        ) : null}
         {ready ? null : <ReadNow courseId={layout._id} state={state} />}
       </Card>
-      {goesOn ? <LiveText layout={layout} generation={generation} /> : null}
-      {ready ? null : (
-        <div className="grid gap-1">
-          {goesOn ? <p className="text-muted">{t('generation.lead')}</p> : null}
-          {state.mine ? <TellButton courseId={layout._id} /> : null}
-        </div>
-      )}
+      {ready || paused ? null : <LiveText layout={layout} generation={generation} />}
     </>
   );
 }

@@ -40,7 +40,7 @@ export default function LayoutForm({ layout, restored, onClose }: LayoutFormProp
     keepDraft(layout._id, next);
   };
   const saving = useSaving(layout, draft, onClose);
-  const { save, errorOf, busy, form } = saving;
+  const { save, errorOf, form } = saving;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!restored) heading.current?.focus();
@@ -80,15 +80,7 @@ export default function LayoutForm({ layout, restored, onClose }: LayoutFormProp
         onChange={({ target }) => change({ ...draft, description: target.value })}
       />
       <Chapters draft={draft} words={words} errorOf={errorOf} onChange={change} />
-      <div className="bottom-bar grid gap-3">
-        <Failure {...saving} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy} className="max-md:flex-1">
-            {t('layout.save')}
-          </Button>
-          <CancelButton changed={isChanged(draft, layout)} {...saving} />
-        </div>
-      </div>
+      <SaveBar changed={isChanged(draft, layout)} {...saving} />
     </form>
   );
 }
@@ -140,6 +132,23 @@ function Chapters({ draft, words, errorOf, onChange }: ChaptersProps) {
   );
 }
 
+function SaveBar(saving: Saving & { changed: boolean }) {
+  const t = useTexts();
+  const { failure, changedElsewhere, busy } = saving;
+  if (changedElsewhere) return <Conflict {...saving} />;
+  return (
+    <div className="bottom-bar grid gap-3">
+      {failure === null ? null : <Notice tone="bad" title={failure} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} className="max-md:flex-1">
+          {t('layout.save')}
+        </Button>
+        <CancelButton {...saving} />
+      </div>
+    </div>
+  );
+}
+
 /** Closes the form, and asks before that loses a change. */
 function CancelButton({ changed, busy, close }: Saving & { changed: boolean }) {
   const t = useTexts();
@@ -158,28 +167,28 @@ function CancelButton({ changed, busy, close }: Saving & { changed: boolean }) {
   );
 }
 
-/** Says why the draft is not saved, and lets the person choose when another layout was saved meanwhile. */
-function Failure({ failure, changedElsewhere, busy, save, close }: Saving) {
+/** Lets the person choose when another layout was saved meanwhile; both choices take the place of Save and Cancel. */
+function Conflict({ failure, busy, save, close }: Saving) {
   const t = useTexts();
-  if (failure === null) return null;
-  if (!changedElsewhere) return <Notice tone="bad" title={failure} />;
   return (
-    <Notice
-      tone="bad"
-      title={failure}
-      action={
-        <>
-          <Button tone="secondary" busy={busy} onClick={() => save({ over: true })}>
-            {t('layout.keepMine')}
-          </Button>
-          <Button tone="quiet" className="max-sm:-mx-4" disabled={busy} onClick={close}>
-            {t('layout.takeSaved')}
-          </Button>
-        </>
-      }
-    >
-      {t('layout.changedElsewhere')}
-    </Notice>
+    <div className="bottom-bar">
+      <Notice
+        tone="bad"
+        title={failure}
+        action={
+          <>
+            <Button busy={busy} onClick={() => save({ over: true })}>
+              {t('layout.keepMine')}
+            </Button>
+            <Button tone="secondary" disabled={busy} onClick={close}>
+              {t('layout.takeSaved')}
+            </Button>
+          </>
+        }
+      >
+        {t('layout.changedElsewhere')}
+      </Notice>
+    </div>
   );
 }
 

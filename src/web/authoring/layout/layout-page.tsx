@@ -85,7 +85,7 @@ function CourseLayout({ layout, generation: initial, perDay }: CourseLayoutProps
   const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
   const underWay = isActive(state);
   const editable = layout.mine && !readable && !underWay;
-  const header = <CourseHeader layout={layout} author={state.author} readable={readable} />;
+  const header = <CourseHeader {...{ layout, state, readable }} />;
   const { editing, restored, closed, edit, close } = useEditing(layout, editable);
   useEffect(() => {
     // Fetched while there is a connection. A failure shows when the form is opened.

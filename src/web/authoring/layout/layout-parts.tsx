@@ -1,7 +1,7 @@
 import type { GenerationState } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { isActive } from '#contract/course-state.ts';
-import type { AuthorLabel as Author, ChapterState } from '#contract/courses.ts';
+import type { ChapterState } from '#contract/courses.ts';
 import { isRefused, type Generation } from '#web/authoring/generation/generation.ts';
 import { ProblemText } from '#web/authoring/problem-text.tsx';
 import { problemWords } from '#web/platform/calls/problem-words.ts';
@@ -10,7 +10,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { PlannedTime } from '#web/ui/chapter-time.tsx';
+import { minutesOf, minutesOfAll, ShortTime } from '#web/ui/chapter-time.tsx';
 import { LevelName } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -22,20 +22,14 @@ import { toast } from '#web/ui/toast.tsx';
 
 interface CourseHeaderProps {
   layout: StoredLayout;
-  author: Author;
+  state: GenerationState;
   readable: boolean;
 }
 
 /** Takes little height on a phone, because the plan is judged by the chapters below it. */
-export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
+export function CourseHeader({ layout, state, readable }: CourseHeaderProps) {
   const t = useTexts();
   const words = courseText(layout.Language);
-  const start = (
-    <>
-      <Icon name="play" className="size-5" />
-      <span>{t('layout.start')}</span>
-    </>
-  );
   return (
     <section
       dir={words.dir}
@@ -47,29 +41,36 @@ export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
         eager
         className="mid:row-span-2"
       />
-      <div className="grid gap-1">
-        <h2 {...words} className="text-2xl wrap-anywhere max-mid:text-lg">
-          {layout['Course Name']}
-        </h2>
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>*+*]:before:me-1.5 [&>*+*]:before:content-['·']">
+      <h2 {...words} className="self-center text-2xl wrap-anywhere max-mid:text-lg">
+        {layout['Course Name']}
+      </h2>
+      <div className="col-span-full grid content-start gap-2 mid:col-span-1 mid:col-start-2">
+        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted *:not-last:after:ms-1.5 *:not-last:after:content-['·']">
           <LevelName level={layout.Level} language={layout.Language} />
-          <PlannedTime alone duration={layout.Duration} language={layout.Language} />
+          <ShortTime minutes={minutesOfAll(state)} duration={layout.Duration} language={layout.Language} />
           <span>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</span>
         </p>
-      </div>
-      <div className="col-span-full grid content-start gap-2 mid:col-span-1 mid:col-start-2">
         <FoldedText text={layout.Description} words={words} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {readable ? <ButtonLink to={readingPath(layout._id)}>{start}</ButtonLink> : null}
-          <AuthorLabel author={author} />
-          {readable ? null : (
+          {readable ? (
+            // Beside a failure, what its owner can do about it comes first.
+            <ButtonLink
+              to={readingPath(layout._id)}
+              tone={state.state === 'failed' && state.mine ? 'secondary' : 'primary'}
+            >
+              <Icon name="play" className="size-5" />
+              {t('layout.start')}
+            </ButtonLink>
+          ) : null}
+          <AuthorLabel author={state.author} />
+          {readable || !layout.mine ? null : (
             <Button
               tone="quiet"
-              aria-disabled
+              icon={<Icon name="lock" className="size-5" />}
               className="-mx-5"
               onClick={() => toast.error(t('layout.startTooEarly'), { id: 'start-too-early' })}
             >
-              {start}
+              {t('layout.start')}
             </Button>
           )}
         </div>
@@ -154,7 +155,11 @@ function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
         ) : null}
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Icon name="clock" className="size-4 shrink-0" />
-          <PlannedTime alone duration={chapter.Duration} language={layout.Language} />
+          <ShortTime
+            minutes={progress && minutesOf(progress)}
+            duration={chapter.Duration}
+            language={layout.Language}
+          />
         </p>
         {progress?.error && isActive(state) ? (
           <p className="text-sm text-bad">

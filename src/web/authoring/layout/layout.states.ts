@@ -70,7 +70,7 @@ export const states: PageState[] = [
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('button', { name: 'Keep the saved one' }).waitFor();
       await page.getByLabel('Course name').fill('');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Keep mine' }).click();
     },
     provokes: /409/,
     shows: 'Please give it a name.',
@@ -88,7 +88,7 @@ export const states: PageState[] = [
       if ((await tell.getAttribute('aria-pressed')) === 'false') await tell.click();
       await page.evaluate(() => scrollTo(0, 0));
     },
-    shows: /An open page of Saksham tells you too/,
+    shows: /is open then, it tells you/,
   },
   { name: 'layout-paused', ...own('paused'), shows: 'The writing is paused' },
   { name: 'layout-failed', ...own('declined'), shows: 'One chapter was not written' },

@@ -116,6 +116,7 @@ test.each([
   ['refusal', refused, 'No course can be written about this', /Say it in other words/, 'Change the topic'],
   ['wrong key', fails('author-misconfigured'), general, /Nothing can be written here at the moment/, null],
   ['used-up quota', fails('author-unavailable', { retryAfterS: 3600 }), general, /from .*\d/, 'Try again'],
+  ['limit', fails('rate-limited', { retryAfterS: 60 }), /in 60 seconds\.$/, /What you entered/, 'Try again'],
   ['broken stream', half, general, /Please check your network\./, 'Try again'],
 ])(
   'a failure (%s) shows its alert, its reason and an action',
@@ -163,7 +164,7 @@ test('a failure of the AI’s budget offers the built-in author for languages th
   const usedUp = fails('ai-budget', { details: { budget: 'ai-calls-site', of: 'site' } });
   const readAuthor = () => ({ ...author, builtin: ['en' as const, 'hi' as const] });
   const { network, user, press, saved } = await generate({ readAuthor, writeLayout: usedUp });
-  const shown = async () => within(await alert(general));
+  const shown = async () => within(await alert(/^This site has reached its limit/));
   (await shown()).getByText('Without AI, you can get a plan now', { exact: false });
   const choose = async (language: string) => {
     await press('Close');

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { TextAround } from './text-around.tsx';
+
+type StartLinkProps = ComponentProps<'a'> & { href: string; language: CourseLanguage };
+
+/** Leads into a course. For readers who have begun, the island puts the words of the template in place of its own (`continueAt`). */
+export function StartLink({ language, children, ...rest }: StartLinkProps) {
+  const t = useTexts();
+  return (
+    <ButtonLink data-start size="lg" {...rest}>
+      <span className="min-w-0 wrap-anywhere">
+        <span>{children}</span>
+        <template>
+          <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
+            <bdi {...courseText(language)} />
+          </TextAround>
+        </template>
+      </span>
+      <Icon name="next" className="size-5 shrink-0" />
+    </ButtonLink>
+  );
+}
