@@ -29,16 +29,17 @@ const PathEdition = z.object({ code: z.string(), name: shown(z.string()), langua
 export const PathCard = PathEdition.extend({
   goal: shown(z.string()),
   occupation: shown(z.string()).optional(),
-  /** Counts the hours of the steps that are not optional, as far as they name some. */
-  hours: z.number().int(),
-  /** Counts the steps that are not optional. */
+  /** How long its written courses take to read. This and the counts leave optional steps out. */
+  minutes: z.number().int(),
   steps: z.number().int(),
+  /** Counts the steps whose course is written. */
+  ready: z.number().int(),
   /** Ids of its first courses. */
   covers: z.array(z.string()),
 });
 export type PathCard = z.infer<typeof PathCard>;
 
-export const Path = PathCard.omit({ covers: true }).extend({
+export const Path = PathCard.omit({ ready: true, covers: true }).extend({
   level: z.enum(levels),
   notGiven: shown(z.string()).optional(),
   askAt: shown(z.string()).optional(),
@@ -46,7 +47,7 @@ export const Path = PathCard.omit({ covers: true }).extend({
   mine: z.boolean(),
   following: z.boolean(),
   steps: z.array(PathStep),
-  /** Null for a visitor, and once all is done. */
+  /** Null once all is done. */
   next: z.object({ key: z.string(), why: z.enum(['go-on', 'begin', 'optional']) }).nullable(),
   /** The same path in other languages. */
   editions: z.array(PathEdition),
@@ -68,12 +69,12 @@ export const listPaths = endpoint({
   reply: z.object({ paths: z.array(PathCard), next }),
 });
 
-export const readFollowedPath = endpoint({
+export const readFollowedPaths = endpoint({
   method: 'GET',
   path: '/api/paths/followed',
-  summary: 'The path that the caller began to follow last',
+  summary: 'The paths that the caller began to follow last, the newest first',
   access: 'visitor',
-  reply: z.object({ path: Path.nullable() }),
+  reply: z.object({ paths: z.array(Path) }),
 });
 
 export const readPath = endpoint({
@@ -179,6 +180,16 @@ export const followPath = endpoint({
   summary: 'Follow a path; it stands above the caller’s courses',
   access: 'guest',
   reply: z.object({ following: z.literal(true) }),
+  problems: ['path-not-found'],
+});
+
+export const wishForPath = endpoint({
+  method: 'POST',
+  path: '/api/paths/:code/wishes',
+  summary:
+    'Tell the caller once there is a course about one of the path’s topics; asking again changes nothing',
+  access: 'guest',
+  reply: z.object({ wished: z.literal(true) }),
   problems: ['path-not-found'],
 });
 

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
+import { minutesToRead } from '#contract/reading-time.ts';
 import type { ChapterContent, ChapterState, Picture } from '#contract/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -79,6 +80,24 @@ function chaptersOf(db: Db, courseId: string) {
     .select(sql<boolean>`coalesce(text.failed_checks <> '{}', false)`.as('incomplete'))
     .where('chapters.course_id', '=', courseId)
     .orderBy('chapters.position');
+}
+
+/** Tells how many minutes the written chapters of courses take to read; nothing of courses without any, or that are gone. */
+export async function selectReadingMinutes(db: Db, courseIds: readonly string[]) {
+  const chapters = await db
+    .selectFrom('chapters')
+    .innerJoin('courses', 'courses.id', 'chapters.course_id')
+    .innerJoinLateral(
+      (eb) => readText(eb).select('chapter_texts.words').as('text'),
+      (join) => join.onTrue(),
+    )
+    .select(['courses.id', 'text.words'])
+    .where('courses.deleted_at', 'is', null)
+    .where(sql<boolean>`courses.id = any(${[...courseIds]}::uuid[])`)
+    .execute();
+  const minutes = new Map<string, number>();
+  for (const { id, words } of chapters) minutes.set(id, (minutes.get(id) ?? 0) + minutesToRead(words));
+  return minutes;
 }
 
 /** Lists chapters in order, without reading their texts. */

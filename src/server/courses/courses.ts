@@ -35,6 +35,7 @@ export type { CourseHead } from './courses-store.ts';
 export {
   resetChapterStates as beginChapters,
   selectChapters as listChapters,
+  selectReadingMinutes as readReadingMinutes,
   selectReadyTopics as listReadyTopics,
   updateChapterState as markChapter,
   type ChapterKey,

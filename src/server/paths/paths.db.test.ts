@@ -24,7 +24,12 @@ test('a path of the library is there in both languages, changes with its file, a
   expect(await codesOf({ q: 'stalls', language: 'hi' })).toEqual(['tea-stall-en']);
   expect(await codesOf({ q: 'दुकान' })).toEqual(['tea-stall-hi']);
   const before = await readPath(db, undefined, 'tea-stall-en');
-  expect(before).toMatchObject({ hours: 3, mine: false, next: null, editions: [{ code: 'tea-stall-hi' }] });
+  expect(before).toMatchObject({
+    minutes: 0,
+    mine: false,
+    next: { key: 'day' },
+    editions: [{ code: 'tea-stall-hi' }],
+  });
   // The course is not in this database, so it can't be opened.
   expect(before.steps.map(({ kind, courseId, state }) => [kind, courseId, state])).toEqual([
     ['course', undefined, undefined],

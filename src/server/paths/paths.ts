@@ -3,16 +3,21 @@ import type { Page } from '#contract/page.ts';
 import type { StepDraft } from '#contract/path-draft.ts';
 import type * as contract from '#contract/paths.ts';
 import type { Path, PathCard } from '#contract/paths.ts';
-import { listCourseNames, listOwnCoursesAbout, searchedWords } from '#server/courses/courses.ts';
+import {
+  listCourseNames,
+  listOwnCoursesAbout,
+  readReadingMinutes,
+  searchedWords,
+} from '#server/courses/courses.ts';
 import { readProgressAmong } from '#server/learning/learning.ts';
-import { listEditionsOf } from '#server/library/library.ts';
+import { listEditionsOf, wishForCourses } from '#server/library/library.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
 import { publicationOf, requirePath } from './change-path.ts';
 import * as store from './paths-store.ts';
 import type { PathRow, PathSearch } from './paths-store.ts';
-import { courseIdsOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
+import { courseIdsOf, isRequired, nextStep, stepsWithStates, type Own } from './steps.ts';
 
 export { pathsChannel, setUnpublished } from './change-path.ts';
 
@@ -39,9 +44,21 @@ export async function listPaths(
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { paths: [], next: null };
   const { rows, next } = await readRows(db, { ownerId, words, language, whose }, page);
+  const minutes = await readReadingMinutes(
+    db,
+    rows.flatMap(({ steps }) => courseIdsOf(steps)),
+  );
+  const written = (steps: readonly StepDraft[]) => courseIdsOf(steps).filter((id) => minutes.has(id));
   const paths = rows.map((row) => {
-    const covers = courseIdsOf(row.steps).slice(0, 3);
-    return { ...cardOf(row), steps: row.steps.filter(({ optional }) => !optional).length, covers };
+    const required = row.steps.filter(isRequired);
+    const ready = written(required);
+    return {
+      ...cardOf(row),
+      minutes: sumOf(ready, minutes),
+      steps: required.length,
+      ready: ready.length,
+      covers: written(row.steps).slice(0, 3),
+    };
   });
   return { paths, next };
 }
@@ -63,13 +80,15 @@ export async function listOperatedPaths(db: Db, page: Page) {
 export const authorOf = ({ ownerId }: PathRow) =>
   ({ provider: ownerId === null ? 'library' : 'person' }) as const;
 
-const cardOf = ({ code, name, language, goal, occupation, steps }: PathRow) => ({
+const sumOf = (courseIds: readonly string[], minutes: ReadonlyMap<string, number>) =>
+  courseIds.reduce((sum, id) => sum + (minutes.get(id) ?? 0), 0);
+
+const cardOf = ({ code, name, language, goal, occupation }: PathRow) => ({
   code,
   name,
   language,
   goal,
   occupation: occupation ?? undefined,
-  hours: hoursOf(steps),
 });
 
 /** Reads a path with how far a person is; a visitor gets no states. @throws Problem `path-not-found` */
@@ -79,10 +98,13 @@ export async function readPath(db: Db, personId: string | undefined, code: strin
   return shown(db, personId, row, followed.includes(code));
 }
 
-export async function readFollowedPath(db: Db, personId: string | undefined): Promise<{ path: Path | null }> {
-  const [code] = personId === undefined ? [] : await store.selectFollowed(db, personId);
-  const row = code === undefined ? undefined : await store.selectPath(db, code);
-  return { path: row ? await shown(db, personId, row, true) : null };
+/** A list has so many of the paths that a person follows, because each is read with their progress. */
+const mostFollowed = 3;
+
+export async function readFollowedPaths(db: Db, personId: string | undefined): Promise<{ paths: Path[] }> {
+  const codes = personId === undefined ? [] : await store.selectFollowed(db, personId);
+  const rows = await Promise.all(codes.slice(0, mostFollowed).map((code) => store.selectPath(db, code)));
+  return { paths: await Promise.all(rows.flatMap((row) => (row ? shown(db, personId, row, true) : []))) };
 }
 
 async function shown(db: Db, personId: string | undefined, row: PathRow, following: boolean): Promise<Path> {
@@ -96,8 +118,10 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
     (row.slug !== null && step.kind === 'course' && courses.get(step.courseId)?.courseName) || step.name;
   const drafts = row.steps.map((step) => ({ ...step, name: nameOf(step) }));
   const steps = stepsWithStates(drafts, new Set(courses.keys()), own);
+  const ready = steps.filter(isRequired).flatMap(({ courseId }) => courseId ?? []);
   return {
     ...cardOf(row),
+    minutes: sumOf(ready, await readReadingMinutes(db, ready)),
     level: row.level,
     notGiven: row.notGiven ?? undefined,
     askAt: row.askAt ?? undefined,
@@ -143,6 +167,14 @@ export async function followPath(db: Db, personId: string, code: string): Promis
   await requirePath(db, code);
   await store.insertFollower(db, personId, code);
   return { following: true };
+}
+
+/** Keeps a wish for a course about each topic of a path. @throws Problem `path-not-found` */
+export async function wishForPath(db: Db, personId: string, code: string): Promise<{ wished: true }> {
+  const { steps, language } = await requirePath(db, code);
+  const topics = steps.flatMap((step) => (step.kind === 'topic' ? { topic: step.topic, language } : []));
+  await wishForCourses(db, personId, topics);
+  return { wished: true };
 }
 
 export async function unfollowPath(db: Db, personId: string, code: string): Promise<{ following: false }> {

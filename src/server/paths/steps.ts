@@ -32,20 +32,19 @@ export function stepsWithStates(
 const lastFirst = ({ lastAt: one }: CountingCourse, { lastAt: other }: CountingCourse) =>
   (one ?? '') < (other ?? '') ? 1 : -1;
 
-/** The step to continue with: one that was begun, then the next whose needs are met, then optional ones. */
+/** The step to continue with: one that was begun, then the next whose needs are met, then optional ones. Visitors get the first. */
 export function nextStep(steps: readonly PathStep[]): Path['next'] {
   const reachable = steps.filter(({ kind, courseId }) => kind === 'topic' || courseId !== undefined);
   const firstOf = (isOptional: boolean) => {
     const left = reachable.filter(({ optional }) => optional === isOptional);
-    return left.find(({ state }) => state === 'going') ?? left.find(({ state }) => state === 'open');
+    return left.find(({ state }) => state === 'going') ?? left.find(({ state = 'open' }) => state === 'open');
   };
   const step = firstOf(false) ?? firstOf(true);
   if (!step) return null;
   return { key: step.key, why: step.optional ? 'optional' : step.state === 'going' ? 'go-on' : 'begin' };
 }
 
+export const isRequired = ({ optional }: Pick<StepDraft, 'optional'>): boolean => !optional;
+
 export const courseIdsOf = (steps: readonly StepDraft[]): string[] =>
   steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
-
-export const hoursOf = (steps: readonly Pick<StepDraft, 'hours' | 'optional'>[]): number =>
-  steps.reduce((sum, { hours = 0, optional }) => sum + (optional ? 0 : hours), 0);

@@ -75,7 +75,7 @@ test('a course that was passed gives a certificate with a name of one’s own', 
 });
 
 const garden = { code: 'a-garden', name: 'A garden', language: 'en', level: 'beginner', goal: '' } as const;
-const followed = { hours: 3, visibility: 'public', mine: false, following: true, next: null } as const;
+const followed = { minutes: 30, visibility: 'public', mine: false, following: true, next: null } as const;
 const pathOf = (state: 'done' | 'open'): Path => ({
   ...garden,
   ...followed,

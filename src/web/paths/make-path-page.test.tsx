@@ -34,7 +34,7 @@ const proposed: ProposedPath = {
   ],
 };
 const names = { code: 'shop-en', name: 'A shop', language: 'en', goal: 'You sell.' } as const;
-const card = { ...names, hours: 3, steps: 4 };
+const card = { ...names, minutes: 30, ready: 2, steps: 4 };
 const assign = vi.fn<(url: string | URL) => void>();
 beforeEach(() => {
   assign.mockReset();

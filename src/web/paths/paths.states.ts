@@ -7,7 +7,7 @@ import { finishPath } from '#web/certificates/certificates.states.ts';
 
 /** Starts the path, by which its reader follows it. */
 async function startPath(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Start: / }).click();
+  await page.getByRole('button', { name: /^Start: / }).click();
   await page.waitForURL('**/course/*');
 }
 

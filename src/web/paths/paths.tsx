@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readFollowedPath } from '#contract/paths.ts';
+import type { readFollowedPaths } from '#contract/paths.ts';
 import { getPath, requiredSteps } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -14,22 +14,22 @@ import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { addressOf } from './stations.tsx';
 
-export type Followed = ReplyOf<typeof readFollowedPath>;
+export type Followed = ReplyOf<typeof readFollowedPaths>;
 
 export const loadFollowed = (
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<Followed | undefined> =>
-  unlessItFails(context, 'a followed path', api.readFollowedPath({}, serverApi(context, request)));
+  unlessItFails(context, 'followed paths', api.readFollowedPaths({}, serverApi(context, request)));
 
-/** Keeps the path that a learner follows fresh: null if there is none, undefined until it has been read. */
+/** Keeps the path that a learner followed last fresh: null if there is none, undefined until it has been read. */
 export function useFollowed(initial: Followed | undefined) {
   const { data } = useLiveRead({
-    key: 'followed path',
-    read: (signal) => api.readFollowedPath({}, { signal }),
+    key: 'followed paths',
+    read: (signal) => api.readFollowedPaths({}, { signal }),
     initial,
   });
-  const path = data?.path;
+  const path = data && (data.paths[0] ?? null);
   return path && { path, ...requiredSteps(path) };
 }
 

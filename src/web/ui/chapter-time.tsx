@@ -1,5 +1,6 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import { localeOf, type CourseLanguage } from '#contract/language.ts';
+import { minutesToRead } from '#contract/reading-time.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -11,12 +12,9 @@ export interface TimedCourse extends Pick<CourseSummary, 'duration' | 'language'
 type PlannedTimeProps = { duration: string; language: CourseLanguage };
 type ChapterTimeProps = PlannedTimeProps & { minutes: number | undefined };
 
-/** Words that a beginner reads in a minute (docs/decisions/053). */
-const wordsAMinute = 100;
-
 /** Returns how long a chapter takes to read; undefined while it isn't written. */
 export const minutesOf = ({ words }: TimedCourse['chapters'][number]) =>
-  words === undefined ? undefined : Math.max(1, Math.round(words / wordsAMinute));
+  words === undefined ? undefined : minutesToRead(words);
 
 /** Says how long a text takes to read; while there is none, the time that its author planned. */
 export function ChapterTime({ minutes, ...planned }: ChapterTimeProps) {
