@@ -29,22 +29,23 @@ const PathEdition = z.object({ code: z.string(), name: shown(z.string()), langua
 export const PathCard = PathEdition.extend({
   goal: shown(z.string()),
   occupation: shown(z.string()).optional(),
+  mine: z.boolean(),
   /** How long its written courses take to read. This and the counts leave optional steps out. */
   minutes: z.number().int(),
-  steps: z.number().int(),
-  /** Counts the steps whose course is written. */
+  count: z.number().int(),
+  /** Steps whose course is written, and those that the caller has done. */
   ready: z.number().int(),
+  done: z.number().int(),
   /** Ids of its first courses. */
   covers: z.array(z.string()),
 });
 export type PathCard = z.infer<typeof PathCard>;
 
-export const Path = PathCard.omit({ ready: true, covers: true }).extend({
+export const Path = PathCard.extend({
   level: z.enum(levels),
   notGiven: shown(z.string()).optional(),
   askAt: shown(z.string()).optional(),
   visibility: Visibility,
-  mine: z.boolean(),
   following: z.boolean(),
   steps: z.array(PathStep),
   /** Null once all is done. */
@@ -63,8 +64,6 @@ export const listPaths = endpoint({
   query: Page.extend({
     q: z.string().trim().max(textCaps.name).optional(),
     language: CourseLanguageCode.optional(),
-    /** The caller’s own alone. */
-    whose: z.literal('mine').optional(),
   }),
   reply: z.object({ paths: z.array(PathCard), next }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Page } from '#contract/page.ts';
 import type { StepDraft } from '#contract/path-draft.ts';
 import type * as contract from '#contract/paths.ts';
-import type { Path, PathCard } from '#contract/paths.ts';
+import type { Path, PathCard, PathStep } from '#contract/paths.ts';
 import {
   listCourseNames,
   listOwnCoursesAbout,
@@ -17,7 +17,7 @@ import { storableMoment } from '#server/platform/outside.ts';
 import { publicationOf, requirePath } from './change-path.ts';
 import * as store from './paths-store.ts';
 import type { PathRow, PathSearch } from './paths-store.ts';
-import { courseIdsOf, isRequired, nextStep, stepsWithStates, type Own } from './steps.ts';
+import { courseIdsOf, nextStep, stepsWithStates, type Own } from './steps.ts';
 
 export { pathsChannel, setUnpublished } from './change-path.ts';
 
@@ -39,33 +39,25 @@ const readRows = (db: Db, search: PathSearch, page: Page) =>
 export async function listPaths(
   db: Db,
   ownerId: string | undefined,
-  { q = '', language, whose, ...page }: z.output<typeof contract.listPaths.query>,
+  { q = '', language, ...page }: z.output<typeof contract.listPaths.query>,
 ): Promise<{ paths: PathCard[]; next: string | null }> {
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { paths: [], next: null };
-  const { rows, next } = await readRows(db, { ownerId, words, language, whose }, page);
+  const { rows, next } = await readRows(db, { ownerId, words, language }, page);
   const minutes = await readReadingMinutes(
     db,
     rows.flatMap(({ steps }) => courseIdsOf(steps)),
   );
-  const written = (steps: readonly StepDraft[]) => courseIdsOf(steps).filter((id) => minutes.has(id));
-  const paths = rows.map((row) => {
-    const required = row.steps.filter(isRequired);
-    const ready = written(required);
-    return {
-      ...cardOf(row),
-      minutes: sumOf(ready, minutes),
-      steps: required.length,
-      ready: ready.length,
-      covers: written(row.steps).slice(0, 3),
-    };
-  });
+  const written = new Set(minutes.keys());
+  const paths = rows.map((row) =>
+    cardOf(row, ownerId, stepsWithStates(row.steps, written, undefined), minutes),
+  );
   return { paths, next };
 }
 
 /** Lists the paths that an operator can take off the lists or put back. @throws Problem `invalid-request` for a foreign cursor */
 export async function listOperatedPaths(db: Db, page: Page) {
-  const { rows, next } = await readRows(db, { whose: 'operated' }, page);
+  const { rows, next } = await readRows(db, { operated: true }, page);
   const paths = rows.map((row) => ({
     code: row.code,
     name: row.name,
@@ -80,16 +72,29 @@ export async function listOperatedPaths(db: Db, page: Page) {
 export const authorOf = ({ ownerId }: PathRow) =>
   ({ provider: ownerId === null ? 'library' : 'person' }) as const;
 
-const sumOf = (courseIds: readonly string[], minutes: ReadonlyMap<string, number>) =>
-  courseIds.reduce((sum, id) => sum + (minutes.get(id) ?? 0), 0);
-
-const cardOf = ({ code, name, language, goal, occupation }: PathRow) => ({
-  code,
-  name,
-  language,
-  goal,
-  occupation: occupation ?? undefined,
-});
+function cardOf(
+  { code, name, language, goal, occupation, ownerId }: PathRow,
+  personId: string | undefined,
+  steps: readonly PathStep[],
+  minutes: ReadonlyMap<string, number>,
+): PathCard {
+  const required = steps.filter(({ optional }) => !optional);
+  const written = (some: readonly PathStep[]) => some.flatMap(({ courseId }) => courseId ?? []);
+  const ready = written(required);
+  return {
+    code,
+    name,
+    language,
+    goal,
+    occupation: occupation ?? undefined,
+    mine: ownerId !== null && ownerId === personId,
+    minutes: ready.reduce((sum, id) => sum + (minutes.get(id) ?? 0), 0),
+    count: required.length,
+    ready: ready.length,
+    done: required.filter(({ state }) => state === 'done').length,
+    covers: written(steps).slice(0, 3),
+  };
+}
 
 /** Reads a path with how far a person is; a visitor gets no states. @throws Problem `path-not-found` */
 export async function readPath(db: Db, personId: string | undefined, code: string): Promise<Path> {
@@ -118,15 +123,16 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
     (row.slug !== null && step.kind === 'course' && courses.get(step.courseId)?.courseName) || step.name;
   const drafts = row.steps.map((step) => ({ ...step, name: nameOf(step) }));
   const steps = stepsWithStates(drafts, new Set(courses.keys()), own);
-  const ready = steps.filter(isRequired).flatMap(({ courseId }) => courseId ?? []);
+  const minutes = await readReadingMinutes(
+    db,
+    steps.flatMap(({ courseId }) => courseId ?? []),
+  );
   return {
-    ...cardOf(row),
-    minutes: sumOf(ready, await readReadingMinutes(db, ready)),
+    ...cardOf(row, personId, steps, minutes),
     level: row.level,
     notGiven: row.notGiven ?? undefined,
     askAt: row.askAt ?? undefined,
     visibility: row.unpublished ? 'link' : row.visibility,
-    mine: row.ownerId !== null && row.ownerId === personId,
     following,
     steps,
     next: nextStep(steps),

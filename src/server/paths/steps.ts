@@ -44,7 +44,5 @@ export function nextStep(steps: readonly PathStep[]): Path['next'] {
   return { key: step.key, why: step.optional ? 'optional' : step.state === 'going' ? 'go-on' : 'begin' };
 }
 
-export const isRequired = ({ optional }: Pick<StepDraft, 'optional'>): boolean => !optional;
-
 export const courseIdsOf = (steps: readonly StepDraft[]): string[] =>
   steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));

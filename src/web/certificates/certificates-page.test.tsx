@@ -75,11 +75,12 @@ test('a course that was passed gives a certificate with a name of one’s own', 
 });
 
 const garden = { code: 'a-garden', name: 'A garden', language: 'en', level: 'beginner', goal: '' } as const;
-const followed = { minutes: 30, visibility: 'public', mine: false, following: true, next: null } as const;
+const followed = { visibility: 'public', mine: false, following: true, next: null } as const;
 const pathOf = (state: 'done' | 'open'): Path => ({
   ...garden,
   ...followed,
   editions: [],
+  ...{ minutes: 30, count: 1, ready: 1, done: 0, covers: [] },
   steps: [
     { key: 'soil', name: 'Soil', why: 'So.', needs: [], kind: 'course', courseId, optional: false, state },
     { key: 'more', name: 'More', why: 'So.', needs: [], kind: 'topic', optional: true, state: 'open' },

@@ -10,6 +10,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { CertificateCard } from './certificate-card.tsx';
@@ -66,6 +67,7 @@ export default function CertificatesPage({
       title={t(`certificates.${given ? 'done' : offer?.kind ? 'getTitle' : 'title'}`)}
       {...(!offer || given ? { lead: t('certificates.lead') } : {})}
     >
+      {offer ? null : <OwnPlaces besideSidebar />}
       {given ? <Confetti /> : null}
       {offer && !given ? (
         <GetCertificate
@@ -89,7 +91,7 @@ export default function CertificatesPage({
           <p>{t('certificates.emptyText')}</p>
         </EmptyState>
       ) : null}
-      <ul className="grid gap-10">
+      <ul className="grid gap-10 lg:grid-cols-2">
         {items.map((certificate) => (
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />
         ))}

@@ -128,10 +128,10 @@ export const states: PageState[] = [
     ...notFound,
     shows: 'This page does not exist',
   },
-  { name: 'verify', path: '/v', shows: 'Scan the QR code on the paper', measured: true },
+  { name: 'verify', path: '/v', shows: 'Point your phone’s camera', measured: true },
   // The site of the states does not know its address, without which it signs no status list.
   { name: 'verify-genuine', ...own, reach: checkPaper, shows: 'Genuine', provokes: /409/ },
-  { name: 'verify-changed-hindi', path: '/v#nothing.like.this', hindi: true, shows: 'इसे बदला गया है' },
+  { name: 'verify-changed-hindi', path: '/v#nothing.like.this', hindi: true, shows: 'असली नहीं है' },
 ];
 
 export const access: PageAccess[] = [

@@ -27,7 +27,16 @@ const shop = {
 const standing = { visibility: 'public', mine: false, following: true, minutes: 150 } as const;
 
 async function openPath(facts: Pick<Path, 'steps' | 'next'>, acted: string | null = null) {
-  const path: Path = { ...shop, ...standing, editions: [], ...facts };
+  const path: Path = {
+    ...shop,
+    ...standing,
+    count: 3,
+    ready: 1,
+    done: 1,
+    covers: [],
+    editions: [],
+    ...facts,
+  };
   const page = { default: PathPage, clientLoader: () => ({ path, acted, byAi: false }) };
   await openPage('/path/a-shop', page, {});
   await screen.findByRole('heading', { name: 'A shop' });

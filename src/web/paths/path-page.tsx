@@ -90,9 +90,8 @@ type WholePathProps = { path: Path; byAi: boolean; acted: string | null };
 
 function WholePath({ path, byAi, acted }: WholePathProps) {
   const t = useTexts();
-  const { code, name, goal, language, minutes, mine, following, editions } = path;
+  const { code, name, goal, language, mine, following, editions } = path;
   const { required, allDone } = requiredSteps(path);
-  const ready = required.filter(({ courseId }) => courseId).length;
   return (
     <article className="grid gap-8">
       <header className="grid gap-4">
@@ -105,7 +104,7 @@ function WholePath({ path, byAi, acted }: WholePathProps) {
         <p {...courseText(language)}>{inReadingOrder(goal, language)}</p>
         {allDone ? <Finished path={path} /> : <GoOn path={path} />}
         <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          <p>{pathLength(t, { steps: required.length, ready, minutes })}</p>
+          <p>{pathLength(t, path)}</p>
           {editions.map((edition) => (
             <AlsoIn key={edition.code} href={`/path/${edition.code}`} language={edition.language} />
           ))}

@@ -33,6 +33,7 @@ export const path = {
   gone: 'This course is not here any more',
   notGiven: 'What this path does not give you',
   askAt: 'Where to ask',
+  mine: 'Your own path',
   edit: 'Change, publish or delete your path',
   findPath: 'Find a path',
   foundNone: 'No path has these words',

@@ -1,6 +1,5 @@
 import type { Path, PathCard } from '#contract/paths.ts';
 import { textCaps } from '#contract/text-caps.ts';
-import { requiredSteps } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -34,21 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.listPaths(query, via),
     q === '' && cursor === undefined ? api.readFollowedPaths({}, via) : { paths: [] },
   ]);
-  const first: Listed[] = followed.paths.map(cardOf);
-  const others = paths.filter(({ code }) => first.every((path) => path.code !== code));
-  return { q, next, paths: [...first, ...others] };
+  const others = paths.filter(({ code }) => followed.paths.every((path) => path.code !== code));
+  return { q, next, paths: [...followed.paths, ...others] as Listed[] };
 }
 
-/** A path whose reader follows it says how far they are. */
-type Listed = PathCard & { done?: number };
-
-function cardOf(path: Path): Listed {
-  const { required } = requiredSteps(path);
-  const written = (steps: Path['steps']) => steps.flatMap(({ courseId }) => courseId ?? []);
-  const done = required.filter(({ state }) => state === 'done').length;
-  const counts = { steps: required.length, ready: written(required).length, done };
-  return { ...path, ...counts, covers: written(path.steps).slice(0, 3) };
-}
+type Listed = PathCard & Partial<Pick<Path, 'following'>>;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
 
@@ -105,10 +94,10 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
   );
 }
 
-/** Shows as many pictures on every card; a bud stands for a step that is not written yet. */
+/** Shows as many pictures on every card; an empty frame stands for a step that is not written yet. */
 function PathOffer({ path }: { path: Listed }) {
   const t = useTexts();
-  const { code, name, goal, language, covers, steps, done } = path;
+  const { code, name, goal, language, covers, count, done, mine, following } = path;
   const words = courseText(language);
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
@@ -130,19 +119,19 @@ function PathOffer({ path }: { path: Listed }) {
       <p className="line-clamp-3" {...words}>
         {goal}
       </p>
-      <p className="mt-auto text-sm text-muted">{pathLength(t, path)}</p>
-      {done === undefined ? null : (
+      <p className="mt-auto text-sm text-muted">
+        {mine ? `${t('path.mine')} · ${pathLength(t, path)}` : pathLength(t, path)}
+      </p>
+      {following ? (
         <div className="grid gap-1.5">
           <div aria-hidden="true" className="flex gap-1">
-            {Array.from({ length: steps }, (_, at) => (
+            {Array.from({ length: count }, (_, at) => (
               <span key={at} className={`h-2 flex-1 rounded-full ${at < done ? 'bg-accent' : 'bg-line'}`} />
             ))}
           </div>
-          <p className="text-sm font-semibold text-accent-ink">
-            {t('path.progress', { n: done, count: steps })}
-          </p>
+          <p className="text-sm font-semibold text-accent-ink">{t('path.progress', { n: done, count })}</p>
         </div>
-      )}
+      ) : null}
     </Card>
   );
 }

@@ -11,8 +11,7 @@ import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
 
 /** Writes the length of a path: “3 of 5 steps ready · about 4 hours to read”. */
-export function pathLength(t: Translate, path: Pick<PathCard, 'steps' | 'ready' | 'minutes'>) {
-  const { steps: count, ready, minutes } = path;
+export function pathLength(t: Translate, { count, ready, minutes }: PathCard) {
   const steps = ready > 0 && ready < count ? t('path.ready', { count, ready }) : t('path.steps', { count });
   const time =
     minutes < 60
