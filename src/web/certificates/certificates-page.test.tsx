@@ -80,7 +80,11 @@ const pathOf = (state: 'done' | 'open'): Path => ({
   ...garden,
   ...followed,
   editions: [],
-  ...{ minutes: 30, count: 1, ready: 1, done: 0, covers: [] },
+  minutes: 30,
+  count: 1,
+  ready: 1,
+  done: 0,
+  covers: [],
   steps: [
     { key: 'soil', name: 'Soil', why: 'So.', needs: [], kind: 'course', courseId, optional: false, state },
     { key: 'more', name: 'More', why: 'So.', needs: [], kind: 'topic', optional: true, state: 'open' },

@@ -102,7 +102,7 @@ export const states: PageState[] = [
     name: 'certificate-public',
     ...own,
     reach: followFolded('More', 'See its web page'),
-    shows: 'What this shows',
+    shows: 'This is yours: show your name here',
   },
   {
     name: 'certificate-of-path-hindi',

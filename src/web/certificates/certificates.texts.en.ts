@@ -80,8 +80,9 @@ export const certificates = {
   howToCheck: 'The QR code on the paper proves the name, even without a network.',
   back: 'Back to your certificates',
   verifyTitle: 'Check a certificate',
-  verifyNone:
-    'Point your phone’s camera at the QR code on the paper. Then this page says whether the certificate is genuine, even without a network. Or type its code here.',
+  verifyNone: 'Point your phone’s camera at the QR code on the paper',
+  verifyNoneText:
+    'Then this page says whether the certificate is genuine, even without a network. Or type its code here.',
   typedCode: 'Code on the paper',
   check: 'Check',
   verifyWaiting: 'Checking...',

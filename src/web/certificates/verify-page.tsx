@@ -7,7 +7,7 @@ import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import { FindField } from '#web/ui/find-form.tsx';
-import { ScriptNotice } from '#web/ui/message.tsx';
+import { EmptyState, ScriptNotice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -39,9 +39,11 @@ export default function VerifyPage() {
       <h1 className="text-3xl">{t('certificates.verifyTitle')}</h1>
       <ScriptNotice />
       <div data-verify={curves} className="grid gap-5" aria-live="polite">
-        <p data-outcome="none" className="text-lg">
-          {t('certificates.verifyNone')}
-        </p>
+        <div data-outcome="none">
+          <EmptyState icon="skills" title={t('certificates.verifyNone')}>
+            <p>{t('certificates.verifyNoneText')}</p>
+          </EmptyState>
+        </div>
         <p data-outcome="waiting" hidden className="text-lg text-muted">
           {t('certificates.verifyWaiting')}
         </p>
