@@ -83,7 +83,7 @@ const pathOf = (state: 'done' | 'open'): Path => ({
   minutes: 30,
   count: 1,
   ready: 1,
-  done: 0,
+  done: Number(state === 'done'),
   covers: [],
   steps: [
     { key: 'soil', name: 'Soil', why: 'So.', needs: [], kind: 'course', courseId, optional: false, state },

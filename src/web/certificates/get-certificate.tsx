@@ -14,7 +14,7 @@ import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { CertificateFace } from './certificate-face.tsx';
-import { requiredSteps } from './certificates.ts';
+import { isFinished } from './certificates.ts';
 
 type Missing = NotEarnedDetails['missing'];
 
@@ -44,13 +44,12 @@ export function offerOfCourse({ courseId, courseName, language, chapters }: Cour
 /** The server alone knows whether the steps that are done were proved. */
 export function offerOfPath(path: Path): Offer {
   const { code, name, language, steps } = path;
-  const { required, allDone } = requiredSteps(path);
-  const notDone = required.filter(({ state }) => state !== 'done');
+  const notDone = steps.filter(({ optional, state }) => !optional && state !== 'done');
   return {
     of: { pathCode: code },
     name,
     language,
-    kind: allDone ? 'path' : undefined,
+    kind: isFinished(path) ? 'path' : undefined,
     missing: notDone.map((step) => ({ id: step.key, name: step.name, why: 'not-done' })),
     hrefOf(id) {
       const courseId = steps.find(({ key }) => key === id)?.courseId;

@@ -60,10 +60,12 @@ test('suggests what was made and not begun, else a course of the library, and li
 const step = { why: 'So.', needs: [], optional: false };
 const percent = { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c' } as const;
 const books = { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop' } as const;
-const counts = { minutes: 30, count: 2, ready: 1, done: 1, covers: [] };
 const shop = (facts: Pick<Path, 'steps' | 'next'>): Answers => {
   const names = { code: 'a-shop', name: 'A shop', goal: 'You keep the books.' };
   const kinds = { language: 'en', level: 'beginner', visibility: 'public' } as const;
+  const required = facts.steps.filter(({ optional }) => !optional);
+  const done = required.filter(({ state }) => state === 'done').length;
+  const counts = { minutes: 30, count: required.length, ready: 1, done, covers: [] };
   const standing = { ...counts, mine: false, following: true, editions: [] };
   return { readFollowedPaths: () => ({ paths: [{ ...names, ...kinds, ...standing, ...facts }] }) };
 };

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Path } from '#contract/paths.ts';
-import { getPath, requiredSteps } from '#web/certificates/certificates.ts';
+import { getPath, isFinished } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -23,7 +23,7 @@ import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import freshAfterBack from './fresh-after-back.inline.ts?inline';
 import styles from './path-page.css?inline';
-import { addressOf, pathLength, Stations } from './stations.tsx';
+import { addressOf, flowersOf, pathLength, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [freshAfterBack] } };
@@ -91,7 +91,6 @@ type WholePathProps = { path: Path; byAi: boolean; acted: string | null };
 function WholePath({ path, byAi, acted }: WholePathProps) {
   const t = useTexts();
   const { code, name, goal, language, mine, following, editions } = path;
-  const { required, allDone } = requiredSteps(path);
   return (
     <article className="grid gap-8">
       <header className="grid gap-4">
@@ -99,10 +98,10 @@ function WholePath({ path, byAi, acted }: WholePathProps) {
           {inReadingOrder(name, language)}
         </h1>
         <div className="overflow-clip rounded-lg max-sm:*:h-24">
-          <MarigoldBed flowers={required.map(({ state }) => (state === 'done' ? 'open' : 'bud'))} />
+          <MarigoldBed flowers={flowersOf(path)} />
         </div>
         <p {...courseText(language)}>{inReadingOrder(goal, language)}</p>
-        {allDone ? <Finished path={path} /> : <GoOn path={path} />}
+        {isFinished(path) ? <Finished path={path} /> : <GoOn path={path} />}
         <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
           <p>{pathLength(t, path)}</p>
           {editions.map((edition) => (

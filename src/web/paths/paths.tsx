@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readFollowedPaths } from '#contract/paths.ts';
-import { getPath, requiredSteps } from '#web/certificates/certificates.ts';
+import { getPath, isFinished } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -12,7 +12,7 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { addressOf } from './stations.tsx';
+import { addressOf, flowersOf } from './stations.tsx';
 
 export type Followed = ReplyOf<typeof readFollowedPaths>;
 
@@ -30,7 +30,7 @@ export function useFollowed(initial: Followed | undefined) {
     initial,
   });
   const path = data && (data.paths[0] ?? null);
-  return path && { path, ...requiredSteps(path) };
+  return path && { path, allDone: isFinished(path) };
 }
 
 interface FollowedPathProps {
@@ -40,10 +40,9 @@ interface FollowedPathProps {
 }
 
 /** A finished path stands until another is followed. Its own page has the words to show a friend. */
-export function FollowedPath({ followed: { path, required, allDone }, tone }: FollowedPathProps) {
+export function FollowedPath({ followed: { path, allDone }, tone }: FollowedPathProps) {
   const t = useTexts();
-  const { code, name, language, steps } = path;
-  const n = required.filter(({ state }) => state === 'done').length + 1;
+  const { code, name, language, steps, count, done } = path;
   const next = steps.find(({ key }) => key === path.next?.key);
   const address = next && addressOf(next, path);
   return (
@@ -62,11 +61,11 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
           <bdi {...courseText(language)}>{name}</bdi>
         </a>
         <div className="overflow-clip rounded-md *:h-24">
-          <MarigoldBed flowers={required.map(({ state }) => (state === 'done' ? 'open' : 'bud'))} />
+          <MarigoldBed flowers={flowersOf(path)} />
         </div>
         {allDone || !next ? null : (
           <p className="text-sm text-muted">
-            <TextAround text={(step) => t('dashboard.pathStep', { n, count: required.length, step })}>
+            <TextAround text={(step) => t('dashboard.pathStep', { n: done + 1, count, step })}>
               <bdi {...courseText(language)}>{next.name}</bdi>
             </TextAround>
           </p>

@@ -1,5 +1,5 @@
 import type { Path, PathCard, PathStep } from '#contract/paths.ts';
-import { getPath, requiredSteps } from '#web/certificates/certificates.ts';
+import { getPath, isFinished } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
@@ -9,6 +9,10 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
+
+/** Opens a flower for each step that is done, of those that nobody leaves out. */
+export const flowersOf = ({ count, done }: Pick<Path, 'count' | 'done'>) =>
+  Array.from({ length: count }, (_, at) => (at < done ? 'open' : 'bud'));
 
 /** Writes the length of a path: “3 of 5 steps ready · about 4 hours to read”. */
 export function pathLength(t: Translate, { count, ready, minutes }: PathCard) {
@@ -108,7 +112,9 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
         ) : courseId ? (
           <Cover courseId={courseId} className="h-full! rounded-none!" />
         ) : (
-          requiredSteps(path).required.indexOf(step) + 1 || <Icon name="plus" className="size-5" />
+          path.steps.filter((each) => !each.optional).indexOf(step) + 1 || (
+            <Icon name="plus" className="size-5" />
+          )
         )}
       </span>
       <h3 className={title} {...courseText(language)}>
@@ -145,7 +151,7 @@ function Destination({ path }: { path: Path }) {
         </svg>
       </span>
       <h3 className={title}>{t('path.certificate')}</h3>
-      {requiredSteps(path).allDone ? (
+      {isFinished(path) ? (
         <TextLink href={getPath('path', path.code)} className="justify-self-start">
           {t('path.certificateGet')}
         </TextLink>
