@@ -149,5 +149,9 @@ test('a form on a path’s page begins it, has its missing courses told, and end
   const { rows } = await product.database.pool.query('select topic from course_wishes');
   expect(rows).toEqual([{ topic: 'Compost from leaves' }]);
   await press('stop');
+  // A path that is gone meanwhile leads to its page, which says so.
+  const gone = new URLSearchParams({ act: 'start' });
+  const answer = await guest.send('/path/nothing', { method: 'POST', body: gone });
+  expect(answer.headers.get('location')).toBe('/path/nothing?acted=failed');
   expect(await read(guest, code)).toMatchObject({ following: false });
 });

@@ -74,11 +74,18 @@ export const states: PageState[] = [
   { name: 'certificates', ...own, shows: 'आशा कुमारी', measured: true },
   {
     name: 'certificates-get-hindi',
-    path: ({ libraryHindi }) => `/dashboard/certificates?course=${libraryHindi.id}`,
+    path: '/dashboard',
     who: 'learner',
     hindi: true,
-    prepare: completeLibrary,
+    prepare: finishPath,
+    reach: (page) => page.getByRole('link', { name: 'आपका प्रमाण-पत्र' }).click(),
     shows: 'आपका नाम, जैसा प्रमाण-पत्र पर चाहिए',
+  },
+  {
+    ...own,
+    name: 'certificates-held',
+    path: ({ libraryHindi }) => `/dashboard/certificates?course=${libraryHindi.id}`,
+    shows: 'Put another name on it',
   },
   {
     name: 'certificates-not-earned',

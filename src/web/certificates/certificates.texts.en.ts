@@ -17,6 +17,7 @@ export const certificates = {
   nameSwitch: 'This is yours: show your name here',
   nameHidden: 'Others don’t see your name on the web page.',
   nameShown: 'Anyone with the link sees your name.',
+  otherName: 'Put another name on it',
   getTitle: 'Get your certificate',
   get: 'Get the certificate',
   getting: 'Making it...',

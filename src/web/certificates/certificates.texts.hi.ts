@@ -19,6 +19,7 @@ export const certificates: Translated<typeof english> = {
   nameSwitch: 'यह आपका है: यहाँ अपना नाम दिखाएँ',
   nameHidden: 'वेब पेज पर दूसरों को आपका नाम नहीं दिखता।',
   nameShown: 'जिसके पास लिंक है, उसे आपका नाम दिखता है।',
+  otherName: 'इस पर दूसरा नाम लिखवाएँ',
   getTitle: 'अपना प्रमाण-पत्र लें',
   get: 'प्रमाण-पत्र लें',
   getting: 'बन रहा है...',

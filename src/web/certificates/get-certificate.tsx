@@ -58,18 +58,21 @@ export function offerOfPath(path: Path): Offer {
   };
 }
 
+export const formerOf = ({ of }: Offer, certificates: readonly OwnCertificate[]) =>
+  certificates.find(
+    ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
+  );
+
 interface GetCertificateProps {
   offer: Offer;
-  certificates: readonly OwnCertificate[];
+  /** The valid certificate of the same work. */
+  former: OwnCertificate | undefined;
   onDone: (certificate: OwnCertificate) => void;
 }
 
-export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
+export function GetCertificate({ offer, former, onDone }: GetCertificateProps) {
   const t = useTexts();
-  const { of, name, language } = offer;
-  const former = certificates.find(
-    ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
-  );
+  const { name, language } = offer;
   const kind = offer.kind ?? former?.kind;
   return (
     <div className="grid max-w-xl gap-4">

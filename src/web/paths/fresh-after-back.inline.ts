@@ -1,5 +1,5 @@
-// Who comes back from a course sees what they have done there. Browsers show the page as it was.
+// Browsers show a page as it was after Back, without what its reader has done in a course meanwhile.
 addEventListener('pageshow', ({ persisted }) => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (persisted || visit?.type === 'back_forward') location.reload();
+  if (navigator.onLine && (persisted || visit?.type === 'back_forward')) location.reload();
 });

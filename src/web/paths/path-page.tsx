@@ -46,7 +46,8 @@ export async function action({ context, request, params: { code } }: Route.Actio
   const { status } = await orStatus<unknown>(context, 'an act on a path', acts[act]({ code }, via));
   const outcome = status === 200 ? `/path/${code}?acted=${act}` : `/path/${code}?acted=failed`;
   if (act !== 'start') return redirect(outcome, 303);
-  return redirect(nextOf(await api.readPath({ code }, via))?.address ?? outcome, 303);
+  const path = await unlessGone(api.readPath({ code }, via));
+  return redirect((path && nextOf(path)?.address) ?? outcome, 303);
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
