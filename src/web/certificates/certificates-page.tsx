@@ -66,17 +66,11 @@ export default function CertificatesPage({
   // Whoever has it already sees it first, and seldom wants another name on it.
   const held = former?.kind === (offer?.kind ?? former?.kind) ? former : undefined;
   const listed = held ? [held, ...items.filter((each) => each !== held)] : items;
-  const form =
-    offer && !given ? (
-      <GetCertificate
-        offer={offer}
-        former={former}
-        onDone={(certificate) => {
-          setGiven(certificate);
-          put(certificate);
-        }}
-      />
-    ) : null;
+  const onDone = (certificate: OwnCertificate) => {
+    setGiven(certificate);
+    put(certificate);
+  };
+  const form = offer && !given ? <GetCertificate {...{ offer, former, onDone }} /> : null;
   return (
     <PageFrame
       // A form without a heading of its own leaves its button on a phone's first screen.
