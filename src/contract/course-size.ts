@@ -60,11 +60,6 @@ export function chapterCountOf(text: string): number {
   return number === undefined ? chapterBounds.default : Math.round(within(chapterBounds, number));
 }
 
-/** Words that a beginner reads in a minute (docs/decisions/053). */
-const wordsAMinute = 100;
-
-export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsAMinute));
-
 const within = ({ least, most }: { least: number; most: number }, value: number): number =>
   Math.min(most, Math.max(least, value));
 

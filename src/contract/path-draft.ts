@@ -6,7 +6,7 @@ import { teachingCaps } from './teaching.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** Facts of every kind of step. `hours` are missing if nobody has estimated them. */
+/** Facts of every kind of step. `hours` are an estimate of a topic's; courses say themselves how long they take. */
 const stepFacts = {
   key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'a key has lower-case letters, digits and dashes'),
   name: shown(text(textCaps.name)),

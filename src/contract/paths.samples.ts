@@ -25,9 +25,10 @@ export const samples: Samples = {
     { call: () => ({ params, body: { visibility: 'public' } }), answer: 'path-not-found' },
   ],
   followPath: [ofNone],
+  wishForPath: [ofNone],
   unfollowPath: [{ call: () => ({ params }) }],
 };
 
-export const ownReads: OwnReads = ['readFollowedPath'];
+export const ownReads: OwnReads = ['readFollowedPaths'];
 
 export const unmarked = { needs: 'keys of steps, which are not drawn', next: 'a cursor, or a key of a step' };

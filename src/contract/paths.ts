@@ -30,24 +30,26 @@ const PathEdition = z.object({ code: z.string(), name: shown(z.string()), langua
 export const PathCard = PathEdition.extend({
   goal: shown(z.string()),
   occupation: shown(z.string()).optional(),
-  /** How long the steps that are not optional take: the reading time of what is written, and planned hours of the rest. */
-  hours: z.number(),
-  /** Counts the steps that are not optional. */
-  steps: z.number().int(),
+  mine: z.boolean(),
+  /** How long its written courses take to read. This and the counts leave optional steps out. */
+  minutes: z.number().int(),
+  count: z.number().int(),
+  /** Steps whose course is written, and those that the caller has done. */
+  ready: z.number().int(),
+  done: z.number().int(),
   /** Ids of its first courses. */
   covers: z.array(z.string()),
 });
 export type PathCard = z.infer<typeof PathCard>;
 
-export const Path = PathCard.omit({ covers: true }).extend({
+export const Path = PathCard.extend({
   level: z.enum(levels),
   notGiven: shown(z.string()).optional(),
   askAt: shown(z.string()).optional(),
   visibility: Visibility,
-  mine: z.boolean(),
   following: z.boolean(),
   steps: z.array(PathStep),
-  /** Null for a visitor, and once all is done. */
+  /** Null once all is done. */
   next: z.object({ key: z.string(), why: z.enum(['go-on', 'begin', 'optional']) }).nullable(),
   editions: z.array(PathEdition),
 });
@@ -62,17 +64,16 @@ export const listPaths = endpoint({
   query: Page.extend({
     q: z.string().trim().max(textCaps.name).optional(),
     language: CourseLanguageCode.optional(),
-    whose: z.literal('mine').optional(),
   }),
   reply: z.object({ paths: z.array(PathCard), next }),
 });
 
-export const readFollowedPath = endpoint({
+export const readFollowedPaths = endpoint({
   method: 'GET',
   path: '/api/paths/followed',
-  summary: 'The path that the caller began to follow last',
+  summary: 'The paths that the caller began to follow last, the newest first',
   access: 'visitor',
-  reply: z.object({ path: Path.nullable() }),
+  reply: z.object({ paths: z.array(Path) }),
 });
 
 export const readPath = endpoint({
@@ -168,6 +169,16 @@ export const followPath = endpoint({
   summary: 'Follow a path; it stands above the caller’s courses',
   access: 'guest',
   reply: z.object({ following: z.literal(true) }),
+  problems: ['path-not-found'],
+});
+
+export const wishForPath = endpoint({
+  method: 'POST',
+  path: '/api/paths/:code/wishes',
+  summary:
+    'Tell the caller once there is a course about one of the path’s topics; asking again changes nothing',
+  access: 'guest',
+  reply: z.object({ wished: z.literal(true) }),
   problems: ['path-not-found'],
 });
 

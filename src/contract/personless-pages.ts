@@ -1,12 +1,12 @@
 import { pageLanguages, type PageLanguage } from './language.ts';
 
 /**
- * The public page of a course, a path or a certificate, the list of paths, what checks a certificate, a course’s learning screen
+ * The public page of a course or a certificate, what checks a certificate, a course’s learning screen
  * with or without an open chapter, its handouts and handbook, and the page of what a phone keeps, at their addresses as our links
  * write them, and in no more languages than there are.
  */
 const personlessAddress = new RegExp(
-  String.raw`^(?:/saved|/v|/certificates/ID|/paths|/path/ID|/course/ID|/createcourse/start/ID(?:\?chapter=ID(?:&view=class)?(?=&|$))?|/createcourse/handout/ID\?chapter=ID(?=&|$)|/createcourse/handbook/ID/paper)(?:[?&]language=(LANGUAGES))?$`
+  String.raw`^(?:/saved|/v|/certificates/ID|/course/ID|/createcourse/start/ID(?:\?chapter=ID(?:&view=class)?(?=&|$))?|/createcourse/handout/ID\?chapter=ID(?=&|$)|/createcourse/handbook/ID/paper)(?:[?&]language=(LANGUAGES))?$`
     .replaceAll('ID', '[a-z0-9-]{1,64}')
     .replace('LANGUAGES', pageLanguages.join('|')),
 );

@@ -35,8 +35,9 @@ const make = async (...steps: object[]) => (await done<{ code: string }>(save(ow
 const show = (who: ApiSession, code: string) =>
   who.put(`/api/paths/${code}/visibility`, { visibility: 'public' });
 const read = (who: ApiSession, code: string) => who.json<Path>(`/api/paths/${code}`);
-const found = async (who: ApiSession, whose = '') =>
-  (await who.json<{ paths: PathCard[] }>(`/api/paths${whose}`)).paths.map(({ code }) => code);
+const list = async (who: ApiSession) => (await who.json<{ paths: PathCard[] }>('/api/paths')).paths;
+const found = async (who: ApiSession) => (await list(who)).map(({ code }) => code);
+const mine = async (who: ApiSession) => (await list(who)).flatMap((path) => (path.mine ? path.code : []));
 const sitemap = async () => (await product.visitor().get('/sitemap-paths.xml')).text();
 
 test.each([
@@ -52,11 +53,23 @@ test.each([
 test('a path is found by its link, then by everybody, and after a change by its link again', async () => {
   const code = await make(course(published), topic('compost', ['soil']));
   const visitor = product.visitor();
-  expect(await read(visitor, code)).toMatchObject({ visibility: 'link', mine: false, next: null });
+  expect(await read(visitor, code)).toMatchObject({
+    visibility: 'link',
+    mine: false,
+    next: { key: 'soil', why: 'begin' },
+  });
   expect([await found(visitor), await found(owner)]).toEqual([[], [code]]);
   await expectRefused(show(await product.learner(), code), 404, 'path-not-found');
   for (const _ of ['once', 'again']) expect((await show(owner, code)).status).toBe(200);
   expect(await found(visitor)).toContain(code);
+  // Its length is that of the courses that are written.
+  const { minutes } = await read(visitor, code);
+  expect(minutes).toBeGreaterThan(0);
+  expect((await list(visitor)).find((path) => path.code === code)).toMatchObject({
+    count: 2,
+    ready: 1,
+    minutes,
+  });
   expect(await sitemap()).toContain(`/path/${code}</loc>`);
   expect((await owner.put(`/api/paths/${code}`, draft([topic('compost')]))).status).toBe(200);
   expect(await found(visitor)).toEqual([]);
@@ -77,10 +90,10 @@ test('a guest has a path proposed, which is stored once they save it with an acc
   );
   expect(dropped).toEqual([{ step: 'Weave a', reason: 'need' }]);
   await expectRefused(save(guest, proposed), 401, 'unauthenticated');
-  expect(await found(guest, '?whose=mine')).toEqual([]);
+  expect(await mine(guest)).toEqual([]);
   await signUp(guest);
   const { code } = await done<{ code: string }>(save(guest, proposed));
-  expect(await found(guest, '?whose=mine')).toEqual([code]);
+  expect(await mine(guest)).toEqual([code]);
 });
 
 test('a path that an operator unpublishes is found by its link, and by everybody once it is published again', async () => {
@@ -107,12 +120,38 @@ test('the path that a guest followed last is theirs, also in the account', async
   const follow = (code: string) => guest.put(`/api/paths/${code}/following`, undefined);
   for (const code of [first, second, first, second])
     for (const { status } of await Promise.all([follow(code), follow(code)])) expect(status).toBe(200);
-  const followed = async () => (await guest.json<{ path: Path | null }>('/api/paths/followed')).path?.code;
-  expect(await followed()).toBe(second);
+  const followed = async () =>
+    (await guest.json<{ paths: Path[] }>('/api/paths/followed')).paths.map(({ code }) => code);
+  expect(await followed()).toEqual([second, first]);
   await signUp(guest);
-  expect(await followed()).toBe(second);
+  expect(await followed()).toEqual([second, first]);
   await guest.delete(`/api/paths/${second}/following`);
-  expect(await followed()).toBe(first);
+  expect(await followed()).toEqual([first]);
   await owner.delete(`/api/paths/${first}`);
-  expect(await followed()).toBeUndefined();
+  expect(await followed()).toEqual([]);
+});
+
+test('a form on a path’s page begins it, has its missing courses told, and ends it', async () => {
+  const steps = [course(published), topic('compost', ['soil'])];
+  const code = await make(...steps);
+  const guest = product.visitor();
+  const press = async (act: string) => {
+    const answer = await guest.send(`/path/${code}`, { method: 'POST', body: new URLSearchParams({ act }) });
+    return [answer.status, answer.headers.get('location')];
+  };
+  const listed = async (who: ApiSession) =>
+    /[0-9] of 2 steps done/.exec(await (await who.get('/paths')).text())?.[0];
+  expect(await press('start')).toEqual([303, `/course/${published}`]);
+  expect(await read(guest, code)).toMatchObject({ following: true });
+  // One that its link alone finds is listed for those who follow it.
+  expect([await listed(guest), await listed(product.visitor())]).toEqual(['0 of 2 steps done', undefined]);
+  expect(await press('tell')).toEqual([303, `/path/${code}?acted=tell`]);
+  const { rows } = await product.database.pool.query('select topic from course_wishes');
+  expect(rows).toEqual([{ topic: 'Compost from leaves' }]);
+  await press('stop');
+  // A path that is gone meanwhile leads to its page, which says so.
+  const gone = new URLSearchParams({ act: 'start' });
+  const answer = await guest.send('/path/nothing', { method: 'POST', body: gone });
+  expect(answer.headers.get('location')).toBe('/path/nothing?acted=failed');
+  expect(await read(guest, code)).toMatchObject({ following: false });
 });

@@ -104,7 +104,7 @@ test.each([-365, 365])(
     await page.getByText('आशा कुमारी').waitFor();
     await page.getByText('We could not find out whether it was withdrawn.').waitFor();
     await page.goto(`/v#${proof.replace('.', '.A')}`);
-    await page.getByRole('heading', { name: 'This was changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Not genuine' }).waitFor();
   },
 );
 

@@ -60,9 +60,9 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
     mails: [] as CaughtMail[],
     arrived: 0,
     setOffline: (isOffline: boolean) => void (offline = isOffline),
-    hold: faults.controls.hold,
+    hold: () => faults.controls.hold(),
     refuseRecipients: (prefix: string) => void (refusedPrefix = prefix),
-    refuse: faults.controls.failAlways,
+    refuse: (fault: Parameters<typeof faults.controls.failAlways>[0]) => faults.controls.failAlways(fault),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { readingMinutes } from '#contract/course-size.ts';
+import { minutesToRead } from '#contract/reading-time.ts';
 import type { ChapterContent, ChapterState, Picture, Topic } from '#contract/courses.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import { type Db, type Tx, runSql } from '#server/platform/database/database.ts';
@@ -73,19 +73,18 @@ export async function selectChapters(db: Db, courseId: string): Promise<ChapterR
   return runSql<ChapterRow>(db)`${chaptersOf(courseId, sql`objectives`)}`;
 }
 
-/** Reads how long courses take to read. One with a chapter that is not written has no time yet. */
-export async function selectReadingMinutes(
-  db: Db,
-  courseIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await runSql<{ courseId: string; words: number }>(db)`
-    select course_id as "courseId", sum(words)::int as words
-    from chapters left join lateral (
-      select words from chapter_texts where chapter_texts.course_id = chapters.course_id and chapter_id = chapters.id
+/** Tells how many minutes the written chapters of courses take to read; nothing of courses without any, or that are gone. */
+export async function selectReadingMinutes(db: Db, courseIds: readonly string[]) {
+  const chapters = await runSql<{ id: string; words: number }>(db)`
+    select courses.id, text.words
+    from courses join chapters on course_id = courses.id join lateral (
+      select words from chapter_texts where chapter_texts.course_id = courses.id and chapter_id = chapters.id
       order by version = restored_version desc nulls last, version desc limit 1
     ) as text on true
-    where course_id = any (${courseIds}::uuid[]) group by course_id having bool_and(words is not null)`;
-  return new Map(rows.map(({ courseId, words }) => [courseId, readingMinutes(words)]));
+    where deleted_at is null and courses.id = any (${courseIds}::uuid[])`;
+  const minutes = new Map<string, number>();
+  for (const { id, words } of chapters) minutes.set(id, (minutes.get(id) ?? 0) + minutesToRead(words));
+  return minutes;
 }
 
 export async function selectChaptersWithTexts(db: Db, courseId: string): Promise<ChapterTextRow[]> {

@@ -2,7 +2,7 @@ import * as contract from '#contract/library.ts';
 import { listSubject } from '#server/courses/courses.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
-import { dismissWish, listLibrary, listMetWishes, offerCourses, wishForCourse } from './shelf.ts';
+import { dismissWish, listLibrary, listMetWishes, offerCourses, wishForCourses } from './shelf.ts';
 
 export function bindLibrary({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   const kept = (request: Request, key: string, text: () => Promise<string>) =>
@@ -17,7 +17,7 @@ export function bindLibrary({ bind }: Web, { database: { db }, cache }: RoomPart
   bind(contract.offerCourses, ({ request, query, replyText }) =>
     kept(request, `offers ${JSON.stringify(query)}`, async () => replyText(await offerCourses(db, query))),
   );
-  bind(contract.wishForCourse, ({ caller, body }) => wishForCourse(db, caller.id, body));
+  bind(contract.wishForCourse, ({ caller, body }) => wishForCourses(db, caller.id, [body]));
   bind(contract.listMetWishes, ({ caller }) => listMetWishes(db, ownerIdOf(caller)));
   bind(contract.dismissWish, ({ caller, body }) => dismissWish(db, caller.id, body));
 }

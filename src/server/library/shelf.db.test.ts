@@ -8,7 +8,7 @@ import { importLibrary } from './import-library.ts';
 import { libraryFolder } from './library-settings.ts';
 import { readLibrary } from './reading/read-library.ts';
 import { library } from './room.ts';
-import { dismissWish, listLibrary, listMetWishes, offerCourses, wishForCourse } from './shelf.ts';
+import { dismissWish, listLibrary, listMetWishes, offerCourses, wishForCourses } from './shelf.ts';
 
 const { db, pool } = await testDatabase();
 await importLibrary(libraryFolder, { db, log: createLog('silent') });
@@ -91,8 +91,8 @@ const goats = { topic: 'goat farming', language: 'en' } as const;
 
 test('a wish is told once there is a course about it, until that is seen; asking again changes nothing', async () => {
   const person = randomId();
-  await wishForCourse(db, person, bees);
-  expect(await wishForCourse(db, person, bees)).toEqual({ met: [] });
+  await wishForCourses(db, person, [bees]);
+  expect(await wishForCourses(db, person, [bees])).toEqual({ met: [] });
   await publish('Bees', '');
   const { met } = await listMetWishes(db, person);
   expect(met).toMatchObject([{ ...bees, courses: [{ courseName: 'Bees' }] }]);
@@ -103,15 +103,15 @@ test('a wish is told once there is a course about it, until that is seen; asking
 test('only the newest wishes of a person are kept', async () => {
   const person = randomId();
   await publish('Goat farming', '');
-  await wishForCourse(db, person, goats);
-  for (let at = 0; at < 10; at += 1) await wishForCourse(db, person, { ...bees, topic: `knot ${at}` });
+  await wishForCourses(db, person, [goats]);
+  for (let at = 0; at < 10; at += 1) await wishForCourses(db, person, [{ ...bees, topic: `knot ${at}` }]);
   expect(await listMetWishes(db, person)).toEqual({ met: [] });
 });
 
 test('a guest’s wishes move into the account, also those that it has', async () => {
   const [guest, learner] = [randomId(), randomId()];
-  for (const person of [guest, learner]) await wishForCourse(db, person, bees);
-  await wishForCourse(db, guest, goats);
+  for (const person of [guest, learner]) await wishForCourses(db, person, [bees]);
+  await wishForCourses(db, guest, [goats]);
   await db.transaction().execute(async (tx) => library.person?.mergeGuest?.(tx, guest, learner, {} as never));
   const { met } = await listMetWishes(db, learner);
   expect(met.map(({ topic }) => topic).toSorted()).toEqual(['bees', 'goat farming']);

@@ -102,8 +102,12 @@ async function readShelf(db: Db): Promise<ShelvedCourse[]> {
 /** Looking whether they are met costs a search each. */
 const mostWishes = 10;
 
-export async function wishForCourse(db: Db, personId: string, wish: store.Wish): Promise<MetWishes> {
-  await store.insertWish(db, personId, wish, mostWishes);
+export async function wishForCourses(
+  db: Db,
+  personId: string,
+  wishes: readonly store.Wish[],
+): Promise<MetWishes> {
+  for (const wish of wishes) await store.insertWish(db, personId, wish, mostWishes);
   return listMetWishes(db, personId);
 }
 

@@ -2,29 +2,21 @@ import { createHash } from 'node:crypto';
 import { checkPaths, libraryCourseId, type LibraryPath } from '#server/library/library.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import {
-  retireLibraryPaths,
-  selectLibraryHashes,
-  upsertLibraryPath,
-  type LibraryPathRow,
-} from './paths-store.ts';
+import { retireLibraryPaths, upsertLibraryPath, type LibraryPathRow } from './paths-store.ts';
 
-/**
- * Brings the paths of a library's folder into the database: those that are new or changed. One with a mistake is left out.
- * Every start waits for this, so the topics of the others are not screened again.
- */
+/** Brings the paths of a library's folder into the database. One with a mistake is left out. */
 export async function importPaths(folder: string, { db, log }: { db: Db; log: Log }): Promise<void> {
-  const stored = await selectLibraryHashes(db);
-  const isNew = ({ code, contentHash }: LibraryPathRow) => stored.get(code) !== contentHash;
-  const { paths, mistakes } = checkPaths(folder, (path) => isNew(rowOf(path)));
+  const { paths, mistakes } = checkPaths(folder);
   for (const mistake of mistakes)
     log.error({ mistake }, 'A path of the library has a mistake and is left out');
   const isRight = ({ slug }: LibraryPath) => mistakes.every(({ file }) => !file.startsWith(`paths/${slug}/`));
   const rows = paths.filter(isRight).map(rowOf);
   await db.transaction().execute(async (tx) => {
-    for (const row of rows.filter(isNew)) await upsertLibraryPath(tx, row);
-    const codes = rows.map(({ code }) => code);
-    await retireLibraryPaths(tx, codes);
+    for (const row of rows) await upsertLibraryPath(tx, row);
+    await retireLibraryPaths(
+      tx,
+      rows.map(({ code }) => code),
+    );
   });
 }
 

@@ -32,8 +32,8 @@ export interface PathSearch {
   ownerId?: string | undefined;
   words?: readonly string[] | undefined;
   language?: CourseLanguage | undefined;
-  /** `operated`: the paths that are published, or were unpublished by operators. */
-  whose?: 'mine' | 'operated' | undefined;
+  /** Selects the paths that are published, or were unpublished by operators. */
+  operated?: boolean;
 }
 
 /** The place of a path in a list. Its rank is 1 in the language of the reader. */
@@ -49,7 +49,7 @@ const mostFound = 1_000;
 /** Lists paths, those in the language first, and of these those changed last. Lists of everybody's walk an index by language. */
 export function selectPaths(
   db: Db,
-  { ownerId, words, language: spoken, whose }: PathSearch,
+  { ownerId, words, language: spoken, operated }: PathSearch,
   { limit, after }: { limit: number; after: PathPlace | undefined },
 ): Promise<(PathRow & { rank: number })[]> {
   const language = spoken ?? null;
@@ -75,12 +75,9 @@ export function selectPaths(
   const isBehind = after
     ? sql<boolean>`(${rank}, changed_at, code) < (${after.rank}, ${after.at}::timestamptz, ${after.code})`
     : sql<boolean>`true`;
-  const listed =
-    whose === 'mine'
-      ? mine
-      : whose === 'operated'
-        ? newest(sql`(visibility = 'public' or unpublished_at is not null)`)
-        : sql<string>`${everybodys} union all ${mine}`;
+  const listed = operated
+    ? newest(sql`(visibility = 'public' or unpublished_at is not null)`)
+    : sql<string>`${everybodys} union all ${mine}`;
   return db
     .selectFrom('paths')
     .select([...columns, rank.as('rank')])
@@ -159,13 +156,6 @@ export interface LibraryPathRow extends PathDraft {
   notGiven: string;
   askAt: string;
   contentHash: string;
-}
-
-/** Tells the hash of each path that the library has, by its code. */
-export async function selectLibraryHashes(db: Db): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ code: string; hash: string }>`
-    select code, content_hash as hash from paths where content_hash is not null`.execute(db);
-  return new Map(rows.map(({ code, hash }) => [code, hash]));
 }
 
 /** Adds a path of the library, or takes over its changed file. */

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { StepDraft } from '#contract/path-draft.ts';
-import { listReadingMinutes, saveCourse } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
-import { newPerson } from '#tests/support/authoring.ts';
-import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
 import { importPaths } from './import-paths.ts';
 import { listPaths, readPath } from './paths.ts';
-import { hoursOf, nextStep, stepsWithStates } from './steps.ts';
+import { nextStep, stepsWithStates } from './steps.ts';
 
 const { db } = await testDatabase();
 const log = createLog('silent');
@@ -27,7 +24,12 @@ test('a path of the library is there in both languages, changes with its file, a
   expect(await codesOf({ q: 'stalls', language: 'hi' })).toEqual(['tea-stall-en']);
   expect(await codesOf({ q: 'दुकान' })).toEqual(['tea-stall-hi']);
   const before = await readPath(db, undefined, 'tea-stall-en');
-  expect(before).toMatchObject({ hours: 3, mine: false, next: null, editions: [{ code: 'tea-stall-hi' }] });
+  expect(before).toMatchObject({
+    minutes: 0,
+    mine: false,
+    next: { key: 'day' },
+    editions: [{ code: 'tea-stall-hi' }],
+  });
   // The course is not in this database, so it can't be opened.
   expect(before.steps.map(({ kind, courseId, state }) => [kind, courseId, state])).toEqual([
     ['course', undefined, undefined],
@@ -41,20 +43,6 @@ test('a path of the library is there in both languages, changes with its file, a
   await start();
   expect(await codesOf({})).toEqual([]);
   expect((await readPath(db, undefined, 'tea-stall-en')).visibility).toBe('link');
-});
-
-test('the length of a path is the reading time of what is written, and the planned hours of the rest', async () => {
-  const topics = [{ title: 'Worms', description: 'They dig. '.repeat(1500) }];
-  const { courseId } = await saveCourse({ db, budgets: testBudgets(db) }, newPerson(), {
-    courseName: 'Soil',
-    chapters: ['Life', 'Water'].map((chapterName) => ({ chapterName, topics })),
-  });
-  const minutes = await listReadingMinutes(db, [courseId, randomUUID()]);
-  expect([...minutes]).toEqual([[courseId, 60]]);
-  const step = { key: 'a', name: 'Soil', why: 'So.', needs: [], optional: false, hours: 5 };
-  const read = { ...step, kind: 'course', courseId } as const;
-  const planned = { ...step, kind: 'topic', topic: 'Rain', hours: 2 } as const;
-  expect(hoursOf([read, planned, { ...read, optional: true }], minutes)).toBe(3);
 });
 
 test('pages of a list show each path once, those in the language first, and of these those changed last', async () => {
@@ -76,8 +64,7 @@ test('pages of a list show each path once, those in the language first, and of t
   };
   expect(await walk()).toEqual([5, 4, 3, 1, 0]);
   expect(await walk(undefined, { language: 'hi' })).toEqual([4, 1, 5, 3, 0]);
-  for (const whose of [undefined, 'mine'] as const)
-    expect(await walk(owner_id, { language: 'hi', whose })).toEqual([4, 2, 1, 5, 3, 0]);
+  expect(await walk(owner_id, { language: 'hi' })).toEqual([4, 2, 1, 5, 3, 0]);
 });
 
 const step = (key: string, more: { needs?: string[]; optional?: boolean } = {}): StepDraft => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Page } from '#contract/page.ts';
 import type { StepDraft } from '#contract/path-draft.ts';
 import type * as contract from '#contract/paths.ts';
-import type { Path, PathCard } from '#contract/paths.ts';
+import type { Path, PathCard, PathStep } from '#contract/paths.ts';
 import {
   listCourseNames,
   listOwnCoursesAbout,
@@ -10,14 +10,14 @@ import {
   searchedWords,
 } from '#server/courses/courses.ts';
 import { readProgressAmong } from '#server/learning/learning.ts';
-import { listEditionsOf } from '#server/library/library.ts';
+import { listEditionsOf, wishForCourses } from '#server/library/library.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
 import { publicationOf, requirePath } from './change-path.ts';
 import * as store from './paths-store.ts';
 import type { PathRow, PathSearch } from './paths-store.ts';
-import { courseIdsOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
+import { courseIdsOf, nextStep, stepsWithStates, type Own } from './steps.ts';
 
 export { pathsChannel, setUnpublished } from './change-path.ts';
 
@@ -39,25 +39,25 @@ const readRows = (db: Db, search: PathSearch, page: Page) =>
 export async function listPaths(
   db: Db,
   ownerId: string | undefined,
-  { q = '', language, whose, ...page }: z.output<typeof contract.listPaths.query>,
+  { q = '', language, ...page }: z.output<typeof contract.listPaths.query>,
 ): Promise<{ paths: PathCard[]; next: string | null }> {
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { paths: [], next: null };
-  const { rows, next } = await readRows(db, { ownerId, words, language, whose }, page);
+  const { rows, next } = await readRows(db, { ownerId, words, language }, page);
   const minutes = await listReadingMinutes(
     db,
     rows.flatMap(({ steps }) => courseIdsOf(steps)),
   );
-  const paths = rows.map((row) => {
-    const covers = courseIdsOf(row.steps).slice(0, 3);
-    return { ...cardOf(row, minutes), steps: row.steps.filter(({ optional }) => !optional).length, covers };
-  });
+  const written = new Set(minutes.keys());
+  const paths = rows.map((row) =>
+    cardOf(row, ownerId, stepsWithStates(row.steps, written, undefined), minutes),
+  );
   return { paths, next };
 }
 
 /** Lists the paths that an operator can take off the lists or put back. @throws Problem `invalid-request` for a foreign cursor */
 export async function listOperatedPaths(db: Db, page: Page) {
-  const { rows, next } = await readRows(db, { whose: 'operated' }, page);
+  const { rows, next } = await readRows(db, { operated: true }, page);
   const paths = rows.map((row) => ({
     code: row.code,
     name: row.name,
@@ -72,17 +72,29 @@ export async function listOperatedPaths(db: Db, page: Page) {
 export const authorOf = ({ ownerId }: PathRow) =>
   ({ provider: ownerId === null ? 'library' : 'person' }) as const;
 
-const cardOf = (
-  { code, name, language, goal, occupation, steps }: PathRow,
+function cardOf(
+  { code, name, language, goal, occupation, ownerId }: PathRow,
+  personId: string | undefined,
+  steps: readonly PathStep[],
   minutes: ReadonlyMap<string, number>,
-) => ({
-  code,
-  name,
-  language,
-  goal,
-  occupation: occupation ?? undefined,
-  hours: hoursOf(steps, minutes),
-});
+): PathCard {
+  const required = steps.filter(({ optional }) => !optional);
+  const written = (some: readonly PathStep[]) => some.flatMap(({ courseId }) => courseId ?? []);
+  const ready = written(required);
+  return {
+    code,
+    name,
+    language,
+    goal,
+    occupation: occupation ?? undefined,
+    mine: ownerId !== null && ownerId === personId,
+    minutes: ready.reduce((sum, id) => sum + (minutes.get(id) ?? 0), 0),
+    count: required.length,
+    ready: ready.length,
+    done: required.filter(({ state }) => state === 'done').length,
+    covers: written(steps).slice(0, 3),
+  };
+}
 
 /** Reads a path with how far a person is; a visitor gets no states. @throws Problem `path-not-found` */
 export async function readPath(db: Db, personId: string | undefined, code: string): Promise<Path> {
@@ -91,16 +103,18 @@ export async function readPath(db: Db, personId: string | undefined, code: strin
   return shown(db, personId, row, followed.includes(code));
 }
 
-export async function readFollowedPath(db: Db, personId: string | undefined): Promise<{ path: Path | null }> {
-  const [code] = personId === undefined ? [] : await store.selectFollowed(db, personId);
-  const row = code === undefined ? undefined : await store.selectPath(db, code);
-  return { path: row ? await shown(db, personId, row, true) : null };
+/** A list has so many of the paths that a person follows, because each is read with their progress. */
+const mostFollowed = 3;
+
+export async function readFollowedPaths(db: Db, personId: string | undefined): Promise<{ paths: Path[] }> {
+  const codes = personId === undefined ? [] : await store.selectFollowed(db, personId);
+  const rows = await Promise.all(codes.slice(0, mostFollowed).map((code) => store.selectPath(db, code)));
+  return { paths: await Promise.all(rows.flatMap((row) => (row ? shown(db, personId, row, true) : []))) };
 }
 
 async function shown(db: Db, personId: string | undefined, row: PathRow, following: boolean): Promise<Path> {
-  const [courses, minutes, own, editions] = await Promise.all([
+  const [courses, own, editions] = await Promise.all([
     listCourseNames(db, courseIdsOf(row.steps)),
-    listReadingMinutes(db, courseIdsOf(row.steps)),
     personId === undefined ? undefined : readOwn(db, personId, row),
     row.slug === null ? [] : store.selectEditions(db, row),
   ]);
@@ -109,13 +123,16 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
     (row.slug !== null && step.kind === 'course' && courses.get(step.courseId)?.courseName) || step.name;
   const drafts = row.steps.map((step) => ({ ...step, name: nameOf(step) }));
   const steps = stepsWithStates(drafts, new Set(courses.keys()), own);
+  const minutes = await listReadingMinutes(
+    db,
+    steps.flatMap(({ courseId }) => courseId ?? []),
+  );
   return {
-    ...cardOf(row, minutes),
+    ...cardOf(row, personId, steps, minutes),
     level: row.level,
     notGiven: row.notGiven ?? undefined,
     askAt: row.askAt ?? undefined,
     visibility: row.unpublished ? 'link' : row.visibility,
-    mine: row.ownerId !== null && row.ownerId === personId,
     following,
     steps,
     next: nextStep(steps),
@@ -156,6 +173,14 @@ export async function followPath(db: Db, personId: string, code: string): Promis
   await requirePath(db, code);
   await store.insertFollower(db, personId, code);
   return { following: true };
+}
+
+/** Keeps a wish for a course about each topic of a path. @throws Problem `path-not-found` */
+export async function wishForPath(db: Db, personId: string, code: string): Promise<{ wished: true }> {
+  const { steps, language } = await requirePath(db, code);
+  const topics = steps.flatMap((step) => (step.kind === 'topic' ? { topic: step.topic, language } : []));
+  await wishForCourses(db, personId, topics);
+  return { wished: true };
 }
 
 export async function unfollowPath(db: Db, personId: string, code: string): Promise<{ following: false }> {

@@ -1,4 +1,3 @@
-import { hoursOf } from '#contract/course-size.ts';
 import type { ProposedPath, StepDraft } from '#contract/path-draft.ts';
 import type { OfferedPaths, PathWish } from '#contract/paths.ts';
 import { Problem } from '#contract/problem.ts';
@@ -57,13 +56,7 @@ async function withUsableSteps(
     const facts = { key, why, needs: earlier, optional };
     steps.push(
       course
-        ? {
-            ...facts,
-            kind: 'course',
-            courseId: course.id,
-            name: course.courseName,
-            hours: Math.ceil(hoursOf(course.duration)),
-          }
+        ? { ...facts, kind: 'course', courseId: course.id, name: course.courseName }
         : { ...facts, kind: 'topic', topic, name: step, hours },
     );
     return needs.some((need) => need < 1 || need >= number) ? 'need' : undefined;

@@ -28,7 +28,7 @@ export function bindPaths({ bind }: Web, parts: RoomParts, { author, opinion }: 
     if (ownerId === undefined) cache.dependsOn(request, pathsChannel);
     return paths.listPaths(db, ownerId, query);
   });
-  bind(contract.readFollowedPath, ({ caller }) => paths.readFollowedPath(db, ownerIdOf(caller)));
+  bind(contract.readFollowedPaths, ({ caller }) => paths.readFollowedPaths(db, ownerIdOf(caller)));
   bind(contract.readPath, ({ caller, params, request }) => {
     const personId = ownerIdOf(caller);
     if (personId === undefined) cache.dependsOn(request, pathsChannel);
@@ -59,5 +59,6 @@ export function bindPaths({ bind }: Web, parts: RoomParts, { author, opinion }: 
     return announced(code, changeVisibility(db, caller.id, { code, ...body }, publishing));
   });
   bind(contract.followPath, ({ caller, params }) => paths.followPath(db, caller.id, params.code));
+  bind(contract.wishForPath, ({ caller, params }) => paths.wishForPath(db, caller.id, params.code));
   bind(contract.unfollowPath, ({ caller, params }) => paths.unfollowPath(db, caller.id, params.code));
 }

@@ -32,12 +32,12 @@ export function stepsWithStates(
 const lastFirst = ({ lastAt: one }: CountingCourse, { lastAt: other }: CountingCourse) =>
   (one ?? '') < (other ?? '') ? 1 : -1;
 
-/** The step to continue with: one that was begun, then the next whose needs are met, then optional ones. */
+/** The step to continue with: one that was begun, then the next whose needs are met, then optional ones. Visitors get the first. */
 export function nextStep(steps: readonly PathStep[]): Path['next'] {
   const reachable = steps.filter(({ kind, courseId }) => kind === 'topic' || courseId !== undefined);
   const firstOf = (isOptional: boolean) => {
     const left = reachable.filter(({ optional }) => optional === isOptional);
-    return left.find(({ state }) => state === 'going') ?? left.find(({ state }) => state === 'open');
+    return left.find(({ state }) => state === 'going') ?? left.find(({ state = 'open' }) => state === 'open');
   };
   const step = firstOf(false) ?? firstOf(true);
   if (!step) return null;
@@ -46,13 +46,3 @@ export function nextStep(steps: readonly PathStep[]): Path['next'] {
 
 export const courseIdsOf = (steps: readonly StepDraft[]): string[] =>
   steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
-
-/** Adds up the reading times of written courses (`minutes`), and the planned hours of the other steps. */
-export function hoursOf(steps: readonly StepDraft[], minutes: ReadonlyMap<string, number>): number {
-  const hours = steps.flatMap((step) => {
-    if (step.optional) return [];
-    const read = step.kind === 'course' ? minutes.get(step.courseId) : undefined;
-    return read === undefined ? (step.hours ?? 0) : read / 60;
-  });
-  return hours.reduce((sum, each) => sum + each, 0);
-}

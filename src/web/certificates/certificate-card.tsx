@@ -27,7 +27,11 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
   const t = useTexts();
   const { code, kind, name, work, issuedAt, state, reason } = certificate;
   return (
-    <li data-item={code} tabIndex={-1} className="grid max-w-xl gap-4 rounded-lg outline-offset-4">
+    <li
+      data-item={code}
+      tabIndex={-1}
+      className="grid max-w-xl content-start gap-4 rounded-lg outline-offset-4"
+    >
       <CertificateFace heading="h2" {...{ kind, name, work, issuedAt }} />
       {state === 'valid' ? (
         <>

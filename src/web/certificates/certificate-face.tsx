@@ -1,8 +1,55 @@
 import type { Certificate, CertificateKind } from '#contract/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import type { Elements } from '#web/ui/elements.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { noticeLook } from '#web/ui/message.tsx';
 import { dayIn } from './certificates.ts';
 import { Garland } from './garland.tsx';
+
+interface VerdictProps {
+  of: keyof typeof looks;
+  heading: 'h1' | 'h2';
+  reason?: string;
+  hidden?: boolean;
+}
+
+const looks = {
+  signed: ['good', 'Signed'],
+  withdrawn: ['bad', 'Withdrawn'],
+  changed: ['bad', 'Changed'],
+  'unknown-key': ['bad', 'Unknown'],
+  'no-keys': ['info', 'NoKeys'],
+} as const;
+export const verdicts = Object.keys(looks) as (keyof typeof looks)[];
+
+/** Says in a few words whether a certificate is genuine. */
+export function Verdict({ of, heading: Heading, reason, hidden }: VerdictProps) {
+  const t = useTexts();
+  const [tone, words] = looks[of];
+  const { box, icon, mark } = noticeLook[tone];
+  return (
+    <section
+      data-outcome={of}
+      hidden={hidden}
+      className={`grid justify-items-center gap-2 rounded-lg border-2 p-5 text-center ${box}`}
+    >
+      <Icon name={icon} className={`size-12 ${mark}`} />
+      <Heading className={`text-3xl ${mark}`}>{t(`certificates.verify${words}`)}</Heading>
+      <p>{t(`certificates.verify${words}Text`)}</p>
+      {reason ? <p>{t('certificates.withdrawnReason', { reason })}</p> : null}
+    </section>
+  );
+}
+
+/** Frames a certificate as its paper, and in the paper's colours in both themes. */
+export const CertificateFrame = ({ children }: { children: Elements }) => (
+  <div className="grid gap-2 rounded-lg border-4 border-double border-[#b45309] bg-[#fffdf8] p-4 text-center text-[#1c1917] sm:p-6">
+    <Garland />
+    {children}
+    <Garland />
+  </div>
+);
 
 interface CertificateFaceProps {
   kind: CertificateKind;
@@ -14,13 +61,11 @@ interface CertificateFaceProps {
   heading: 'h1' | 'h2' | 'p';
 }
 
-/** Draws a certificate as on its paper, and in the paper's colours in both themes. */
 export function CertificateFace({ kind, name, work, issuedAt, heading: Heading }: CertificateFaceProps) {
   const t = useTexts();
   const words = courseText(work.language);
   return (
-    <div className="grid gap-2 rounded-lg border-4 border-double border-[#b45309] bg-[#fffdf8] p-4 text-center text-[#1c1917] sm:p-6">
-      <Garland />
+    <CertificateFrame>
       <p className="mt-2 font-semibold text-[#92400e]">{t(`certificates.${kind}`)}</p>
       {name === undefined ? null : (
         <p className="min-h-[1lh] text-3xl font-bold wrap-anywhere" dir="auto">
@@ -30,12 +75,9 @@ export function CertificateFace({ kind, name, work, issuedAt, heading: Heading }
       <Heading className="text-xl font-bold wrap-anywhere" {...words}>
         {work.name}
       </Heading>
-      <p className="text-sm empty:hidden" {...words}>
+      <p className="mb-2 text-sm" {...words}>
         {issuedAt === undefined ? null : dayIn(issuedAt, work.language)}
       </p>
-      <div className="mt-2">
-        <Garland />
-      </div>
-    </div>
+    </CertificateFrame>
   );
 }

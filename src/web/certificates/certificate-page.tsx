@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import type { Certificate } from '#contract/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
+import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
@@ -11,15 +12,15 @@ import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState, noticeLook } from '#web/ui/message.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SitePage } from '#web/ui/site-page.tsx';
-import { CertificateFace } from './certificate-face.tsx';
+import { CertificateFace, Verdict } from './certificate-face.tsx';
+import island from './certificate-page.island.ts?url';
 import { dayIn } from './certificates.ts';
 import type { Route } from './+types/certificate-page';
 
-export const handle: PageHandle = { document: { styles } };
+export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
 
 /** The page is the same for everybody: a holder whose name is hidden sees here what others see. */
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
@@ -63,18 +64,12 @@ function Shown({ certificate }: { certificate: Certificate }) {
   const t = useTexts();
   const { kind, work, facts, issuedAt, state, reason, name } = certificate;
   const language = usePageLanguage();
-  const look = noticeLook[state === 'valid' ? 'good' : 'bad'];
   const { chapters: count, questions, passMark: percent } = facts;
   return (
     <>
-      <div className={`flex w-full items-center gap-3 rounded-lg border-2 p-4 ${look.box}`}>
-        <Icon name={look.icon} className={`size-7 shrink-0 ${look.mark}`} />
-        <div className="grid">
-          <p className={`text-xl font-bold ${look.mark}`}>{t(`certificates.${state}`)}</p>
-          {reason ? <p>{t('certificates.withdrawnReason', { reason })}</p> : null}
-        </div>
-      </div>
-      <CertificateFace heading="h1" {...{ kind, name, work, issuedAt }} />
+      <Verdict of={state === 'valid' ? 'signed' : 'withdrawn'} heading="h1" reason={reason} />
+      <CertificateFace heading="h2" {...{ kind, name, work, issuedAt }} />
+      {name === undefined ? <HiddenName /> : null}
       <dl className="grid gap-4">
         <Row name={t('certificates.facts')}>
           <p>{t('certificates.factsText', { count, questions, percent })}</p>
@@ -83,7 +78,18 @@ function Shown({ certificate }: { certificate: Certificate }) {
         </Row>
         {work.courses ? (
           <Row name={t('certificates.courses')}>
-            <Courses courses={work.courses} />
+            <ul className="list-disc ps-5">
+              {work.courses.map((course) => (
+                <li key={course.courseId}>
+                  <TextLink href={`/course/${course.courseId}`}>
+                    <bdi>{course.name}</bdi>
+                  </TextLink>
+                  {course.selfMade ? (
+                    <p className="text-sm text-muted">{t('certificates.selfMade')}</p>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
           </Row>
         ) : null}
         <Row name={t('certificates.author')}>
@@ -92,7 +98,11 @@ function Shown({ certificate }: { certificate: Certificate }) {
           {work.selfMade ? <p>{t('certificates.selfMade')}</p> : null}
         </Row>
       </dl>
-      <p className="text-muted">{`${t('certificates.unofficial')} ${t('certificates.howToCheck')}`}</p>
+      <p className="text-muted">
+        {name === undefined
+          ? t('certificates.unofficial')
+          : `${t('certificates.unofficial')} ${t('certificates.howToCheck')}`}
+      </p>
       <ButtonLink
         href={kind === 'path' ? `/path/${work.pathCode}` : `/course/${work.courseId}`}
         tone="secondary"
@@ -104,19 +114,16 @@ function Shown({ certificate }: { certificate: Certificate }) {
   );
 }
 
-function Courses({ courses }: { courses: NonNullable<Certificate['work']['courses']> }) {
+/** Says why there is no name. The island shows its holder, and nobody else, where to switch it on. */
+function HiddenName() {
   const t = useTexts();
   return (
-    <ul className="list-disc ps-5">
-      {courses.map(({ courseId, name, selfMade }) => (
-        <li key={courseId}>
-          <TextLink href={`/course/${courseId}`}>
-            <bdi>{name}</bdi>
-          </TextLink>
-          {selfMade ? <p className="text-sm text-muted">{t('certificates.selfMade')}</p> : null}
-        </li>
-      ))}
-    </ul>
+    <div className="grid justify-items-start">
+      <p>{t('certificates.nameNotShown')}</p>
+      <TextLink href="/dashboard/certificates" data-island={island} hidden>
+        {t('certificates.nameSwitch')}
+      </TextLink>
+    </div>
   );
 }
 

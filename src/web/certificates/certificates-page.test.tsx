@@ -11,10 +11,13 @@ const courseId = '01890000-0000-7000-8000-000000000001';
 
 const author = { provider: 'library' } as const;
 const valid = { code: '0123456789', kind: 'completion', state: 'valid', nameShown: false } as const;
+const workOf = (name: string, id: string): OwnCertificate['work'] => {
+  return { name, courseId: id, level: 'Beginner', language: 'en', author, selfMade: false };
+};
 const certificateOf = (more: Partial<OwnCertificate> = {}): OwnCertificate => ({
   ...valid,
   name: 'Asha',
-  work: { name: 'Soil', courseId, level: 'Beginner', language: 'en', author, selfMade: false },
+  work: workOf('Soil', courseId),
   facts: { chapters: 1, questions: 4, passMark: 80, passedAt: '2026-11-25T00:00:00.000Z' },
   issuer: { name: 'Saksham', url: 'https://saksham.example' },
   issuedAt: '2026-11-26T00:00:00.000Z',
@@ -77,15 +80,33 @@ test('a course that was passed gives a certificate with a name of one’s own', 
 });
 
 const garden = { code: 'a-garden', name: 'A garden', language: 'en', level: 'beginner', goal: '' } as const;
-const followed = { hours: 3, visibility: 'public', mine: false, following: true, next: null } as const;
+const followed = { visibility: 'public', mine: false, following: true, next: null } as const;
 const pathOf = (state: 'done' | 'open'): Path => ({
   ...garden,
   ...followed,
   editions: [],
+  minutes: 30,
+  count: 1,
+  ready: 1,
+  done: Number(state === 'done'),
+  covers: [],
   steps: [
     { key: 'soil', name: 'Soil', why: 'So.', needs: [], kind: 'course', courseId, optional: false, state },
     { key: 'more', name: 'More', why: 'So.', needs: [], kind: 'topic', optional: true, state: 'open' },
   ],
+});
+
+test('a certificate that one has stands first, with another name behind a press', async () => {
+  await openCertificates(
+    { course: passedCourse() },
+    certificateOf({ code: 'other', work: workOf('Yeast', 'y') }),
+    certificateOf(),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Your certificates' });
+  const works = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(works).toEqual(['Soil', 'Yeast']);
+  const fold = screen.getByText('Put another name on it').closest('details')!;
+  expect(fold.contains(screen.getByRole('textbox'))).toBe(true);
 });
 
 test('a path gives a certificate once its steps are done, and before names those that are missing', async () => {

@@ -9,12 +9,13 @@ import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { CertificateCard } from './certificate-card.tsx';
-import { GetCertificate, offerOfCourse, offerOfPath } from './get-certificate.tsx';
+import { formerOf, GetCertificate, offerOfCourse, offerOfPath } from './get-certificate.tsx';
 import type { Route } from './+types/certificates-page';
 
 async function readCertificates(...[input, options]: Parameters<typeof api.listCertificates>) {
@@ -61,24 +62,24 @@ export default function CertificatesPage({
   // One that is withdrawn stays so.
   const items = (list.items ?? []).map((read) => (read.state === 'valid' && changed[read.code]) || read);
   if (given && items.every(({ code }) => code !== given.code)) items.unshift(given);
+  const former = offer && formerOf(offer, items);
+  // Whoever has it already sees it first, and seldom wants another name on it.
+  const held = former?.kind === (offer?.kind ?? former?.kind) ? former : undefined;
+  const listed = held ? [held, ...items.filter((each) => each !== held)] : items;
+  const onDone = (certificate: OwnCertificate) => {
+    setGiven(certificate);
+    put(certificate);
+  };
+  const form = offer && !given ? <GetCertificate {...{ offer, former, onDone }} /> : null;
   return (
     <PageFrame
       // A form without a heading of its own leaves its button on a phone's first screen.
-      title={t(`certificates.${given ? 'done' : offer?.kind ? 'getTitle' : 'title'}`)}
-      {...(!offer || given ? { lead: t('certificates.lead') } : {})}
+      title={t(`certificates.${given ? 'done' : offer?.kind && !held ? 'getTitle' : 'title'}`)}
+      {...(!offer || given || held ? { lead: t('certificates.lead') } : {})}
     >
-      {offer && !given ? null : <OwnPlaces besideSidebar />}
+      {offer ? null : <OwnPlaces besideSidebar />}
       {given ? <Confetti /> : null}
-      {offer && !given ? (
-        <GetCertificate
-          offer={offer}
-          certificates={items}
-          onDone={(certificate) => {
-            setGiven(certificate);
-            put(certificate);
-          }}
-        />
-      ) : null}
+      {held ? null : form}
       {list.items === undefined || list.error ? (
         <Unread read={list} loading={t('certificates.loading')} failed={t('certificates.failed')} />
       ) : null}
@@ -91,11 +92,12 @@ export default function CertificatesPage({
           <p>{t('certificates.emptyText')}</p>
         </EmptyState>
       ) : null}
-      <ul className="grid gap-10">
-        {items.map((certificate) => (
+      <ul className="grid gap-10 lg:grid-cols-2">
+        {listed.map((certificate) => (
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />
         ))}
       </ul>
+      {held && form ? <Fold title={t('certificates.otherName')}>{form}</Fold> : null}
       <MoreButton list={list}>{t('certificates.more')}</MoreButton>
     </PageFrame>
   );

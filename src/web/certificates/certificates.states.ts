@@ -74,11 +74,18 @@ export const states: PageState[] = [
   { name: 'certificates', ...own, shows: 'आशा कुमारी', measured: true },
   {
     name: 'certificates-get-hindi',
-    path: ({ libraryHindi }) => `/dashboard/certificates?course=${libraryHindi.id}`,
+    path: '/dashboard',
     who: 'learner',
     hindi: true,
-    prepare: completeLibrary,
+    prepare: finishPath,
+    reach: (page) => page.getByRole('link', { name: 'आपका प्रमाण-पत्र' }).click(),
     shows: 'आपका नाम, जैसा प्रमाण-पत्र पर चाहिए',
+  },
+  {
+    ...own,
+    name: 'certificates-held',
+    path: ({ libraryHindi }) => `/dashboard/certificates?course=${libraryHindi.id}`,
+    shows: 'Put another name on it',
   },
   {
     name: 'certificates-not-earned',
@@ -102,7 +109,7 @@ export const states: PageState[] = [
     name: 'certificate-public',
     ...own,
     reach: followFolded('More', 'See its web page'),
-    shows: 'What this shows',
+    shows: 'This is yours: show your name here',
   },
   {
     name: 'certificate-of-path-hindi',
@@ -128,10 +135,10 @@ export const states: PageState[] = [
     ...notFound,
     shows: 'This page does not exist',
   },
-  { name: 'verify', path: '/v', shows: 'Scan the QR code on the paper', measured: true },
+  { name: 'verify', path: '/v', shows: 'Point your phone’s camera', measured: true },
   // The site of the states does not know its address, without which it signs no status list.
   { name: 'verify-genuine', ...own, reach: checkPaper, shows: 'Genuine', provokes: /409/ },
-  { name: 'verify-changed-hindi', path: '/v#nothing.like.this', hindi: true, shows: 'इसे बदला गया है' },
+  { name: 'verify-changed-hindi', path: '/v#nothing.like.this', hindi: true, shows: 'असली नहीं है' },
 ];
 
 export const access: PageAccess[] = [

@@ -12,8 +12,12 @@ export const certificates = {
   path: 'Certificate of a learning path',
   withdrawn: 'Withdrawn',
   withdrawnReason: 'Why: {reason}',
+  nameNotShown:
+    'Its holder does not show their name here. The QR code on the paper proves it, even without a network.',
+  nameSwitch: 'This is yours: show your name here',
   nameHidden: 'Others don’t see your name on the web page.',
   nameShown: 'Anyone with the link sees your name.',
+  otherName: 'Put another name on it',
   getTitle: 'Get your certificate',
   get: 'Get the certificate',
   getting: 'Making it...',
@@ -59,7 +63,6 @@ export const certificates = {
   notFound: 'There is no such certificate',
   notFoundText: 'Perhaps there is a mistake in the code, or the person deleted their account.',
   checkAgain: 'Check once more',
-  valid: 'Genuine: given by Saksham',
   facts: 'What this shows',
   factsText: {
     one: '{count} chapter passed, with {questions} checked questions. At least {percent}% had to be right. No teacher was present.',
@@ -78,26 +81,30 @@ export const certificates = {
   howToCheck: 'The QR code on the paper proves the name, even without a network.',
   back: 'Back to your certificates',
   verifyTitle: 'Check a certificate',
-  verifyNone:
-    'Scan the QR code on the paper with your phone’s camera. Then this page says whether it is genuine, even without a network. Or type its code below.',
+  verifyNone: 'Point your phone’s camera at the QR code on the paper',
+  verifyNoneText:
+    'Then this page says whether the certificate is genuine, even without a network. Or type its code here.',
   typedCode: 'Code on the paper',
   check: 'Check',
   verifyWaiting: 'Checking...',
   verifySigned: 'Genuine',
-  verifySignedText: 'This site signed it, and nothing on it was changed.',
-  verifyChanged: 'This was changed',
+  verifySignedText: 'Saksham gave this certificate, and nothing on it was changed.',
+  verifyChanged: 'Not genuine',
   verifyChangedText:
-    'It is not as this site signed it. Perhaps the camera read only a part: scan it once more, or type its code below. If you see this again, don’t trust it.',
-  verifyUnknown: 'This site did not sign it',
-  verifyUnknownText: 'It may be from another site. Open the address on the paper, or scan it once more.',
-  verifyNoKeys: 'It can’t be checked now',
+    'It is not as Saksham gave it. Perhaps the camera read only a part: scan it once more, or type its code below. If you see this again, don’t trust it.',
+  verifyUnknown: 'Not from this site',
+  verifyUnknownText:
+    'This site did not give it. If the paper names another address, open that one. Otherwise don’t trust it.',
+  verifyNoKeys: 'We can’t say yet',
   verifyNoKeysText:
     'This device needs the network once to check certificates of this site. Please try again when you have a network.',
-  verifyWithdrawn: 'Genuine, but withdrawn',
-  verifyWithdrawnText: 'It does not count any more.',
+  verifyWithdrawn: 'No longer valid',
+  verifyWithdrawnText: 'Saksham gave this certificate, but it was withdrawn.',
   verifyAsking: 'Asking whether it was withdrawn...',
   verifyNotAsked: 'We could not find out whether it was withdrawn.',
   verifyNotWithdrawn: 'Not withdrawn, as of {date}.',
+  verifyMeaning: 'The person passed the questions of every chapter. No teacher was present.',
+  verifyMore: 'What exactly they passed',
   verifyPrivate: 'Nobody can see what you scanned.',
 } as const;
 

@@ -13,8 +13,6 @@ export const certificatePath = (code: string): string => `/certificates/${encode
 export const dayIn = (moment: string, language: CourseLanguage): string =>
   new Date(moment).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** The steps of a path that nobody leaves out, and whether all of them are done. */
-export function requiredSteps({ steps }: Pick<Path, 'steps'>): { required: Path['steps']; allDone: boolean } {
-  const required = steps.filter(({ optional }) => !optional);
-  return { required, allDone: required.length > 0 && required.every(({ state }) => state === 'done') };
-}
+/** Tells whether every step of a path is done that nobody leaves out. */
+export const isFinished = ({ count, done }: Pick<Path, 'count' | 'done'>): boolean =>
+  count > 0 && done === count;

@@ -14,7 +14,7 @@ import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { CertificateFace } from './certificate-face.tsx';
-import { requiredSteps } from './certificates.ts';
+import { isFinished } from './certificates.ts';
 
 type Missing = NotEarnedDetails['missing'];
 
@@ -44,13 +44,12 @@ export function offerOfCourse({ courseId, courseName, language, chapters }: Cour
 /** The server alone knows whether the steps that are done were proved. */
 export function offerOfPath(path: Path): Offer {
   const { code, name, language, steps } = path;
-  const { required, allDone } = requiredSteps(path);
-  const notDone = required.filter(({ state }) => state !== 'done');
+  const notDone = steps.filter(({ optional, state }) => !optional && state !== 'done');
   return {
     of: { pathCode: code },
     name,
     language,
-    kind: allDone ? 'path' : undefined,
+    kind: isFinished(path) ? 'path' : undefined,
     missing: notDone.map((step) => ({ id: step.key, name: step.name, why: 'not-done' })),
     hrefOf(id) {
       const courseId = steps.find(({ key }) => key === id)?.courseId;
@@ -59,18 +58,21 @@ export function offerOfPath(path: Path): Offer {
   };
 }
 
+export const formerOf = ({ of }: Offer, certificates: readonly OwnCertificate[]) =>
+  certificates.find(
+    ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
+  );
+
 interface GetCertificateProps {
   offer: Offer;
-  certificates: readonly OwnCertificate[];
+  /** The valid certificate of the same work. */
+  former: OwnCertificate | undefined;
   onDone: (certificate: OwnCertificate) => void;
 }
 
-export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
+export function GetCertificate({ offer, former, onDone }: GetCertificateProps) {
   const t = useTexts();
-  const { of, name, language } = offer;
-  const former = certificates.find(
-    ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
-  );
+  const { name, language } = offer;
   const kind = offer.kind ?? former?.kind;
   return (
     <div className="grid max-w-xl gap-4">

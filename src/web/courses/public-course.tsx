@@ -11,7 +11,7 @@ import savedParts from '#web/saved/saved.part.tsx?url';
 import { bytesToSave } from '#web/saved/size-text.ts';
 import { AlsoIn } from '#web/ui/also-in.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
-import { ButtonLink, TextLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';

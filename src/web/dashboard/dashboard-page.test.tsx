@@ -23,7 +23,7 @@ function openDashboard(answers: Answers = {}) {
     listMetWishes: () => ({ met: [] }),
     listProgress: () => ({ courses: [], next: null }),
     listReview: () => ({ due: 0, questions: [], nextAt: null }),
-    readFollowedPath: () => ({ path: null }),
+    readFollowedPaths: () => ({ paths: [] }),
     readLearningDays: () => ({ row: 0, longest: 0, restsLeft: 2, week: [], minutes: 0 }),
     readReminders: () => ({ way: 'off', hour: 19, goalMinutes: 0, ways: ['off', 'push'], devices: 0 }),
   };
@@ -65,8 +65,11 @@ const books = { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books
 const shop = (facts: Pick<Path, 'steps' | 'next'>): Answers => {
   const names = { code: 'a-shop', name: 'A shop', goal: 'You keep the books.' };
   const kinds = { language: 'en', level: 'beginner', visibility: 'public' } as const;
-  const standing = { hours: 3, mine: false, following: true, editions: [] };
-  return { readFollowedPath: () => ({ path: { ...names, ...kinds, ...standing, ...facts } }) };
+  const required = facts.steps.filter(({ optional }) => !optional);
+  const done = required.filter(({ state }) => state === 'done').length;
+  const counts = { minutes: 30, count: required.length, ready: 1, done, covers: [] };
+  const standing = { ...counts, mine: false, following: true, editions: [] };
+  return { readFollowedPaths: () => ({ paths: [{ ...names, ...kinds, ...standing, ...facts }] }) };
 };
 
 test('the path that one follows has its next step one press away', async () => {

@@ -50,11 +50,8 @@ export function useNextSteps({ nextUp, days, mine, library = [], ...loaded }: Lo
 export function NextSteps(steps: ReturnType<typeof useNextSteps>) {
   const { nextUp = nothing, days, followed, continued, goesOn, suggested } = steps;
   const isOnPath = followed?.allDone === false;
-  const place = isOnPath
-    ? followed.required.findIndex(
-        ({ courseId }) => courseId !== undefined && courseId === continued?.courseId,
-      ) + 1
-    : 0;
+  const required = isOnPath ? followed.path.steps.filter(({ optional }) => !optional) : [];
+  const place = continued ? required.findIndex(({ courseId }) => courseId === continued.courseId) + 1 : 0;
   const path =
     followed && place === 0 ? (
       <FollowedPath followed={followed} tone={goesOn ? 'secondary' : 'primary'} />

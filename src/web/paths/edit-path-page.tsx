@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import type { Path } from '#contract/paths.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
@@ -12,42 +12,23 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState } from '#web/ui/message.tsx';
 import { ShareLinks } from '#web/ui/share-buttons.tsx';
-import { SitePage } from '#web/ui/site-page.tsx';
 import { draftOf } from './path-form-draft.ts';
 import { MakingFrame, PathForm, SubmitFailure } from './path-form.tsx';
 import type { Route } from './+types/edit-path-page';
 
-/** A path of another person counts as not there. */
+/** Another person’s path is shown instead. */
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
   const path = await unlessGone(api.readPath({ code }, serverApi(context, request)));
   if (!path) throw data(null, 404);
-  return data({ texts: ownTexts(request, 'pathMaking'), path }, path.mine ? 200 : 404);
+  if (!path.mine) throw redirectDocument(`/path/${code}`);
+  return { texts: ownTexts(request, 'pathMaking'), path };
 }
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, () => ({ title: args.loaderData?.path.name ?? null }));
 
 export default function EditPathPage({ loaderData: { path } }: Route.ComponentProps) {
-  const t = useTexts();
-  return path.mine ? (
-    <EditPath key={path.code} path={path} />
-  ) : (
-    <SitePage className="max-w-3xl py-8 md:py-12">
-      <EmptyState
-        icon="lock"
-        heading
-        title={t('pathMaking.notYoursTitle')}
-        action={<ButtonLink href={`/path/${path.code}`}>{t('pathMaking.show')}</ButtonLink>}
-      >
-        <p>{t('pathMaking.notYours')}</p>
-      </EmptyState>
-    </SitePage>
-  );
-}
-
-function EditPath({ path }: { path: Path }) {
   const t = useTexts();
   const [draft, setDraft] = useState(() => draftOf(path));
   const { code } = path;

@@ -34,15 +34,15 @@ const proposed: ProposedPath = {
   ],
 };
 const names = { code: 'shop-en', name: 'A shop', language: 'en', goal: 'You sell.' } as const;
-const card = { ...names, hours: 3, steps: 4 };
+const card = { ...names, minutes: 30, count: 1, ready: 0, done: 0 };
 const assign = vi.fn<(url: string | URL) => void>();
 beforeEach(() => {
   assign.mockReset();
   vi.spyOn(location, 'assign').mockImplementation(assign);
 });
 
-async function openMaking(answers: Answers, { me = learner, author = ai, written = [] as unknown[] } = {}) {
-  const clientLoader = () => ({ texts, author, mine: [], written });
+async function openMaking(answers: Answers, { me = learner, author = ai } = {}) {
+  const clientLoader = () => ({ texts, author });
   const page = await openPage('/paths/new', { default: makePage.default, clientLoader }, answers, { me });
   const propose = async () => {
     await page.user.type(await screen.findByLabelText(pathMaking.goal), 'I want to weave');
@@ -99,11 +99,12 @@ test('a guest keeps the proposal until they have an account', async () => {
   await screen.findByLabelText(pathMaking.goal);
 });
 
-test('where nothing is proposed, published paths are offered, and steps can be written by hand', async () => {
+test('where nothing is proposed, the list of paths is offered, and steps can be written by hand', async () => {
   const answers = { proposePath: fails('author-unavailable'), createPath: () => ({ code: 'mine' }) };
-  const { press, propose, user, network } = await openMaking(answers, { written: [card] });
+  const { press, propose, user, network } = await openMaking(answers);
   await propose();
-  expect((await screen.findByRole('link', { name: /^A shop/ })).getAttribute('href')).toBe('/path/shop-en');
+  const list = await screen.findByRole('link', { name: 'Choose a path that is ready' });
+  expect(list.getAttribute('href')).toBe('/paths');
   await press('Write the steps myself');
   await user.type(await screen.findByLabelText('Name of the path'), 'Mine');
   await user.type(screen.getByLabelText('What you can do at the end'), 'I weave.');
@@ -121,6 +122,7 @@ test('the owner changes, publishes and deletes a path; a step whose course is go
     ...card,
     ...own,
     next: null,
+    covers: [],
     editions: [],
     steps: [{ ...step('loom'), kind: 'course', state: 'open' }],
   };

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import { courseLanguages } from '#contract/language.ts';
 import type { ProposedPath } from '#contract/path-draft.ts';
-import type { PathCard, PathWish } from '#contract/paths.ts';
+import type { PathWish } from '#contract/paths.ts';
 import { countCaps, textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useOnceKey } from '#web/platform/calls/use-once-key.ts';
@@ -14,7 +14,6 @@ import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { readerLanguage } from '#contract/page-language.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
@@ -27,30 +26,14 @@ import { PathChoices } from './path-choices.tsx';
 import { MakingFrame, PathForm, SubmitFailure } from './path-form.tsx';
 import type { Route } from './+types/make-path-page';
 
-/** So many published paths are a calm offer where nothing is proposed. */
-const mostWritten = 6;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const via = serverApi(context, request);
-  const language = readerLanguage(request);
-  const read = (query: Parameters<typeof api.listPaths>[0]) =>
-    unlessItFails(context, 'paths for who makes one', api.listPaths({ language, ...query }, via));
-  const [author, mine, written] = await Promise.all([
-    unlessItFails(context, 'the author', api.readAuthor({}, via)),
-    read({ whose: 'mine', limit: 100 }),
-    read({ limit: mostWritten }),
-  ]);
-  return {
-    texts: ownTexts(request, 'pathMaking'),
-    author: author ?? null,
-    mine: mine?.paths ?? [],
-    written: written?.paths ?? [],
-  };
+  const author = await unlessItFails(context, 'the author', api.readAuthor({}, serverApi(context, request)));
+  return { texts: ownTexts(request, 'pathMaking'), author: author ?? null };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.makePath') }));
 
-export default function MakePathPage({ loaderData: { author, mine, written } }: Route.ComponentProps) {
+export default function MakePathPage({ loaderData: { author } }: Route.ComponentProps) {
   const t = useTexts();
   const proposes = author?.provider !== 'builtin';
   const language = usePageLanguage();
@@ -73,12 +56,9 @@ export default function MakePathPage({ loaderData: { author, mine, written } }: 
       ) : (
         <>
           {proposes ? (
-            <WishForm author={author} written={written} onProposed={change} />
+            <WishForm author={author} onProposed={change} />
           ) : (
-            <>
-              <Notice>{t('pathMaking.noAi')}</Notice>
-              <PathLinks title={t('pathMaking.written')} paths={written} />
-            </>
+            <Notice>{t('pathMaking.noAi')}</Notice>
           )}
           <Button
             tone="secondary"
@@ -89,7 +69,6 @@ export default function MakePathPage({ loaderData: { author, mine, written } }: 
           </Button>
         </>
       )}
-      <PathLinks title={t('pathMaking.yours')} paths={mine} />
     </MakingFrame>
   );
 }
@@ -97,11 +76,10 @@ export default function MakePathPage({ loaderData: { author, mine, written } }: 
 interface WishFormProps {
   /** Null when it could not be read; then every language is offered and the server decides. */
   author: ActiveAuthor | null;
-  written: readonly PathCard[];
   onProposed: (path: ProposedPath) => void;
 }
 
-function WishForm({ author, written, onProposed }: WishFormProps) {
+function WishForm({ author, onProposed }: WishFormProps) {
   const t = useTexts();
   const me = useMe();
   const proposing = useSubmit(api.proposePath, {
@@ -131,7 +109,7 @@ function WishForm({ author, written, onProposed }: WishFormProps) {
       />
       <PathChoices languages={author?.languages ?? courseLanguages} />
       <SubmitFailure of={proposing}>
-        <PathLinks title={t('pathMaking.written')} paths={written} />
+        <TextLink href="/paths">{t('pathMaking.written')}</TextLink>
       </SubmitFailure>
       <div className="grid justify-items-start gap-2">
         <Button type="submit" size="lg" busy={proposing.busy} className="max-sm:w-full">
@@ -142,30 +120,6 @@ function WishForm({ author, written, onProposed }: WishFormProps) {
         </p>
       </div>
     </form>
-  );
-}
-
-/** Leads to paths, below a heading; nothing where there are none. */
-function PathLinks({ title, paths }: { title: string; paths: readonly PathCard[] }) {
-  const t = useTexts();
-  const id = useId();
-  if (paths.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="grid gap-2">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      <ul className="grid gap-1">
-        {paths.map(({ code, name, language, steps }) => (
-          <li key={code} className="flex flex-wrap items-center gap-x-3">
-            <TextLink href={`/path/${code}`} className="wrap-anywhere">
-              <bdi {...courseText(language)}>{name}</bdi>
-            </TextLink>
-            <span className="text-sm text-muted">{t('pathMaking.steps', { count: steps })}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

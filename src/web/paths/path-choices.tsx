@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { durationBoundsHours, levels } from '#contract/category.ts';
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -7,10 +7,16 @@ import { Select, TextField } from '#web/ui/field.tsx';
 /** Asks for what has a usual answer, folded behind the answers. */
 export function PathChoices({ languages }: { languages: readonly CourseLanguage[] }) {
   const t = useTexts();
-  const [level, setLevel] = useState<(typeof levels)[number]>('beginner');
   const pageLanguage = usePageLanguage();
-  const [language, setLanguage] = useState(languages.find((each) => each === pageLanguage) ?? languages[0]!);
-  const [hours, setHours] = useState('10');
+  const [chosen, setChosen] = useState({
+    level: 'beginner' as (typeof levels)[number],
+    language: languages.find((each) => each === pageLanguage) ?? languages[0]!,
+    hours: '10',
+  });
+  const { level, language, hours } = chosen;
+  // The choices leave values of these types alone.
+  const onChange = ({ target: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    setChosen({ ...chosen, [name]: value });
   const facts = [
     t(`subjects.${level}`),
     languageFacts[language].endonym,
@@ -33,14 +39,14 @@ export function PathChoices({ languages }: { languages: readonly CourseLanguage[
           name="level"
           label={t('pathMaking.level')}
           value={level}
-          onChange={({ target }) => setLevel(levels.find((each) => each === target.value) ?? level)}
+          onChange={onChange}
           options={levels.map((value) => ({ value, label: t(`subjects.${value}`) }))}
         />
         <Select
           name="language"
           label={t('pathMaking.language')}
           value={language}
-          onChange={({ target }) => setLanguage(languages.find((each) => each === target.value) ?? language)}
+          onChange={onChange}
           options={languages.map((value) => ({ value, label: languageFacts[value].endonym, lang: value }))}
         />
         <TextField
@@ -51,7 +57,7 @@ export function PathChoices({ languages }: { languages: readonly CourseLanguage[
           min={durationBoundsHours.least}
           max={durationBoundsHours.most}
           value={hours}
-          onChange={({ target }) => setHours(target.value)}
+          onChange={onChange}
         />
       </div>
     </details>

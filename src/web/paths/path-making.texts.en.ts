@@ -10,9 +10,8 @@ export const pathMaking = {
   propose: 'Propose the steps',
   proposing: 'Working out the steps. This can take a minute.',
   byHand: 'Write the steps myself',
-  noAi: 'This site has no AI to propose steps. You can follow one of these paths, or write the steps yourself.',
-  written: 'These paths are ready',
-  yours: 'Your paths',
+  noAi: 'This site has no AI to propose steps. You can follow a path that is ready, or write the steps yourself.',
+  written: 'Choose a path that is ready',
   formTitle: 'The steps of your path',
   formText: 'Change names and reasons, move steps, leave steps out.',
   savedBySave: 'Nothing is saved before you press “Save”.',
@@ -57,9 +56,6 @@ export const pathMaking = {
   deletePath: 'Delete this path',
   deleteTitle: 'Delete this path?',
   deleteText: 'Then nobody can open it, even with the link. The courses stay.',
-  steps: { one: '{count} step', other: '{count} steps' },
-  notYoursTitle: 'This path is not yours',
-  notYours: 'Only the person who created a path can change it.',
   all: 'All learning paths',
 } as const;
 

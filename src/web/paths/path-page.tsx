@@ -1,41 +1,53 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Path } from '#contract/paths.ts';
+import { getPath, isFinished } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
-import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { readForm } from '#web/platform/loading/read-form.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
-import accountIsland from '#web/platform/people/account.island.ts?url';
+import { orStatus, unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState } from '#web/ui/message.tsx';
 import { AlsoIn } from '#web/ui/also-in.tsx';
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
 import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { getPath, requiredSteps } from '#web/certificates/certificates.ts';
+import freshAfterBack from './fresh-after-back.inline.ts?inline';
 import styles from './path-page.css?inline';
-import followScript from './path-page.inline.ts?inline';
-import island from './path-page.island.ts?url';
-import { addressOf, Destination, pathLength, Stations } from './stations.tsx';
+import { addressOf, flowersOf, pathLength, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
 
-export const handle: PageHandle = { document: { styles, scripts: [followScript, islandsScript] } };
+export const handle: PageHandle = { document: { styles, scripts: [freshAfterBack] } };
 
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   const path = await unlessGone(api.readPath({ code }, via));
   const author = path && (await api.readAuthor({}, via).catch(() => null));
-  return data({ path, byAi: author ? author.provider !== 'builtin' : false }, path ? 200 : 404);
+  const acted = new URL(request.url).searchParams.get('acted');
+  return data({ path, acted, byAi: author ? author.provider !== 'builtin' : false }, path ? 200 : 404);
+}
+
+const acts = { start: api.followPath, stop: api.unfollowPath, tell: api.wishForPath };
+
+/** Starting leads to the step even where following fails. A page with an outcome has an address, so that going back sends nothing again. */
+export async function action({ context, request, params: { code } }: Route.ActionArgs) {
+  const via = serverApi(context, request);
+  const asked = (await readForm(request)).get('act');
+  const act = asked === 'start' || asked === 'stop' ? asked : 'tell';
+  const { status } = await orStatus<unknown>(context, 'an act on a path', acts[act]({ code }, via));
+  const outcome = status === 200 ? `/path/${code}?acted=${act}` : `/path/${code}?acted=failed`;
+  if (act !== 'start') return redirect(outcome, 303);
+  const path = await unlessGone(api.readPath({ code }, via));
+  return redirect((path && nextOf(path)?.address) ?? outcome, 303);
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
@@ -55,15 +67,10 @@ export const meta = (args: Route.MetaArgs) => {
   );
 };
 
-/** The same for everybody who reads its language: path-page.island.ts shows how far its reader is. */
-export default function PathPage({ loaderData: { path, byAi } }: Route.ComponentProps) {
+export default function PathPage({ loaderData: { path, ...others } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <SitePage
-      account={<LateUserMenu island={path === null ? accountIsland : undefined} />}
-      className="max-w-3xl py-8 md:py-12"
-      end={<SiteFooter />}
-    >
+    <SitePage className="max-w-3xl py-6 md:py-12" end={<SiteFooter />}>
       {path === null ? (
         <EmptyState
           icon="compass"
@@ -74,100 +81,133 @@ export default function PathPage({ loaderData: { path, byAi } }: Route.Component
           <p>{t('errors.notFoundText')}</p>
         </EmptyState>
       ) : (
-        <WholePath path={path} byAi={byAi} />
+        <WholePath path={path} {...others} />
       )}
     </SitePage>
   );
 }
 
-function WholePath({ path, byAi }: { path: Path; byAi: boolean }) {
+type WholePathProps = { path: Path; byAi: boolean; acted: string | null };
+
+function WholePath({ path, byAi, acted }: WholePathProps) {
   const t = useTexts();
-  const { code, name, language, hours, editions } = path;
-  const { required } = requiredSteps(path);
-  const ready = required.filter(({ courseId }) => courseId);
+  const { code, name, goal, language, mine, following, editions } = path;
   return (
-    <article data-path={code} data-island={island} className="group/path grid gap-8">
+    <article className="grid gap-8">
       <header className="grid gap-4">
         <h1 className="text-3xl wrap-anywhere" {...courseText(language)}>
           {inReadingOrder(name, language)}
         </h1>
-        {/* The island opens the flowers of the steps that are done. */}
         <div className="overflow-clip rounded-lg max-sm:*:h-24">
-          <MarigoldBed flowers={required.map(() => 'bud')} />
+          <MarigoldBed flowers={flowersOf(path)} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 text-muted">
-          <p>{pathLength(t, { steps: required.length, hours }, ready.length)}</p>
+        <p {...courseText(language)}>{inReadingOrder(goal, language)}</p>
+        {isFinished(path) ? <Finished path={path} /> : <GoOn path={path} />}
+        <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          <p>{pathLength(t, path)}</p>
           {editions.map((edition) => (
             <AlsoIn key={edition.code} href={`/path/${edition.code}`} language={edition.language} />
           ))}
         </div>
-        <Finished path={path} />
-        <Begin path={path} byAi={byAi} />
-        <TextLink href={`/path/${code}/edit`} className="justify-self-start group-not-data-mine/path:hidden">
-          {t('path.edit')}
-        </TextLink>
+        {mine ? (
+          <TextLink href={`/path/${code}/edit`} className="justify-self-start">
+            {t('path.edit')}
+          </TextLink>
+        ) : null}
       </header>
+      {acted === 'failed' ? (
+        <p role="alert" className="text-bad">
+          {t('path.failed')}
+        </p>
+      ) : null}
       <section aria-labelledby="way">
         <h2 id="way" className="sr-only">
           {t('path.way')}
         </h2>
-        <Stations path={path} />
-        <Destination path={path} />
+        <Stations path={path} ofUnwritten={byAi ? <ByAi /> : <TellWhenWritten isTold={acted === 'tell'} />} />
       </section>
-      <Told title={t('path.notGiven')} text={path.notGiven} language={language} />
-      <Told title={t('path.askAt')} text={path.askAt} language={language} />
+      <Told path={path} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <TextLink href="/paths">{t('path.all')}</TextLink>
-        <Following />
+        {following ? <Act act="stop" words={t('path.unfollow')} /> : null}
       </div>
     </article>
   );
 }
 
-type ToldProps = { title: string; text: string | undefined; language: Path['language'] };
+function Told({ path: { occupation, notGiven, askAt, language } }: { path: Path }) {
+  const t = useTexts();
+  const told = { forWhom: occupation, notGiven, askAt };
+  return (['forWhom', 'notGiven', 'askAt'] as const)
+    .filter((subject) => told[subject] !== undefined)
+    .map((subject) => (
+      <section key={subject} className="grid gap-2">
+        <h2 className="text-lg">{t(`path.${subject}`)}</h2>
+        <p className="max-w-prose" {...courseText(language)}>
+          {inReadingOrder(told[subject]!, language)}
+        </p>
+      </section>
+    ));
+}
 
-function Told({ title, text, language }: ToldProps) {
-  if (text === undefined) return null;
+function Act({ act, words }: { act: 'stop' | 'tell'; words: string }) {
+  const [tone, className] = act === 'stop' ? (['quiet', '-ms-5'] as const) : (['secondary'] as const);
   return (
-    <section className="grid gap-2">
-      <h2 className="text-lg">{title}</h2>
-      <p className="max-w-prose" {...courseText(language)}>
-        {inReadingOrder(text, language)}
-      </p>
-    </section>
+    <form method="post">
+      <Button type="submit" name="act" value={act} tone={tone} className={className}>
+        {words}
+      </Button>
+    </form>
   );
 }
 
-/** Leads to the first step, with the words for somebody who has begun beside those for all others. */
-function Begin({ path, byAi }: { path: Path; byAi: boolean }) {
+const ByAi = () => <p className="text-sm text-muted">{useTexts()('path.byAi')}</p>;
+
+function TellWhenWritten({ isTold }: { isTold: boolean }) {
   const t = useTexts();
-  const { steps, language } = path;
-  const first = steps.find((step) => !step.optional && addressOf(step, path));
-  const address = first && addressOf(first, path);
-  if (!address) return null;
-  const ways = [
-    { text: 'path.begin', look: 'group-data-begun/path:hidden group-data-create/go:hidden' },
-    { text: 'path.goOn', look: 'not-group-data-begun/path:hidden group-data-create/go:hidden' },
-    { text: 'path.createNext', look: 'not-group-data-create/go:hidden' },
-  ] as const;
-  return (
-    <div
-      data-go-on
-      data-create={first.courseId === undefined ? '' : undefined}
-      className="group/go grid gap-2 sm:justify-items-start"
-    >
-      <ButtonLink href={address} size="lg">
-        {ways.map(({ text, look }) => (
-          <span key={text} className={`wrap-anywhere ${look}`}>
-            <TextAround text={(step) => t(text, { step })}>
-              <bdi {...courseText(language)}>{inReadingOrder(first.name, language)}</bdi>
-            </TextAround>
-          </span>
-        ))}
-        <Icon name="next" className="size-5 shrink-0" />
-      </ButtonLink>
-      {byAi ? <p className="text-sm text-muted group-not-data-create/go:hidden">{t('path.byAi')}</p> : null}
-    </div>
+  return isTold ? (
+    <p role="status" className="font-semibold text-good">
+      {t('path.tells')}
+    </p>
+  ) : (
+    <Act act="tell" words={t('path.tell')} />
+  );
+}
+
+function nextOf(path: Path) {
+  const step = path.steps.find(({ key }) => key === path.next?.key);
+  const address = step && addressOf(step, path);
+  return address === undefined ? undefined : { step: step!, address };
+}
+
+/** Leads to the next step. Whoever starts a path follows it from then on. */
+function GoOn({ path }: { path: Path }) {
+  const t = useTexts();
+  const { steps, language, following } = path;
+  const next = nextOf(path);
+  if (!next) return null;
+  const hasBegun = steps.some(({ state }) => state === 'done' || state === 'going');
+  const text = next.step.courseId === undefined ? 'path.createNext' : hasBegun ? 'path.goOn' : 'path.begin';
+  const words = (
+    <>
+      <span className="wrap-anywhere">
+        <TextAround text={(step) => t(text, { step })}>
+          <bdi {...courseText(language)}>{inReadingOrder(next.step.name, language)}</bdi>
+        </TextAround>
+      </span>
+      <Icon name="next" className="size-5 shrink-0" />
+    </>
+  );
+  return following ? (
+    <ButtonLink href={next.address} size="lg" className="sm:justify-self-start">
+      {words}
+    </ButtonLink>
+  ) : (
+    <form method="post" className="grid sm:justify-self-start">
+      <Button type="submit" name="act" value="start" size="lg">
+        {words}
+      </Button>
+    </form>
   );
 }
 
@@ -176,33 +216,17 @@ function Finished({ path: { code, name, visibility } }: { path: Path }) {
   const t = useTexts();
   const url = `${usePageOrigin()}/path/${code}`;
   return (
-    <div className="hidden gap-4 group-data-all-done/path:grid">
+    <div className="grid gap-4">
       <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={getPath('path', code)} size="lg" className="max-sm:w-full">
-          {t('path.certificate')}
+          {t('path.certificateGet')}
         </ButtonLink>
         {visibility === 'public' ? (
           <ShareLink network={networks[0]} page={{ url, text: t('path.shareText', { path: name }) }} />
         ) : null}
         <TextLink href="/paths">{t('path.next')}</TextLink>
       </div>
-    </div>
-  );
-}
-
-/** The island shows it to followers, and makes it work. Who starts the path follows it. */
-function Following() {
-  const t = useTexts();
-  return (
-    <div data-follow hidden>
-      <button type="button" className={buttonClass({ tone: 'quiet' }, '-ms-5')}>
-        <span className="group-data-following/path:hidden">{t('path.follow')}</span>
-        <span className="hidden group-data-following/path:inline">{t('path.unfollow')}</span>
-      </button>
-      <p data-failed role="alert" hidden className="text-bad">
-        {t('path.failed')}
-      </p>
     </div>
   );
 }

@@ -1,20 +1,17 @@
-import type { PathCard } from '#contract/paths.ts';
+import type { Path, PathCard } from '#contract/paths.ts';
 import { textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { readerLanguage } from '#contract/page-language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
-import { CoverStrip } from '#web/ui/course-thumbnail.tsx';
+import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { FindField } from '#web/ui/find-form.tsx';
-import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
@@ -23,16 +20,24 @@ import { SitePage } from '#web/ui/site-page.tsx';
 import { pathLength } from './stations.tsx';
 import type { Route } from './+types/paths-page';
 
-export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
+export const handle: PageHandle = { document: { styles } };
 
-/** The page is the same for everybody, so that it lists published paths alone. */
+/** Lists the paths that its reader follows first, and each once. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = searchParams.get('q')?.trim().slice(0, textCaps.name) ?? '';
   const cursor = searchParams.get('cursor')?.slice(0, 200);
   const query = { language: readerLanguage(request), ...(q && { q }), ...(cursor && { cursor }) };
-  return { q, ...(await api.listPaths(query, serverApi(context, request))) };
+  const via = serverApi(context, request);
+  const [{ paths, next }, followed] = await Promise.all([
+    api.listPaths(query, via),
+    q === '' && cursor === undefined ? api.readFollowedPaths({}, via) : { paths: [] },
+  ]);
+  const others = paths.filter(({ code }) => followed.paths.every((path) => path.code !== code));
+  return { q, next, paths: [...followed.paths, ...others] as Listed[] };
 }
+
+type Listed = PathCard & Partial<Pick<Path, 'following'>>;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
 
@@ -47,11 +52,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function PathsPage({ loaderData: { q, paths, next } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <SitePage
-      account={<LateUserMenu island={accountIsland} />}
-      className="grid max-w-5xl content-start gap-8 py-8 md:py-12"
-      end={<SiteFooter />}
-    >
+    <SitePage className="grid max-w-5xl content-start gap-8 py-8 md:py-12" end={<SiteFooter />}>
       <header className="grid gap-3">
         <h1 className="text-3xl">{t('path.title')}</h1>
         <p className="max-w-prose text-lg text-muted">{t('path.lead')}</p>
@@ -93,21 +94,44 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
   );
 }
 
-function PathOffer({ path }: { path: PathCard }) {
+/** Shows as many pictures on every card; an empty frame stands for a step that is not written yet. */
+function PathOffer({ path }: { path: Listed }) {
   const t = useTexts();
-  const { code, name, goal, language, covers } = path;
+  const { code, name, goal, language, covers, count, done, mine, following } = path;
+  const words = courseText(language);
   return (
-    <Card as="li" pressable className="grid content-start gap-2">
-      <CoverStrip courseIds={covers} />
-      <h2 className="text-xl">
-        <a href={`/path/${code}`} className={coverLink} {...courseText(language)}>
+    <Card as="li" pressable className="flex flex-col gap-3">
+      <div className="grid grid-cols-3 gap-2">
+        {[0, 1, 2].map((place) => {
+          const courseId = covers[place];
+          return courseId ? (
+            <Cover key={place} courseId={courseId} />
+          ) : (
+            <span key={place} className="aspect-video rounded-md border-2 border-dashed border-line" />
+          );
+        })}
+      </div>
+      <h2 className="text-xl leading-snug">
+        <a href={`/path/${code}`} className={coverLink} {...words}>
           {name}
         </a>
       </h2>
-      <p className="line-clamp-3" {...courseText(language)}>
+      <p className="line-clamp-3" {...words}>
         {goal}
       </p>
-      <p className="text-sm text-muted">{pathLength(t, path)}</p>
+      <p className="mt-auto text-sm text-muted">
+        {mine ? `${t('path.mine')} · ${pathLength(t, path)}` : pathLength(t, path)}
+      </p>
+      {following ? (
+        <div className="grid gap-1.5">
+          <div aria-hidden="true" className="flex gap-1">
+            {Array.from({ length: count }, (_, at) => (
+              <span key={at} className={`h-2 flex-1 rounded-full ${at < done ? 'bg-accent' : 'bg-line'}`} />
+            ))}
+          </div>
+          <p className="text-sm font-semibold text-accent-ink">{t('path.progress', { n: done, count })}</p>
+        </div>
+      ) : null}
     </Card>
   );
 }

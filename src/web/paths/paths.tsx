@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { readFollowedPath } from '#contract/paths.ts';
-import { getPath, requiredSteps } from '#web/certificates/certificates.ts';
+import type { readFollowedPaths } from '#contract/paths.ts';
+import { getPath, isFinished } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -12,25 +12,25 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { addressOf } from './stations.tsx';
+import { addressOf, flowersOf } from './stations.tsx';
 
-export type Followed = ReplyOf<typeof readFollowedPath>;
+export type Followed = ReplyOf<typeof readFollowedPaths>;
 
 export const loadFollowed = (
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<Followed | undefined> =>
-  unlessItFails(context, 'a followed path', api.readFollowedPath({}, serverApi(context, request)));
+  unlessItFails(context, 'followed paths', api.readFollowedPaths({}, serverApi(context, request)));
 
-/** Keeps the path that a learner follows fresh: null if there is none, undefined until it has been read. */
+/** Keeps the path that a learner followed last fresh: null if there is none, undefined until it has been read. */
 export function useFollowed(initial: Followed | undefined) {
   const { data } = useLiveRead({
-    key: 'followed path',
-    read: (signal) => api.readFollowedPath({}, { signal }),
+    key: 'followed paths',
+    read: (signal) => api.readFollowedPaths({}, { signal }),
     initial,
   });
-  const path = data?.path;
-  return path && { path, ...requiredSteps(path) };
+  const path = data && (data.paths[0] ?? null);
+  return path && { path, allDone: isFinished(path) };
 }
 
 interface OfFollowed {
@@ -38,11 +38,11 @@ interface OfFollowed {
 }
 
 /** Says in one line on which path a course stands, and where; from 1. */
-export function PathLine({ followed: { path, required }, place }: OfFollowed & { place: number }) {
+export function PathLine({ followed: { path }, place }: OfFollowed & { place: number }) {
   const t = useTexts();
   return (
     <p className="text-sm text-muted">
-      <TextAround text={(gap) => t('dashboard.pathPlace', { path: gap, n: place, count: required.length })}>
+      <TextAround text={(gap) => t('dashboard.pathPlace', { path: gap, n: place, count: path.count })}>
         <a
           href={`/path/${path.code}`}
           className="inline-block min-h-6 font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
@@ -58,10 +58,9 @@ export function PathLine({ followed: { path, required }, place }: OfFollowed & {
 type FollowedPathProps = OfFollowed & { tone: 'primary' | 'secondary' };
 
 /** A finished path stands until another is followed. Its own page has the words to show a friend. */
-export function FollowedPath({ followed: { path, required, allDone }, tone }: FollowedPathProps) {
+export function FollowedPath({ followed: { path, allDone }, tone }: FollowedPathProps) {
   const t = useTexts();
-  const { code, name, language, steps } = path;
-  const n = required.filter(({ state }) => state === 'done').length + 1;
+  const { code, name, language, steps, count, done } = path;
   const next = steps.find(({ key }) => key === path.next?.key);
   const address = next && addressOf(next, path);
   return (
@@ -80,11 +79,11 @@ export function FollowedPath({ followed: { path, required, allDone }, tone }: Fo
           <bdi {...courseText(language)}>{name}</bdi>
         </a>
         <div className="overflow-clip rounded-md *:h-24">
-          <MarigoldBed flowers={required.map(({ state }) => (state === 'done' ? 'open' : 'bud'))} />
+          <MarigoldBed flowers={flowersOf(path)} />
         </div>
         {allDone || !next ? null : (
           <p className="text-sm text-muted">
-            <TextAround text={(step) => t('dashboard.pathStep', { n, count: required.length, step })}>
+            <TextAround text={(step) => t('dashboard.pathStep', { n: done + 1, count, step })}>
               <bdi {...courseText(language)}>{next.name}</bdi>
             </TextAround>
           </p>

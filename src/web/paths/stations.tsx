@@ -1,25 +1,27 @@
 import type { Path, PathCard, PathStep } from '#contract/paths.ts';
-import { requiredSteps } from '#web/certificates/certificates.ts';
+import { getPath, isFinished } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
-import { coverLink } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-/** Writes the length of a path: “7 steps · 3 ready to read · about 12 hours”. Nothing of it counts optional steps. */
-export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps' | 'hours'>, ready = steps) {
-  const parts = [
-    t('path.steps', { count: steps }),
-    ready < steps && t('path.ready', { count: ready }),
-    hours > 0 &&
-      (hours < 2
-        ? t('finish.minutes', { count: Math.ceil(hours * 12) * 5 })
-        : t('path.hours', { count: Math.round(hours) })),
-  ];
-  return parts.filter(Boolean).join(' · ');
+/** Opens a flower for each step that is done, of those that nobody leaves out. */
+export const flowersOf = ({ count, done }: Pick<Path, 'count' | 'done'>) =>
+  Array.from({ length: count }, (_, at) => (at < done ? 'open' : 'bud'));
+
+/** Writes the length of a path: “3 of 5 steps ready · about 4 hours to read”. */
+export function pathLength(t: Translate, { count, ready, minutes }: PathCard) {
+  const steps = ready > 0 && ready < count ? t('path.ready', { count, ready }) : t('path.steps', { count });
+  const time =
+    minutes < 60
+      ? minutes > 0 && t('path.minutes', { count: minutes })
+      : t('path.hours', { count: Math.round(minutes / 60) });
+  return [steps, time].filter(Boolean).join(' · ');
 }
 
 /**
@@ -38,111 +40,124 @@ export function addressOf(
 }
 
 const place = 'relative grid gap-0.5 ps-16';
+const way = `${place} pb-7 before:absolute before:inset-y-0 before:start-[1.4375rem] before:w-0.5`;
 const mark =
-  'absolute start-0 top-0 grid size-12 place-items-center overflow-clip rounded-full border-2 border-edge bg-surface font-bold';
+  'absolute start-0 top-0 grid size-12 place-items-center overflow-clip rounded-full font-bold border-2';
+const title = 'grid min-h-11 items-center text-lg leading-snug wrap-anywhere';
 
-/**
- * Draws a path as a way with stations, each with the picture of its course. The island sets `data-state`, and takes the names
- * from `data-name`.
- */
-export function Stations({ path }: { path: Path }) {
-  const { required } = requiredSteps(path);
+interface StationsProps {
+  path: Path;
+  /** Stands below the line that unfolds steps without a course. */
+  ofUnwritten: Elements;
+}
+
+/** Draws a path as a way with stations, each with the picture of its course. Steps without a course are folded behind one line. */
+export function Stations({ path, ofUnwritten }: StationsProps) {
+  const t = useTexts();
+  const { steps, next } = path;
+  const unwritten = steps.filter(({ courseId }) => courseId === undefined);
+  const written = steps.filter(({ courseId }) => courseId !== undefined);
+  const drawn = (some: readonly PathStep[]) =>
+    some.map((step) => <Station key={step.key} step={step} path={path} />);
+  const isFolded = written.length > 0 && unwritten.length > 0;
   return (
     <ol role="list" className="grid">
-      {path.steps.map((step) => (
-        <li
-          key={step.key}
-          data-step={step.key}
-          data-name={inReadingOrder(step.name, path.language)}
-          className={`group ${place} pb-7 before:absolute before:inset-y-0 before:start-[1.4375rem] before:w-0.5 before:bg-line data-[state=done]:before:bg-accent`}
-        >
-          <span
-            aria-hidden="true"
-            className={`${mark} group-data-[state=done]:border-accent group-data-[state=done]:bg-accent group-data-[state=done]:text-on-accent group-data-[state=going]:border-4 group-data-[state=going]:border-accent group-has-data-to-make:border-dashed`}
-          >
-            <span className="grid size-full place-items-center group-data-[state=done]:hidden">
-              {step.courseId ? (
-                <Cover courseId={step.courseId} className="h-full! rounded-none!" />
-              ) : (
-                required.indexOf(step) + 1 || <Icon name="plus" className="size-5" />
-              )}
-            </span>
-            <Icon name="check" className="hidden size-6 group-data-[state=done]:block" />
+      {drawn(isFolded ? written : steps)}
+      {isFolded ? (
+        <li className={`${way} before:bg-line`}>
+          <span aria-hidden="true" className={`${mark} border-dashed border-edge bg-surface`}>
+            {`+${unwritten.length}`}
           </span>
-          <Station step={step} path={path} />
+          <details open={unwritten.some(({ key }) => key === next?.key)} className="group/fold grid">
+            <summary className={`${title} cursor-pointer text-muted`}>
+              <span className="flex items-center gap-2">
+                <span>{t('path.unwritten', { count: unwritten.length })}</span>
+                <Icon name="down" className="size-5 shrink-0 group-open/fold:rotate-180" />
+              </span>
+            </summary>
+            <ol role="list" className="-ms-16 grid pt-4">
+              {drawn(unwritten)}
+            </ol>
+          </details>
+          {ofUnwritten}
         </li>
-      ))}
+      ) : null}
+      <Destination path={path} />
     </ol>
   );
 }
 
+const looks = {
+  done: 'border-accent bg-accent text-on-accent',
+  next: 'border-4 border-accent bg-surface',
+  ahead: 'border-edge bg-surface',
+};
+
 function Station({ step, path }: { step: PathStep; path: Path }) {
   const t = useTexts();
-  const { language } = path;
+  const { language, next } = path;
+  const { key, state, courseId, needs, optional } = step;
   const inOrder = (text: string) => inReadingOrder(text, language);
   const address = addressOf(step, path);
+  const isDone = state === 'done';
+  const look = looks[isDone ? 'done' : state === 'going' || key === next?.key ? 'next' : 'ahead'];
   // That a step comes after the one before it, their order says.
-  const needed = path.steps
-    .filter(({ key }, at) => step.needs.includes(key) && path.steps[at + 1] !== step)
-    .map((each) => inOrder(each.name));
-  const facts = [
-    // A course says itself how long it takes.
-    step.kind === 'topic' && step.hours !== undefined && t('path.hours', { count: step.hours }),
-    step.optional && t('path.optional'),
-    address === undefined && t('path.gone'),
-  ].filter((fact) => fact !== false);
+  const needed = path.steps.filter((each, at) => needs.includes(each.key) && path.steps[at + 1] !== step);
+  const facts = [optional && t('path.optional'), address === undefined && t('path.gone')].filter(Boolean);
   return (
-    <>
-      <h3 className="grid min-h-11 items-center text-lg leading-snug wrap-anywhere" {...courseText(language)}>
-        {/* The island gives it the address of the course that its reader made, and the colour of what comes next. */}
-        <a href={address} className={`${step.courseId ? 'text-accent-ink' : 'text-muted'} ${coverLink}`}>
+    <li className={`${way} ${isDone ? 'before:bg-accent' : 'before:bg-line'}`}>
+      <span aria-hidden="true" className={`${mark} ${look} ${courseId ? '' : 'border-dashed'}`}>
+        {isDone ? (
+          <Icon name="check" className="size-6" />
+        ) : courseId ? (
+          <Cover courseId={courseId} className="h-full! rounded-none!" />
+        ) : (
+          path.steps.filter((each) => !each.optional).indexOf(step) + 1 || (
+            <Icon name="plus" className="size-5" />
+          )
+        )}
+      </span>
+      <h3 className={title} {...courseText(language)}>
+        <a
+          href={address}
+          className={`${courseId || key === next?.key ? 'text-accent-ink' : 'text-muted'} after:absolute after:inset-0`}
+        >
           {inOrder(step.name)}
         </a>
       </h3>
       <p {...courseText(language)}>{inOrder(step.why)}</p>
-      {needed.length === 0 ? null : (
-        <p className="hidden text-sm text-muted group-data-[state=later]:block">
+      {state === 'later' && needed.length > 0 ? (
+        <p className="text-sm text-muted">
           <TextAround text={(steps) => t('path.after', { steps })}>
-            <bdi {...courseText(language)}>{needed.join(', ')}</bdi>
+            <bdi {...courseText(language)}>{needed.map(({ name }) => inOrder(name)).join(', ')}</bdi>
           </TextAround>
         </p>
-      )}
-      <p className="hidden text-sm font-semibold text-good group-data-[state=done]:block">{t('path.done')}</p>
-      <p className="hidden text-sm font-semibold text-accent-ink group-data-[state=going]:block">
-        {t('path.going')}
-      </p>
-      <p className="text-sm text-muted">
-        <span>{facts.join(' · ')}</span>
-        {step.courseId === undefined && address ? (
-          <span data-to-make>{`${facts.length > 0 ? ' · ' : ''}${t('path.toMake')}`}</span>
-        ) : null}
-      </p>
-    </>
+      ) : null}
+      {isDone ? <p className="text-sm font-semibold text-good">{t('path.done')}</p> : null}
+      {state === 'going' ? <p className="text-sm font-semibold text-accent-ink">{t('path.going')}</p> : null}
+      {facts.length > 0 ? <p className="text-sm text-muted">{facts.join(' · ')}</p> : null}
+    </li>
   );
 }
 
-/** Draws the end of the way: a flower that opens there, beside what its reader can do then. */
-export function Destination({ path: { goal, language, occupation } }: { path: Path }) {
+/** Draws the end of the way: a flower that opens there, beside what its reader has then. */
+function Destination({ path }: { path: Path }) {
   const t = useTexts();
   return (
-    <div className={place}>
-      <span aria-hidden="true" className={`${mark} border-accent! bg-accent-soft! text-accent-deep`}>
+    <li className={place}>
+      <span aria-hidden="true" className={`${mark} border-accent bg-accent-soft text-accent-deep`}>
         <svg viewBox="0 0 32 21" className="w-8 fill-current">
           <path d={logoShapes.flower} />
         </svg>
       </span>
-      <h3 className="grid min-h-11 items-center text-lg leading-snug">
-        <span className="group-data-all-done/path:hidden">{t('path.goal')}</span>
-        <span className="hidden group-data-all-done/path:inline">{t('path.canDo')}</span>
-      </h3>
-      <p {...courseText(language)}>{inReadingOrder(goal, language)}</p>
-      {occupation === undefined ? null : (
-        <p className="text-sm text-muted">
-          <TextAround text={(gap) => t('path.for', { occupation: gap })}>
-            <bdi {...courseText(language)}>{inReadingOrder(occupation, language)}</bdi>
-          </TextAround>
-        </p>
+      <h3 className={title}>{t('path.certificate')}</h3>
+      {isFinished(path) ? (
+        <TextLink href={getPath('path', path.code)} className="justify-self-start">
+          {t('path.certificateGet')}
+        </TextLink>
+      ) : (
+        <p className="text-muted">{t('path.certificateText')}</p>
       )}
-    </div>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
-import { readingMinutes } from '#contract/course-size.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { localeOf, type CourseLanguage } from '#contract/language.ts';
+import { minutesToRead } from '#contract/reading-time.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -14,7 +14,7 @@ type ChapterTimeProps = PlannedTimeProps & { minutes: number | undefined };
 
 /** Returns how long a chapter takes to read; undefined while it isn't written. */
 export const minutesOf = ({ words }: TimedCourse['chapters'][number]) =>
-  words === undefined ? undefined : readingMinutes(words);
+  words === undefined ? undefined : minutesToRead(words);
 
 /** Says how long a text takes to read; while there is none, the time that its author planned. */
 export function ChapterTime({ minutes, ...planned }: ChapterTimeProps) {

@@ -30,16 +30,3 @@ type CoverProps = Omit<CourseThumbnailProps, 'src' | 'alt'> & { courseId: string
 export function Cover({ courseId, ...rest }: CoverProps) {
   return <CourseThumbnail {...rest} src={`/course/${courseId}/thumbnail.svg`} alt="" />;
 }
-
-export function CoverStrip({ courseIds }: { courseIds: readonly string[] }) {
-  return courseIds.length === 0 ? null : (
-    <div className="flex w-full max-w-md gap-2">
-      {courseIds.map((courseId) => (
-        // So small, a picture leaves out the name of its course.
-        <div key={courseId} className="max-w-52 min-w-0 flex-1">
-          <Cover courseId={courseId} />
-        </div>
-      ))}
-    </div>
-  );
-}

@@ -51,15 +51,14 @@ function readPaths(folder: string) {
   return { paths, mistakes };
 }
 
-/** Reads the paths of a library's folder and checks them by the rules of `docs/library.md`. Topics of new paths are screened. */
-export function checkPaths(folder: string, isNew: (path: LibraryPath) => boolean = () => true) {
+/** Reads the paths of a library's folder and checks them by the rules of `docs/library.md`. */
+export function checkPaths(folder: string) {
   const { paths, mistakes } = readPaths(folder);
   const courses = courseFolders(folder);
   for (const path of paths) {
     const { file, lines, facts } = path;
     const first = paths.find(({ slug }) => slug === path.slug)!;
-    const own = ownFaults(facts, { courses, screens: isNew(path) });
-    for (const [part, message] of [...own, ...differences(first, facts)])
+    for (const [part, message] of [...ownFaults(facts, courses), ...differences(first, facts)])
       mistakes.push({ file, line: lineOfPart(part, lines), message });
   }
   return { paths, mistakes };
@@ -67,10 +66,7 @@ export function checkPaths(folder: string, isNew: (path: LibraryPath) => boolean
 
 type Fault = [part: PropertyKey[], message: string];
 
-function ownFaults(
-  { steps }: LibraryPath['facts'],
-  { courses, screens }: { courses: readonly string[]; screens: boolean },
-): Fault[] {
+function ownFaults({ steps }: LibraryPath['facts'], courses: readonly string[]): Fault[] {
   const faults: Fault[] = [];
   const wrong = misplaced(steps);
   if (wrong)
@@ -81,7 +77,7 @@ function ownFaults(
     if (step.kind === 'course') {
       if (!courses.includes(step.course))
         faults.push([['steps', place, 'course'], `there is no course “${step.course}”`]);
-    } else if (screens && !mayBePublished(screen([step.topic])))
+    } else if (!mayBePublished(screen([step.topic])))
       faults.push([['steps', place, 'topic'], 'this topic does not pass the screening']);
   return faults;
 }

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Path, PathStep } from '#contract/paths.ts';
+import { openPage } from '#tests/dom/open-page.tsx';
+import { blankDraft, withTypedTopic } from '#web/authoring/wizard/wizard-draft.ts';
+import PathPage from './path-page.tsx';
+import { addressOf } from './stations.tsx';
+
+const step = { why: 'So.', needs: [], optional: false };
+const percent: PathStep = {
+  ...step,
+  key: 'one',
+  name: 'Percent',
+  kind: 'course',
+  courseId: 'c',
+  state: 'done',
+};
+const goods: PathStep = { ...step, key: 'two', name: 'Goods', kind: 'topic', topic: 'Buying', state: 'open' };
+const shop = {
+  code: 'a-shop',
+  name: 'A shop',
+  goal: 'You sell.',
+  language: 'en',
+  level: 'beginner',
+} as const;
+const standing = { visibility: 'public', mine: false, following: true, minutes: 150 } as const;
+
+async function openPath(facts: Pick<Path, 'steps' | 'next'>, acted: string | null = null) {
+  const path: Path = {
+    ...shop,
+    ...standing,
+    count: 3,
+    ready: 1,
+    done: 1,
+    covers: [],
+    editions: [],
+    ...facts,
+  };
+  const page = { default: PathPage, clientLoader: () => ({ path, acted, byAi: false }) };
+  await openPage('/path/a-shop', page, {});
+  await screen.findByRole('heading', { name: 'A shop' });
+}
+
+test('steps that are not written are folded behind one line with one press to be told, and open where they come next', async () => {
+  const later = { ...goods, key: 'three', name: 'Plan', state: 'later' } as const;
+  await openPath({ steps: [percent, goods, later], next: { key: 'two', why: 'begin' } });
+  screen.getByText('1 of 3 steps ready · about 3 hours to read');
+  const fold = screen.getByText('2 more steps are not written yet').closest('details')!;
+  expect(fold.open).toBe(true);
+  expect(
+    within(fold)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Goods', 'Plan']);
+  expect(screen.getAllByRole('button', { name: 'Tell me when one is ready' })).toHaveLength(1);
+});
+
+test('who asked to be told is told so', async () => {
+  const ready = { ...percent, state: 'open' } as const;
+  await openPath({ steps: [ready, goods], next: { key: 'one', why: 'begin' } }, 'tell');
+  screen.getByText('We will tell you, here and on your dashboard.');
+  expect(screen.getByText('1 more step is not written yet').closest('details')!.open).toBe(false);
+});
+
+test('a path of which nothing is written shows all its steps', async () => {
+  await openPath({ steps: [goods], next: { key: 'two', why: 'begin' } });
+  expect(document.querySelector('details')).toBeNull();
+  screen.getByRole('heading', { name: 'Goods' });
+});
+
+test('a topic of a path fills in the whole draft of the wizard, and keeps what it does not say', async () => {
+  const zari = { kind: 'topic', topic: 'Zari work', hours: 2 } as const;
+  const address = new URL(addressOf(zari, { language: 'hi', level: 'beginner' })!, 'https://a.example');
+  const draft = { ...blankDraft, options: { ...blankDraft.options, addVideo: 'yes' as const } };
+  expect(await withTypedTopic(draft, address.searchParams)).toEqual({
+    topic: zari.topic,
+    description: '',
+    category: 'Skill Development',
+    options: { difficulty: 'beginner', duration: '2', addVideo: 'yes', chapters: '' },
+    language: 'hi',
+  });
+  // The draft has that topic already: a reload does not undo later changes.
+  expect(await withTypedTopic({ ...draft, topic: zari.topic }, address.searchParams)).toBeNull();
+});
