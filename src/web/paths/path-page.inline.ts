@@ -5,6 +5,7 @@ addEventListener('click', ({ target }) => {
   const page =
     (target as Element).closest('[data-go-on] a') && document.querySelector<HTMLElement>('[data-path]');
   if (!page || page.hasAttribute('data-following')) return;
-  const url = `/api/paths/${page.dataset.path}/following`;
-  fetch(url, { method: 'PUT', keepalive: true }).catch(() => undefined);
+  fetch(`/api/paths/${page.dataset.path}/following`, { method: 'PUT', keepalive: true }).catch(
+    () => undefined,
+  );
 });
