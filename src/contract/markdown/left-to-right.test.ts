@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitDirections } from './left-to-right.ts';
+import { splitDirections, splitSums } from './left-to-right.ts';
 
 const isolated = (text: string) =>
   splitDirections(text)
@@ -29,4 +29,15 @@ test('nothing else is isolated, and the time grows with the length', () => {
     expect(isolated(text)).toEqual([]);
   for (const text of ['1-', '+91 9', 'a1.', '1:', '₹', 'a@', 'https://', '5 k', '1 1'])
     expect(splitDirections(text.repeat(7_000)).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['इसलिए 3/4 + 1/4 = 1 होता है, और 2 × 3 = 6।', ['3/4 + 1/4 = 1', '2 × 3 = 6']],
+  ['1250 + 750 + 2000 = 4000 is too long for a phone.', []],
+  ['From 2024-25 on, 24/7, without a sum.', []],
+  ['', []],
+])('%s keeps its short sums on one line', (text, sums) => {
+  const pieces = splitSums(text);
+  expect(pieces.filter(({ isolated }) => isolated).map((piece) => piece.text)).toEqual(sums);
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
 });

@@ -56,16 +56,28 @@ const leftToRight = patternOf(
 
 interface Piece {
   text: string;
-  /** Whether it keeps its order from left to right. */
+  /** Whether it keeps its order from left to right, or stands on one line. */
   isolated: boolean;
 }
 
 /** Splits a right-to-left text, so that its left-to-right parts can be isolated. */
 export function splitDirections(text: string): Piece[] {
   if (!/[\dA-Za-z\u06f0-\u06f9\u0660-\u0669]/.test(text)) return [{ text, isolated: false }];
+  return split(text, leftToRight);
+}
+
+/** Characters of a sum that fits into a line of a phone with letters of twice the size. A fraction is as wide as its top. */
+const longestSum = 14;
+
+/** Splits a text, so that its short sums, such as "3/4 + 1/4 = 1", don't break at a line's end. */
+export const splitSums = (text: string): Piece[] =>
+  split(text, mathsPattern, (sum) => / /.test(sum) && sum.replaceAll(/\/\d+/g, '').length <= longestSum);
+
+function split(text: string, pattern: RegExp, isolates = (_found: string) => true): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(leftToRight)) {
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    if (!isolates(found)) continue;
     if (index > end) pieces.push({ text: text.slice(end, index), isolated: false });
     pieces.push({ text: found, isolated: true });
     end = index + found.length;

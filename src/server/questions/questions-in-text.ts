@@ -23,10 +23,9 @@ export function questionsInText(topics: readonly Topic[], rows: readonly Row[]) 
     if (fits) asked.add(fits.id);
     return fits?.id ?? null;
   });
-  const words = texts.map((text) => wordSet(text));
   const topicOf = ({ draft: { quote } }: Row) => {
     const place = texts.findIndex((text) => stands(quote, text));
-    return topics[place < 0 ? nearest(quote, words) : place]?.title;
+    return topics[place < 0 ? nearest(quote, texts.map(wordSet)) : place]?.title;
   };
   return { inText, topicOf };
 }

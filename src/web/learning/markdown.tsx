@@ -2,8 +2,7 @@
 import { createElement, Fragment, useContext, type ReactNode } from 'react';
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { splitFractions } from '#contract/markdown/fractions.ts';
-import { isEquation, splitDirections, wordsIn } from '#contract/markdown/left-to-right.ts';
-import { splitSums } from '#contract/markdown/sums.ts';
+import { isEquation, splitDirections, splitSums, wordsIn } from '#contract/markdown/left-to-right.ts';
 import type { MarkdownReader } from '#contract/markdown-reader.ts';
 import type { Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
@@ -159,17 +158,12 @@ function textOf(text: string, isolates: boolean): ReactNode {
   });
 }
 
-function sumsIn(text: string): ReactNode {
-  const pieces = splitSums(text);
-  if (!pieces.some(({ sum }) => sum)) return fractionsIn(text);
-  return pieces.map((piece, place) =>
-    createElement(
-      piece.sum ? 'span' : Fragment,
-      { key: place, ...(piece.sum && { className: 'sum' }) },
-      fractionsIn(piece.text),
-    ),
+const sumsIn = (text: string): ReactNode =>
+  splitSums(text).map((piece, place) =>
+    piece.isolated
+      ? createElement('span', { key: place, className: 'sum' }, fractionsIn(piece.text))
+      : createElement(Fragment, { key: place }, fractionsIn(piece.text)),
   );
-}
 
 /** Keeps the text of a fraction for search, copies and voices: only its look changes (formula.css). */
 function fractionsIn(text: string): ReactNode {

@@ -54,16 +54,13 @@ function useSaving(courseId: string) {
   return { state, save: () => void save().catch((error: unknown) => fail(error)) };
 }
 
+export { bytesToSave } from './size-text.ts';
+
 /** Moves the focus to the element that replaced a pressed one. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-interface SaveOfflineProps {
-  courseId: string;
-  /** The size that is told before (`bytesToSave`). */
-  bytes: number;
-}
-
-export function SaveOffline({ courseId, bytes }: SaveOfflineProps) {
+/** `bytes` is the size that is told before. */
+export function SaveOffline({ courseId, bytes }: { courseId: string; bytes: number }) {
   const t = useTexts();
   const language = usePageLanguage();
   const { state, save } = useSaving(courseId);

@@ -25,10 +25,11 @@ const wire = { shell: 197_000, coursePages: 48_000, chapterPage: 10_000, word: 8
 const unpacked = { shell: 720_000, page: 62_000 };
 
 /** Estimates the same without a call, by the words of a course, for a browser that has kept nothing yet. */
-export function bytesToSave({ chapters }: Pick<CourseSummary, 'chapters'>): number {
-  const words = chapters.reduce((sum, chapter) => sum + (chapter.words ?? 0), 0);
-  return wire.shell + wire.coursePages + chapters.length * wire.chapterPage + words * wire.word;
-}
+export const bytesToSave = ({ chapters }: Pick<CourseSummary, 'chapters'>): number =>
+  chapters.reduce(
+    (sum, { words = 0 }) => sum + wire.chapterPage + words * wire.word,
+    wire.shell + wire.coursePages,
+  );
 
 /** Estimates what a browser fetches to keep a course whose package the page has read. A chapter's page brings its text again. */
 export function bytesToFetch({ course, courseId, bytes }: CoursePackage, hasShell: boolean): number {

@@ -1,8 +1,7 @@
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { splitFractions } from '#contract/markdown/fractions.ts';
 import { harmlessText } from '#contract/markdown/harmless-text.ts';
-import { isEquation, splitDirections } from '#contract/markdown/left-to-right.ts';
-import { splitSums } from '#contract/markdown/sums.ts';
+import { isEquation, splitDirections, splitSums } from '#contract/markdown/left-to-right.ts';
 import type { Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
 import { sayMaths } from '#server/platform/maths/say-maths.ts';
 import { parseMarkdownLine } from './reader.ts';
@@ -63,10 +62,9 @@ function drawnText(text: string, look: Look): string {
 }
 
 function drawnSums(text: string): string {
-  const pieces = splitSums(text).map((piece) => {
-    const drawn = drawnFractions(piece.text);
-    return piece.sum ? element('span', { class: 'sum' }, drawn) : drawn;
-  });
+  const pieces = splitSums(text).map(({ text: words, isolated }) =>
+    isolated ? element('span', { class: 'sum' }, drawnFractions(words)) : drawnFractions(words),
+  );
   return pieces.join('');
 }
 

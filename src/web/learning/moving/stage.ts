@@ -71,13 +71,12 @@ export function openStage(figure: HTMLElement) {
   };
 }
 
-/** A fraction as `markdown.tsx` draws it. */
-function upright(fraction: string): HTMLElement {
-  const element = Object.assign(document.createElement('span'), { className: 'fraction' });
-  const [top = '', bottom = ''] = fraction.split('/');
-  element.append(top, Object.assign(document.createElement('i'), { textContent: '/' }), bottom);
-  return element;
-}
+/** Draws a fraction as markdown.tsx does. */
+const upright = (fraction: string): HTMLElement =>
+  Object.assign(document.createElement('span'), {
+    className: 'fraction',
+    innerHTML: fraction.replace('/', '<i>/</i>'),
+  });
 
 export function row(...children: HTMLElement[]): HTMLElement {
   const element = Object.assign(document.createElement('div'), { className: 'moving-row' });

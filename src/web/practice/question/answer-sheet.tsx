@@ -173,10 +173,7 @@ function NotYetChecked() {
   );
 }
 
-/**
- * Why the chosen answer is wrong, where its author says so, comes before why the right one is right. The lines are as many as the
- * longest reason of the library has on a phone of 360 px.
- */
+/** Why the chosen answer is wrong comes before why the right one is right. The longest reason of the library has nine lines. */
 function WhyLine({ question, language, worked, verdict }: OfVerdict) {
   const t = useTexts();
   const { explanation, whyWrong = [], drawn } = verdict;

@@ -1,10 +1,6 @@
-/** Space between an option and the sheet. */
 const gapPx = 12;
 
-/**
- * Scrolls options out from under the sheet below their question: all that are marked as far as there is room, in any case a right
- * one, the first that was not chosen if there is one.
- */
+/** Scrolls what is marked out from under the sheet, as far as the right option, the first that was not chosen, stays in view. */
 export function showRightOption(sheet: HTMLElement): void {
   const marked = [...(sheet.previousElementSibling?.querySelectorAll<HTMLElement>('[data-mark]') ?? [])];
   const [missed, right] = ['missed', 'right'].map((mark) =>
