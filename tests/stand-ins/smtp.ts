@@ -62,7 +62,7 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
     setOffline: (isOffline: boolean) => void (offline = isOffline),
     hold: () => faults.controls.hold(),
     refuseRecipients: (prefix: string) => void (refusedPrefix = prefix),
-    refuse: (fault: Parameters<typeof faults.controls.failAlways>[0]) => faults.controls.failAlways(fault),
+    refuse: faults.controls.failAlways,
     close,
     [Symbol.asyncDispose]: close,
   };
