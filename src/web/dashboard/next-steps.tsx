@@ -50,11 +50,9 @@ export function useNextSteps({ nextUp, days, mine, library = [], ...loaded }: Lo
 export function NextSteps(steps: ReturnType<typeof useNextSteps>) {
   const { nextUp = nothing, days, followed, continued, goesOn, suggested } = steps;
   const isOnPath = followed?.allDone === false;
-  const place = isOnPath
-    ? followed.required.findIndex(
-        ({ courseId }) => courseId !== undefined && courseId === continued?.courseId,
-      ) + 1
-    : 0;
+  const at =
+    isOnPath && continued ? followed.required.findIndex((step) => step.courseId === continued.courseId) : -1;
+  const place = at + 1;
   const path =
     followed && place === 0 ? (
       <FollowedPath followed={followed} tone={goesOn ? 'secondary' : 'primary'} />

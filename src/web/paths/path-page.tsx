@@ -25,7 +25,8 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import { getPath, requiredSteps } from '#web/certificates/certificates.ts';
 import styles from './path-page.css?inline';
 import island from './path-page.island.ts?url';
-import { addressOf, Destination, pathLength, Stations } from './stations.tsx';
+import { Destination, pathLength, Stations } from './stations.tsx';
+import { addressOf } from './step-address.ts';
 import type { Route } from './+types/path-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };

@@ -8,6 +8,7 @@ import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
+import { addressOf } from './step-address.ts';
 
 /** Writes the length of a path: “7 steps · 3 ready to read · about 12 hours”. Nothing of it counts optional steps. */
 export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps' | 'hours'>, ready = steps) {
@@ -20,21 +21,6 @@ export function pathLength(t: Translate, { steps, hours }: Pick<PathCard, 'steps
         : t('path.hours', { count: Math.round(hours) })),
   ];
   return parts.filter(Boolean).join(' · ');
-}
-
-/**
- * Returns the page on which a step is learned; undefined if its course is gone. A topic leads into the wizard with everything
- * filled in, at its last step. The course that is made there is the path's step.
- */
-export function addressOf(
-  { kind, courseId, topic = '', hours }: Pick<PathStep, 'kind' | 'courseId' | 'topic' | 'hours'>,
-  { language, level }: Pick<Path, 'language' | 'level'>,
-): string | undefined {
-  if (courseId !== undefined) return `/course/${courseId}`;
-  if (kind === 'course') return undefined;
-  const filled = new URLSearchParams({ q: topic, difficulty: level, language, step: '3' });
-  if (hours !== undefined) filled.set('duration', `${hours}`);
-  return `/createcourse?${filled}`;
 }
 
 const place = 'relative grid gap-0.5 ps-16';

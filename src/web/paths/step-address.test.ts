@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankDraft, withTypedTopic } from '#web/authoring/wizard/wizard-draft.ts';
-import { addressOf } from './stations.tsx';
+import { addressOf } from './step-address.ts';
 
 test('a topic of a path fills in the whole draft of the wizard, and keeps what it does not say', async () => {
   const step = { kind: 'topic', topic: 'Zari work', hours: 2 } as const;
