@@ -29,7 +29,7 @@ test('variables of other programs change nothing: a person signs up, and a layou
     OPENAI_MODEL: service.model,
   });
   const learner = await signUp(product.session());
-  expect((await learner.get('/')).status).toBe(200);
+  expect((await learner.get('/dashboard')).status).toBe(200);
   expect((await learner.post('/api/authoring/layouts', wizardDraft)).status).toBe(200);
 });
 

@@ -14,7 +14,7 @@ import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { useNextUp } from '#web/progress/progress.tsx';
 import { Covers, coversOf } from '#web/ui/covers.tsx';
-import { FindField } from '#web/ui/find-form.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import { CourseGrid, useLibrary } from './course-grid.tsx';
 import { loadNextSteps, NextSteps, useNextSteps } from './next-steps.tsx';
 import type { Route } from './+types/dashboard-page';
@@ -94,9 +94,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <Greeting goesOn={steps.continued !== undefined} isNew={isNew} onSent={refresh} />
         {isNew ? (
           <>
-            <form action="/courses" role="search">
-              <FindField label={t('dashboard.lead')} />
-            </form>
+            <SearchForm label={t('dashboard.lead')} />
             <Covers courses={library ?? []} />
           </>
         ) : (

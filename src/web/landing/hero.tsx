@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Covers } from '#web/ui/covers.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkList, linkLook } from '#web/ui/link-list.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
 export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
@@ -18,7 +19,7 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
           <p className="slogan text-sm font-semibold tracking-wider text-accent-ink">{t('landing.slogan')}</p>
           <h1 className="text-display font-extrabold max-sm:text-[2rem]">{t('landing.headline')}</h1>
           <p className="tagline max-w-prose text-sm text-muted lg:text-lg">{t('landing.tagline')}</p>
-          <SearchForm />
+          <SearchForm label={t('landing.search')} placeholder={t('landing.example')} />
           {signedIn ? null : <p className="tagline text-sm font-medium lg:text-lg">{t('landing.free')}</p>}
         </div>
         <div className="grid gap-4 lg:col-span-2">
@@ -36,33 +37,6 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
         </div>
       </div>
     </section>
-  );
-}
-
-function SearchForm() {
-  const t = useTexts();
-  return (
-    <form
-      id="search"
-      action="/courses"
-      role="search"
-      className="grid w-full max-w-xl grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1"
-    >
-      <label htmlFor="q" className="col-span-2 font-medium">
-        {t('landing.search')}
-      </label>
-      <input
-        id="q"
-        name="q"
-        type="search"
-        maxLength={200}
-        placeholder={t('landing.example')}
-        className="min-h-12 w-full rounded-sm border border-edge bg-surface px-3 text-ink placeholder:text-muted"
-      />
-      <button type="submit" className={buttonClass({})}>
-        {t('shell.find')}
-      </button>
-    </form>
   );
 }
 

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.readAuthor({}, via).catch(() => null),
     api.listLibrary({}, via).catch(() => null),
   ]);
-  return { coins, own, due: own?.nextUp?.due, site, library: library?.courses ?? [] };
+  return { coins, own, isAbout, due: own?.nextUp?.due, site, library: library?.courses ?? [] };
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -42,11 +42,14 @@ export const meta = (args: Route.MetaArgs) =>
     title: null,
     description: t('shell.description'),
     findable: true,
-    // Only visitors' pages are found and shared, and the page of returning learners has more to load.
-    ...(!args.loaderData?.own && { image: '/social.png', structured: structuredSite(t, origin) }),
+    // Only the page of visitors is found and shared.
+    ...(!args.loaderData?.own &&
+      !args.loaderData?.isAbout && { image: '/social.png', structured: structuredSite(t, origin) }),
   }));
 
-export default function LandingPage({ loaderData: { coins, own, site, library } }: Route.ComponentProps) {
+export default function LandingPage({
+  loaderData: { coins, own, isAbout, site, library },
+}: Route.ComponentProps) {
   return (
     <>
       <SiteHeader sections={own ? '/?about' : ''} wallet={<WalletLinks initial={coins} tone="quiet" />} />
@@ -55,7 +58,7 @@ export default function LandingPage({ loaderData: { coins, own, site, library } 
           <Home own={own} library={library} />
         ) : (
           <>
-            <LateHome />
+            {isAbout ? null : <LateHome />}
             <Hero courses={library} />
             <KeyFeatures site={site} />
             <HowItWorks site={site} />

@@ -61,7 +61,7 @@ for (const link of links) {
 if (root.dataset.begun) {
   const last = JSON.parse(root.dataset.begun) as LastRead;
   // The server leads to a course without a chapter as long as this phone has not sent what was read.
-  const links = `[data-late-home] [href="/courses"],a[href="/createcourse/start/${last.courseId}"]`;
+  const links = `#go-on~a,a[href="/createcourse/start/${last.courseId}"]`;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) link.href = last.path;
   for (const name of document.querySelectorAll<HTMLElement>('[data-last]')) {
     name.lang = last.language;

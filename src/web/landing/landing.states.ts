@@ -1,3 +1,4 @@
+import { strangers, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
 
 export const states: PageState[] = [
@@ -36,3 +37,6 @@ export const states: PageState[] = [
     shows: /rupee|coins/i,
   },
 ];
+
+/** A learner’s home is the dashboard. */
+export const access: PageAccess[] = [strangers('/')];

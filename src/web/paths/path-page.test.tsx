@@ -5,7 +5,7 @@ import type { Path, PathStep } from '#contract/paths.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
 import { blankDraft, withTypedTopic } from '#web/authoring/wizard/wizard-draft.ts';
 import PathPage from './path-page.tsx';
-import { addressOf } from './stations.tsx';
+import { addressOf } from './path-steps.ts';
 
 const step = { why: 'So.', needs: [], optional: false };
 const percent: PathStep = {

@@ -23,7 +23,8 @@ import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import freshAfterBack from './fresh-after-back.inline.ts?inline';
 import styles from './path-page.css?inline';
-import { addressOf, flowersOf, pathLength, Stations } from './stations.tsx';
+import { addressOf, flowersOf } from './path-steps.ts';
+import { pathLength, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [freshAfterBack] } };

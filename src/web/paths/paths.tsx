@@ -12,7 +12,7 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { addressOf, flowersOf } from './stations.tsx';
+import { addressOf, flowersOf } from './path-steps.ts';
 
 export type Followed = ReplyOf<typeof readFollowedPaths>;
 

@@ -9,10 +9,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
-
-/** Opens a flower for each step that is done, of those that nobody leaves out. */
-export const flowersOf = ({ count, done }: Pick<Path, 'count' | 'done'>) =>
-  Array.from({ length: count }, (_, at) => (at < done ? 'open' : 'bud'));
+import { addressOf } from './path-steps.ts';
 
 /** Writes the length of a path: “3 of 5 steps ready · about 4 hours to read”. */
 export function pathLength(t: Translate, { count, ready, minutes }: PathCard) {
@@ -22,21 +19,6 @@ export function pathLength(t: Translate, { count, ready, minutes }: PathCard) {
       ? minutes > 0 && t('path.minutes', { count: minutes })
       : t('path.hours', { count: Math.round(minutes / 60) });
   return [steps, time].filter(Boolean).join(' · ');
-}
-
-/**
- * Returns the page on which a step is learned; undefined if its course is gone. A topic leads into the wizard with everything
- * filled in, at its last step. The course that is made there is the path's step.
- */
-export function addressOf(
-  { kind, courseId, topic = '', hours }: Pick<PathStep, 'kind' | 'courseId' | 'topic' | 'hours'>,
-  { language, level }: Pick<Path, 'language' | 'level'>,
-): string | undefined {
-  if (courseId !== undefined) return `/course/${courseId}`;
-  if (kind === 'course') return undefined;
-  const filled = new URLSearchParams({ q: topic, difficulty: level, language, step: '3' });
-  if (hours !== undefined) filled.set('duration', `${hours}`);
-  return `/createcourse?${filled}`;
 }
 
 const place = 'relative grid gap-0.5 ps-16';

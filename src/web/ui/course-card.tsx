@@ -25,7 +25,8 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-2 sm:gap-4">
         <div {...words} className="grid gap-1.5 text-left">
           <h3 className="line-clamp-2 leading-snug sm:text-lg">{course.courseName}</h3>
-          <p className="line-clamp-3 text-sm text-muted sm:text-base">{course.description}</p>
+          {/* Letters of Nastaliq reach beyond their line. */}
+          <p className="-mx-2 line-clamp-3 px-2 text-sm text-muted sm:text-base">{course.description}</p>
         </div>
         {course.tags.length > 0 ? (
           <p className="truncate text-sm text-muted">
