@@ -74,10 +74,9 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
 
   bind(contract.watchGeneration, async ({ caller, params: { courseId }, stream }) => {
     await readCourseHead(db, courseId);
-    return stream((send, signal) => {
-      const read = () =>
-        news.readState(courseId, ownerIdOf(caller), signal, () => readState(caller, courseId));
-      return watchGeneration(read, news, courseId, send, signal);
+    return stream((send, gone) => {
+      const read = () => news.readState(courseId, ownerIdOf(caller), gone, () => readState(caller, courseId));
+      return watchGeneration(read, news, courseId, send, gone);
     });
   });
 

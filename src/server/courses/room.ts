@@ -6,7 +6,7 @@ import { deletionSweep } from './deletion.ts';
 import { layoutsSweep } from './streamed-layouts-store.ts';
 import { person } from './my-data-store.ts';
 import { publicationSweep } from './publishing.ts';
-import { bindChanges, bindPictures, bindReading } from './routes.ts';
+import { bindChanges, bindManaging, bindPictures, bindReading } from './routes.ts';
 import { serveSitemap } from './sitemap.ts';
 import { serveShortAddresses } from './short-addresses.ts';
 
@@ -20,6 +20,7 @@ export const courses: Room = {
         serveSitemap(web, { db: database.db, cache, limits, config });
         bindReading(web, parts);
         bindChanges(web, parts);
+        bindManaging(web, parts);
         bindPictures(web, parts);
         serveShortAddresses(web, database.db);
       },

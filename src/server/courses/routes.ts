@@ -92,7 +92,7 @@ export function bindPictures({ app }: Web, { database: { db }, cache }: RoomPart
 const jsonType = 'application/json; charset=utf-8';
 
 export function bindChanges({ bind }: Web, parts: RoomParts): void {
-  const { budgets, config, hub, rooms } = parts;
+  const { budgets, config, hub } = parts;
   const { db } = parts.database;
   /** Its author must not read an earlier answer before the database tells this process of the change. */
   const forget = (courseId: string) => hub.deliver(courses.publicationChannel, courseId);
@@ -139,6 +139,19 @@ export function bindChanges({ bind }: Web, parts: RoomParts): void {
       return { reported: true } as const;
     },
   });
+}
+
+const askingOf = (parts: RoomParts, request: Request): OpinionRequest => ({
+  opinion: opinionOf(parts),
+  address: rememberedAddress(request),
+});
+
+const personOf = (caller: Caller): Person | undefined => (caller.kind === 'visitor' ? undefined : caller);
+
+export function bindManaging({ bind }: Web, parts: RoomParts): void {
+  const { budgets, config, hub, rooms } = parts;
+  const { db } = parts.database;
+  const forget = (courseId: string) => hub.deliver(courses.publicationChannel, courseId);
 
   bind(managing.changeCourse, async ({ caller, params: { courseId }, body }) => {
     const changed = await changeCourse({ db, budgets }, personOf(caller), courseId, body);
@@ -195,13 +208,6 @@ export function bindChanges({ bind }: Web, parts: RoomParts): void {
     return versions;
   });
 }
-
-const askingOf = (parts: RoomParts, request: Request): OpinionRequest => ({
-  opinion: opinionOf(parts),
-  address: rememberedAddress(request),
-});
-
-const personOf = (caller: Caller): Person | undefined => (caller.kind === 'visitor' ? undefined : caller);
 
 /** RFC 8288: where the next page of a list is. */
 function nextLink(
