@@ -60,7 +60,7 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
     mails: [] as CaughtMail[],
     arrived: 0,
     setOffline: (isOffline: boolean) => void (offline = isOffline),
-    hold: faults.controls.hold,
+    hold: () => faults.controls.hold(),
     refuseRecipients: (prefix: string) => void (refusedPrefix = prefix),
     refuse: faults.controls.failAlways,
     close,
