@@ -59,7 +59,7 @@ export const shell: Translated<typeof english> = {
   courses: 'कोर्स ढूँढ़ें',
   paths: 'सीखने के रास्ते',
   makePath: 'अपना रास्ता बनाएँ',
-  pathsLead: 'कई कोर्स, ऐसे क्रम में कि क़दम-क़दम चलकर आख़िर में आप कोई काम कर सकें।',
+  pathsLead: 'कई कोर्स, एक के बाद एक, जब तक आप कोई नया काम न कर सकें।',
   shelfTitle: 'हमारे कोर्स',
   libraryAuthor: 'सक्षम की लाइब्रेरी से',
   writtenByAi: 'एआई का लिखा',

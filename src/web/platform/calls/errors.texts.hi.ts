@@ -74,7 +74,7 @@ export const errors: Translated<typeof english> = {
   questionChanged: 'इस बीच यह सवाल बदल दिया गया, शायद किसी दूसरे टैब में।',
   questionWithheld: 'यह सवाल इस साइट को चलाने वालों ने रोका है। वही इसे फिर दिखा सकते हैं।',
   tooManyQuestions: 'इस अध्याय में जितने सवाल हो सकते हैं, उतने हो चुके हैं।',
-  questionsOff: 'यह साइट सवाल नहीं लिखवाती।',
+  questionsOff: 'यहाँ सवाल अपने आप नहीं लिखे जाते।',
   questionUnusable: 'यह सवाल इस रूप में नहीं पूछा जा सकता।',
   layoutChanged: 'इस बीच यह रूपरेखा बदल दी गई, शायद किसी दूसरे टैब में।',
   tooLarge: 'यह भेजने के लिए बहुत बड़ा है।',
