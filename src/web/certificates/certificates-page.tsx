@@ -77,7 +77,7 @@ export default function CertificatesPage({
       title={t(`certificates.${given ? 'done' : offer?.kind && !held ? 'getTitle' : 'title'}`)}
       {...(!offer || given || held ? { lead: t('certificates.lead') } : {})}
     >
-      {offer ? null : <OwnPlaces besideSidebar />}
+      {offer && !given ? null : <OwnPlaces besideSidebar />}
       {given ? <Confetti /> : null}
       {held ? null : form}
       {list.items === undefined || list.error ? (
