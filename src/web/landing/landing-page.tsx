@@ -26,10 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   // Asks for the landing page itself, in whose place readers have a home.
   const isAbout = new URL(request.url).searchParams.has('about');
-  if (!isAbout && (await readMe(context, request)).kind === 'learner') throw redirect('/dashboard');
-  const [coins, own, site, library] = await Promise.all([
+  const own = isAbout ? null : await loadOwn(context, request);
+  if (own && (await readMe(context, request)).kind === 'learner') throw redirect('/dashboard');
+  const [coins, site, library] = await Promise.all([
     loadBalance(context, request),
-    isAbout ? null : loadOwn(context, request),
     // Without the author, the page says what holds on any site.
     api.readAuthor({}, via).catch(() => null),
     api.listLibrary({}, via).catch(() => null),

@@ -38,5 +38,5 @@ export const states: PageState[] = [
   },
 ];
 
-/** A learner’s home is the dashboard. */
+/** The home of a learner with something to go on with is the dashboard. */
 export const access: PageAccess[] = [strangers('/')];
