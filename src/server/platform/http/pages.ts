@@ -88,9 +88,9 @@ export function servePages(
   }
 }
 
-/** A page that is not kept has a nonce, which may be used for one answer only. */
+/** A page that is not kept has a nonce, which may be used for one answer only. Where a redirect leads depends on the reader. */
 function withNonce({ answer, body }: DrawnPage): Response {
-  if (body) answer.headers.set('Cache-Control', forReader);
+  if (body || answer.headers.has('Location')) answer.headers.set('Cache-Control', forReader);
   return answer;
 }
 
