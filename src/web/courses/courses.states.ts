@@ -47,7 +47,7 @@ export const states: PageState[] = [
     shows: 'Fetching data from backend...',
   },
   { ...notFound, name: 'finish-not-found', path: `/createcourse/finish/${missingId}` },
-  { name: 'course', path: readable, shows: 'Print, share, save', findable: true, measured: true },
+  { name: 'course', path: readable, shows: 'Share, print, copy', findable: true, measured: true },
   {
     name: 'course-begun',
     path: readable,
