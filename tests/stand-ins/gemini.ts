@@ -76,20 +76,17 @@ function content(turn: Turn, text: string | undefined, finishReason?: string) {
       thoughtsTokenCount: thoughts,
       totalTokenCount: prompt + written + thoughts,
     },
-    modelVersion: turn.model,
-    responseId: 'stand-in',
   };
 }
 
 async function answer(turn: Turn): Promise<void> {
-  const { model, call, response } = turn;
+  const { call, response } = turn;
   const fault = call.fault;
   const finishReason = fault?.kind === 'stop' ? fault.reason : 'STOP';
   if (fault?.kind === 'refusal') turn.pieces = [fault.text];
   const blocked = fault?.kind === 'blocked-prompt' && {
     promptFeedback: { blockReason: fault.reason },
     usageMetadata: { promptTokenCount: 1, totalTokenCount: 1 },
-    modelVersion: model,
   };
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   const send = (value: unknown) => response.write(`data: ${JSON.stringify(value)}\r\n\r\n`);
