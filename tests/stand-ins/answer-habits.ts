@@ -81,7 +81,6 @@ const answerHabits: Record<string, Habit> = {
   'a comma that is missing': (json) => json.replaceAll('},{', '}\n{'),
   'an ellipsis': (json) => json.replace(/\]\}$|\](?=,"(?!.*\]))/, (end) => `, ...${end}`),
   'a string': (json) => JSON.stringify(json),
-  'a string in a string': (json) => JSON.stringify(JSON.stringify(json)),
   'escaped quotes': (json) => JSON.stringify(json).slice(1, -1),
   'escaped quotes and a comma too many': (json) => `${JSON.stringify(json).slice(1, -2)},}`,
   'a string in prose': (json) => `Output: ${JSON.stringify(json)}`,

@@ -158,7 +158,6 @@ const ofDay = quotaDetails('GenerateRequestsPerDayPerProjectPerModel-FreeTier', 
 const noConnection = 'The connection to the AI service failed.';
 
 const unusable: Record<string, [TextOf, string]> = {
-  empty: [() => '', 'empty'],
   'only spaces': [() => ' \n ', 'empty'],
   malformed: [({ value }) => JSON.stringify(value).slice(0, -2), 'not JSON'],
   'not an object': [() => '[1, "two", [3]]', 'not an object'],

@@ -24,12 +24,12 @@ export async function startModerationStandIn() {
   const calls: { model: string | undefined; input: string[] }[] = [];
 
   const server = await serveOnLoopback(async (request, response) => {
-    const body = (await readJson(request)) as { model?: string; input?: string | string[] };
+    const body = (await readJson(request)) as { model?: string; input?: string[] };
     if (request.method !== 'POST' || request.url !== '/v1/moderations')
       return sendJson(response, 404, refusal(`Invalid URL (${request.method} ${request.url})`));
     if (request.headers.authorization !== `Bearer ${apiKey}`)
       return sendJson(response, 401, refusal(`Incorrect API key provided: ${apiKey}.`));
-    const inputs = typeof body.input === 'string' ? [body.input] : body.input;
+    const { input: inputs } = body;
     if (!Array.isArray(inputs) || inputs.length === 0 || !inputs.every((each) => typeof each === 'string'))
       return sendJson(response, 400, refusal("'input' is a required property"));
     if (body.model !== undefined && body.model !== model)
@@ -62,8 +62,5 @@ function rightScores(input: string): Scores {
 function resultOf(scores: Scores) {
   const all = Object.fromEntries(categories.map((name) => [name, scores[name] ?? 0.000_02]));
   const flags = Object.fromEntries(categories.map((name) => [name, (all[name] ?? 0) >= 0.5]));
-  return {
-    categories: flags,
-    category_scores: all,
-  };
+  return { categories: flags, category_scores: all };
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { missingId, type PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
@@ -8,6 +9,14 @@ const own = (course: Course) =>
   ({ path: (world: PageWorld) => `/createcourse/${world[course].id}`, who: 'learner' }) as const;
 const draft = own('draft');
 const missing = { path: `/createcourse/${missingId}`, status: 404, provokes: /404/ };
+
+/** Answers changes of a layout that another tab has changed. */
+const refuseChange = (page: Page) =>
+  page.route(/\/api\/course\/[^/]+$/, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { error: 'no', code: 'layout-changed', requestId: 'x' } })
+      : route.continue(),
+  );
 
 /** A start of the writing that is answered with this problem. */
 const refusedStart = (status: number, problem: object): Omit<PageState, 'name' | 'shows'> => ({
@@ -55,11 +64,15 @@ export const states: PageState[] = [
   {
     name: 'layout-editing-faulty',
     ...draft,
+    prepare: refuseChange,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Edit' }).click();
-      await page.getByLabel('Course name').fill('');
       await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Keep the saved one' }).waitFor();
+      await page.getByLabel('Course name').fill('');
+      await page.getByRole('button', { name: 'Keep mine' }).click();
     },
+    provokes: /409/,
     shows: 'Please give it a name.',
   },
   { name: 'layout-hindi', ...own('draftHindi'), shows: 'पंक्चर की जाँच कर पाएँगे' },
