@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { EndpointShape } from '#contract/endpoint.ts';
 import type { ReportedCourse } from '#contract/operations.ts';
 
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
@@ -41,8 +39,6 @@ const isListed = async (session: ApiSession, courseId: string) =>
 test('npm run confirm-email makes an account with an address of OPERATOR_EMAILS an operator’s, until its address changes', async () => {
   const session = await signUp(product.visitor(), 'later@example.org');
   expect(await session.json('/api/me')).toMatchObject({ kind: 'learner', isOperator: false });
-  for (const { method, path, access } of Object.values(api) as EndpointShape[])
-    if (access === 'operator') await expectRefused(session.send(path, { method }), 403, 'operators-only');
   const env = { DATABASE_URL: product.database.url, OPERATOR_EMAILS };
   const first = await runOperatorCommand('confirm-email', ['Later@Example.org'], env);
   expect(first).toMatchObject({ code: 0, err: '' });

@@ -1,7 +1,7 @@
 import { graver, screen, signOfDanger } from '#server/screening/screening.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { rightOutcomes } from '#tests/stand-ins/plausible-opinion.ts';
-import { geminiAuthor } from '#tests/support/gemini-author.ts';
+import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 import { atMost, median, type Figure } from './report.ts';
 
 const boundMs = 5;
@@ -54,7 +54,7 @@ const shareOf = (name: string, part: number, whole: number, most: number): Figur
 /** The second opinion comes from a stand-in that judges rightly, so that only losses on the way count. */
 async function recallWithOpinion(): Promise<Figure[]> {
   await using service = await startGeminiStandIn();
-  const author = geminiAuthor(service);
+  const author = createGeminiAuthor({ ...service, timeoutMs: 30_000 });
   const { signal } = new AbortController();
   const all = { dangerous: 0, innocent: 0 };
   const passed = { alone: 0, together: 0, stopped: 0 };

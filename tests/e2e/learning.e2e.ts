@@ -159,27 +159,3 @@ test('the writing shows each chapter as it arrives, also after a reload and on t
   await page.getByRole('heading', { name: 'Congratulations' }).waitFor();
   expect(chapterCalls()).toHaveLength(3);
 });
-
-test('the writing runs once when two tabs start it at the same time and Continue is pressed twice', async () => {
-  const { page, courseId, context, trouble } = await openLayoutScreen();
-  const other = await context.newPage();
-  await other.goto(`/createcourse/${courseId}`);
-  const tabs = [page, other];
-  for (const tab of tabs) await button(tab, 'Generate Course content').click();
-  await Promise.all(
-    tabs.map((tab) =>
-      tab
-        .getByRole('alertdialog')
-        .getByRole('button', { name: 'Continue' })
-        .evaluate((pressed: HTMLButtonElement) => {
-          pressed.click();
-          pressed.click();
-        }),
-    ),
-  );
-  for (const tab of tabs) await row(tab, 'Halves').getByText('Writing...').waitFor();
-  release(...fractions);
-  await Promise.all(tabs.map((tab) => finishOf(tab, courseId)));
-  expect(chapterCalls()).toHaveLength(3);
-  expect(trouble).toEqual(noTrouble);
-});

@@ -38,14 +38,10 @@ const inText = (json: string, text: string): string =>
 
 /** Habits of models and services, by name: what they put around and into answers. A new habit is a line. */
 const answerHabits: Record<string, Habit> = {
-  clean: (json) => json,
   'byte order mark': (json) => `\ufeff${json}`,
-  'spaces and lines around': (json) => `\n\n \t${json}\n\n`,
   thinking: (json) => `<think>\nThe learner asks {something}. "Soil"?\n</think>\n\n${json}`,
   'thinking that was never opened': (json) => `First I plan [the parts].\n</think>\n${json}`,
   'thinking that was never closed': (json) => `<think>\nI plan first.\n\n${json}`,
-  'thinking by another name': (json) =>
-    `<thinking>Let me see.</thinking>\n<reasoning>It fits.</reasoning>${json}`,
   'thinking in brackets': (json) => `[THINK]Is it {} or []?[/THINK]${json}`,
   'thinking with a draft': (json, answer) =>
     `<think>Draft: ${firstItem(answer)} No, all of it.</think>${json}`,
@@ -53,9 +49,6 @@ const answerHabits: Record<string, Habit> = {
   'channels of thought': (json) =>
     `<|channel|>analysis<|message|>We need {"JSON"}.<|end|><|start|>assistant<|channel|>final<|message|>${json}<|return|>`,
   'signs of thought': (json) => `◁think▷Hm.◁/think▷${json}`,
-  'an empty thought': (json) => `<think>\n\n</think>\n\n${json}`,
-  'prose before': (json) => `Here is the JSON:\n\n${json}`,
-  'prose behind': (json) => `${json}\n\nI hope this helps! Let me know if {anything} is missing.`,
   'prose with brackets': (json) =>
     `The set {1, 2} and the list [a] or {x: "y"} are not it. This is:\n${json}\nSee [1] {note}.`,
   'prose with quotes': (json) => `A pipe of 5" is "wide". So:\n${json}\nThat's "it".`,
@@ -88,7 +81,6 @@ const answerHabits: Record<string, Habit> = {
   'a comma that is missing': (json) => json.replaceAll('},{', '}\n{'),
   'an ellipsis': (json) => json.replace(/\]\}$|\](?=,"(?!.*\]))/, (end) => `, ...${end}`),
   'a string': (json) => JSON.stringify(json),
-  'a string in a string': (json) => JSON.stringify(JSON.stringify(json)),
   'escaped quotes': (json) => JSON.stringify(json).slice(1, -1),
   'escaped quotes and a comma too many': (json) => `${JSON.stringify(json).slice(1, -2)},}`,
   'a string in prose': (json) => `Output: ${JSON.stringify(json)}`,
@@ -137,11 +129,6 @@ const answerHabits: Record<string, Habit> = {
       (_, key: string) => `"${key.trim().toLowerCase().replaceAll(' ', '_')}":`,
     ),
   'duplicate keys': (json) => json.replace('{', '{"Description":"x","description":"x",'),
-  'LaTeX with single backslashes': (json) =>
-    inText(json, String.raw`Here $\frac{1}{2} \times \theta \neq \beta$ and \(\rho\).`),
-  'LaTeX that JSON does not know': (json) =>
-    inText(json, String.raw`Here \(\alpha\) and \sigma, \{a\}, 5\,\%.`),
-  'LaTeX that is escaped twice': (json) => inText(json, String.raw`Here $\\\\frac{1}{2}$.`),
 };
 
 /** Changes of each item, in one kind of answer alone. */

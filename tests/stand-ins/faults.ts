@@ -73,11 +73,6 @@ const ofLayouts: FaultRow[] = [
         answer,
         listOf(answer).map((item) => ({ ...item, 'Chapter Name': 'A' })),
       ),
-    'two chapters about the same': (answer) =>
-      withList(
-        answer,
-        listOf(answer).map((item) => ({ ...item, About: 'The same.' })),
-      ),
     'fewer chapters than asked for': (answer) => withList(answer, listOf(answer).slice(1)),
     'more chapters than asked for': (answer) =>
       withList(answer, [...listOf(answer), { 'Chapter Name': 'One more', About: 'What is left.' }]),
@@ -115,7 +110,6 @@ const withText = (topics: Topics, text: string) =>
 /** Changes of a normal answer. Each causes the fault of its name, which a check of chapters finds. */
 const changes: Record<string, (topics: Topics, value: Record<string, unknown>) => object> = {
   'a topic of a few words': (topics) => inFirst(topics, { description: 'Look at it.', code: null }),
-  'two topics of one name': () => ({ topics: ['Leaf', 'Leaf'] }),
   'a topic that repeats another': (topics) => ({
     topics: [...topics, { ...topics[0], topic_id: 'again', title: 'Once more' }],
   }),
@@ -123,7 +117,6 @@ const changes: Record<string, (topics: Topics, value: Record<string, unknown>) =
     description: `${String(description)} ${'इस अध्याय में आप मिट्टी को हाथ में लेकर पहचानना सीखेंगे। '.repeat(60)}`,
   }),
   'a wrong sum': (topics) => withText(topics, 'For two bags, 1,00,000 + 25,000 = 1,52,000.'),
-  'JSON that does not parse': (topics) => withText(topics, '```json\n{ "grain": "sand", }\n```'),
   'Python that does not parse': (topics) =>
     inFirst(topics, { code: '```python\nfor grain in range(3):\nprint(grain)\n```' }),
   'a blade without safety': (_, { activity }) => ({
@@ -165,7 +158,6 @@ const ofDay = quotaDetails('GenerateRequestsPerDayPerProjectPerModel-FreeTier', 
 const noConnection = 'The connection to the AI service failed.';
 
 const unusable: Record<string, [TextOf, string]> = {
-  empty: [() => '', 'empty'],
   'only spaces': [() => ' \n ', 'empty'],
   malformed: [({ value }) => JSON.stringify(value).slice(0, -2), 'not JSON'],
   'not an object': [() => '[1, "two", [3]]', 'not an object'],
@@ -190,9 +182,7 @@ const unstorable = 'a\0b\ud800c';
 const rows: FaultRow[] = [
   unavailable('429 with RetryInfo', status(429, spent, ofMinute), `429: ${spent}`),
   unavailable('429, the day’s quota', status(429, spent, ofDay), `429: ${spent}`, 1),
-  unavailable('500', status(500, 'An internal error has occurred.'), '500'),
   unavailable('503', status(503, overloaded), '503: The model is'),
-  unavailable('504', status(504, 'Deadline expired.'), '504'),
   unavailable('no connection', { kind: 'no-connection' }, noConnection),
   unavailable('cut stream', { kind: 'cut' }, noConnection),
   unavailable(
@@ -220,17 +210,11 @@ const rows: FaultRow[] = [
     answer((given) => changed(given, { Refusal: { kind: 'refused', reason: 'It asks for harm.' } })),
     'The model declined: It asks for harm',
   ),
-  refused(
-    'a refusal because somebody may be in danger',
-    answer(() => JSON.stringify({ Refusal: { kind: 'self-harm', reason: 'They may be in danger.' } })),
-    'The model declined: They may be in danger',
-  ),
   failed('MAX_TOKENS', { kind: 'stop', reason: 'MAX_TOKENS' }, 'cut off by the token limit'),
   failed('OTHER stop', { kind: 'stop', reason: 'OTHER' }, 'ended early (OTHER)'),
   failed('end without finish reason', { kind: 'no-finish' }, 'ended early (no finish reason)'),
   ...Object.entries(unusable).map(([name, [text, says]]) => failed(name, answer(text), says)),
   ...usable(1, {
-    'code fence': ({ value }) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``,
     'a refusal that is none': (answer) => changed(answer, { Refusal: null }),
     'extra keys': (answer) =>
       withList(

@@ -13,7 +13,6 @@ interface FormError {
 /** A fault that the stand-in plays instead of accepting a message. `body` answers 200 with this text. */
 export type FormFault =
   | { kind: 'errors'; errors: FormError[]; status?: number }
-  | { kind: 'error'; error: string; status?: number }
   | { kind: 'status'; status: number }
   | { kind: 'body'; text: string }
   | { kind: 'no-connection' };
@@ -60,7 +59,6 @@ function check({ method, url, headers }: IncomingMessage) {
 function play(fault: FormFault, response: ServerResponse): void {
   if (playCommon(fault, response)) return;
   if (fault.kind === 'errors') return sendJson(response, fault.status ?? 422, { errors: fault.errors });
-  if (fault.kind === 'error') return sendJson(response, fault.status ?? 400, { error: fault.error });
   const [status, body] = fault.kind === 'status' ? [fault.status, '<h1>Sorry</h1>'] : [200, fault.text];
   response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
 }

@@ -1,6 +1,5 @@
 import { habit } from './answer-habits.ts';
 import type { Refusal } from './fault.ts';
-import { sendJson } from './serve-on-loopback.ts';
 import { apiKey, runModel, startStandIn, streamPieces } from './stand-in-server.ts';
 import type { Asked, StandInOptions, Turn } from './stand-in-server.ts';
 
@@ -21,8 +20,8 @@ interface GeminiBody {
 
 function admit({ request, url, body, known }: Asked): string | Refusal {
   const [, model, verb = ''] = /^\/v1beta\/models\/([^/:]+):(\w+)$/.exec(url.pathname) ?? [];
-  const key = request.headers['x-goog-api-key'] ?? url.searchParams.get('key');
-  if (request.method !== 'POST' || !/^(generateContent|streamGenerateContent)$/.test(verb))
+  const key = request.headers['x-goog-api-key'];
+  if (request.method !== 'POST' || verb !== 'streamGenerateContent' || url.searchParams.get('alt') !== 'sse')
     return { status: 404, message: 'Requested entity was not found.' };
   if (!key) return { status: 403, message: "Method doesn't allow unregistered callers. Please use API Key." };
   if (key !== apiKey) {
@@ -77,41 +76,26 @@ function content(turn: Turn, text: string | undefined, finishReason?: string) {
       thoughtsTokenCount: thoughts,
       totalTokenCount: prompt + written + thoughts,
     },
-    modelVersion: turn.model,
-    responseId: 'stand-in',
   };
 }
 
 async function answer(turn: Turn): Promise<void> {
-  const { model, url, call, response, pieces } = turn;
+  const { call, response } = turn;
   const fault = call.fault;
   const finishReason = fault?.kind === 'stop' ? fault.reason : 'STOP';
   if (fault?.kind === 'refusal') turn.pieces = [fault.text];
   const blocked = fault?.kind === 'blocked-prompt' && {
     promptFeedback: { blockReason: fault.reason },
     usageMetadata: { promptTokenCount: 1, totalTokenCount: 1 },
-    modelVersion: model,
   };
-  if (url.pathname.endsWith(':generateContent')) {
-    const text =
-      fault?.kind === 'stop' ? pieces.slice(0, Math.ceil(pieces.length / 2)).join('') : pieces.join('');
-    return sendJson(response, 200, blocked || content(turn, text, finishReason));
-  }
-  const sse = url.searchParams.get('alt') === 'sse';
-  response.writeHead(200, { 'Content-Type': sse ? 'text/event-stream' : 'application/json; charset=UTF-8' });
-  let sent = 0;
-  const send = (value: unknown) => {
-    const json = JSON.stringify(value);
-    response.write(sse ? `data: ${json}\r\n\r\n` : `${sent === 0 ? '[' : ',\r\n'}${json}`);
-    sent += 1;
-  };
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  const send = (value: unknown) => response.write(`data: ${JSON.stringify(value)}\r\n\r\n`);
   if (blocked) turn.pieces = [];
   await streamPieces(turn, {
     write: (piece) => send(content(turn, piece)),
     finish: () => {
       if (blocked) call.usage = { input: blocked.usageMetadata.promptTokenCount, output: 0 };
       send(blocked || content(turn, finishReason === 'STOP' ? '' : undefined, finishReason));
-      if (!sse) response.write(']');
     },
     fail: (refusal) => send(errorBody(refusal)),
   });

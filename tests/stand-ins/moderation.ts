@@ -9,7 +9,7 @@ const categories = [
 
 export type Scores = Partial<Record<(typeof categories)[number], number>>;
 
-type Decided = Scores | { status: number; body: object } | 'hang' | undefined;
+type Decided = Scores | { status: number; body: object } | undefined;
 
 const apiKey = 'moderation-key';
 const model = 'omni-moderation-latest';
@@ -24,12 +24,12 @@ export async function startModerationStandIn() {
   const calls: { model: string | undefined; input: string[] }[] = [];
 
   const server = await serveOnLoopback(async (request, response) => {
-    const body = (await readJson(request)) as { model?: string; input?: string | string[] };
+    const body = (await readJson(request)) as { model?: string; input?: string[] };
     if (request.method !== 'POST' || request.url !== '/v1/moderations')
       return sendJson(response, 404, refusal(`Invalid URL (${request.method} ${request.url})`));
     if (request.headers.authorization !== `Bearer ${apiKey}`)
       return sendJson(response, 401, refusal(`Incorrect API key provided: ${apiKey}.`));
-    const inputs = typeof body.input === 'string' ? [body.input] : body.input;
+    const { input: inputs } = body;
     if (!Array.isArray(inputs) || inputs.length === 0 || !inputs.every((each) => typeof each === 'string'))
       return sendJson(response, 400, refusal("'input' is a required property"));
     if (body.model !== undefined && body.model !== model)
@@ -37,7 +37,6 @@ export async function startModerationStandIn() {
     const call = { model: body.model, input: inputs };
     calls.push(call);
     const decided = decide(call);
-    if (decided === 'hang') return;
     if (decided && 'status' in decided) return sendJson(response, decided.status, decided.body);
     const results = inputs.map((input) => resultOf(decided ?? rightScores(input)));
     sendJson(response, 200, { id: 'modr-1', model, results });
@@ -63,8 +62,5 @@ function rightScores(input: string): Scores {
 function resultOf(scores: Scores) {
   const all = Object.fromEntries(categories.map((name) => [name, scores[name] ?? 0.000_02]));
   const flags = Object.fromEntries(categories.map((name) => [name, (all[name] ?? 0) >= 0.5]));
-  return {
-    categories: flags,
-    category_scores: all,
-  };
+  return { categories: flags, category_scores: all };
 }

@@ -37,7 +37,6 @@ export async function startOidcForger() {
     userinfo: () => ({ ...forger.claims, ...forger.lies.userinfo }),
   };
   function authorize(asked: URLSearchParams, response: ServerResponse): void {
-    forger.asked = asked;
     const code = randomUUID();
     codes.set(code, asked);
     const back = new URL(asked.get('redirect_uri') ?? '');
@@ -100,7 +99,6 @@ export async function startOidcForger() {
     claims: { sub: 'nobody' } as { sub: string; [claim: string]: unknown },
     lies: {} as Lies,
     exchanges: [] as URLSearchParams[],
-    asked: new URLSearchParams(),
     browser: () => new BrowserAtProvider(issuer),
     serve: (path: string, answer: (response: ServerResponse) => void) => void extra.set(path, answer),
     requests: [] as string[],

@@ -66,7 +66,6 @@ function readSpan(span: Message) {
     failed: status?.number(3) === 2,
     /** Texts of the status and the events; our rules allow none. */
     said: [status?.text(2) ?? '', ...events].filter(Boolean),
-    links: span.all(13).map((link) => `${link.text(1, 'hex')}-${link.text(2, 'hex')}`),
   };
 }
 

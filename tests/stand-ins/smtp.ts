@@ -6,7 +6,6 @@ import { SMTPServer } from 'smtp-server';
 import { faultPlan } from './serve-on-loopback.ts';
 
 export interface CaughtMail {
-  from: string;
   to: string[];
   /** By names in lower case. */
   headers: Map<string, string[]>;
@@ -22,12 +21,10 @@ const refusalOf = (responseCode: number, message: string) =>
 export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
   const faults = faultPlan<{ code: number; message: string }>();
   let refusedPrefix: string | undefined;
-  let offline = false;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     hideSMTPUTF8: !smtpUtf8,
-    onConnect: (_, answer) => answer(offline ? new Error('Closed for today') : undefined),
     onAuth({ username, password }, _, answer) {
       if (username === 'operator' && password === 'pass@word') answer(null, { user: username });
       else answer(new Error('Invalid username or password'));
@@ -44,9 +41,8 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
         standIn.arrived += 1;
         const refusal = await faults.next();
         if (refusal) return answer(refusalOf(refusal.code, refusal.message));
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
-        standIn.mails.push({ from, to, ...(await parse(source)) });
+        standIn.mails.push({ to, ...(await parse(source)) });
         answer();
       }, answer);
     },
@@ -59,7 +55,6 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
     url: `smtp://operator:pass%40word@127.0.0.1:${port}`,
     mails: [] as CaughtMail[],
     arrived: 0,
-    setOffline: (isOffline: boolean) => void (offline = isOffline),
     hold: () => faults.controls.hold(),
     refuseRecipients: (prefix: string) => void (refusedPrefix = prefix),
     refuse: faults.controls.failAlways,
@@ -69,7 +64,7 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
   return standIn;
 }
 
-async function parse(source: string): Promise<Omit<CaughtMail, 'from' | 'to'>> {
+async function parse(source: string): Promise<Omit<CaughtMail, 'to'>> {
   const { subject = '', text = '', headers } = await PostalMime.parse(source);
   const byName = [...Map.groupBy(headers, ({ key }) => key)];
   return {

@@ -35,7 +35,6 @@ export const apiKey = 'stand-in-key';
 
 export interface Turn {
   model: string;
-  url: URL;
   call: StandInCall;
   text: string;
   pieces: string[];
@@ -94,13 +93,13 @@ export async function startStandIn(protocol: Protocol, model: string, port?: num
     const isScreen = call.kind === 'screen';
     (isScreen ? standIn.screens : standIn.calls).push(call);
     call.fault = isScreen ? await decideScreen(call) : (queue.shift() ?? decide(call));
-    await play(turnOf(call, answer, url, response));
+    await play(turnOf(call, answer, response));
   }, port);
 
   const refuse = (response: ServerResponse, refusal: Refusal) =>
     sendJson(response, refusal.status, protocol.errorBody(refusal), refusal.headers);
 
-  function turnOf(call: StandInCall, answer: ModelAnswer, url: URL, response: ServerResponse): Turn {
+  function turnOf(call: StandInCall, answer: ModelAnswer, response: ServerResponse): Turn {
     const text = call.fault?.kind === 'answer' ? call.fault.text(answer) : JSON.stringify(answer.value);
     const pieces = call.fault?.kind === 'drip' ? Array.from(text) : inPieces(text, standIn.pace.pieceLength);
     const disconnected = new AbortController();
@@ -110,7 +109,7 @@ export async function startStandIn(protocol: Protocol, model: string, port?: num
       return !response.destroyed;
     };
     const pieceDelayMs = () => standIn.pace.pieceDelayMs;
-    return { model, url, call, text, pieces, response, pause, pieceDelayMs };
+    return { model, call, text, pieces, response, pause, pieceDelayMs };
   }
 
   async function play(turn: Turn): Promise<void> {

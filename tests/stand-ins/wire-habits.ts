@@ -26,17 +26,7 @@ const unfinished = (text: string) => thirds(text).map((content) => chunk({ conte
 const ends = (finish?: unknown) => streams((text) => [...unfinished(text), chunk({}, finish)]);
 const pieces = (text: string) => [...unfinished(text), chunk({}, 'stop')];
 const named = (text: unknown) => ({ name: 'json', arguments: text });
-const oddReasons = [
-  null,
-  'eos',
-  'eos_token',
-  'end_turn',
-  'stop_sequence',
-  'STOP',
-  'complete',
-  '',
-  'tool_calls',
-];
+const oddReasons = [null, 'eos', 'end_turn', 'STOP', '', 'tool_calls'];
 
 /** Services that send a usual answer in a form of their own. */
 export const wireHabits: Record<string, ServiceHabit> = {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { type CommonFault, faultPlan, playCommon, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 
 type VideoFault =
@@ -10,11 +10,6 @@ type VideoFault =
 
 const apiKey = 'video-key';
 
-interface VideoItem {
-  kind: 'youtube#video' | 'youtube#channel' | 'youtube#playlist';
-  id: string;
-}
-
 /** Derives an id from a query, with the length of a real id. */
 export const videoIdFor = (query: string, place: number): string =>
   Buffer.from(`${place}${query}`).toString('base64url').padEnd(11, '_').slice(0, 11);
@@ -23,20 +18,19 @@ export const videoIdFor = (query: string, place: number): string =>
 export async function startYoutubeStandIn() {
   const faults = faultPlan<VideoFault>();
   const searches: URLSearchParams[] = [];
-  let itemsFor = (query: string): VideoItem[] =>
-    [1, 2].map((place) => ({ kind: 'youtube#video', id: videoIdFor(query, place) }));
+  let idsFor = (query: string): string[] => [1, 2].map((place) => videoIdFor(query, place));
 
   const server = await serveOnLoopback(async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname !== '/youtube/v3/search' || request.method !== 'GET')
       return refuse(response, [404, 'notFound', 'Not Found']);
     searches.push(query);
-    const refusal = checkRequest(query, request);
-    if (refusal) return refuse(response, refusal);
+    if (query.get('key') !== apiKey)
+      return refuse(response, [400, 'badRequest', 'API key not valid. Please pass a valid API key.']);
     const fault = await faults.next();
     if (fault) return playFault(response, fault);
-    const items = itemsFor(query.get('q') ?? '').slice(0, Number(query.get('maxResults') ?? 5));
-    sendJson(response, 200, searchAnswer(items));
+    const ids = idsFor(query.get('q') ?? '').slice(0, Number(query.get('maxResults') ?? 5));
+    sendJson(response, 200, searchAnswer(ids));
   });
   const baseUrl = `${server.origin}/youtube/v3`;
   return {
@@ -46,28 +40,15 @@ export async function startYoutubeStandIn() {
     apiKey,
     settings: { YOUTUBE_BASE_URL: baseUrl, YOUTUBE_API_KEY: apiKey },
     searches,
-    find: (items: typeof itemsFor) => void (itemsFor = items),
+    find: (ids: typeof idsFor) => void (idsFor = ids),
   };
 }
 
-type Refusal = [status: number, reason: string, message: string, location?: string];
-
-function checkRequest(query: URLSearchParams, request: IncomingMessage): Refusal | undefined {
-  const key = query.get('key') ?? request.headers['x-goog-api-key'];
-  if (key !== apiKey) return [400, 'badRequest', 'API key not valid. Please pass a valid API key.'];
-  if (!/^(?:snippet|id)(?:,(?:snippet|id))*$/.test(query.get('part') ?? ''))
-    return [400, 'required', 'Required parameter: part', 'part'];
-  if (!/^(?:\d|[1-4]\d|50)$/.test(query.get('maxResults') ?? '5'))
-    return [400, 'invalidParameter', 'Invalid value', 'maxResults'];
-  if (query.has('videoEmbeddable') && query.get('type') !== 'video')
-    return [400, 'invalidSearchFilter', 'The request contains an invalid combination of search filters.'];
-  return undefined;
-}
+type Refusal = [status: number, reason: string, message: string];
 
 function refuse(response: ServerResponse, refusal: Refusal, domain = 'youtube'): void {
-  const [status, reason, message, location] = refusal;
-  const errors = [{ message, domain, reason, ...(location && { location, locationType: 'parameter' }) }];
-  sendJson(response, status, { error: { code: status, message, errors } });
+  const [status, reason, message] = refusal;
+  sendJson(response, status, { error: { code: status, message, errors: [{ message, domain, reason }] } });
 }
 
 const spent = 'The request cannot be completed because you have exceeded your quota.';
@@ -80,10 +61,9 @@ function playFault(response: ServerResponse, fault: VideoFault): void {
   else response.writeHead(200, { 'Content-Type': 'application/json' }).end(fault.text);
 }
 
-function searchAnswer(items: readonly VideoItem[]) {
-  const ids = items.map(({ kind, id }) => ({ kind, [`${kind.replace('youtube#', '')}Id`]: id }));
+function searchAnswer(ids: readonly string[]) {
   return {
     kind: 'youtube#searchListResponse',
-    items: ids.map((id) => ({ kind: 'youtube#searchResult', id })),
+    items: ids.map((videoId) => ({ kind: 'youtube#searchResult', id: { kind: 'youtube#video', videoId } })),
   };
 }

@@ -17,6 +17,7 @@ import { readOwnRewrite, rewriteChapter, runRewrite } from '#server/authoring/re
 import { saveCourseLayout } from '#server/courses/courses.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { BudgetSizes } from '#server/platform/budgets/budget-table.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { createLog } from '#server/platform/log.ts';
 import { JobRunner, type JobRun } from '#server/platform/work/job-runner.ts';
@@ -34,6 +35,25 @@ interface ChapterOf {
 
 export function newPerson(kind: Person['kind'] = 'learner'): Person {
   return { kind, id: newId(), email: null, isOperator: false };
+}
+
+type Signals = Partial<Pick<JobRun, 'stopping' | 'cutting'>>;
+
+/** Claims and runs a job once, as a worker would; signals of the test take the place of the worker's. */
+export async function runClaimed<Job extends object>(
+  db: Db,
+  kind: JobKind<Job>,
+  job: Job,
+  work: (run: JobRun) => Promise<void>,
+  { stopping, cutting }: Signals,
+): Promise<void> {
+  const claim = await claimJob(db, kind, job);
+  if (!claim) return;
+  const log = createLog('silent');
+  const runner = new JobRunner({ db, log, ending: new AbortController().signal, cutAfterMs: 0 });
+  await runner.run(kind, job, claim, (signals) =>
+    work({ ...signals, ...(stopping && { stopping }), ...(cutting && { cutting }) }),
+  );
 }
 
 /** The authoring room on a real database, without HTTP. Jobs run only when a test calls `runOnce`. */
@@ -147,10 +167,6 @@ export class AuthoringBench {
     work: (parts: GenerationParts, job: Job, run: JobRun) => Promise<void>,
     { stopping, cutting, ...parts }: GenerationRun,
   ): Promise<void> {
-    const { db } = this.database;
-    const claim = await claimJob(db, kind, job);
-    if (!claim) return;
-    const log = createLog('silent');
     const run = {
       ...this.parts,
       concurrency: 2,
@@ -160,9 +176,9 @@ export class AuthoringBench {
       ...this.#options,
       ...parts,
     };
-    const runner = new JobRunner({ db, log, ending: new AbortController().signal, cutAfterMs: 0 });
-    await runner.run(kind, job, claim, (signals) =>
-      work(run, job, { ...signals, ...(stopping && { stopping }), ...(cutting && { cutting }) }),
-    );
+    await runClaimed(this.database.db, kind, job, (signals) => work(run, job, signals), {
+      stopping,
+      cutting,
+    });
   }
 }

@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import pg from 'pg';
-
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/provision.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -12,17 +10,15 @@ import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
 
 export interface DatabaseEngine extends AsyncDisposable {
   administrator: PostgresConnection;
-  /** The role that owns the test databases. It is not the administrator, unless TEST_DATABASE_URL names that one. */
+  /** The role that owns the test databases, which is not the administrator. */
   owner: string;
 }
 
 /**
- * Starts the engine that the environment names: TEST_DATABASE_URL, TEST_ENGINE=server (a temporary cluster of the
- * machine's PostgreSQL), or else the embedded engine.
+ * Starts the engine that the environment names: TEST_ENGINE=server (a temporary cluster of the machine's PostgreSQL), or
+ * else the embedded engine.
  */
 export async function startDatabaseEngine(): Promise<DatabaseEngine> {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url) return engineAt(url);
   const folder = await mkdtemp(path.join(fastFolder(), 'saksham-test-'));
   const start = process.env['TEST_ENGINE'] === 'server' ? startMachinePostgres : startEmbedded;
   const engine = await start(folder);
@@ -50,13 +46,4 @@ async function startEmbedded(dataDir: string): Promise<DatabaseEngine> {
     owner: embedded.connection.user,
     [Symbol.asyncDispose]: () => embedded.stop(),
   };
-}
-
-async function engineAt(url: string): Promise<DatabaseEngine> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { host, port, user = '', password } = client;
-  await client.end();
-  const administrator = { host, port, user, database: 'postgres', ...(password && { password }) };
-  return { administrator, owner: user, async [Symbol.asyncDispose]() {} };
 }

@@ -1,22 +1,15 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteCourse, reportCourse, readCourse, restoreCourse } from '#server/courses/courses.ts';
 import { courses } from '#server/courses/room.ts';
 import type { EraseOptions } from '#server/platform/person-data.ts';
-import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { geminiAuthor } from '#tests/support/gemini-author.ts';
-import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
+import { geminiBench } from '#tests/support/gemini-bench.ts';
+import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { authoring } from './room.ts';
 
 // Deleting an account erases the person's courses, also while a generation writes one of them.
 
-const database = await testDatabase();
-const { db, pool } = database;
-const gemini = await startGeminiStandIn();
-afterAll(() => gemini.close());
-const bench = await AuthoringBench.open(database, geminiAuthor(gemini));
-beforeEach(() => gemini.reset());
+const { db, pool, gemini, bench } = await geminiBench();
 
 const erase = (id: string, publishedCourses: EraseOptions['publishedCourses']) =>
   db.transaction().execute(async (tx) => {

@@ -1,13 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { listChapters, readCourse, readCourseHead, saveCourse } from '#server/courses/courses.ts';
 import { listVersions, restoreVersion } from '#server/courses/versions.ts';
 import type { Fault } from '#tests/stand-ins/fault.ts';
-import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { geminiAuthor } from '#tests/support/gemini-author.ts';
-import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
+import { geminiBench } from '#tests/support/gemini-bench.ts';
+import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { runQuestionsOnce } from '#tests/support/questions-run.ts';
 import { addQuestions, askForQuestions } from './ask-for-questions.ts';
 import { listOwnQuestions } from './own-questions.ts';
@@ -15,14 +13,15 @@ import { readChapterQuestions } from './questions.ts';
 
 // Questions from a chapter's text to what its readers see, with a stand-in that speaks the service's protocol.
 
-const database = await testDatabase();
-const { db, pool } = database;
-const gemini = await startGeminiStandIn();
-afterAll(() => gemini.close());
-beforeEach(() => gemini.reset());
-const site = geminiAuthor(gemini, 30_000);
 const owner = newPerson();
-const bench = await AuthoringBench.open(database, site, {
+const {
+  database,
+  db,
+  pool,
+  gemini,
+  author: site,
+  bench,
+} = await geminiBench({
   firstPauseMs: 0,
   onWritten: (tx, { courseId, payer }) =>
     askForQuestions(tx, courseId, { person: payer.id, kind: payer.kind, address: payer.address }),

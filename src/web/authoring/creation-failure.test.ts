@@ -10,10 +10,7 @@ const refusedEntry = [{ field: 'constructor' }, { field: 'options.chapters', mes
 
 test.each([
   ['an empty answer', problem('author-failed'), { alert: 'empty', retry: true, builtinHelps: false }],
-  ['a refusal', problem('author-refused'), { alert: 'refused', retry: false, fixIn: 2 }],
-  ['wrong settings', problem('author-misconfigured'), { alert: 'other', retry: false, fixIn: null }],
   ['another language', problem('language-unavailable'), { retry: false, fixIn: 3 }],
-  ['no connection', problem('offline'), { alert: 'other', retry: true, fixIn: null }],
   ['a service that says when', problem('author-unavailable', undefined, 90), { retryAfterS: 90 }],
   // The problem's message says when.
   [

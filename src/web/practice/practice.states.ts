@@ -172,12 +172,6 @@ export const states: PageState[] = [
     reach: (page) => page.getByRole('checkbox', { name: 'Explain' }).check(),
     shows: 'Try it yourself without looking',
   },
-  {
-    name: 'practice-not-found',
-    path: `/practice/${missingId}/${missingId}`,
-    ...notFound,
-    shows: 'Chapter not found',
-  },
   { name: 'placement', path: placementOf('practice'), prepare: forget, shows: 'so that you can skip it' },
   reached(
     'placement-result',

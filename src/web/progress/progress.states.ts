@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { ChapterQuestions } from '#contract/questions.ts';
-import { strangers, type PageAccess } from '#tests/api/support/page-access.ts';
-import { missingId, type PageState } from '#tests/page-states/page-state.ts';
+import { everybody, strangers, type PageAccess } from '#tests/api/support/page-access.ts';
+import type { PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 import { haveReadAChapter, send } from '#tests/page-states/send-events.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
@@ -48,13 +48,6 @@ export const states: PageState[] = [
   learned('learned', 'urdu', { who: 'learner', prepare: haveReadAll, shows: 'Well done!' }),
   learned('learned-hindi', 'urdu', { who: 'learner', hindi: true, prepare: haveReadAll, shows: 'शाबाश!' }),
   learned('learned-not-yet', 'practice', { shows: '3 chapters to go' }),
-  {
-    name: 'learned-not-found',
-    path: `/learned/${missingId}`,
-    status: 404,
-    provokes: /404/,
-    shows: 'Course not found',
-  },
   { name: 'progress', ...ofLearner, prepare: haveReadAChapter, shows: '2 of 3 read', measured: true },
   {
     name: 'progress-chapters-hindi',
@@ -87,4 +80,8 @@ export const states: PageState[] = [
   { name: 'review-of-guest', path: '/review', ...ofGuest, shows: 'Question 1 of 3' },
 ];
 
-export const access: PageAccess[] = [strangers('/progress', '/progress'), strangers('/review', '/review')];
+export const access: PageAccess[] = [
+  everybody('/learned/nothing', 404),
+  strangers('/progress', '/progress'),
+  strangers('/review', '/review'),
+];

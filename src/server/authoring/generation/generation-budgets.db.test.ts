@@ -5,30 +5,23 @@ import { aroundCalls } from '#server/authoring/author.ts';
 import { writeLayout } from '#server/authoring/write-layout.ts';
 import { deleteCourse } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { geminiBench } from '#tests/support/gemini-bench.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import type { testBudgets } from '#tests/support/budgets.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { geminiAuthor } from '#tests/support/gemini-author.ts';
 
 // Whatever a person does, the AI service is called as often as the budgets allow.
 
-const database = await testDatabase();
-const { db, pool } = database;
-const gemini = await startGeminiStandIn();
+const { database, db, pool, gemini, author, bench } = await geminiBench();
 const service = await startOpenAiStandIn();
-afterAll(() => Promise.all([gemini.close(), service.close()]));
-const author = geminiAuthor(gemini);
+afterAll(() => service.close());
 const benchWith = (sizes: NonNullable<Parameters<typeof testBudgets>[1]> = {}) =>
   AuthoringBench.open(database, author, { sizes });
-const bench = await benchWith();
 
 const unusable = { kind: 'answer', text: () => '{' } as const;
 const usedUp = { code: 'ai-budget' };
 
 beforeEach(async () => {
-  gemini.reset();
   service.reset();
   await sql`delete from budget_spending`.execute(db);
 });

@@ -1,21 +1,15 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createEventHub } from '#server/platform/database/events.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import { createLog } from '#server/platform/log.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { startSweep } from '#server/platform/work/sweeps.ts';
-import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { geminiAuthor } from '#tests/support/gemini-author.ts';
-import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { geminiBench } from '#tests/support/gemini-bench.ts';
+import { newPerson } from '#tests/support/authoring.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { generationHandler } from './generation-run.ts';
 
-const database = await testDatabase();
-const gemini = await startGeminiStandIn();
-afterAll(() => gemini.close());
-const author = geminiAuthor(gemini, 60_000);
-const bench = await AuthoringBench.open(database, author);
+const { database, gemini, bench } = await geminiBench();
 const permitCount = 6;
 
 /** Runs generations as the worker of a product does, until the test ends. */

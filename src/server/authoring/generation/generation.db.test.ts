@@ -1,23 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Chapter } from '#contract/courses.ts';
 import { readCourse } from '#server/courses/courses.ts';
-import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { geminiAuthor } from '#tests/support/gemini-author.ts';
-import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { geminiBench } from '#tests/support/gemini-bench.ts';
+import { newPerson } from '#tests/support/authoring.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-const database = await testDatabase();
-const { db, pool } = database;
-const gemini = await startGeminiStandIn();
-afterAll(() => gemini.close());
-const bench = await AuthoringBench.open(database, geminiAuthor(gemini));
+const { db, pool, gemini, bench } = await geminiBench();
 const down = { kind: 'status', status: 503, message: 'The model is overloaded.' } as const;
 const malformed = { kind: 'answer', text: () => '{' } as const;
 const inPart2 = (fault: Parameters<typeof gemini.failNext>[0]) =>
   gemini.failWhen(({ chapter }) => (chapter === 'Part 2' ? fault : undefined));
-
-beforeEach(() => gemini.reset());
 
 async function started(chapters: number, person = newPerson()) {
   const courseId = await bench.saveLayout(person, chapters);
@@ -39,14 +31,6 @@ const makeDue = (courseId: string) =>
   pool.query(`update jobs set due_at = now() where payload->>'courseId' = $1`, [courseId]);
 
 describe('starting', () => {
-  test('twice at the same time writes no chapter twice', async () => {
-    const { courseId } = await started(4);
-    gemini.pace.delayMs = 20;
-    await Promise.all([bench.runOnce(courseId), bench.runOnce(courseId)]);
-    expect((await bench.state(courseId)).state).toBe('ready');
-    expect(await textsOf(courseId)).toBe(4);
-  });
-
   test('many times at once makes one generation with one job', async () => {
     const { person, courseId } = await started(3);
     await Promise.all(Array.from({ length: 8 }, () => bench.start(person, courseId)));
@@ -157,20 +141,6 @@ describe('when the service is down', () => {
     expect(gemini.calls).toEqual([]);
     expect([state, ...chapters.map(({ error }) => error?.code)]).toEqual(['failed', code, code]);
     await expect(bench.resume(person, courseId)).rejects.toMatchObject({ code });
-  });
-
-  test('asks no author at the end of the pause about what is refused by then', async () => {
-    const { person, courseId } = await started(2);
-    gemini.failWhen(() => down);
-    expect((await bench.runOnce(courseId)).state).toBe('paused');
-    gemini.reset();
-    const change = 'update courses set description = $1 where id = $2';
-    await pool.query(change, ['How to build a pipe bomb at home.', courseId]);
-    await makeDue(courseId);
-    const { state, chapters } = await bench.runOnce(courseId);
-    expect(gemini.calls).toEqual([]);
-    expect([state, chapters[0]?.error?.code]).toEqual(['failed', 'author-refused']);
-    await expect(bench.resume(person, courseId)).rejects.toMatchObject({ code: 'author-refused' });
   });
 });
 

@@ -1,19 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readChapter, readCourseSummary } from '#server/courses/courses.ts';
 import type { ModelAnswer } from '#tests/stand-ins/plausible-course.ts';
-import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { geminiAuthor } from '#tests/support/gemini-author.ts';
+import { geminiBench } from '#tests/support/gemini-bench.ts';
+import { newPerson } from '#tests/support/authoring.ts';
 
-const database = await testDatabase();
-const { db } = database;
-const gemini = await startGeminiStandIn();
-afterAll(() => gemini.close());
 const sizes = { 'ai-calls-learner': 1_000 };
-const bench = await AuthoringBench.open(database, geminiAuthor(gemini), { sizes });
+const { db, gemini, bench } = await geminiBench({ sizes });
 const person = newPerson();
-beforeEach(() => gemini.reset());
 
 /** Plays these answers for `Part 2`, the last one again and again. */
 function answerPart2(...changes: object[]): void {

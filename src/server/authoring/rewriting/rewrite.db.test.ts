@@ -1,27 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#server/platform/http/caller.ts';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
 import { deleteCourse, readChapter, readCourse, restoreCourse } from '#server/courses/courses.ts';
 import { listVersions } from '#server/courses/versions.ts';
 import type { ModelAnswer } from '#tests/stand-ins/plausible-course.ts';
-import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { geminiAuthor } from '#tests/support/gemini-author.ts';
+import { geminiBench } from '#tests/support/gemini-bench.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-const database = await testDatabase();
-const { db, pool } = database;
-const gemini = await startGeminiStandIn();
-afterAll(() => gemini.close());
-const author = geminiAuthor(gemini);
-const bench = await AuthoringBench.open(database, author);
+const { database, db, pool, gemini, author, bench } = await geminiBench();
 
-beforeEach(async () => {
-  gemini.reset();
-  await sql`delete from budget_spending`.execute(db);
-});
+beforeEach(() => sql`delete from budget_spending`.execute(db));
 
 /** Writes a course of two chapters, and forgets the calls. */
 async function written(person: Person = newPerson(), on = bench) {

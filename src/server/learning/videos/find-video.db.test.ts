@@ -42,7 +42,7 @@ const videoOf = (chapterName: string) => videoIdFor(`${chapterName} 2 hours`, 2)
 beforeEach(async () => {
   service.searches.length = 0;
   lines.length = 0;
-  service.find((query) => [1, 2].map((place) => ({ kind: 'youtube#video', id: videoIdFor(query, place) })));
+  service.find((query) => [1, 2].map((place) => videoIdFor(query, place)));
   await sql`delete from video_quota_refusals`.execute(db);
   await sql`delete from budget_spending`.execute(db);
 });
@@ -68,7 +68,7 @@ test('a video is searched once, with the name and the duration of the chapter, a
   expect(await ask(chapter)).toEqual({ videoId: videoOf('Soil'), settled: false });
   expect(await ask(chapter)).toEqual({ videoId: videoOf('Soil'), settled: true });
   expect(service.searches.map((search) => search.get('q'))).toEqual(['Soil 2 hours']);
-  service.find(() => [{ kind: 'youtube#video', id: 'aaaaaaaaaaa' }]);
+  service.find(() => ['aaaaaaaaaaa']);
   const without = await newChapter();
   for (const settled of [false, true]) expect(await ask(without)).toEqual({ videoId: null, settled });
   expect(service.searches).toHaveLength(2);
@@ -182,7 +182,7 @@ test.each([
   ['nothing is found', []],
   ['the second has an id of another shape', ['aaaaaaaaaaa', '"><script>']],
 ])('answers that there is no video when %s', async (_, ids) => {
-  service.find(() => ids.map((id) => ({ kind: 'youtube#video', id })));
+  service.find(() => ids);
   expect(await search()).toEqual({ outcome: 'answered', videoId: null });
 });
 

@@ -4,21 +4,9 @@ import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
-import { openDatabase } from './database.ts';
 import { checkServer } from './server-address.ts';
 
 const log = createLog('silent');
-
-test('runs on the server of DATABASE_URL', async () => {
-  await using place = await openTestDatabase();
-  await using database = await openDatabase({ url: place.url, dataDir: '/nowhere', log });
-  expect(database.engine).toBe('server');
-  const { rows } = await database.pool.query(
-    `select current_database() as name, current_setting('application_name') as program,
-            current_setting('statement_timeout') as limit`,
-  );
-  expect(rows).toEqual([{ name: place.name, program: 'saksham', limit: '30s' }]);
-});
 
 const check = (url: string) => checkServer({ setting: 'DATABASE_URL', url }, log);
 

@@ -102,14 +102,15 @@ describe('a claim', () => {
   });
 
   test('of a process that falls silent is taken over at once, and later each time without progress', async () => {
+    const wait = 'select round(extract(epoch from due_at - now()))::integer as s from jobs';
     await jobs.enqueue(db, kind, asha);
     await claimOne();
+    expect((await pool.query(wait)).rows, 'until it counts as silent').toEqual([{ s: 10 }]);
     await letTimePass();
     await claimOne();
     for (const seconds of [10, 20, 40]) {
       await letTimePass();
       expect(await claimDue()).toEqual([]);
-      const wait = 'select round(extract(epoch from due_at - now()))::integer as s from jobs';
       expect((await pool.query(wait)).rows).toEqual([{ s: seconds }]);
       await letTimePass();
       await claimOne();

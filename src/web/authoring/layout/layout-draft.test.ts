@@ -46,13 +46,10 @@ test('a chapter moves past the next one that is left, and no further than the en
 
 test.each([
   [named('  '), { name: 'needs-name' }],
-  [named('x'.repeat(201)), { name: { count: 201, most: 200 } }],
-  [withChapter(draft, clay, { name: '' }), { [`${clay}-name`]: 'needs-name' }],
   [
     withChapter(draft, sand, { about: 'x'.repeat(2_001) }),
     { [`${sand}-about`]: { count: 2_001, most: 2_000 } },
   ],
-  [withChapter(draft, silt, { objectives: 'a\nb\nc\nd\ne\nf\ng' }), { [`${silt}-objectives`]: 'objectives' }],
   [withChapter(draft, clay, { name: '', removed: true }), {}],
   [named(`${'x'.repeat(200)}  `), {}],
 ])('the faults of a draft stand beside its fields (%#)', (faulty, faults) => {

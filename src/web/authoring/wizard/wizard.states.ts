@@ -75,17 +75,6 @@ export const states: PageState[] = [
     ...refusedLayout(503, failedLayout),
     shows: 'An error occurred while generating or saving the course layout.',
   },
-  {
-    name: 'wizard-help',
-    path: '/createcourse?step=2',
-    reach: async (page) => {
-      await page.getByLabel('What topic do you want to dive into?').fill('My husband beats me');
-      await page.getByRole('button', { name: 'Next' }).click();
-      await page.getByRole('button', { name: 'Generate Course' }).click();
-    },
-    provokes: /422/,
-    shows: 'It is not your fault, and there is help',
-  },
   { name: 'wizard-unsure', ...refusedLayout(422, unsure), shows: 'I am safe and want this course: make it' },
   { name: 'wizard-ai-budget', ...refusedLayout(429, usedUp), shows: 'Get a study plan now' },
 ];
