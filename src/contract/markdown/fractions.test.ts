@@ -11,7 +11,7 @@ test.each([
   ['रोटी का 11/12 भाग और 2/3।', ['11/12', '2/3']],
   ['2/2, 5/5 and 45/100, and 4/4 = 1.', ['2/2', '5/5', '45/100', '4/4']],
   [' 9/4 ', ['9/4']],
-  ['Five jumps lead to 5/4, one jump behind 1.', ['5/4']],
+  ['Five jumps lead to 5/4, one jump past 1.', ['5/4']],
   ['7/4 = 1 3/4 and 3/4 + 3/4 = 6/4.', ['7/4', '3/4', '3/4', '3/4', '6/4']],
 ])('%s has fractions', (text, fractions) => {
   expect(fractionsIn(text)).toEqual(fractions);
