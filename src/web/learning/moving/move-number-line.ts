@@ -3,6 +3,7 @@ import {
   bold,
   button,
   disc,
+  label,
   letters,
   line as stroke,
   onDrag,
@@ -70,8 +71,10 @@ export default function move(figure: HTMLElement): void {
   const { line } = values;
   const count = countSteps(line);
   const input = range(words['point']!, { max: count, value: line.at }, (at) => put(at));
+  const jumps = label();
   const put = (at: number) => {
     line.at = within(at, 0, count);
+    jumps.textContent = digits(line.at);
     input.value = String(line.at);
     input.setAttribute('aria-valuetext', digits(numberAt(line, line.at)));
     show(drawNumberLine(line), sumOf(line));
@@ -80,10 +83,12 @@ export default function move(figure: HTMLElement): void {
   const back = button('−', () => put(line.at - 1), words['back']);
   add(
     row(
-      input,
+      label(words['jumps']),
       back,
+      jumps,
       button('+', () => put(line.at + 1), words['on']),
     ),
+    row(input),
   );
   put(line.at);
 }

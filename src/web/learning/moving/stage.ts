@@ -84,6 +84,10 @@ export function row(...children: HTMLElement[]): HTMLElement {
   return element;
 }
 
+/** Words of a row, or the number that it sets. */
+export const label = (words = '') =>
+  Object.assign(document.createElement('span'), { dir: 'auto', textContent: words });
+
 /** A button with words, or with a sign and the words for those who don't see it. */
 export function button(shown: string, press: (pressed: HTMLButtonElement) => void, words?: string) {
   const element = Object.assign(document.createElement('button'), { type: 'button', textContent: shown });
