@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -132,28 +132,42 @@ function LiveText({ layout, generation: { state, arriving } }: GenerationProgres
       <p className="text-xl font-bold">{`${place + 1}. ${chapter.chapterName}`}</p>
       {plainLines(arriving[chapter._id]?.text ?? '').map(({ look, text }, at) => (
         <p key={at} className={look}>
-          {text}
+          {emphasised(text)}
         </p>
       ))}
     </div>
   );
 }
 
-/** Splits a Markdown text that is still arriving into lines without its marks. */
+/** Splits a Markdown text that is still arriving into lines, with no marks but those of emphasis. A box stands for a table. */
 function plainLines(markdown: string): { look: string | undefined; text: string }[] {
-  const lines = markdown.split(/\n+/).map((line) => {
-    const isItem = /^\s*[-*+]\s/.test(line);
-    const text = line
-      .replace(/^\s*[-*+]\s+/, '')
-      .replace(/[`*_#>|\s]+/g, ' ')
-      .trim();
-    return {
-      look: /^\s*#/.test(line) ? 'text-lg font-bold' : isItem ? 'ms-6 list-item list-disc' : undefined,
-      text,
-    };
-  });
+  const lines = markdown
+    .replace(/(?:^(?:[ \t]*\||.* \| ).*\n?)+/gm, '|\n')
+    .split(/\n+/)
+    .map((line) => {
+      if (line === '|') return { look: 'h-24 rounded-md bg-sunken', text: ' ' };
+      const isItem = /^\s*[-*+]\s/.test(line);
+      const text = line
+        .replace(/^[\s>#]*(?:[-*+]\s+)?/, '')
+        .replace(/`|\b_+|_+\b/g, '')
+        .trim();
+      return {
+        look: /^\s*#/.test(line) ? 'text-lg font-bold' : isItem ? 'ms-6 list-item list-disc' : undefined,
+        text,
+      };
+    });
   return lines.filter(({ text }) => text !== '');
 }
+
+/** Shows emphasis as the chapter will. A mark that is still open counts to the end; a star between blanks multiplies. */
+const emphasised = (text: string) =>
+  text
+    .replace(/ \*+ /g, ' × ')
+    .split(/(\*+)/)
+    .map((piece, at, all) => {
+      const tag = at % 4 === 0 ? 'span' : all[at - 1] === '*' ? 'em' : 'strong';
+      return at % 2 === 0 ? createElement(tag, { key: at }, piece) : null;
+    });
 
 const dots = {
   ready: 'border-good bg-good text-paper',
