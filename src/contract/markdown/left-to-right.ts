@@ -73,20 +73,19 @@ const longestSum = 14;
 
 const beside = (pattern: string) => patternOf(`[("'“‘]{0,2}(?:${pattern})[)"'”’.,:;!?।]{0,3}`);
 const sums = beside(mathsPattern.source);
-const fractions = beside(
-  `(?<![${digit}A-Za-z.,/])(?:${mixed}|[${digit}]{1,3}/[${digit}]{1,3})(?![${digit}A-Za-z/])`,
-);
+const fraction = `(?:${mixed}|[${digit}]{1,3}/[${digit}]{1,3})`;
+const fractions = beside(`(?<![${digit}A-Za-z.,/])${fraction}(?![${digit}A-Za-z/])`);
+const isShort = (sum: string) => / /.test(sum) && sum.replaceAll(/\/\d+/g, '').length <= longestSum;
+const hasFraction = (text: string) => splitFractions(text).some(({ look }) => look);
 
 /**
  * Splits a text, so that its short sums and its fractions, such as "3/4 + 1/4 = 1" and "(3 1/2)", don't break at a line's end.
  * The signs beside them belong to them, because browsers break a line on both sides of a fraction, even before a full stop.
  */
 export const splitSums = (text: string): Piece[] =>
-  split(text, sums, (sum) => / /.test(sum) && sum.replaceAll(/\/\d+/g, '').length <= longestSum).flatMap(
-    (piece) => (piece.isolated ? piece : split(piece.text, fractions, hasFraction)),
+  split(text, sums, isShort).flatMap((piece) =>
+    piece.isolated ? piece : split(piece.text, fractions, hasFraction),
   );
-
-const hasFraction = (text: string) => splitFractions(text).some(({ look }) => look);
 
 function split(text: string, pattern: RegExp, isolates = (_found: string) => true): Piece[] {
   const pieces: Piece[] = [];

@@ -130,11 +130,9 @@ function LiveText({ layout, generation: { state, arriving } }: GenerationProgres
       className="grid min-h-[60dvh] max-w-prose content-start gap-3 text-reading wrap-anywhere *:last:after:ms-1 *:last:after:inline-block *:last:after:h-[1em] *:last:after:w-2 *:last:after:animate-pulse *:last:after:bg-accent *:last:after:align-[-0.15em] *:last:after:content-['']"
     >
       <p className="text-xl font-bold">{`${place + 1}. ${chapter.chapterName}`}</p>
-      {plainLines(arriving[chapter._id]?.text ?? '').map(({ look, text }, at) => (
-        <p key={at} className={look}>
-          {emphasised(text)}
-        </p>
-      ))}
+      {plainLines(arriving[chapter._id]?.text ?? '').map(({ look, text }, at) =>
+        createElement('p', { key: at, className: look }, emphasised(text)),
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import {
   bold,
   button,
   disc,
-  label,
   letters,
   line as stroke,
   onDrag,
@@ -11,6 +10,7 @@ import {
   outline,
   range,
   row,
+  span,
   svg,
   width,
   within,
@@ -71,7 +71,7 @@ export default function move(figure: HTMLElement): void {
   const { line } = values;
   const count = countSteps(line);
   const input = range(words['point']!, { max: count, value: line.at }, (at) => put(at));
-  const jumps = label();
+  const jumps = span();
   const put = (at: number) => {
     line.at = within(at, 0, count);
     jumps.textContent = digits(line.at);
@@ -81,14 +81,7 @@ export default function move(figure: HTMLElement): void {
   };
   onDrag(picture, (x) => put(Math.round(((x - margin) / (width - 2 * margin)) * count)));
   const back = button('−', () => put(line.at - 1), words['back']);
-  add(
-    row(
-      label(words['jumps']),
-      back,
-      jumps,
-      button('+', () => put(line.at + 1), words['on']),
-    ),
-    row(input),
-  );
+  const on = button('+', () => put(line.at + 1), words['on']);
+  add(row(span(words['jumps']), back, jumps, on), row(input));
   put(line.at);
 }

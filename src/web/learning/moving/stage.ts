@@ -78,15 +78,14 @@ const upright = (fraction: string): HTMLElement =>
     innerHTML: fraction.replace('/', '<i>/</i>'),
   });
 
+export const span = (words = '') =>
+  Object.assign(document.createElement('span'), { dir: 'auto', textContent: words });
+
 export function row(...children: HTMLElement[]): HTMLElement {
   const element = Object.assign(document.createElement('div'), { className: 'moving-row' });
   element.append(...children);
   return element;
 }
-
-/** Words of a row, or the number that it sets. */
-export const label = (words = '') =>
-  Object.assign(document.createElement('span'), { dir: 'auto', textContent: words });
 
 /** A button with words, or with a sign and the words for those who don't see it. */
 export function button(shown: string, press: (pressed: HTMLButtonElement) => void, words?: string) {

@@ -71,7 +71,9 @@ export function Question(props: QuestionProps) {
             className="grid min-w-0 gap-4"
           >
             <Stem {...props} id={`${id}-stem`} />
-            <Missing id={`${id}-missing`} kind={missing ? question.kind : undefined} />
+            <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
+              {missing ? <Missing kind={question.kind} /> : null}
+            </p>
             <AnswerInput {...{ question, language, given, draft, missing, change }} stemId={`${id}-stem`} />
           </fieldset>
           {inText ? check : null}
@@ -91,23 +93,17 @@ export function Question(props: QuestionProps) {
   );
 }
 
-/** Says above the options or the field what is missing, and is brought into view from below the button. */
-function Missing({ id, kind }: { id: string; kind: AskedQuestion['kind'] | undefined }) {
+const scrollTo = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
+
+/** Says above the options or the field what is missing, which may be above the screen. */
+function Missing({ kind }: Pick<AskedQuestion, 'kind'>) {
   const t = useTexts();
-  const own = useCourseText();
   return (
-    <p id={id} role="alert" className="scroll-my-28 font-semibold text-bad empty:hidden">
-      {kind === undefined ? null : (
-        <bdi {...own} ref={scrollToLine}>
-          {t(kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}
-        </bdi>
-      )}
-    </p>
+    <bdi ref={scrollTo} className="block scroll-mt-28" {...useCourseText()}>
+      {t(kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}
+    </bdi>
   );
 }
-
-const scrollToLine = (words: HTMLElement | null) =>
-  words?.parentElement?.scrollIntoView({ block: 'nearest' });
 
 interface CheckProps {
   dir: string | undefined;
