@@ -130,15 +130,15 @@ function LiveText({ layout, generation: { state, arriving } }: GenerationProgres
       className="grid min-h-[60dvh] max-w-prose content-start gap-3 text-reading wrap-anywhere *:last:after:ms-1 *:last:after:inline-block *:last:after:h-[1em] *:last:after:w-2 *:last:after:animate-pulse *:last:after:bg-accent *:last:after:align-[-0.15em] *:last:after:content-['']"
     >
       <p className="text-xl font-bold">{`${place + 1}. ${chapter.chapterName}`}</p>
-      {plainLines(arriving[chapter._id]?.text ?? '').map(({ look, text }, at) =>
-        createElement('p', { key: at, className: look }, emphasised(text)),
-      )}
+      {plainLines(arriving[chapter._id]?.text ?? '').map((line, at) => (
+        <Line key={at} {...line} />
+      ))}
     </div>
   );
 }
 
 /** Splits a Markdown text that is still arriving into lines, with no marks but those of emphasis. A box stands for a table. */
-function plainLines(markdown: string): { look: string | undefined; text: string }[] {
+function plainLines(markdown: string): LineProps[] {
   const lines = markdown
     .replace(/(?:^(?:[ \t]*\||.* \| ).*\n?)+/gm, '|\n')
     .split(/\n+/)
@@ -157,15 +157,20 @@ function plainLines(markdown: string): { look: string | undefined; text: string 
   return lines.filter(({ text }) => text !== '');
 }
 
+interface LineProps {
+  look: string | undefined;
+  text: string;
+}
+
 /** Shows emphasis as the chapter will. A mark that is still open counts to the end; a star between blanks multiplies. */
-const emphasised = (text: string) =>
-  text
-    .replace(/ \*+ /g, ' × ')
-    .split(/(\*+)/)
-    .map((piece, at, all) => {
-      const tag = at % 4 === 0 ? 'span' : all[at - 1] === '*' ? 'em' : 'strong';
-      return at % 2 === 0 ? createElement(tag, { key: at }, piece) : null;
-    });
+function Line({ look, text }: LineProps) {
+  const pieces = text.replace(/ \*+ /g, ' × ').split(/(\*+)/);
+  const drawn = pieces.map((piece, at) => {
+    const tag = at % 4 === 0 ? 'span' : pieces[at - 1] === '*' ? 'em' : 'strong';
+    return at % 2 === 0 ? createElement(tag, { key: at }, piece) : null;
+  });
+  return createElement('p', { className: look }, drawn);
+}
 
 const dots = {
   ready: 'border-good bg-good text-paper',
