@@ -138,7 +138,7 @@ function LiveText({ layout, generation: { state, arriving } }: GenerationProgres
 }
 
 /** Splits a Markdown text that is still arriving into lines, with no marks but those of emphasis. A box stands for a table. */
-function plainLines(markdown: string): LineProps[] {
+function plainLines(markdown: string): { look: string | undefined; text: string }[] {
   const lines = markdown
     .replace(/(?:^(?:[ \t]*\||.* \| ).*\n?)+/gm, '|\n')
     .split(/\n+/)
@@ -157,13 +157,8 @@ function plainLines(markdown: string): LineProps[] {
   return lines.filter(({ text }) => text !== '');
 }
 
-interface LineProps {
-  look: string | undefined;
-  text: string;
-}
-
 /** Shows emphasis as the chapter will. A mark that is still open counts to the end; a star between blanks multiplies. */
-function Line({ look, text }: LineProps) {
+function Line({ look, text }: ReturnType<typeof plainLines>[number]) {
   const pieces = text.replace(/ \*+ /g, ' × ').split(/(\*+)/);
   const drawn = pieces.map((piece, at) => {
     const tag = at % 4 === 0 ? 'span' : pieces[at - 1] === '*' ? 'em' : 'strong';
