@@ -3,7 +3,7 @@ import { splitFractions } from './fractions.ts';
 
 const fractionsIn = (text: string) =>
   splitFractions(text)
-    .filter(({ fraction }) => fraction)
+    .filter(({ look }) => look)
     .map((piece) => piece.text);
 
 test.each([

@@ -1,7 +1,7 @@
 interface Piece {
   text: string;
-  /** Whether it is set as a fraction. */
-  fraction: boolean;
+  /** Class of what is set as a fraction. One behind a whole number stands close to it. */
+  look?: 'fraction' | 'fraction mixed';
 }
 
 const number = String.raw`(100|[1-9]\d?)`;
@@ -20,15 +20,16 @@ export function splitFractions(text: string): Piece[] {
     const isSure = Number(top) < Math.max(Number(bottom), 20) || to - from === text.trim().length;
     return { from, to, isSure: isSure || isBesideOperator(text, from, to) };
   });
-  if (!found.some(({ isSure }) => isSure)) return [{ text, fraction: false }];
+  if (!found.some(({ isSure }) => isSure)) return [{ text }];
   const pieces: Piece[] = [];
   let end = 0;
   for (const { from, to } of found) {
-    if (from > end) pieces.push({ text: text.slice(end, from), fraction: false });
-    pieces.push({ text: text.slice(from, to), fraction: true });
+    if (from > end) pieces.push({ text: text.slice(end, from) });
+    const isMixed = /\d[ \u00a0]$/.test(text.slice(Math.max(0, from - 2), from));
+    pieces.push({ text: text.slice(from, to), look: isMixed ? 'fraction mixed' : 'fraction' });
     end = to;
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), fraction: false });
+  if (end < text.length) pieces.push({ text: text.slice(end) });
   return pieces;
 }
 

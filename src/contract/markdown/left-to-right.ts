@@ -1,7 +1,9 @@
+import { splitFractions } from './fractions.ts';
 import type { Inline } from './tree.ts';
 
 const digit = '\\d\u06f0-\u06f9\u0660-\u0669';
-const operand = `[(\\[{√₹$€£]{0,3}[-−+±]?(?:[${digit}]+(?:[.,/][${digit}]+)*[A-Za-z]?|[A-Za-z][${digit}]?)[%°²³)\\]}]{0,3}`;
+const mixed = `[${digit}]{1,4}[ \u00a0][${digit}]{1,3}/[${digit}]{1,4}`;
+const operand = `[(\\[{√₹$€£]{0,3}[-−+±]?(?:${mixed}|[${digit}]+(?:[.,/][${digit}]+)*[A-Za-z]?|[A-Za-z][${digit}]?)[%°²³)\\]}]{0,3}`;
 const operator = `[ \u00a0]?[-+−–×÷·*/=<>≤≥≈≠:^→]{1,2}[ \u00a0]?`;
 
 /**
@@ -33,7 +35,7 @@ const ordered = patternOf(
     '(?:https?://|www\\.)[^\\s<>\u0600-\u06ff]{1,200}[^\\s<>\u0600-\u06ff.,:;!?)]',
     '[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,100}[A-Za-z0-9]',
     // Mixed numbers.
-    `[${digit}]{1,4} [${digit}]{1,3}/[${digit}]{1,4}`,
+    mixed,
     // Telephone numbers and others in groups.
     `\\+?[${digit}]{1,5}(?:[ \u00a0-][${digit}]{2,5}){1,5}`,
     // Versions and names with numbers: v2.0.1, COVID-19, H2O.
@@ -69,9 +71,21 @@ export function splitDirections(text: string): Piece[] {
 /** Characters of a sum that fits into a line of a phone with letters of twice the size. A fraction is as wide as its top. */
 const longestSum = 14;
 
-/** Splits a text, so that its short sums, such as "3/4 + 1/4 = 1", don't break at a line's end. */
+const beside = (pattern: string) => patternOf(`[("'“‘]{0,2}(?:${pattern})[)"'”’.,:;!?।]{0,3}`);
+const sums = beside(mathsPattern.source);
+const fraction = `(?:${mixed}|[${digit}]{1,3}/[${digit}]{1,3})`;
+const fractions = beside(`(?<![${digit}A-Za-z.,/])${fraction}(?![${digit}A-Za-z/])`);
+const isShort = (sum: string) => / /.test(sum) && sum.replaceAll(/\/\d+/g, '').length <= longestSum;
+const hasFraction = (text: string) => splitFractions(text).some(({ look }) => look);
+
+/**
+ * Splits a text, so that its short sums and its fractions, such as "3/4 + 1/4 = 1" and "(3 1/2)", don't break at a line's end.
+ * The signs beside them belong to them, because browsers break a line on both sides of a fraction, even before a full stop.
+ */
 export const splitSums = (text: string): Piece[] =>
-  split(text, mathsPattern, (sum) => / /.test(sum) && sum.replaceAll(/\/\d+/g, '').length <= longestSum);
+  split(text, sums, isShort).flatMap((piece) =>
+    piece.isolated ? piece : split(piece.text, fractions, hasFraction),
+  );
 
 function split(text: string, pattern: RegExp, isolates = (_found: string) => true): Piece[] {
   const pieces: Piece[] = [];

@@ -168,11 +168,11 @@ const sumsIn = (text: string): ReactNode =>
 /** Keeps the text of a fraction for search, copies and voices: only its look changes (formula.css). */
 function fractionsIn(text: string): ReactNode {
   const pieces = splitFractions(text);
-  if (!pieces.some(({ fraction }) => fraction)) return text;
+  if (!pieces.some(({ look }) => look)) return text;
   return pieces.map((piece, place) => {
-    if (!piece.fraction) return piece.text;
+    if (!piece.look) return piece.text;
     const [top, bottom] = piece.text.split('/');
-    return createElement('span', { key: place, className: 'fraction' }, top, <i>/</i>, bottom);
+    return createElement('span', { key: place, className: piece.look }, top, <i>/</i>, bottom);
   });
 }
 

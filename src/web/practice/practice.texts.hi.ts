@@ -37,8 +37,8 @@ export const practice: Translated<typeof english> = {
     other: 'इस अध्याय के केवल {count} सवाल जाँच में पास हुए, इसलिए पढ़ लेना काफ़ी है।',
   },
   toGo: {
-    one: '{count} उत्तर और सही हो, तो आप पास हैं।',
-    other: '{count} उत्तर और सही हों, तो आप पास हैं।',
+    one: '{count} उत्तर और सही हो, तो आप पास हो जाएँगे।',
+    other: '{count} उत्तर और सही हों, तो आप पास हो जाएँगे।',
   },
   canDo: 'अब आपको यह आता है',
   comesBack: {

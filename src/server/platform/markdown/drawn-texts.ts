@@ -70,8 +70,8 @@ function drawnSums(text: string): string {
 
 function drawnFractions(text: string): string {
   const pieces = splitFractions(text).map((piece) =>
-    piece.fraction
-      ? element('span', { class: 'fraction' }, piece.text.replace('/', element('i', {}, '/')))
+    piece.look
+      ? element('span', { class: piece.look }, piece.text.replace('/', element('i', {}, '/')))
       : escaped(piece.text),
   );
   return pieces.join('');

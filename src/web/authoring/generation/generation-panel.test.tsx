@@ -84,7 +84,8 @@ test('the bar moves with the text, never goes back, and is full only at the end,
   const { at } = await openCourse(stateOf('writing'), {
     async *watchGeneration() {
       yield ['state', stateOf('writing', { Halves: { state: 'writing' }, Thirds: { state: 'ready' } })];
-      yield [...text(0.8, 'One half of a mango')];
+      yield [...text(0.8, 'One half of a mango\n\n| Part | Size |\n|--|--|\n| 1/2')];
+      yield [...text(0.8, '\n\nNot *what?*, but **how')];
       await started.promise;
       yield [...text(0, '')];
       await ended.promise;
@@ -93,7 +94,9 @@ test('the bar moves with the text, never goes back, and is full only at the end,
   });
   await screen.findByRole('link', { name: 'Read chapter 2 now' });
   await waitFor(() => expect(bar()).toBeCloseTo(1.8 / 3));
-  screen.getByText('One half of a mango');
+  const live = await screen.findByText('how', { selector: 'strong' });
+  expect(live.closest('p')!.textContent).toBe('Not what?, but how');
+  expect(screen.getByText('One half of a mango').closest('div')!.textContent).not.toContain('Part');
   started.resolve();
   await waitFor(() => expect(screen.queryByText('One half of a mango')).toBeNull());
   expect(bar()).toBeCloseTo(1.8 / 3);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -130,29 +130,41 @@ function LiveText({ layout, generation: { state, arriving } }: GenerationProgres
       className="grid min-h-[60dvh] max-w-prose content-start gap-3 text-reading wrap-anywhere *:last:after:ms-1 *:last:after:inline-block *:last:after:h-[1em] *:last:after:w-2 *:last:after:animate-pulse *:last:after:bg-accent *:last:after:align-[-0.15em] *:last:after:content-['']"
     >
       <p className="text-xl font-bold">{`${place + 1}. ${chapter.chapterName}`}</p>
-      {plainLines(arriving[chapter._id]?.text ?? '').map(({ look, text }, at) => (
-        <p key={at} className={look}>
-          {text}
-        </p>
+      {plainLines(arriving[chapter._id]?.text ?? '').map((line, at) => (
+        <Line key={at} {...line} />
       ))}
     </div>
   );
 }
 
-/** Splits a Markdown text that is still arriving into lines without its marks. */
+/** Splits a Markdown text that is still arriving into lines, with no marks but those of emphasis. A box stands for a table. */
 function plainLines(markdown: string): { look: string | undefined; text: string }[] {
-  const lines = markdown.split(/\n+/).map((line) => {
-    const isItem = /^\s*[-*+]\s/.test(line);
-    const text = line
-      .replace(/^\s*[-*+]\s+/, '')
-      .replace(/[`*_#>|\s]+/g, ' ')
-      .trim();
-    return {
-      look: /^\s*#/.test(line) ? 'text-lg font-bold' : isItem ? 'ms-6 list-item list-disc' : undefined,
-      text,
-    };
-  });
+  const lines = markdown
+    .replace(/(?:^(?:[ \t]*\||.* \| ).*\n?)+/gm, '|\n')
+    .split(/\n+/)
+    .map((line) => {
+      if (line === '|') return { look: 'h-24 rounded-md bg-sunken', text: ' ' };
+      const isItem = /^\s*[-*+]\s/.test(line);
+      const text = line
+        .replace(/^[\s>#]*(?:[-*+]\s+)?/, '')
+        .replace(/`|\b_+|_+\b/g, '')
+        .trim();
+      return {
+        look: /^\s*#/.test(line) ? 'text-lg font-bold' : isItem ? 'ms-6 list-item list-disc' : undefined,
+        text,
+      };
+    });
   return lines.filter(({ text }) => text !== '');
+}
+
+/** Shows emphasis as the chapter will. A mark that is still open counts to the end; a star between blanks multiplies. */
+function Line({ look, text }: ReturnType<typeof plainLines>[number]) {
+  const pieces = text.replace(/ \*+ /g, ' × ').split(/(\*+)/);
+  const drawn = pieces.map((piece, at) => {
+    const tag = at % 4 === 0 ? 'span' : pieces[at - 1] === '*' ? 'em' : 'strong';
+    return at % 2 === 0 ? createElement(tag, { key: at }, piece) : null;
+  });
+  return createElement('p', { className: look }, drawn);
 }
 
 const dots = {

@@ -1,5 +1,6 @@
 import { mostParts, type Fraction, type PartValues } from '#contract/markdown/moving-part.ts';
-import { bold, button, letters, line, onDrag, openStage, outline, range, row, svg, within } from './stage.ts';
+import { bold, button, letters, line, onDrag, openStage } from './stage.ts';
+import { outline, range, row, span, svg, within } from './stage.ts';
 
 const barWidth = 262;
 const rowHeight = 56;
@@ -53,12 +54,14 @@ export default function move(figure: HTMLElement): void {
   const taken = bars.map(({ top, bottom }, place) =>
     range(named('taken', place), { max: bottom, value: top }, (now) => set(place, now, bars[place]!.bottom)),
   );
+  const numbers = bars.map(() => [span(), span()] as const);
   const set = (place: number, top: number, bottom: number) => {
     bars[place] = { top, bottom };
     const input = taken[place]!;
     input.max = String(bottom);
     input.value = String(top);
     input.setAttribute('aria-valuetext', digits(written({ top, bottom })));
+    for (const [at, number] of [bottom, top].entries()) numbers[place]![at]!.textContent = digits(number);
     const first = bars.length > 1 ? bars[0] : undefined;
     const [own, ...others] = bars.map((bar) => drawFractionBars([bar], first));
     show(own!, compared(bars));
@@ -75,11 +78,11 @@ export default function move(figure: HTMLElement): void {
       const { bottom } = bars[place]!;
       set(place, within(Math.round((x / barWidth) * bottom), 0, bottom), bottom);
     });
-    const name = Object.assign(document.createElement('label'), { dir: 'auto' });
-    name.append(named('taken', place), input);
+    const [parts, coloured] = numbers[place]!;
     const fewer = button('−', () => cut(place, -1), named('fewer', place));
     const more = button('+', () => cut(place, 1), named('more', place));
-    add(pictures[place]!, row(name, fewer, more));
+    const cuts = row(span(words['parts']), fewer, parts, more);
+    add(pictures[place]!, cuts, row(span(words['coloured']), coloured, input));
   }
-  set(0, bars[0]!.top, bars[0]!.bottom);
+  for (const [place, { top, bottom }] of bars.entries()) set(place, top, bottom);
 }

@@ -10,6 +10,7 @@ import {
   outline,
   range,
   row,
+  span,
   svg,
   width,
   within,
@@ -70,20 +71,17 @@ export default function move(figure: HTMLElement): void {
   const { line } = values;
   const count = countSteps(line);
   const input = range(words['point']!, { max: count, value: line.at }, (at) => put(at));
+  const jumps = span();
   const put = (at: number) => {
     line.at = within(at, 0, count);
+    jumps.textContent = digits(line.at);
     input.value = String(line.at);
     input.setAttribute('aria-valuetext', digits(numberAt(line, line.at)));
     show(drawNumberLine(line), sumOf(line));
   };
   onDrag(picture, (x) => put(Math.round(((x - margin) / (width - 2 * margin)) * count)));
   const back = button('−', () => put(line.at - 1), words['back']);
-  add(
-    row(
-      input,
-      back,
-      button('+', () => put(line.at + 1), words['on']),
-    ),
-  );
+  const on = button('+', () => put(line.at + 1), words['on']);
+  add(row(span(words['jumps']), back, jumps, on), row(input));
   put(line.at);
 }

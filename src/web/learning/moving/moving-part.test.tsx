@@ -17,6 +17,7 @@ function show(code: string, language?: CourseLanguage): HTMLElement {
 }
 
 const said = () => document.querySelector('output')!.textContent;
+const rows = () => [...document.querySelectorAll('.moving-row')].map(({ textContent }) => textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test.each([
@@ -41,6 +42,7 @@ test('bars are cut and coloured, and compared', () => {
     target: { value: '4' },
   });
   expect(said()).toBe('1/2 < 4/5');
+  expect(rows().slice(-2)).toEqual(['Cut into−5+', 'Coloured4']);
   for (let times = 0; times < 9; times += 1) press('Cut bar 1 into fewer parts');
   expect(said()).toBe('1/1 > 4/5');
 });
@@ -49,6 +51,7 @@ test('the point of a number line jumps as far as the line goes', () => {
   moveNumberLine(show('number-line 0 to 1 by 1/3 at 1/3'));
   press('One jump on');
   expect(said()).toBe('2 × 1/3 = 2/3 ≈ 0.667');
+  expect(rows()[0]).toBe('Jumps−2+');
   const upright = [...document.querySelectorAll('output .fraction')].map(({ textContent }) => textContent);
   expect(upright).toEqual(['1/3', '2/3']);
   press('One jump on');

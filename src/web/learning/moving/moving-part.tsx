@@ -42,7 +42,7 @@ const draws: { [Name in PartName]: Draw<Name> } = {
   'fraction-bars': ({ bars }, t) => ({
     svg: drawFractionBars(bars),
     alternative: t('moving.fractionBars', { fractions: compared(bars) }),
-    words: ['taken', 'fewer', 'more'],
+    words: ['parts', 'fewer', 'more', 'coloured', 'taken'],
   }),
   'number-line': ({ line }, t) => ({
     svg: drawNumberLine(line),
@@ -52,7 +52,7 @@ const draws: { [Name in PartName]: Draw<Name> } = {
       step: numberAt({ ...line, from: 0 }, 1),
       at: numberAt(line, line.at),
     }),
-    words: ['point', 'back', 'on'],
+    words: ['jumps', 'point', 'back', 'on'],
   }),
   circuit({ way, bulbs }, t) {
     const many = way === 'series' ? 'moving.circuitSeries' : 'moving.circuitParallel';

@@ -78,6 +78,9 @@ const upright = (fraction: string): HTMLElement =>
     innerHTML: fraction.replace('/', '<i>/</i>'),
   });
 
+export const span = (words = '') =>
+  Object.assign(document.createElement('span'), { dir: 'auto', textContent: words });
+
 export function row(...children: HTMLElement[]): HTMLElement {
   const element = Object.assign(document.createElement('div'), { className: 'moving-row' });
   element.append(...children);

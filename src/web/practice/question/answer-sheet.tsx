@@ -124,7 +124,7 @@ function Verdict(answered: OfVerdict) {
   return (
     <>
       {outcome === 'right' ? (
-        <RightFlower className={answered.focused ? '-my-1 animate-bloom' : '-my-1'} />
+        <RightFlower className={answered.focused ? '-my-1 size-9 animate-bloom' : '-my-1 size-9'} />
       ) : (
         <Icon name={icon} className={`mt-0.5 size-6 shrink-0 ${words}`} />
       )}

@@ -59,9 +59,7 @@ export function Question(props: QuestionProps) {
     onCheck(chosen);
   };
   const isOpen = chosenOf(question, draft) === undefined;
-  const check = given === undefined && (
-    <Check id={`${id}-missing`} kind={question.kind} {...{ dir, waits, inText, missing, isOpen }} />
-  );
+  const check = given === undefined && <Check {...{ dir, waits, inText, isOpen }} />;
   return (
     <>
       {/* Without a box, so that Check stands where the sheet with the button to continue will. */}
@@ -73,6 +71,9 @@ export function Question(props: QuestionProps) {
             className="grid min-w-0 gap-4"
           >
             <Stem {...props} id={`${id}-stem`} />
+            <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
+              {missing ? <Missing kind={question.kind} /> : null}
+            </p>
             <AnswerInput {...{ question, language, given, draft, missing, change }} stemId={`${id}-stem`} />
           </fieldset>
           {inText ? check : null}
@@ -92,13 +93,22 @@ export function Question(props: QuestionProps) {
   );
 }
 
-interface CheckProps extends Pick<AskedQuestion, 'kind'> {
-  /** Id of the line that says what is missing. */
-  id: string;
+const scrollTo = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
+
+/** Says above the options or the field what is missing, which may be above the screen. */
+function Missing({ kind }: Pick<AskedQuestion, 'kind'>) {
+  const t = useTexts();
+  return (
+    <bdi ref={scrollTo} className="block scroll-mt-28" {...useCourseText()}>
+      {t(kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}
+    </bdi>
+  );
+}
+
+interface CheckProps {
   dir: string | undefined;
   waits: boolean;
   inText: boolean;
-  missing: boolean;
   /** No answer is chosen or typed yet. */
   isOpen: boolean;
 }
@@ -106,22 +116,18 @@ interface CheckProps extends Pick<AskedQuestion, 'kind'> {
 const atTheBottom =
   'sticky bottom-0 z-20 mt-auto grid bg-paper py-3 md:mt-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start';
 
-function Check({ id, kind, dir, waits, inText, missing, isOpen }: CheckProps) {
+function Check({ dir, waits, inText, isOpen }: CheckProps) {
   const t = useTexts();
   const own = useCourseText();
   return (
     <div dir={dir} className={inText ? 'grid justify-items-start' : atTheBottom}>
-      <p id={id} role="alert" className="mb-2 font-semibold text-bad empty:hidden">
-        {missing ? (
-          <bdi {...own}>{t(kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}</bdi>
-        ) : null}
-      </p>
       <Button
         type="submit"
         disabled={waits}
-        tone={isOpen ? 'quiet' : 'primary'}
+        tone={isOpen ? 'secondary' : 'primary'}
         size={inText ? 'md' : 'lg'}
-        className={isOpen ? 'bg-accent-soft' : undefined}
+        // Both looks have a border, so that the button keeps its size.
+        className={isOpen ? undefined : 'border border-accent'}
       >
         <span {...own}>{t('lesson.check')}</span>
       </Button>

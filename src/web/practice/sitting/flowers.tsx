@@ -2,18 +2,18 @@ import { RightFlower } from '#web/practice/question/right-flower.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { verdictOf, type Sitting } from './sitting.ts';
 
-/** Shows each answer, in the order of the questions. The words below say how many were right. */
+/** Shows each answer, in the order of the questions: ten in a row of a phone. The words above say how many were right. */
 export function Flowers({ sitting: { questions, given } }: { sitting: Sitting }) {
   return (
-    <div aria-hidden="true" className="flex flex-wrap gap-2">
+    <div aria-hidden="true" className="grid grid-cols-[repeat(10,minmax(0,2.25rem))] gap-1 sm:gap-2">
       {questions.map(({ _id }) => {
         const right = verdictOf(given[_id])?.right;
         return right ? (
-          <RightFlower key={_id} />
+          <RightFlower key={_id} className="size-full" />
         ) : (
           <span
             key={_id}
-            className="m-1 grid size-7 place-items-center rounded-full border-2 border-dashed border-edge text-muted"
+            className="m-[10%] grid aspect-square place-items-center rounded-full border-2 border-dashed border-edge text-muted"
           >
             {right === false ? <Icon name="close" className="size-4" /> : null}
           </span>

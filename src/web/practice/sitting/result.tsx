@@ -44,11 +44,11 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
           : t('practice.toGo', { count: toGo });
   const lead = (
     <>
-      <Flowers sitting={sitting} />
       <p role="status" className="text-lg">
         <strong>{t('practice.rightOf', { right, count: of })}</strong>
         {remark === null ? null : <span className="block text-base text-muted">{remark}</span>}
       </p>
+      <Flowers sitting={sitting} />
     </>
   );
   const [progress, setProgress] = useState<CourseProgress>();

@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'একে দৈৰ্ঘ্যৰ পট্টি। ৰং দিয়া ভাগ {fractions}।',
+  parts: 'ভাগ',
+  coloured: 'ৰং দিয়া',
   taken: '{bar} নম্বৰ পট্টিৰ ৰং দিয়া ভাগ',
   fewer: '{bar} নম্বৰ পট্টি কম ভাগত কাটক',
   more: '{bar} নম্বৰ পট্টি বেছি ভাগত কাটক',
   numberLine: '{from} ৰ পৰা {to} লৈ সংখ্যাৰেখা, প্ৰতিটো খোজ {step}। বিন্দু {at}-ত।',
+  jumps: 'জাঁপ',
   point: 'বিন্দুৰ ঠাই',
   back: 'এটা জাঁপ পিছলৈ',
   on: 'এটা জাঁপ আগলৈ',

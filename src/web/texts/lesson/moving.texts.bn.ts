@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'একই দৈর্ঘ্যের পট্টি। রঙিন অংশ {fractions}।',
+  parts: 'ভাগ',
+  coloured: 'রঙিন',
   taken: '{bar} নম্বর পট্টির রঙিন অংশ',
   fewer: '{bar} নম্বর পট্টি কম ভাগে কাটুন',
   more: '{bar} নম্বর পট্টি বেশি ভাগে কাটুন',
   numberLine: '{from} থেকে {to} পর্যন্ত সংখ্যারেখা, প্রতি ধাপ {step}। বিন্দু {at}-এ।',
+  jumps: 'লাফ',
   point: 'বিন্দুর জায়গা',
   back: 'এক লাফ পিছনে',
   on: 'এক লাফ সামনে',

@@ -1,10 +1,13 @@
 /** Pictures in a chapter that move under the finger. They speak the language of the course, on pages of every language. */
 export const moving = {
   fractionBars: 'Bars of one length. The coloured parts are {fractions}.',
+  parts: 'Cut into',
+  coloured: 'Coloured',
   taken: 'Coloured parts of bar {bar}',
   fewer: 'Cut bar {bar} into fewer parts',
   more: 'Cut bar {bar} into more parts',
   numberLine: 'A number line from {from} to {to} in steps of {step}, with a point at {at}.',
+  jumps: 'Jumps',
   point: 'Place of the point',
   back: 'One jump back',
   on: 'One jump on',

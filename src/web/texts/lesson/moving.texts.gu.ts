@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'એક જ લંબાઈની પટ્ટીઓ. રંગેલા ભાગ {fractions} છે.',
+  parts: 'ભાગ',
+  coloured: 'રંગેલા',
   taken: 'પટ્ટી {bar} ના રંગેલા ભાગ',
   fewer: 'પટ્ટી {bar} ને ઓછા ભાગમાં કાપો',
   more: 'પટ્ટી {bar} ને વધુ ભાગમાં કાપો',
   numberLine: '{from} થી {to} સુધીની સંખ્યારેખા, દરેક પગલું {step}. બિંદુ {at} પર છે.',
+  jumps: 'કૂદકા',
   point: 'બિંદુની જગ્યા',
   back: 'એક કૂદકો પાછળ',
   on: 'એક કૂદકો આગળ',

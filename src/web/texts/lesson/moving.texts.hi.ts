@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'एक ही लंबाई की पट्टियाँ। रंगे हुए हिस्से {fractions} हैं।',
+  parts: 'हिस्से',
+  coloured: 'रंगे हुए',
   taken: 'पट्टी {bar} के रंगे हुए हिस्से',
   fewer: 'पट्टी {bar} को कम हिस्सों में काटें',
   more: 'पट्टी {bar} को ज़्यादा हिस्सों में काटें',
   numberLine: '{from} से {to} तक की संख्या रेखा, हर क़दम {step} का। बिंदु {at} पर है।',
+  jumps: 'छलाँगें',
   point: 'बिंदु की जगह',
   back: 'एक छलाँग पीछे',
   on: 'एक छलाँग आगे',

@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'ಒಂದೇ ಉದ್ದದ ಪಟ್ಟಿಗಳು. ಬಣ್ಣದ ಭಾಗಗಳು {fractions}.',
+  parts: 'ಭಾಗಗಳು',
+  coloured: 'ಬಣ್ಣದವು',
   taken: 'ಪಟ್ಟಿ {bar}: ಬಣ್ಣದ ಭಾಗಗಳು',
   fewer: 'ಪಟ್ಟಿ {bar}: ಕಡಿಮೆ ಭಾಗಗಳಾಗಿ ಕತ್ತರಿಸಿ',
   more: 'ಪಟ್ಟಿ {bar}: ಹೆಚ್ಚು ಭಾಗಗಳಾಗಿ ಕತ್ತರಿಸಿ',
   numberLine: '{from} ರಿಂದ {to} ವರೆಗಿನ ಸಂಖ್ಯಾರೇಖೆ, ಪ್ರತಿ ಹೆಜ್ಜೆ {step}. ಬಿಂದು {at} ನಲ್ಲಿದೆ.',
+  jumps: 'ಜಿಗಿತಗಳು',
   point: 'ಬಿಂದುವಿನ ಸ್ಥಾನ',
   back: 'ಒಂದು ಜಿಗಿತ ಹಿಂದಕ್ಕೆ',
   on: 'ಒಂದು ಜಿಗಿತ ಮುಂದಕ್ಕೆ',

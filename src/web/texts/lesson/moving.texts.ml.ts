@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'ഒരേ നീളമുള്ള പട്ടകൾ. നിറമുള്ള ഭാഗങ്ങൾ {fractions}.',
+  parts: 'ഭാഗങ്ങൾ',
+  coloured: 'നിറമുള്ളവ',
   taken: 'പട്ട {bar}: നിറമുള്ള ഭാഗങ്ങൾ',
   fewer: 'പട്ട {bar}: കുറച്ച് ഭാഗങ്ങളായി മുറിക്കൂ',
   more: 'പട്ട {bar}: കൂടുതൽ ഭാഗങ്ങളായി മുറിക്കൂ',
   numberLine: '{from} മുതൽ {to} വരെ സംഖ്യാരേഖ, ഓരോ ചുവടും {step}. ബിന്ദു {at}-ൽ.',
+  jumps: 'ചാട്ടങ്ങൾ',
   point: 'ബിന്ദുവിന്റെ സ്ഥാനം',
   back: 'ഒരു ചാട്ടം പിന്നോട്ട്',
   on: 'ഒരു ചാട്ടം മുന്നോട്ട്',

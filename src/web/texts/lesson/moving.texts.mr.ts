@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'एकाच लांबीच्या पट्ट्या. रंगवलेले भाग {fractions} आहेत.',
+  parts: 'भाग',
+  coloured: 'रंगवलेले',
   taken: 'पट्टी {bar} चे रंगवलेले भाग',
   fewer: 'पट्टी {bar} कमी भागांत कापा',
   more: 'पट्टी {bar} जास्त भागांत कापा',
   numberLine: '{from} ते {to} संख्यारेषा, प्रत्येक पाऊल {step}. बिंदू {at} वर आहे.',
+  jumps: 'उड्या',
   point: 'बिंदूची जागा',
   back: 'एक उडी मागे',
   on: 'एक उडी पुढे',

@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'ସମାନ ଲମ୍ବର ପଟି। ରଙ୍ଗ ଦିଆ ଭାଗ {fractions}।',
+  parts: 'ଭାଗ',
+  coloured: 'ରଙ୍ଗ ଦିଆ',
   taken: 'ପଟି {bar}ର ରଙ୍ଗ ଦିଆ ଭାଗ',
   fewer: 'ପଟି {bar}କୁ କମ୍ ଭାଗରେ କାଟନ୍ତୁ',
   more: 'ପଟି {bar}କୁ ଅଧିକ ଭାଗରେ କାଟନ୍ତୁ',
   numberLine: '{from}ରୁ {to} ପର୍ଯ୍ୟନ୍ତ ସଂଖ୍ୟାରେଖା, ପ୍ରତି ପାଦ {step}। ବିନ୍ଦୁ {at}ରେ ଅଛି।',
+  jumps: 'ଡିଆଁ',
   point: 'ବିନ୍ଦୁର ସ୍ଥାନ',
   back: 'ଗୋଟିଏ ଡିଆଁ ପଛକୁ',
   on: 'ଗୋଟିଏ ଡିଆଁ ଆଗକୁ',

@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'ਇੱਕੋ ਲੰਬਾਈ ਦੀਆਂ ਪੱਟੀਆਂ। ਰੰਗੇ ਹੋਏ ਹਿੱਸੇ {fractions} ਹਨ।',
+  parts: 'ਹਿੱਸੇ',
+  coloured: 'ਰੰਗੇ ਹੋਏ',
   taken: 'ਪੱਟੀ {bar} ਦੇ ਰੰਗੇ ਹਿੱਸੇ',
   fewer: 'ਪੱਟੀ {bar} ਨੂੰ ਘੱਟ ਹਿੱਸਿਆਂ ਵਿੱਚ ਕੱਟੋ',
   more: 'ਪੱਟੀ {bar} ਨੂੰ ਵੱਧ ਹਿੱਸਿਆਂ ਵਿੱਚ ਕੱਟੋ',
   numberLine: '{from} ਤੋਂ {to} ਤੱਕ ਸੰਖਿਆ ਰੇਖਾ, ਹਰ ਕਦਮ {step}। ਬਿੰਦੂ {at} ’ਤੇ ਹੈ।',
+  jumps: 'ਛਾਲਾਂ',
   point: 'ਬਿੰਦੂ ਦੀ ਥਾਂ',
   back: 'ਇੱਕ ਛਾਲ ਪਿੱਛੇ',
   on: 'ਇੱਕ ਛਾਲ ਅੱਗੇ',

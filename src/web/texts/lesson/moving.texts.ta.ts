@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'ஒரே நீளமுள்ள பட்டைகள். நிறமிட்ட பகுதிகள் {fractions}.',
+  parts: 'பகுதிகள்',
+  coloured: 'நிறமிட்டவை',
   taken: 'பட்டை {bar}: நிறமிட்ட பகுதிகள்',
   fewer: 'பட்டை {bar}: குறைந்த பகுதிகளாக வெட்டுங்கள்',
   more: 'பட்டை {bar}: அதிகப் பகுதிகளாக வெட்டுங்கள்',
   numberLine: '{from} முதல் {to} வரை எண் கோடு, ஒவ்வொரு படியும் {step}. புள்ளி {at}-இல் உள்ளது.',
+  jumps: 'தாவல்கள்',
   point: 'புள்ளியின் இடம்',
   back: 'ஒரு தாவல் பின்னோக்கி',
   on: 'ஒரு தாவல் முன்னோக்கி',

@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'ఒకే పొడవు పట్టీలు. రంగు వేసిన భాగాలు {fractions}.',
+  parts: 'భాగాలు',
+  coloured: 'రంగు వేసినవి',
   taken: '{bar}వ పట్టీలో రంగు భాగాలు',
   fewer: '{bar}వ పట్టీని తక్కువ భాగాలు చేయండి',
   more: '{bar}వ పట్టీని ఎక్కువ భాగాలు చేయండి',
   numberLine: '{from} నుండి {to} వరకు సంఖ్యారేఖ, ఒక్కో అడుగు {step}. బిందువు {at} వద్ద ఉంది.',
+  jumps: 'గెంతులు',
   point: 'బిందువు స్థానం',
   back: 'ఒక గెంతు వెనక్కి',
   on: 'ఒక గెంతు ముందుకు',

@@ -3,10 +3,13 @@ import type { moving as english } from './moving.texts.en.ts';
 
 export const moving: Translated<typeof english> = {
   fractionBars: 'ایک ہی لمبائی کی پٹیاں۔ رنگے ہوئے حصے {fractions} ہیں۔',
+  parts: 'حصے',
+  coloured: 'رنگے ہوئے',
   taken: 'پٹی {bar} کے رنگے ہوئے حصے',
   fewer: 'پٹی {bar} کو کم حصوں میں کاٹیے',
   more: 'پٹی {bar} کو زیادہ حصوں میں کاٹیے',
   numberLine: '{from} سے {to} تک عددی خط، ہر قدم {step} کا۔ نقطہ {at} پر ہے۔',
+  jumps: 'چھلانگیں',
   point: 'نقطے کی جگہ',
   back: 'ایک چھلانگ پیچھے',
   on: 'ایک چھلانگ آگے',
