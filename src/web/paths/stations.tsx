@@ -21,6 +21,12 @@ export function pathLength(t: Translate, { count, ready, minutes }: PathCard) {
   return [steps, time].filter(Boolean).join(' · ');
 }
 
+/** Counts the steps that nobody needs: “3 more if you like”. No other count of steps includes them. */
+function more(t: Translate, steps: readonly PathStep[]) {
+  const count = steps.filter(({ optional }) => optional).length;
+  return count > 0 && t('path.moreOptional', { count });
+}
+
 const place = 'relative grid gap-0.5 ps-16';
 const way = `${place} pb-7 before:absolute before:inset-y-0 before:start-[1.4375rem] before:w-0.5`;
 const mark =
@@ -42,18 +48,20 @@ export function Stations({ path, ofUnwritten }: StationsProps) {
   const drawn = (some: readonly PathStep[]) =>
     some.map((step) => <Station key={step.key} step={step} path={path} />);
   const isFolded = written.length > 0 && unwritten.length > 0;
+  const needed = unwritten.filter(({ optional }) => !optional).length;
+  const folded = [needed > 0 && t('path.unwritten', { count: needed }), more(t, unwritten)];
   return (
     <ol role="list" className="grid">
       {drawn(isFolded ? written : steps)}
       {isFolded ? (
         <li className={`${way} before:bg-line`}>
           <span aria-hidden="true" className={`${mark} border-dashed border-edge bg-surface`}>
-            {`+${unwritten.length}`}
+            <Icon name="plus" className="size-5" />
           </span>
           <details open={unwritten.some(({ key }) => key === next?.key)} className="group/fold grid">
             <summary className={`${title} cursor-pointer text-muted`}>
               <span className="flex items-center gap-2">
-                <span>{t('path.unwritten', { count: unwritten.length })}</span>
+                <span>{folded.filter(Boolean).join(' · ')}</span>
                 <Icon name="down" className="size-5 shrink-0 group-open/fold:rotate-180" />
               </span>
             </summary>
@@ -138,7 +146,11 @@ function Destination({ path }: { path: Path }) {
           {t('path.certificateGet')}
         </TextLink>
       ) : (
-        <p className="text-muted">{t('path.certificateText')}</p>
+        <p className="text-muted">
+          {[t('path.certificateNeeds', { count: path.count }), more(t, path.steps)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       )}
     </li>
   );
