@@ -71,8 +71,8 @@ function Facts() {
             {t(`certificates.${kind}`)}
           </p>
         ))}
-        <p data-name dir="auto" className="text-3xl font-bold wrap-anywhere" />
-        <p data-work dir="auto" className="text-xl font-bold wrap-anywhere" />
+        <p data-name dir="auto" className="text-2xl font-bold wrap-anywhere" />
+        <p data-work dir="auto" className="text-2xl font-bold wrap-anywhere" />
         <p data-day className="mb-2 text-sm" />
       </CertificateFrame>
       <p data-status="asking" className="text-muted">
