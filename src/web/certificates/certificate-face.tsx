@@ -47,9 +47,9 @@ export function Verdict({ of, heading: Heading, reason, hidden }: VerdictProps) 
 export function CertificateFrame({ children }: { children: Elements }) {
   const t = useTexts();
   return (
-    <div className="grid gap-2 rounded-lg border-4 border-double border-[#b45309] bg-[#fffdf8] p-4 text-center text-[#1c1917] [--color-accent-deep:#b45309] [--color-accent:#e08e0b] [--color-ink:#1c1917] sm:p-6">
+    <div className="grid gap-1 rounded-lg border-4 border-double border-[#b45309] bg-[#fffdf8] p-4 text-center text-[#1c1917] [--color-accent-deep:#b45309] [--color-accent:#e08e0b] [--color-ink:#1c1917] sm:p-6">
       <Garland />
-      <p className="mt-1 flex items-center justify-center gap-2 font-extrabold">
+      <p className="flex items-center justify-center gap-2 font-extrabold">
         <LogoMark className="size-7" />
         <span translate="no">{t('shell.product')}</span>
       </p>
@@ -90,7 +90,7 @@ export function CertificateFace({ heading: Heading, ...shown }: CertificateFaceP
           {t('certificates.factsShort', { count: facts.chapters, questions: facts.questions })}
         </p>
       ) : null}
-      <p className="mb-2 text-sm" {...words}>
+      <p className="text-sm" {...words}>
         {dayIn(issuedAt, work.language)}
       </p>
     </CertificateFrame>

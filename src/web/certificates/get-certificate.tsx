@@ -122,7 +122,7 @@ function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormPro
   const refused = (error instanceof ApiError ? error.details : undefined) as NotEarnedDetails | undefined;
   return (
     <form
-      className="grid gap-5"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         const wish = { ...offer.of, kind, name };
