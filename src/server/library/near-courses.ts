@@ -83,8 +83,7 @@ export function nearCourses(
     .filter(({ places, place }) => {
       const shown = places.filter((each) => each.place === 0 || each.place === place + 1);
       return sounds.length !== 2 || weigh(new Set(shown.map(({ sound }) => sound))) >= most * leastOfTwo;
-    })
-    .map(({ slug, place }) => ({ slug, place }));
+    });
 }
 
 /** The first chapter where only the course as a whole has the words. */

@@ -44,20 +44,17 @@ export function Verdict({ of, heading: Heading, reason, hidden }: VerdictProps) 
 }
 
 /** Frames a certificate as its paper, and in the paper's colours in both themes. */
-export function CertificateFrame({ children }: { children: Elements }) {
-  const t = useTexts();
-  return (
-    <div className="grid gap-1 rounded-lg border-4 border-double border-[#b45309] bg-[#fffdf8] p-4 text-center text-[#1c1917] [--color-accent-deep:#b45309] [--color-accent:#e08e0b] [--color-ink:#1c1917] sm:p-6">
-      <Garland />
-      <p className="flex items-center justify-center gap-2 font-extrabold">
-        <LogoMark className="size-7" />
-        <span translate="no">{t('shell.product')}</span>
-      </p>
-      {children}
-      <Garland />
-    </div>
-  );
-}
+export const CertificateFrame = ({ children }: { children: Elements }) => (
+  <div className="grid gap-1 rounded-lg border-4 border-double border-[#b45309] bg-[#fffdf8] p-4 text-center text-[#1c1917] [--color-accent-deep:#b45309] [--color-accent:#e08e0b] [--color-ink:#1c1917] sm:p-6">
+    <Garland />
+    <p className="flex items-center justify-center gap-2 font-extrabold">
+      <LogoMark className="size-7" />
+      <span translate="no">{useTexts()('shell.product')}</span>
+    </p>
+    {children}
+    <Garland />
+  </div>
+);
 
 interface CertificateFaceProps {
   kind: CertificateKind;
@@ -86,9 +83,7 @@ export function CertificateFace({ heading: Heading, ...shown }: CertificateFaceP
         {work.name}
       </Heading>
       {facts ? (
-        <p className="text-sm">
-          {t('certificates.factsShort', { count: facts.chapters, questions: facts.questions })}
-        </p>
+        <p className="text-sm">{t('certificates.factsShort', { count: facts.chapters, ...facts })}</p>
       ) : null}
       <p className="text-sm" {...words}>
         {dayIn(issuedAt, work.language)}

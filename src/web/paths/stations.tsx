@@ -21,10 +21,15 @@ export function pathLength(t: Translate, { count, ready, minutes }: PathCard) {
   return [steps, time].filter(Boolean).join(' · ');
 }
 
-/** Counts the steps that nobody needs: “3 more if you like”. No other count of steps includes them. */
-function more(t: Translate, steps: readonly PathStep[]) {
-  const count = steps.filter(({ optional }) => optional).length;
-  return count > 0 && t('path.moreOptional', { count });
+/** Counts the steps that are needed and, apart, those that nobody needs: “2 more steps are not written yet · 3 more if you like”. */
+function stepsText(t: Translate, steps: readonly PathStep[], text: 'unwritten' | 'certificateNeeds') {
+  const count = steps.filter(({ optional }) => !optional).length;
+  const more = steps.length - count;
+  const texts = [
+    count > 0 && t(`path.${text}`, { count }),
+    more > 0 && t('path.moreOptional', { count: more }),
+  ];
+  return texts.filter(Boolean).join(' · ');
 }
 
 const place = 'relative grid gap-0.5 ps-16';
@@ -48,8 +53,6 @@ export function Stations({ path, ofUnwritten }: StationsProps) {
   const drawn = (some: readonly PathStep[]) =>
     some.map((step) => <Station key={step.key} step={step} path={path} />);
   const isFolded = written.length > 0 && unwritten.length > 0;
-  const needed = unwritten.filter(({ optional }) => !optional).length;
-  const folded = [needed > 0 && t('path.unwritten', { count: needed }), more(t, unwritten)];
   return (
     <ol role="list" className="grid">
       {drawn(isFolded ? written : steps)}
@@ -61,7 +64,7 @@ export function Stations({ path, ofUnwritten }: StationsProps) {
           <details open={unwritten.some(({ key }) => key === next?.key)} className="group/fold grid">
             <summary className={`${title} cursor-pointer text-muted`}>
               <span className="flex items-center gap-2">
-                <span>{folded.filter(Boolean).join(' · ')}</span>
+                <span>{stepsText(t, unwritten, 'unwritten')}</span>
                 <Icon name="down" className="size-5 shrink-0 group-open/fold:rotate-180" />
               </span>
             </summary>
@@ -146,11 +149,7 @@ function Destination({ path }: { path: Path }) {
           {t('path.certificateGet')}
         </TextLink>
       ) : (
-        <p className="text-muted">
-          {[t('path.certificateNeeds', { count: path.count }), more(t, path.steps)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="text-muted">{stepsText(t, path.steps, 'certificateNeeds')}</p>
       )}
     </li>
   );

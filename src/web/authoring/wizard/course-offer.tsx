@@ -13,15 +13,11 @@ const pauseMs = 500;
 const longestTopic = 200;
 const none: CourseOffers = { courses: [], near: [] };
 
-interface OfferOptions {
-  /** Where no AI writes, a course that is merely near the topic is better than nothing. */
-  near: boolean;
-  /** Only names the courses, which an earlier step has shown. */
-  brief: boolean;
-}
-
-/** Offers courses that are about the topic, before one is written, until the person declines for this topic. */
-export function useCourseOffer(options: OfferOptions): ReactElement {
+/**
+ * Offers courses that are about the topic, before one is written, until the person declines for this topic. Where no AI writes, a
+ * course that is merely `near` the topic is better than nothing. A `brief` offer names what an earlier step has shown.
+ */
+export function useCourseOffer(options: { near: boolean; brief: boolean }): ReactElement {
   const t = useTexts();
   const language = useCourseLanguage();
   const topic = useWizardDraft().topic.trim().slice(0, longestTopic);
