@@ -82,9 +82,7 @@ export function CertificateFace({ heading: Heading, ...shown }: CertificateFaceP
       <Heading className="text-2xl font-bold wrap-anywhere" {...words}>
         {work.name}
       </Heading>
-      {facts ? (
-        <p className="text-sm">{t('certificates.factsShort', { count: facts.chapters, ...facts })}</p>
-      ) : null}
+      {facts ? <p className="text-sm">{t('certificates.factsShort', facts)}</p> : null}
       <p className="text-sm" {...words}>
         {dayIn(issuedAt, work.language)}
       </p>

@@ -69,10 +69,7 @@ export const certificates = {
     other:
       '{count} chapters passed, with {questions} checked questions. In each chapter at least {percent}% had to be right. No teacher was present.',
   },
-  factsShort: {
-    one: '{count} chapter passed, {questions} checked questions',
-    other: '{count} chapters passed, {questions} checked questions',
-  },
+  factsShort: 'Chapters passed: {chapters}, checked questions: {questions}',
   factsMastery: 'All of it was right again in review on later days.',
   passed: 'Last passed on {date}',
   courses: 'Courses passed',

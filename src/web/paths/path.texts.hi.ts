@@ -20,10 +20,7 @@ export const path: Translated<typeof english> = {
   byAi: 'एआई इनमें से हर कोर्स कुछ मिनट में आपके लिए लिखता है।',
   allDone: 'आपने पूरा कर लिया',
   certificate: 'आख़िर में: आपका प्रमाण-पत्र',
-  certificateNeeds: {
-    one: 'इसके लिए {count} क़दम पूरा करें',
-    other: 'इसके लिए {count} क़दम पूरे करें',
-  },
+  certificateNeeds: { one: 'इसके लिए {count} क़दम', other: 'इसके लिए {count} क़दम' },
   moreOptional: { one: 'चाहें तो {count} और', other: 'चाहें तो {count} और' },
   certificateGet: 'आपका प्रमाण-पत्र',
   shareText: 'मैंने सक्षम पर “{path}” का रास्ता पूरा किया।',

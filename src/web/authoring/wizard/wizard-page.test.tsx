@@ -34,8 +34,10 @@ async function* whole(): AsyncGenerator<LayoutEvent> {
   yield* half();
   yield ['done', layout];
 }
+/** Begins another layout, as after one that fails the checks. */
 async function* stalled(): AsyncGenerator<LayoutEvent> {
   yield* half();
+  yield ['layout', { 'Course Name': layout['Course Name'], 'Number of Chapters': 4 }];
   await silence();
 }
 
@@ -74,7 +76,7 @@ const topic = () => screen.findByLabelText<HTMLInputElement>(topicLabel);
 const button = (name: string) => screen.getByRole('button', { name });
 const alert = (heading: string | RegExp) => screen.findByRole('alertdialog', { name: heading });
 
-test('the dialog while the layout is written shows name, chapters and progress; Cancel aborts the request and saves nothing', async () => {
+test('the dialog while the layout is written shows name, chapters and progress, which never go back; Cancel aborts the request and saves nothing', async () => {
   const signals: AbortSignal[] = [];
   const writeLayout: Answers['writeLayout'] = (_, signal) => {
     signals.push(signal);
