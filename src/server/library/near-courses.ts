@@ -44,6 +44,8 @@ const halfCount = 8;
 const unknownWeight = 1;
 const leastScore = 1;
 const leastShare = 0.15;
+/** One word of two is enough only where it weighs clearly more than the other: for a `bill` of electricity, a shop's bill is no help. */
+const leastOfTwo = 0.56;
 
 /**
  * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and
@@ -63,7 +65,8 @@ export function nearCourses(
     const having = new Set(slugsOf.get(sound)?.map(({ slug }) => slug)).size;
     return having === 0 ? unknownWeight : Math.log(1 + (courseCount - having + 0.5) / (having + 0.5));
   };
-  const most = sounds.reduce((sum, sound) => sum + weightOf(sound), 0);
+  const weigh = (some: Iterable<string>) => [...some].reduce((sum, sound) => sum + weightOf(sound), 0);
+  const most = weigh(sounds);
   const scoreOf = (places: readonly FoundSound[]) => {
     let score = 0;
     for (const [sound, counts] of Map.groupBy(places, (each) => each.sound)) {
@@ -76,7 +79,11 @@ export function nearCourses(
     .map(([slug, places]) => ({ slug, places, score: scoreOf(places) }))
     .filter(({ score }) => score >= leastScore && score >= most * leastShare)
     .toSorted((one, other) => other.score - one.score)
-    .map(({ slug, places }) => ({ slug, place: nearestChapter(places, scoreOf) }));
+    .map(({ slug, places }) => ({ slug, places, place: nearestChapter(places, scoreOf) }))
+    .filter(({ places, place }) => {
+      const shown = places.filter((each) => each.place === 0 || each.place === place + 1);
+      return sounds.length !== 2 || weigh(new Set(shown.map(({ sound }) => sound))) >= most * leastOfTwo;
+    });
 }
 
 /** The first chapter where only the course as a whole has the words. */

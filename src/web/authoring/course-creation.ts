@@ -68,8 +68,13 @@ export function useCourseCreation(
     try {
       if (layout === null) {
         setCreation({ stage: 'writing', soFar: {} });
+        let most = 0;
         const onProgress = (soFar: LayoutSoFar) => {
-          if (!signal.aborted) setCreation({ stage: 'writing', soFar });
+          const count = soFar.Chapters?.length ?? 0;
+          // After a plan that fails the server's checks, another one grows: the first stands until that has as many chapters.
+          if (signal.aborted || count < most) return;
+          most = count;
+          setCreation({ stage: 'writing', soFar });
         };
         const body = { ...request.layout, ...change };
         layout = await writeWholeLayout(body, onProgress, { signal });

@@ -22,7 +22,8 @@ export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps
   const soFar = saving ? creation.layout : creation.stage === 'writing' ? creation.soFar : {};
   const written = chapterNames(soFar).length;
   const asked = Math.max(soFar['Number of Chapters'] ?? expectedChapters, written);
-  const status = saving
+  const isWhole = saving || (written > 0 && written === soFar['Number of Chapters']);
+  const status = isWhole
     ? t('wizard.generatingSaving')
     : written === 0
       ? t('wizard.generatingStart')
@@ -40,7 +41,7 @@ export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps
       }
     >
       <div className="grid gap-4">
-        <ProgressBar label={status} {...(!saving && written > 0 && { value: written / asked })} />
+        <ProgressBar label={status} {...(!isWhole && written > 0 && { value: written / asked })} />
         <p role="status" className="text-sm font-medium">
           {status}
         </p>

@@ -25,14 +25,14 @@ const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
 
 export function CertificateCard({ certificate, onChanged }: CertificateCardProps) {
   const t = useTexts();
-  const { code, kind, name, work, issuedAt, state, reason } = certificate;
+  const { code, kind, name, work, facts, issuedAt, state, reason } = certificate;
   return (
     <li
       data-item={code}
       tabIndex={-1}
       className="grid max-w-xl content-start gap-4 rounded-lg outline-offset-4"
     >
-      <CertificateFace heading="h2" {...{ kind, name, work, issuedAt }} />
+      <CertificateFace heading="h2" {...{ kind, name, work, facts, issuedAt }} />
       {state === 'valid' ? (
         <>
           <div className="flex flex-wrap gap-3 *:grow">

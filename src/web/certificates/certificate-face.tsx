@@ -3,6 +3,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { LogoMark } from '#web/ui/logo.tsx';
 import { noticeLook } from '#web/ui/message.tsx';
 import { dayIn } from './certificates.ts';
 import { Garland } from './garland.tsx';
@@ -44,8 +45,12 @@ export function Verdict({ of, heading: Heading, reason, hidden }: VerdictProps) 
 
 /** Frames a certificate as its paper, and in the paper's colours in both themes. */
 export const CertificateFrame = ({ children }: { children: Elements }) => (
-  <div className="grid gap-2 rounded-lg border-4 border-double border-[#b45309] bg-[#fffdf8] p-4 text-center text-[#1c1917] sm:p-6">
+  <div className="grid gap-1 rounded-lg border-4 border-double border-[#b45309] bg-[#fffdf8] p-4 text-center text-[#1c1917] [--color-accent-deep:#b45309] [--color-accent:#e08e0b] [--color-ink:#1c1917] sm:p-6">
     <Garland />
+    <p className="flex items-center justify-center gap-2 font-extrabold">
+      <LogoMark className="size-7" />
+      <span translate="no">{useTexts()('shell.product')}</span>
+    </p>
     {children}
     <Garland />
   </div>
@@ -56,27 +61,30 @@ interface CertificateFaceProps {
   /** Undefined where its holder hides it; empty while it is being typed. */
   name: string | undefined;
   work: Pick<Certificate['work'], 'name' | 'language'>;
-  /** Undefined before it is issued. */
-  issuedAt?: string;
+  /** Unknown before the certificate of a path is issued. */
+  facts?: Pick<Certificate['facts'], 'chapters' | 'questions'> | undefined;
+  issuedAt: string;
   heading: 'h1' | 'h2' | 'p';
 }
 
-export function CertificateFace({ kind, name, work, issuedAt, heading: Heading }: CertificateFaceProps) {
+export function CertificateFace({ heading: Heading, ...shown }: CertificateFaceProps) {
+  const { kind, name, work, facts, issuedAt } = shown;
   const t = useTexts();
   const words = courseText(work.language);
   return (
     <CertificateFrame>
-      <p className="mt-2 font-semibold text-[#92400e]">{t(`certificates.${kind}`)}</p>
+      <p className="font-semibold text-[#92400e]">{t(`certificates.${kind}`)}</p>
       {name === undefined ? null : (
-        <p className="min-h-[1lh] text-3xl font-bold wrap-anywhere" dir="auto">
+        <p className="min-h-[1lh] text-2xl font-bold wrap-anywhere" dir="auto">
           {name}
         </p>
       )}
-      <Heading className="text-xl font-bold wrap-anywhere" {...words}>
+      <Heading className="text-2xl font-bold wrap-anywhere" {...words}>
         {work.name}
       </Heading>
-      <p className="mb-2 text-sm" {...words}>
-        {issuedAt === undefined ? null : dayIn(issuedAt, work.language)}
+      {facts ? <p className="text-sm">{t('certificates.factsShort', facts)}</p> : null}
+      <p className="text-sm" {...words}>
+        {dayIn(issuedAt, work.language)}
       </p>
     </CertificateFrame>
   );

@@ -68,7 +68,7 @@ function Shown({ certificate }: { certificate: Certificate }) {
   return (
     <>
       <Verdict of={state === 'valid' ? 'signed' : 'withdrawn'} heading="h1" reason={reason} />
-      <CertificateFace heading="h2" {...{ kind, name, work, issuedAt }} />
+      <CertificateFace heading="h2" {...{ kind, name, work, facts, issuedAt }} />
       {name === undefined ? <HiddenName /> : null}
       <dl className="grid gap-4">
         <Row name={t('certificates.facts')}>

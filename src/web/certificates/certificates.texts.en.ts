@@ -69,6 +69,7 @@ export const certificates = {
     other:
       '{count} chapters passed, with {questions} checked questions. In each chapter at least {percent}% had to be right. No teacher was present.',
   },
+  factsShort: 'Chapters passed: {chapters}, checked questions: {questions}',
   factsMastery: 'All of it was right again in review on later days.',
   passed: 'Last passed on {date}',
   courses: 'Courses passed',

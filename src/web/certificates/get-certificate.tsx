@@ -24,6 +24,7 @@ export interface Offer {
   language: CourseLanguage;
   /** The kind that says most of those that are earned. */
   kind: CertificateKind | undefined;
+  facts?: { chapters: number; questions: number };
   /** Requirements that the easiest kind still misses. */
   missing: Missing;
   hrefOf: (id: string) => string;
@@ -36,6 +37,10 @@ export function offerOfCourse({ courseId, courseName, language, chapters }: Cour
     name: courseName,
     language,
     kind: kinds.find((kind) => missingChapters(kind, chapters).length === 0),
+    facts: {
+      chapters: chapters.length,
+      questions: chapters.reduce((sum, { questions }) => sum + questions, 0),
+    },
     missing: missingChapters('completion', chapters),
     hrefOf: (id) => readingPath(courseId, id),
   };
@@ -103,6 +108,7 @@ function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormPro
   const { firstName, lastName } = useMe();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(formerName ?? [firstName, lastName].filter(Boolean).join(' '));
+  const [issuedAt] = useState(() => new Date().toISOString());
   const { submit, busy, failure, error } = useSubmit(api.createCertificate, {
     texts: {
       'invalid-request': 'certificates.nameTooLong',
@@ -116,14 +122,14 @@ function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormPro
   const refused = (error instanceof ApiError ? error.details : undefined) as NotEarnedDetails | undefined;
   return (
     <form
-      className="grid gap-5"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         const wish = { ...offer.of, kind, name };
         void submit(wish as Parameters<typeof submit>[0]);
       }}
     >
-      <CertificateFace heading="p" kind={kind} name={name} work={offer} />
+      <CertificateFace heading="p" {...{ kind, name, issuedAt }} facts={offer.facts} work={offer} />
       <TextField
         ref={input}
         name="name"

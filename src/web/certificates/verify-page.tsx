@@ -67,13 +67,13 @@ function Facts() {
     <div data-facts hidden className="grid gap-3">
       <CertificateFrame>
         {(['completion', 'mastery', 'path'] as const).map((kind) => (
-          <p key={kind} data-kind={kind} className="mt-2 font-semibold text-[#92400e]">
+          <p key={kind} data-kind={kind} className="font-semibold text-[#92400e]">
             {t(`certificates.${kind}`)}
           </p>
         ))}
-        <p data-name dir="auto" className="text-3xl font-bold wrap-anywhere" />
-        <p data-work dir="auto" className="text-xl font-bold wrap-anywhere" />
-        <p data-day className="mb-2 text-sm" />
+        <p data-name dir="auto" className="text-2xl font-bold wrap-anywhere" />
+        <p data-work dir="auto" className="text-2xl font-bold wrap-anywhere" />
+        <p data-day className="text-sm" />
       </CertificateFrame>
       <p data-status="asking" className="text-muted">
         {t('certificates.verifyAsking')}

@@ -7,7 +7,7 @@ export const finish = {
   level: 'Level',
   duration: 'Duration',
   minutes: { one: 'about {count} minute', other: 'about {count} minutes' },
-  planned: 'planned: {time}',
+  planned: 'planned, with practice: {time}',
   chapters: 'Chapters',
   share: 'Share this course',
   shareOnFacebook: 'Share on Facebook',

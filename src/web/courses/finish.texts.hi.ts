@@ -9,7 +9,7 @@ export const finish: Translated<typeof english> = {
   level: 'स्तर',
   duration: 'समय',
   minutes: { one: 'लगभग {count} मिनट', other: 'लगभग {count} मिनट' },
-  planned: 'अनुमान: {time}',
+  planned: 'अभ्यास के साथ: {time}',
   chapters: 'अध्याय',
   share: 'यह कोर्स साझा करें',
   shareOnFacebook: 'Facebook पर साझा करें',

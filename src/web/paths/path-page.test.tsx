@@ -44,15 +44,17 @@ async function openPath(facts: Pick<Path, 'steps' | 'next'>, acted: string | nul
 
 test('steps that are not written are folded behind one line with one press to be told, and open where they come next', async () => {
   const later = { ...goods, key: 'three', name: 'Plan', state: 'later' } as const;
-  await openPath({ steps: [percent, goods, later], next: { key: 'two', why: 'begin' } });
+  const tax = { ...later, key: 'four', name: 'Tax', optional: true };
+  await openPath({ steps: [percent, goods, later, tax], next: { key: 'two', why: 'begin' } });
   screen.getByText('1 of 3 steps ready · about 3 hours to read');
-  const fold = screen.getByText('2 more steps are not written yet').closest('details')!;
+  screen.getByText('For it you need 3 steps · 1 more if you like');
+  const fold = screen.getByText('2 more steps are not written yet · 1 more if you like').closest('details')!;
   expect(fold.open).toBe(true);
   expect(
     within(fold)
       .getAllByRole('heading')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Goods', 'Plan']);
+  ).toEqual(['Goods', 'Plan', 'Tax']);
   expect(screen.getAllByRole('button', { name: 'Tell me when one is ready' })).toHaveLength(1);
 });
 

@@ -116,9 +116,7 @@ function PathOffer({ path }: { path: Listed }) {
           {name}
         </a>
       </h2>
-      <p className="line-clamp-3" {...words}>
-        {goal}
-      </p>
+      <p {...words}>{goal}</p>
       <p className="mt-auto text-sm text-muted">
         {mine ? `${t('path.mine')} · ${pathLength(t, path)}` : pathLength(t, path)}
       </p>

@@ -21,6 +21,17 @@ export function pathLength(t: Translate, { count, ready, minutes }: PathCard) {
   return [steps, time].filter(Boolean).join(' · ');
 }
 
+/** Counts the steps that are needed and, apart, those that nobody needs: “2 more steps are not written yet · 3 more if you like”. */
+function stepsText(t: Translate, steps: readonly PathStep[], text: 'unwritten' | 'certificateNeeds') {
+  const count = steps.filter(({ optional }) => !optional).length;
+  const more = steps.length - count;
+  const texts = [
+    count > 0 && t(`path.${text}`, { count }),
+    more > 0 && t('path.moreOptional', { count: more }),
+  ];
+  return texts.filter(Boolean).join(' · ');
+}
+
 const place = 'relative grid gap-0.5 ps-16';
 const way = `${place} pb-7 before:absolute before:inset-y-0 before:start-[1.4375rem] before:w-0.5`;
 const mark =
@@ -48,12 +59,12 @@ export function Stations({ path, ofUnwritten }: StationsProps) {
       {isFolded ? (
         <li className={`${way} before:bg-line`}>
           <span aria-hidden="true" className={`${mark} border-dashed border-edge bg-surface`}>
-            {`+${unwritten.length}`}
+            <Icon name="plus" className="size-5" />
           </span>
           <details open={unwritten.some(({ key }) => key === next?.key)} className="group/fold grid">
             <summary className={`${title} cursor-pointer text-muted`}>
               <span className="flex items-center gap-2">
-                <span>{t('path.unwritten', { count: unwritten.length })}</span>
+                <span>{stepsText(t, unwritten, 'unwritten')}</span>
                 <Icon name="down" className="size-5 shrink-0 group-open/fold:rotate-180" />
               </span>
             </summary>
@@ -138,7 +149,7 @@ function Destination({ path }: { path: Path }) {
           {t('path.certificateGet')}
         </TextLink>
       ) : (
-        <p className="text-muted">{t('path.certificateText')}</p>
+        <p className="text-muted">{stepsText(t, path.steps, 'certificateNeeds')}</p>
       )}
     </li>
   );

@@ -194,7 +194,12 @@ test('a finished course stays open; its incomplete chapter and the whole can be 
 test('says how long the texts take to read once there are some, not what was planned', async () => {
   const words = { Halves: { ...isReady, words: 800 }, Thirds: { ...isReady, words: 400 } };
   await openCourse(stateOf('failed', { ...words, Quarters: { state: 'failed', error: refused } }));
-  for (const time of ['about 18 minutes', 'about 8 minutes', 'about 4 minutes', 'planned: 60 minutes'])
+  for (const time of [
+    'about 18 minutes',
+    'about 8 minutes',
+    'about 4 minutes',
+    'planned, with practice: 60 minutes',
+  ])
     await screen.findByText(time);
 });
 

@@ -9,8 +9,8 @@ afterEach(() => wizardDraft.clear());
 
 const tea = { en: 'Tea for four', hi: 'चार लोगों की चाय' };
 
-function Topic() {
-  const offer = useCourseOffer({ near: true });
+function Topic({ brief }: { brief: boolean }) {
+  const offer = useCourseOffer({ near: true, brief });
   return (
     <form>
       <div>{offer}</div>
@@ -20,11 +20,11 @@ function Topic() {
 }
 
 /** Shows the offer for a topic, of a library that has one course in two languages. */
-function openOffer(topic: string) {
+function openOffer(topic: string, brief = false) {
   wizardDraft.change({ topic });
   return openPage(
     '/createcourse',
-    { default: Topic },
+    { default: () => <Topic brief={brief} /> },
     {
       offerCourses: ({ topic, language }) => {
         const courseName = tea[language === 'hi' ? 'hi' : 'en'];
@@ -51,6 +51,13 @@ test('offers the course that the topic names, in the language chosen, until it i
   expect(heading()).toBeNull();
   wizardDraft.change({ topic: tea.hi });
   await waitFor(() => expect(heading()).not.toBeNull());
+});
+
+test('names in one line the course that an earlier step has shown', async () => {
+  await openOffer(tea.en, true);
+  const link = await screen.findByRole('link', { name: tea.en });
+  expect(link.getAttribute('href')).toBe('/createcourse/start/tea-en');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('where no course is about the topic, offers the chapter that comes nearest, and does not say that it is about it', async () => {

@@ -4,7 +4,7 @@ import type { CourseOffers } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { useCourseLanguage, useWizardDraft } from './wizard-draft.ts';
 
@@ -15,9 +15,9 @@ const none: CourseOffers = { courses: [], near: [] };
 
 /**
  * Offers courses that are about the topic, before one is written, until the person declines for this topic. Where no AI writes, a
- * course that is merely `near` the topic is better than nothing.
+ * course that is merely `near` the topic is better than nothing. A `brief` offer names what an earlier step has shown.
  */
-export function useCourseOffer(options: { near: boolean }): ReactElement {
+export function useCourseOffer(options: { near: boolean; brief: boolean }): ReactElement {
   const t = useTexts();
   const language = useCourseLanguage();
   const topic = useWizardDraft().topic.trim().slice(0, longestTopic);
@@ -27,6 +27,17 @@ export function useCourseOffer(options: { near: boolean }): ReactElement {
   const title =
     courses.length > 0 ? t('wizard.offerTitle', { count: courses.length }) : t('wizard.offerNear');
   const offered: Offered[] = options.near ? [...courses, ...near] : courses;
+  if (options.brief && offered.length > 0)
+    return (
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span className="text-muted">{t('wizard.offerAlso')}</span>
+        {offered.map(({ _id, chapter, courseName }) => (
+          <TextLink key={_id} href={readingPath(_id, chapter?._id)} dir="auto" lang={language}>
+            {courseName}
+          </TextLink>
+        ))}
+      </p>
+    );
   return (
     <div className="contents">
       <p role="status" className="sr-only">

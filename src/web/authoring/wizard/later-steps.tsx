@@ -36,7 +36,7 @@ interface LaterStepsProps {
 export default function LaterSteps({ step, author, form }: LaterStepsProps) {
   const pageLanguage = usePageLanguage();
   useLayoutEffect(() => takeEarlyEntries(form.current, pageLanguage), [form, pageLanguage]);
-  const offer = useCourseOffer({ near: author?.provider === 'builtin' });
+  const offer = useCourseOffer({ near: author?.provider === 'builtin', brief: step === 3 });
   return step === 2 ? <StepTopic offer={offer} /> : <StepOptions author={author} offer={offer} />;
 }
 
@@ -56,9 +56,7 @@ function StepOptions({ author, offer }: StepOptionsProps) {
   return (
     <div className="grid gap-6">
       <StepHeading step={3} text={t('wizard.optionsHeading')} />
-      <OpenWishes />
       {author?.provider === 'builtin' ? <TellOfCourse /> : null}
-      {offer}
       {/* Opens if the language can't be written, because it must be changed. */}
       <details
         open={open || !languagesOf(author).includes(language)}
@@ -93,6 +91,8 @@ function StepOptions({ author, offer }: StepOptionsProps) {
           />
         </div>
       </details>
+      {offer}
+      <OpenWishes />
       {author && author.provider !== 'builtin' ? (
         <AuthorLabel author={author} ai={t('wizard.aiWrites')} />
       ) : null}

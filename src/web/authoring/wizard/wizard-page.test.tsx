@@ -34,8 +34,10 @@ async function* whole(): AsyncGenerator<LayoutEvent> {
   yield* half();
   yield ['done', layout];
 }
+/** Begins another layout, as after one that fails the checks. */
 async function* stalled(): AsyncGenerator<LayoutEvent> {
   yield* half();
+  yield ['layout', { 'Course Name': layout['Course Name'], 'Number of Chapters': 4 }];
   await silence();
 }
 
@@ -74,7 +76,7 @@ const topic = () => screen.findByLabelText<HTMLInputElement>(topicLabel);
 const button = (name: string) => screen.getByRole('button', { name });
 const alert = (heading: string | RegExp) => screen.findByRole('alertdialog', { name: heading });
 
-test('the dialog while the layout is written shows name, chapters and progress; Cancel aborts the request and saves nothing', async () => {
+test('the dialog while the layout is written shows name, chapters and progress, which never go back; Cancel aborts the request and saves nothing', async () => {
   const signals: AbortSignal[] = [];
   const writeLayout: Answers['writeLayout'] = (_, signal) => {
     signals.push(signal);
@@ -214,7 +216,7 @@ test('all entries reach the author and the saved course', async () => {
   await user.type(screen.getByPlaceholderText('Enter duration'), 'about 8');
   await user.selectOptions(screen.getByLabelText(/^Add a Video/), 'no');
   await user.type(screen.getByPlaceholderText('Enter number of chapters'), '4 or so');
-  for (const fact of ['Volcanoes', 'Science', '8 hours', '4 chapters']) screen.getByText(fact);
+  for (const fact of ['Volcanoes', 'Science', '8 hours with practice', '4 chapters']) screen.getByText(fact);
   await press('Generate Course');
   await saved();
   const options = { difficulty: 'intermediate', duration: 'about 8', addVideo: 'no', chapters: '4 or so' };
