@@ -29,9 +29,6 @@ export type ChapterProgress = z.infer<typeof ChapterProgress>;
 
 export const nextSteps = ['begin', 'read', 'check', 'check-again'] as const;
 
-const NextStep = z.object({ chapterId: z.string(), why: z.enum(nextSteps) });
-export type NextStep = z.infer<typeof NextStep>;
-
 export const CourseProgress = z.object({
   courseId: z.string(),
   courseName: z.string(),
@@ -42,10 +39,11 @@ export const CourseProgress = z.object({
   checked: z.object({ n: z.number().int(), of: z.number().int() }),
   complete: z.boolean(),
   /** The first chapter that is not complete, from the one on in which the caller learned last. Null once all is done. */
-  next: NextStep.nullable(),
+  next: z.object({ chapterId: z.string(), why: z.enum(nextSteps) }).nullable(),
   lastAt: z.string().nullable(),
 });
 export type CourseProgress = z.infer<typeof CourseProgress>;
+export type NextStep = NonNullable<CourseProgress['next']>;
 
 export const readCourseProgress = endpoint({
   method: 'GET',

@@ -9,8 +9,8 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { addressOf, flowersOf, requiredSteps } from './path-steps.ts';
 
@@ -60,11 +60,11 @@ type FollowedPathProps = OfFollowed & { isNextStep: boolean };
 /** One row with the path's flowers, its name and its next step. A finished path stands until another is followed. */
 export function FollowedPath({ followed: { path, allDone }, isNextStep }: FollowedPathProps) {
   const t = useTexts();
-  const { code, name, language, steps, count } = path;
-  const next = steps.find(({ key }) => key === path.next?.key);
-  const place = next ? requiredSteps(path).indexOf(next) + 1 : 0;
+  const { code, name, language, count } = path;
+  const required = requiredSteps(path);
+  const next = required.find(({ key }) => key === path.next?.key);
   const address = next && addressOf(next, path);
-  const stepName = next && <bdi {...courseText(language)}>{next.name}</bdi>;
+  const link = isNextStep ? undefined : address;
   return (
     <section
       aria-labelledby="path-heading"
@@ -80,19 +80,17 @@ export function FollowedPath({ followed: { path, allDone }, isNextStep }: Follow
         <a href={`/path/${code}`} className="inline-block min-h-6 font-semibold wrap-anywhere">
           <bdi {...courseText(language)}>{name}</bdi>
         </a>
-        {allDone || place === 0 ? null : (
+        {next ? (
           <p className="text-sm text-muted">
-            <TextAround text={(step) => t('dashboard.pathStep', { n: place, count, step })}>
-              {address && !isNextStep ? (
-                <a href={address} className={stepLook}>
-                  {stepName}
-                </a>
-              ) : (
-                stepName
-              )}
+            <TextAround
+              text={(step) => t('dashboard.pathStep', { n: required.indexOf(next) + 1, count, step })}
+            >
+              <a href={link} className={link && stepLook}>
+                <bdi {...courseText(language)}>{next.name}</bdi>
+              </a>
             </TextAround>
           </p>
-        )}
+        ) : null}
       </div>
       {allDone ? (
         <div className="flex flex-wrap gap-x-6 gap-y-1">
@@ -102,20 +100,16 @@ export function FollowedPath({ followed: { path, allDone }, isNextStep }: Follow
           <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
         </div>
       ) : null}
-      {next && address && isNextStep ? (
-        <ButtonLink
+      {address && isNextStep ? (
+        <NamedButton
           href={address}
           size="lg"
-          aria-label={
-            next.courseId === undefined
-              ? t('dashboard.pathCreateNext', { step: next.name })
-              : t('learning.goOn', { chapter: next.name })
-          }
           className="max-sm:w-full"
-        >
-          <span>{t(next.courseId === undefined ? 'dashboard.pathCreate' : 'dashboard.continue')}</span>
-          <Icon name="next" className="size-5 shrink-0" />
-        </ButtonLink>
+          text={(step) =>
+            next.courseId ? t('learning.goOn', { chapter: step }) : t('dashboard.pathCreate', { step })
+          }
+          {...{ name: next.name, language }}
+        />
       ) : null}
     </section>
   );

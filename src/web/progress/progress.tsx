@@ -131,9 +131,7 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
         </ButtonLink>
       ) : null}
       {due > reviewAtOnce ? (
-        <p className="-mt-2 basis-full text-sm text-muted max-sm:text-center">
-          {t('dashboard.allDue', { count: due })}
-        </p>
+        <p className="-mt-2 basis-full text-sm text-muted">{t('dashboard.allDue', { count: due })}</p>
       ) : null}
     </NextCard>
   );
