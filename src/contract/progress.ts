@@ -43,6 +43,7 @@ export const CourseProgress = z.object({
   lastAt: z.string().nullable(),
 });
 export type CourseProgress = z.infer<typeof CourseProgress>;
+export type NextStep = NonNullable<CourseProgress['next']>;
 
 export const readCourseProgress = endpoint({
   method: 'GET',

@@ -8,8 +8,12 @@ export async function send(page: Page, { url }: PageWorld, path: string, data: o
   return page.request.post(url + path, { data, headers, failOnStatusCode: true });
 }
 
-export async function haveReadAChapter(page: Page, world: PageWorld): Promise<void> {
-  const { id: courseId, chapterIds } = world.readable;
+export const haveReadAChapter = (page: Page, world: PageWorld) => haveRead(page, world, 'readable');
+/** The first chapter has questions. */
+export const haveReadToCheck = (page: Page, world: PageWorld) => haveRead(page, world, 'practice');
+
+async function haveRead(page: Page, world: PageWorld, course: 'readable' | 'practice'): Promise<void> {
+  const { id: courseId, chapterIds } = world[course];
   const events = chapterIds
     .slice(0, 2)
     .map((chapterId) => eventOf({ courseId, chapterId }, { kind: 'read', done: true }));

@@ -27,7 +27,11 @@ let progress: CourseProgress | undefined;
 
 async function showProgress(): Promise<void> {
   const read = await readReply<typeof readCourseProgress>(`/api/courses/${courseId}/progress`);
-  if (read?.lastAt) progress = read;
+  if (!read?.lastAt) return;
+  progress = read;
+  const [learn, , find] = document.querySelectorAll('.tab-bar a');
+  find?.removeAttribute('aria-current');
+  learn?.setAttribute('aria-current', 'true');
   showDone();
 }
 
@@ -35,10 +39,12 @@ function showDone(): void {
   if (!progress) return;
   const { next, chapters, read, checked } = progress;
   const rowOf = (id: string) => page.querySelector<HTMLElement>(`[data-readable="${CSS.escape(id)}"]`);
-  for (const { chapterId, read, checked } of chapters) {
+  for (const { chapterId, read, complete, checked } of chapters) {
     const row = rowOf(chapterId);
-    if (!row || !(read || checked.state === 'passed')) continue;
-    row.dataset.done = checked.state === 'passed' ? 'passed' : 'read';
+    const isPassed = checked.state === 'passed';
+    if (!row || !(read || isPassed)) continue;
+    row.dataset.done = isPassed ? 'passed' : complete ? 'read' : 'check';
+    if (!isPassed && !complete) continue;
     const mark = row.querySelector('span')!;
     const tick = document.createElement('i');
     // Drawn here, because the document has no bytes left for it, and not every font has the character.
@@ -58,13 +64,10 @@ function showDone(): void {
     const part = Math.max(read.n, checked.n) / chapters.length;
     done.querySelector<HTMLElement>('[data-bar]')!.style.width = `${100 * part}%`;
   }
-  // A chapter that is read and lacks its check only comes after those that are not read.
-  const unread = next?.why.startsWith('check') && chapters.find((each) => !each.read && !each.complete);
-  const id = (unread || next)?.chapterId ?? '';
-  const row = rowOf(id);
+  const row = next && rowOf(next.chapterId);
   if (!row) return;
   row.toggleAttribute('data-next', true);
-  continueAt(page, { id, name: row.querySelector('h3')!.textContent });
+  continueAt(page, courseId, next, row.querySelector('h3')!.textContent);
 }
 
 async function showOwn(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { hold, missingId, type PageState } from '#tests/page-states/page-state.ts';
-import { haveReadAChapter } from '#tests/page-states/send-events.ts';
+import { haveReadToCheck } from '#tests/page-states/send-events.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
 const readable = ({ readable: { id } }: PageWorld) => `/course/${id}`;
@@ -50,10 +50,10 @@ export const states: PageState[] = [
   { name: 'course', path: readable, shows: 'Share, print, copy', findable: true, measured: true },
   {
     name: 'course-begun',
-    path: readable,
+    path: ({ practice: { id } }) => `/course/${id}`,
     who,
-    prepare: haveReadAChapter,
-    shows: /\d of \d read/,
+    prepare: haveReadToCheck,
+    shows: 'Read · Check yourself',
     findable: true,
   },
   { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },

@@ -2,7 +2,7 @@ import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts
 import { isActive } from '#contract/course-state.ts';
 import type { LibraryEdition } from '#contract/library.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
-import { classPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { checkPath, classPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -239,7 +239,7 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
     >
       <span
         aria-hidden="true"
-        className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink group-data-done:text-good group-data-next:border-3 group-data-next:border-accent"
+        className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink group-data-done:text-good group-data-[done=check]:border-2 group-data-[done=check]:border-good group-data-next:border-3 group-data-next:border-accent"
       >
         {place + 1}
       </span>
@@ -265,6 +265,15 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <ChapterTime minutes={minutesOf(chapter)} duration={chapter.duration} language={words.lang} />
           <b className="hidden text-good group-data-[done=passed]:inline">{t('learning.isPassed')}</b>
+          {isReady ? (
+            <a
+              href={checkPath(course._id, chapter._id)}
+              rel="nofollow"
+              className="relative z-1 -my-2 hidden py-2 font-bold text-accent-ink underline underline-offset-4 group-data-[done=check]:inline"
+            >
+              {`${t('learning.isRead')} · ${t('learning.checkYourself')}`}
+            </a>
+          ) : null}
           {isReady || course.state === 'draft' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
         </p>
       </div>

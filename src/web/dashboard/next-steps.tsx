@@ -52,20 +52,16 @@ export function NextSteps(steps: ReturnType<typeof useNextSteps>) {
   const isOnPath = followed?.allDone === false;
   const required = isOnPath ? followed.path.steps.filter(({ optional }) => !optional) : [];
   const place = continued ? required.findIndex(({ courseId }) => courseId === continued.courseId) + 1 : 0;
-  const path =
-    followed && place === 0 ? (
-      <FollowedPath followed={followed} tone={goesOn ? 'secondary' : 'primary'} />
-    ) : null;
-  const isPathNext = isOnPath || !goesOn;
+  const path = followed && place === 0 ? <FollowedPath followed={followed} isNextStep={!goesOn} /> : null;
   return (
     <div className="grid gap-5">
       <ContinueLearning {...nextUp}>
         {followed && place > 0 ? <PathLine followed={followed} place={place} /> : null}
       </ContinueLearning>
-      {isPathNext ? path : null}
+      {goesOn ? null : path}
       {suggested ? <Suggestion course={suggested} /> : null}
       <DaysInARow initial={days} review={steps.nextUp} />
-      {isPathNext ? null : path}
+      {goesOn ? path : null}
       <OwnPlaces besideSidebar />
     </div>
   );

@@ -73,6 +73,7 @@ export const learning = {
   isPassed: 'Passed',
   exercises: 'Exercises',
   goOn: 'Continue: {chapter}',
+  checkOf: 'Check yourself: {chapter}',
   allDone: 'You have finished this course.',
   answersWait: {
     one: '{count} answer waits for the network',

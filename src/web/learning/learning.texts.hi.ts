@@ -75,6 +75,7 @@ export const learning: Translated<typeof english> = {
   isPassed: 'पास',
   exercises: 'अभ्यास के सवाल',
   goOn: 'आगे पढ़ें: {chapter}',
+  checkOf: 'ख़ुद को परखें: {chapter}',
   allDone: 'आपने यह कोर्स पूरा कर लिया है।',
   answersWait: {
     one: '{count} उत्तर नेटवर्क का इंतज़ार कर रहा है',

@@ -15,6 +15,10 @@ export function addressOf(
   return `/createcourse?${filled}`;
 }
 
-/** Opens a flower for each step that is done, of those that nobody leaves out. */
-export const flowersOf = ({ count, done }: Pick<Path, 'count' | 'done'>) =>
-  Array.from({ length: count }, (_, at) => (at < done ? 'open' : 'bud'));
+export const requiredSteps = ({ steps }: Pick<Path, 'steps'>) => steps.filter(({ optional }) => !optional);
+
+/** Draws a flower for each step that nobody leaves out: open once it is done, half open where its reader goes on. */
+export const flowersOf = (path: Pick<Path, 'steps' | 'next'>) =>
+  requiredSteps(path).map(({ key, state }) =>
+    state === 'done' ? 'open' : key === path.next?.key ? 'half' : 'bud',
+  );

@@ -9,10 +9,10 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { addressOf, flowersOf } from './path-steps.ts';
+import { addressOf, flowersOf, requiredSteps } from './path-steps.ts';
 
 export type Followed = ReplyOf<typeof readFollowedPaths>;
 
@@ -37,16 +37,16 @@ interface OfFollowed {
   followed: NonNullable<ReturnType<typeof useFollowed>>;
 }
 
+const stepLook =
+  'inline-block min-h-6 font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere';
+
 /** Says in one line on which path a course stands, and where; from 1. */
 export function PathLine({ followed: { path }, place }: OfFollowed & { place: number }) {
   const t = useTexts();
   return (
     <p className="text-sm text-muted">
       <TextAround text={(gap) => t('dashboard.pathPlace', { path: gap, n: place, count: path.count })}>
-        <a
-          href={`/path/${path.code}`}
-          className="inline-block min-h-6 font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
-        >
+        <a href={`/path/${path.code}`} className={stepLook}>
           <bdi {...courseText(path.language)}>{path.name}</bdi>
         </a>
       </TextAround>
@@ -54,64 +54,62 @@ export function PathLine({ followed: { path }, place }: OfFollowed & { place: nu
   );
 }
 
-/** `tone`: the look of the link to the next step, or to the certificate. */
-type FollowedPathProps = OfFollowed & { tone: 'primary' | 'secondary' };
+/** `isNextStep`: nothing else on the page leads on, so that its button does. */
+type FollowedPathProps = OfFollowed & { isNextStep: boolean };
 
-/** A finished path stands until another is followed. Its own page has the words to show a friend. */
-export function FollowedPath({ followed: { path, allDone }, tone }: FollowedPathProps) {
+/** One row with the path's flowers, its name and its next step. A finished path stands until another is followed. */
+export function FollowedPath({ followed: { path, allDone }, isNextStep }: FollowedPathProps) {
   const t = useTexts();
-  const { code, name, language, steps, count, done } = path;
-  const next = steps.find(({ key }) => key === path.next?.key);
+  const { code, name, language, count } = path;
+  const required = requiredSteps(path);
+  const next = required.find(({ key }) => key === path.next?.key);
   const address = next && addressOf(next, path);
+  const link = isNextStep ? undefined : address;
   return (
     <section
       aria-labelledby="path-heading"
-      className="grid gap-x-8 gap-y-4 rounded-lg border border-accent bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+      className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
-      <div className="grid min-w-0 gap-1.5">
-        <h2 id="path-heading" className="text-lg">
+      <div className="w-24 shrink-0 overflow-clip rounded-md *:h-18! *:px-1!">
+        <MarigoldBed flowers={flowersOf(path)} />
+      </div>
+      <div className="grid min-w-0 flex-1 basis-40">
+        <h2 id="path-heading" className="text-sm font-semibold text-accent-ink">
           {t(allDone ? 'dashboard.pathDone' : 'dashboard.pathTitle')}
         </h2>
-        <a
-          href={`/path/${code}`}
-          className="min-h-11 content-center font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
-        >
+        <a href={`/path/${code}`} className="inline-block min-h-6 font-semibold wrap-anywhere">
           <bdi {...courseText(language)}>{name}</bdi>
         </a>
-        <div className="overflow-clip rounded-md *:h-24">
-          <MarigoldBed flowers={flowersOf(path)} />
-        </div>
-        {allDone || !next ? null : (
+        {next ? (
           <p className="text-sm text-muted">
-            <TextAround text={(step) => t('dashboard.pathStep', { n: done + 1, count, step })}>
-              <bdi {...courseText(language)}>{next.name}</bdi>
+            <TextAround
+              text={(step) => t('dashboard.pathStep', { n: required.indexOf(next) + 1, count, step })}
+            >
+              <a href={link} className={link && stepLook}>
+                <bdi {...courseText(language)}>{next.name}</bdi>
+              </a>
             </TextAround>
           </p>
-        )}
+        ) : null}
       </div>
       {allDone ? (
         <div className="flex flex-wrap gap-x-6 gap-y-1">
-          <ButtonLink href={getPath('path', code)} tone={tone}>
+          <ButtonLink href={getPath('path', code)} tone={isNextStep ? 'primary' : 'secondary'}>
             {t('dashboard.pathCertificate')}
           </ButtonLink>
           <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
         </div>
       ) : null}
-      {next && address ? (
-        <ButtonLink
+      {address && isNextStep ? (
+        <NamedButton
           href={address}
-          tone={tone}
           size="lg"
-          aria-label={
-            next.courseId === undefined
-              ? t('dashboard.pathCreateNext', { step: next.name })
-              : t('dashboard.continueWith', { chapter: next.name })
-          }
           className="max-sm:w-full"
-        >
-          <span>{t(next.courseId === undefined ? 'dashboard.pathCreate' : 'dashboard.continue')}</span>
-          <Icon name="next" className="size-5 shrink-0" />
-        </ButtonLink>
+          text={(step) =>
+            next.courseId ? t('learning.goOn', { chapter: step }) : t('dashboard.pathCreate', { step })
+          }
+          {...{ name: next.name, language }}
+        />
       ) : null}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { LearningEvent } from '#contract/learning-events.ts';
-import type { CourseProgress } from '#contract/progress.ts';
+import type { CourseProgress, NextStep } from '#contract/progress.ts';
 
 export interface ChapterMarks {
   opened: boolean;
@@ -33,8 +33,9 @@ export function chapterMarks({
   return (chapterId) => marks.get(chapterId) ?? unmarked;
 }
 
-/** Id of the chapter to continue with; undefined for a person who has done nothing yet, or everything. */
-export function nextChapterId({ courseId, progress, waiting }: CourseLearner): string | undefined {
-  if (progress?.lastAt) return progress.next?.chapterId;
-  return waiting.findLast((event) => event.courseId === courseId)?.chapterId;
+/** Returns where to continue; nothing for a person who has done nothing yet, or everything. */
+export function nextStep({ courseId, progress, waiting }: CourseLearner): NextStep | null | undefined {
+  if (progress?.lastAt) return progress.next;
+  const last = waiting.findLast((event) => event.courseId === courseId);
+  return last && { chapterId: last.chapterId, why: 'read' };
 }

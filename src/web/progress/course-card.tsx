@@ -4,7 +4,7 @@ import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
 import { missingChapters } from '#contract/certificate-caps.ts';
 import { getPath } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { learnedPath, nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { NumberTable } from '#web/ui/number-table.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
-import { nextPath } from '#web/platform/courses/begun-courses.ts';
 
 export function CourseCard({ course }: { course: CourseProgress }) {
   const t = useTexts();
@@ -45,7 +44,7 @@ export function CourseCard({ course }: { course: CourseProgress }) {
             to={nextPath(courseId, next)}
             tone="quiet"
             className="-mx-3 px-3! text-start!"
-            text={(chapter) => t('progress.continueWith', { chapter })}
+            text={(chapter) => t(nextText(next.why), { chapter })}
             name={nextChapter.chapterName}
             language={language}
           />

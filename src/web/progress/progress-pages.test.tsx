@@ -97,6 +97,12 @@ test('progress tells what was read and passed, what comes next and what to read 
   expect(again.getAttribute('href')).toBe('/createcourse/start/soil?chapter=Water');
 });
 
+test('a chapter that was read and not checked is gone on with by its questions, in words that say so', async () => {
+  await openProgress(listed({ ...course, next: { chapterId: 'Water', why: 'check' } }));
+  const check = await screen.findByRole('link', { name: 'Check yourself: Water' });
+  expect(check.getAttribute('href')).toBe('/practice/soil/Water');
+});
+
 test('five more minutes ask what is due by then', async () => {
   const options = [{ _id: 'a', text: 'The roots' }];
   const due = ['Which part drinks?', 'Which part holds?'].map((stem, n) => ({

@@ -37,7 +37,6 @@ export const progress = {
   courses: 'Courses',
   moreCourses: 'Show more',
   toLearned: 'See what you have learned',
-  continueWith: 'Continue: {chapter}',
   getCertificate: 'Get your certificate',
   certificateMissing: {
     one: 'Pass {count} more chapter for the certificate',

@@ -39,7 +39,6 @@ export const progress: Translated<typeof english> = {
   courses: 'कोर्स',
   moreCourses: 'और दिखाएँ',
   toLearned: 'देखें, आपने क्या सीखा',
-  continueWith: 'आगे पढ़ें: {chapter}',
   getCertificate: 'अपना प्रमाण-पत्र लें',
   certificateMissing: {
     one: 'प्रमाण-पत्र के लिए {count} अध्याय और पास करें',

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
+import { nextText } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead, type Live } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { useTellDue } from '#web/platform/people/known-due.ts';
+import { reviewAtOnce, useTellDue } from '#web/platform/people/known-due.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
@@ -112,10 +113,10 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
         <ButtonLink
           to={course.next.path}
           size="lg"
-          aria-label={t('dashboard.continueWith', { chapter })}
+          aria-label={t(nextText(course.next.why), { chapter })}
           className="max-sm:w-full"
         >
-          {t('dashboard.continue')}
+          <span>{t(course.next.why === 'check' ? 'learning.checkYourself' : 'dashboard.continue')}</span>
           <Icon name="next" className="size-5 shrink-0" />
         </ButtonLink>
       ) : null}
@@ -126,8 +127,11 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
           className="max-sm:w-full"
         >
           <Icon name="retry" className="size-5" />
-          <span>{t('dashboard.toReview', { count: due })}</span>
+          <span>{t('dashboard.toReview', { count: Math.min(due, reviewAtOnce) })}</span>
         </ButtonLink>
+      ) : null}
+      {due > reviewAtOnce ? (
+        <p className="-mt-2 basis-full text-sm text-muted">{t('dashboard.allDue', { count: due })}</p>
       ) : null}
     </NextCard>
   );

@@ -9,7 +9,7 @@ import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
-import { useTellDue } from '#web/platform/people/known-due.ts';
+import { reviewAtOnce, useTellDue } from '#web/platform/people/known-due.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useMomentText } from '#web/platform/texts/moment.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
@@ -28,9 +28,6 @@ import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { dayOfReader } from './reader-day.ts';
 import type { Route } from './+types/review-page';
-
-/** Questions of one review: about five minutes, at half a minute a question. */
-const reviewAtOnce = 10;
 
 type Review = Awaited<ReturnType<typeof api.listReview>>;
 type Lessons = Partial<Record<CourseLanguage, Pick<Catalogue, 'lesson'>>>;

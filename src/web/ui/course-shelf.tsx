@@ -1,7 +1,6 @@
 import type { LibraryCourse } from '#contract/library.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { coverLink } from './card.tsx';
-import { categoryText, isCategory } from './category-icon.tsx';
 import { Cover } from './course-thumbnail.tsx';
 
 /**
@@ -9,14 +8,13 @@ import { Cover } from './course-thumbnail.tsx';
  * leads to the others. The links load documents, so that it works without scripts.
  */
 export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) {
-  const t = useTexts();
   const language = usePageLanguage();
   return (
     <ul
       role="list"
       className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-7 lg:grid-cols-4"
     >
-      {courses.map(({ slug, category, editions }, place) => {
+      {courses.map(({ slug, editions }, place) => {
         const edition = editions.find((each) => each.language === language) ?? editions[0];
         if (edition === undefined) return null;
         return (
@@ -31,8 +29,8 @@ export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) 
                 {edition.courseName}
               </a>
             </h3>
-            <p className="text-sm text-muted">
-              {isCategory(category) ? t(categoryText(category)) : category}
+            <p lang={edition.language} className="text-sm text-muted">
+              {edition.duration}
             </p>
           </li>
         );

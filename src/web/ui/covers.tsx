@@ -53,11 +53,12 @@ export function Covers({ courses, known }: CoversProps) {
         aria-label={t(known ? 'dashboard.moreToLearn' : 'dashboard.covers')}
         className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
       >
-        {shown.map(({ _id, courseName, firstChapterId }) => (
+        {shown.map(({ _id, courseName, duration, firstChapterId }) => (
           <li key={_id}>
             <a href={readingPath(_id, firstChapterId)} className="grid gap-1 text-sm">
               <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
               <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
+              <span className="text-muted">{duration}</span>
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
-/** Draws a course as a bed with a marigold for each chapter, open where it is passed. Decorative: words stand beside it. */
-export function MarigoldBed({ flowers }: { flowers: readonly ('bud' | 'open')[] }) {
+/** Draws a course as a bed with a marigold for each chapter, open where it is passed, half open where one goes on. Decorative: words stand beside it. */
+export function MarigoldBed({ flowers }: { flowers: readonly ('bud' | 'half' | 'open')[] }) {
   return (
     <div aria-hidden="true" className="marigold-bed">
       {flowers.map((flower, place) => (

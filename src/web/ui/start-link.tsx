@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
+import { nextText } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
@@ -8,18 +9,20 @@ import { TextAround } from './text-around.tsx';
 
 type StartLinkProps = ComponentProps<'a'> & { href: string; language: CourseLanguage };
 
-/** Leads into a course. For readers who have begun, the island puts the words of the template in place of its own (`continueAt`). */
+/** Leads into a course. For readers who have begun, the island puts the words of a template in place of its own (`continueAt`). */
 export function StartLink({ language, children, ...rest }: StartLinkProps) {
   const t = useTexts();
   return (
     <ButtonLink data-start size="lg" {...rest}>
       <span className="min-w-0 wrap-anywhere">
         <span>{children}</span>
-        <template>
-          <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-            <bdi {...courseText(language)} />
-          </TextAround>
-        </template>
+        {(['read', 'check'] as const).map((why) => (
+          <template key={why} data-why={why}>
+            <TextAround text={(gap) => t(nextText(why), { chapter: gap })}>
+              <bdi {...courseText(language)} />
+            </TextAround>
+          </template>
+        ))}
       </span>
       <Icon name="next" className="size-5 shrink-0" />
     </ButtonLink>

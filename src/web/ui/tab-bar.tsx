@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useKnownDue } from '#web/platform/people/known-due.ts';
+import { reviewAtOnce, useKnownDue } from '#web/platform/people/known-due.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
@@ -53,15 +53,13 @@ export function TabBar() {
   );
 }
 
-/** More are not counted, so that the badge stays small. */
-const mostShown = 99;
-
+/** Counts no more than one review asks, because a larger number reads as a debt. */
 function Due({ count }: { count: number }) {
   const t = useTexts();
   return (
     <span className="tab-badge">
-      <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : `${count}`}</span>
-      <span className="sr-only">{t('dashboard.toReview', { count })}</span>
+      <span aria-hidden="true">{count > reviewAtOnce ? `${reviewAtOnce}+` : `${count}`}</span>
+      <span className="sr-only">{t('dashboard.allDue', { count })}</span>
     </span>
   );
 }

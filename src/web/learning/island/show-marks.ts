@@ -1,6 +1,6 @@
 import { missingChapters } from '#contract/certificate-caps.ts';
 import { continueAt } from '#web/platform/courses/continue-link.ts';
-import { chapterMarks, nextChapterId, type CourseLearner } from '#web/practice/chapter-marks.ts';
+import { chapterMarks, nextStep, type CourseLearner } from '#web/practice/chapter-marks.ts';
 import { openChapterId, find, findAll, page, setHidden } from './document.ts';
 
 export function showMarks(learner: CourseLearner): void {
@@ -21,10 +21,14 @@ export function showMarks(learner: CourseLearner): void {
   if (!complete && progress?.chapters.some((each) => each.read || each.complete))
     setHidden('[data-test]', true);
   else if (asks) setHidden('[data-test]', false);
-  const last = nextChapterId(learner);
-  const next = last && marksOf(last).read ? (unread[0]?.dataset.chapter ?? last) : last;
-  const name = next && find(`a[data-chapter="${CSS.escape(next)}"] [data-name]`)?.textContent;
-  if (next && name) continueAt(page, { id: next, name });
+  const next = nextStep(learner);
+  if (next) {
+    // What was read on this phone may not be known to the server yet.
+    const isReadHere = !next.why.startsWith('check') && marksOf(next.chapterId).read;
+    const chapterId = (isReadHere && unread[0]?.dataset.chapter) || next.chapterId;
+    const name = find(`a[data-chapter="${CSS.escape(chapterId)}"] [data-name]`)?.textContent;
+    if (name) continueAt(page, learner.courseId, { ...next, chapterId }, name);
+  }
   if (chapterId === undefined) return;
   const { read, passed } = marksOf(chapterId);
   setHidden('[data-passed]', !passed);

@@ -1,6 +1,6 @@
-import type { CourseProgress } from '#contract/progress.ts';
+import type { CourseProgress, NextStep } from '#contract/progress.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
-import { checkPath, readingPath } from './course-paths.ts';
+import { nextPath } from './course-paths.ts';
 
 type Facts = Pick<
   CourseProgress,
@@ -9,7 +9,7 @@ type Facts = Pick<
 
 /** A begun course, with what lists show of it. `next` leads to where the learner continues; null once everything is done. */
 export type BegunCourse = Facts & {
-  next: { chapterName: string; path: string } | null;
+  next: { chapterName: string; path: string; why: NextStep['why'] } | null;
 };
 
 /** The most courses whose progress lists show, newest first. */
@@ -21,7 +21,8 @@ export async function readBegun(options: CallOptions, limit = mostBegun): Promis
   return courses.map((course) => {
     const { courseId, courseName, language, read, checked, complete, chapters, next, lastAt } = course;
     const chapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
-    const goOn = next && chapter && { chapterName: chapter.chapterName, path: nextPath(courseId, next) };
+    const goOn = next &&
+      chapter && { chapterName: chapter.chapterName, path: nextPath(courseId, next), why: next.why };
     return { courseId, courseName, language, read, checked, complete, next: goOn ?? null, lastAt };
   });
 }
@@ -29,8 +30,3 @@ export async function readBegun(options: CallOptions, limit = mostBegun): Promis
 /** Returns the course of last time that is not done yet. */
 export const courseToContinue = (begun: readonly BegunCourse[]): BegunCourse | undefined =>
   begun.find(({ next }) => next !== null);
-
-/** Leads to the questions of a chapter that was read, else to its text. */
-export function nextPath(courseId: string, { chapterId, why }: NonNullable<CourseProgress['next']>): string {
-  return why === 'check' ? checkPath(courseId, chapterId) : readingPath(courseId, chapterId);
-}

@@ -1,10 +1,14 @@
-/** Makes the link that starts a course (`[data-start]`) lead to the chapter to continue with; its `<template>` has the words. */
-export function continueAt(page: Element, chapter: { id: string; name: string }): void {
+import type { NextStep } from '#contract/progress.ts';
+import { nextPath } from './course-paths.ts';
+
+/** Makes the link that starts a course (`[data-start]`) lead to the next step, in the words of its `<template>` for such a step. */
+export function continueAt(page: Element, courseId: string, step: NextStep, chapterName: string): void {
   const link = page.querySelector<HTMLAnchorElement>('[data-start]');
-  const words = link?.querySelector('template')?.content;
+  const kind = step.why === 'check' ? 'check' : 'read';
+  const words = link?.querySelector<HTMLTemplateElement>(`[data-why=${kind}]`)?.content;
   const name = words?.querySelector('bdi');
   if (!link || !words || !name) return;
-  name.textContent = chapter.name;
+  name.textContent = chapterName;
   link.firstElementChild!.replaceChildren(words);
-  link.search = new URLSearchParams({ chapter: chapter.id }).toString();
+  link.href = nextPath(courseId, step);
 }

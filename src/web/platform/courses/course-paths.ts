@@ -1,3 +1,5 @@
+import type { NextStep } from '#contract/progress.ts';
+
 /** The page on which a course's content is started and its progress shown. */
 export const layoutPath = (courseId: string): string => `/createcourse/${courseId}`;
 
@@ -14,6 +16,13 @@ export const classPath = (courseId: string, chapterId: string): string =>
 /** The page that asks a chapter's questions, or those of all chapters to find out what the learner knows already. */
 export const checkPath = (courseId: string, chapterId?: string): string =>
   `/practice/${encodeURIComponent(courseId)}${chapterId === undefined ? '' : `/${encodeURIComponent(chapterId)}`}`;
+
+/** Leads to the questions of a chapter that was read, else to its text. */
+export const nextPath = (courseId: string, { chapterId, why }: NextStep): string =>
+  (why === 'check' ? checkPath : readingPath)(courseId, chapterId);
+
+/** Names what a learner does there, with the chapter. */
+export const nextText = (why: NextStep['why']) => (why === 'check' ? 'learning.checkOf' : 'learning.goOn');
 
 /** The page that asks exercises of a chapter, which never end. */
 export const exercisesPath = (courseId: string, chapterId: string): string =>

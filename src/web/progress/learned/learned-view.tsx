@@ -59,13 +59,13 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
       {progress.complete ? (
         <>
           <Congratulations {...{ course, progress, isProved }} />
-          {canDo.length + coins > 0 ? (
+          {canDo.length + coins + review.count > 0 ? (
             <Card className="grid gap-5">
               <CanDo objectives={canDo.map((text) => ({ text }))} language={course.language} />
+              <NextReviewLine {...review} />
               {coins > 0 ? <CoinsIntoPot coins={coins} /> : null}
             </Card>
           ) : null}
-          <NextReviewLine {...review} />
           <ShowPicture course={course} />
         </>
       ) : (
