@@ -208,7 +208,7 @@ export const states: PageState[] = [
     name: 'welcome-continue',
     path: ({ practice }) => `/createcourse/start/${practice.id}`,
     who: 'learner',
-    shows: /^Continue: /,
+    shows: /^(?:Continue|Check yourself): /,
   },
 ];
 
