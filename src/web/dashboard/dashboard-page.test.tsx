@@ -143,7 +143,7 @@ test('a learner who has done everything today reads when the next questions come
   });
   const six = ['learned', 'free', 'free', 'free', 'free', 'free', 'learned'] as const;
   await openDashboard({ ...days(...six), listMyCourses: () => [own] });
-  await screen.findByText('All done for today!');
+  await screen.findByText('Today’s flower has opened. Nothing is left to review.');
   screen.getByText('Your next questions come tomorrow morning.');
 });
 

@@ -25,7 +25,7 @@ export const dashboard = {
   },
   flowerWaits: 'Today’s flower waits for you.',
   flowerOpen: 'Today’s flower has opened.',
-  allDone: 'All done for today!',
+  allDone: 'Today’s flower has opened. Nothing is left to review.',
   weekFull: 'A whole week: seven flowers!',
   nextQuestions: 'Your next questions come {when}.',
   dayLearned: '{day}: learned',

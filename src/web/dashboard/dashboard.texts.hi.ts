@@ -28,7 +28,7 @@ export const dashboard: Translated<typeof english> = {
   },
   flowerWaits: 'आज का फूल आपके इंतज़ार में है।',
   flowerOpen: 'आज का फूल खिल गया।',
-  allDone: 'आज का सब काम पूरा। शाबाश!',
+  allDone: 'आज का फूल खिल गया। दोहराने को कुछ बाक़ी नहीं।',
   weekFull: 'पूरा हफ़्ता: सात फूल खिले!',
   nextQuestions: 'अगले सवाल {when} आएँगे।',
   dayLearned: '{day}: सीखा',
