@@ -55,10 +55,13 @@ export function Covers({ courses, known }: CoversProps) {
       >
         {shown.map(({ _id, courseName, duration, firstChapterId }) => (
           <li key={_id}>
-            <a href={readingPath(_id, firstChapterId)} className="grid gap-1 text-sm">
+            <a href={readingPath(_id, firstChapterId)} className="relative grid gap-1 text-sm">
               <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
               <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
-              <span className="text-muted">{duration}</span>
+              {/* Stands on the picture, so that four covers fit into a phone's first view. */}
+              <span className="absolute end-1.5 top-11 rounded-sm bg-[#000a] px-1.5 text-white saving:hidden">
+                {duration}
+              </span>
             </a>
           </li>
         ))}
