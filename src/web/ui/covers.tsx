@@ -59,7 +59,7 @@ export function Covers({ courses, known }: CoversProps) {
               <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
               <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
               {/* Stands on the picture, so that four covers fit into a phone's first view. */}
-              <span className="absolute end-1.5 top-11 rounded-sm bg-[#000a] px-1.5 text-white saving:hidden">
+              <span className="absolute end-1.5 top-11 rounded-sm bg-[#000a] px-1.5 text-[#fff] saving:hidden">
                 {duration}
               </span>
             </a>
