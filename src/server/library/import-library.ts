@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v5 as idFrom } from 'uuid';
-import { localeOf, type PageLanguage, pageLanguages } from '#contract/language.ts';
+import { type CourseLanguage, localeOf, type PageLanguage, pageLanguages } from '#contract/language.ts';
 import { readableText } from '#server/authoring/authoring.ts';
 import { retireLibraryCourse, saveLibraryCourse } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -98,8 +98,8 @@ async function importEditions(
   }
 }
 
-const minutesIn = (language: PageLanguage, minutes: number) =>
-  `${minutes} ${{ en: 'minutes', hi: 'मिनट' }[language]}`;
+export const minutesIn = (language: CourseLanguage, minutes: number) =>
+  `${minutes} ${language === 'hi' ? 'मिनट' : 'minutes'}`;
 
 /** Writes the month that “as-of” begins with in words: `2026-11.` becomes `November 2026.` */
 function withMonth(content: ReturnType<typeof contentOf>, language: PageLanguage): typeof content {

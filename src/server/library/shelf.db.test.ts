@@ -1,7 +1,8 @@
 import { v4 as randomId } from 'uuid';
 import { expect, test } from 'vitest';
 import type { PageLanguage } from '#contract/language.ts';
-import { setUnpublished } from '#server/courses/courses.ts';
+import { roundedMinutes } from '#contract/reading-time.ts';
+import { listReadingMinutes, setUnpublished } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { importLibrary } from './import-library.ts';
@@ -80,6 +81,8 @@ test('the shelf has each course once with both editions, and none that the opera
     courses.map(() => ['en', 'hi']),
   );
   const [english, hindi] = shelf[0]?.editions ?? [];
+  const written = await listReadingMinutes(db, [hindi?._id ?? '']);
+  expect(hindi?.duration).toBe(`${roundedMinutes([...written.values()][0] ?? 0)} मिनट`);
   await db.transaction().execute((tx) => setUnpublished(tx, english?._id ?? '', true));
   expect((await listLibrary(db))[0]?.editions.map(({ _id }) => _id)).toEqual([hindi?._id]);
   expect(await offered('प्रकाश संश्लेषण', 'hi')).toEqual(['पौधे और प्रकाश संश्लेषण']);

@@ -1,14 +1,17 @@
 import { categories } from '#contract/category.ts';
 import { type CourseLanguage, pageLanguages } from '#contract/language.ts';
+import { roundedMinutes } from '#contract/reading-time.ts';
 import type { CourseOffers, LibraryCourse, MetWishes } from '#contract/library.ts';
 import {
   type PublishedCourse,
   listCourseNames,
   listCoursesAbout,
   listPublishedAmong,
+  listReadingMinutes,
   matchOfTopic,
   soundsIn,
 } from '#server/courses/courses.ts';
+import { minutesIn } from './import-library.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as store from './library-store.ts';
 import { nearCourses } from './near-courses.ts';
@@ -24,11 +27,18 @@ interface ShelvedCourse {
 
 /** Lists the courses of the library that are published, in the order of the categories. */
 export async function listLibrary(db: Db): Promise<LibraryCourse[]> {
-  const courses = (await readShelf(db)).map(({ slug, editions }) => ({
+  const shelf = await readShelf(db);
+  const ids = shelf.flatMap(({ editions }) => editions.map(({ id }) => id));
+  const minutes = await listReadingMinutes(db, ids);
+  const courses = shelf.map(({ slug, editions }) => ({
     slug,
     category: editions[0].category,
     level: editions[0].level,
-    editions: editions.map(({ id, ...edition }) => ({ _id: id, ...edition })),
+    editions: editions.map(({ id, ...edition }) => {
+      // As the course's own page says it; the stored time is that of a class.
+      const duration = minutesIn(edition.language, roundedMinutes(minutes.get(id) ?? 0));
+      return { _id: id, ...edition, duration };
+    }),
   }));
   const placeOf = ({ category }: LibraryCourse) => categories.findIndex((name) => name === category);
   return courses.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.slug < other.slug ? -1 : 1));

@@ -1,6 +1,6 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import { localeOf, type CourseLanguage } from '#contract/language.ts';
-import { minutesToRead } from '#contract/reading-time.ts';
+import { minutesToRead, roundedMinutes } from '#contract/reading-time.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -54,6 +54,5 @@ export function minutesOfAll({ chapters }: Pick<TimedCourse, 'chapters'>): numbe
   const minutes = chapters.map(minutesOf).filter((each) => each !== undefined);
   if (minutes.length === 0) return undefined;
   const written = minutes.reduce((before, each) => before + each, 0);
-  const sum = Math.round((written * chapters.length) / minutes.length);
-  return sum < 30 ? sum : Math.round(sum / 5) * 5;
+  return roundedMinutes(Math.round((written * chapters.length) / minutes.length));
 }
