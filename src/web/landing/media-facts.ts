@@ -27,8 +27,8 @@ const filmOf = (name: string, seconds: number, kilobytes: Record<PageLanguage, n
 });
 
 export const films = {
-  demo: filmOf('demo', 26, { en: 477, hi: 431 }),
-  offline: filmOf('offline', 20, { en: 477, hi: 430 }),
+  demo: filmOf('demo', 26, { en: 457, hi: 443 }),
+  offline: filmOf('offline', 20, { en: 450, hi: 409 }),
 };
 
 /** The captions of each film's scenes in order. */

@@ -57,7 +57,7 @@ test('names in one line the course that an earlier step has shown', async () => 
   await openOffer(tea.en, true);
   const link = await screen.findByRole('link', { name: tea.en });
   expect(link.getAttribute('href')).toBe('/createcourse/start/tea-en');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create my own course' })).toBeNull();
 });
 
 test('where no course is about the topic, offers the chapter that comes nearest, and does not say that it is about it', async () => {
