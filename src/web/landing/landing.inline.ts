@@ -49,7 +49,7 @@ mark();
 for (const link of links) {
   link.addEventListener('click', (event) => {
     menu.hidePopover?.();
-    // What a reader's home hides is asked for.
+    // Shows the sections that a reader's home hides.
     delete root.dataset.begun;
     const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
     if (opensTab || matchMedia('(prefers-reduced-motion)').matches) return;

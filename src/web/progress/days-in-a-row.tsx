@@ -43,7 +43,7 @@ const stateTexts = {
 interface DaysInARowProps {
   /** The server's HTML has this, by the site's zone. */
   initial: Awaited<ReturnType<typeof loadDays>> | undefined;
-  /** What is due, and when more is; left out where the page says it elsewhere. */
+  /** Says what is due, and when more is. Undefined where the page says it elsewhere. */
   review?: Pick<NextUp, 'due' | 'nextAt'> | undefined;
   /** Number of answers by day: the stems of the flowers grow with them. */
   answers?: ReadonlyMap<string, number> | undefined;

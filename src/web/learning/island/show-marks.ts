@@ -23,7 +23,7 @@ export function showMarks(learner: CourseLearner): void {
   else if (asks) setHidden('[data-test]', false);
   const next = nextStep(learner);
   if (next) {
-    // What was read on this phone may not be known to the server yet.
+    // The server may not know yet which chapters were read on this device.
     const isReadHere = !next.why.startsWith('check') && marksOf(next.chapterId).read;
     const chapterId = (isReadHere && unread[0]?.dataset.chapter) || next.chapterId;
     const name = find(`a[data-chapter="${CSS.escape(chapterId)}"] [data-name]`)?.textContent;

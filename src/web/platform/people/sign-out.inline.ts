@@ -1,6 +1,6 @@
 import type { signOut as SignOut } from './sign-out.island.ts';
 
-// What looks for the work that waits on the phone comes with the press: every page of a learner has this form.
+// Loads the search for work that waits on the device with the press, because every page of a learner has this form.
 
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
