@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
-import { checkLibrary } from '#server/library/library.ts';
 import { answerWrongly, goOnFromSheet, smallPhone } from '#tests/e2e/support/answer-sheet.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
+import { reviewedCourses } from '#tests/support/reviewed-courses.ts';
 
 const e2e = startProduct({ author: 'builtin', env: { LIBRARY: 'on' } });
-const editions = checkLibrary().courses.flatMap(({ slug, editions: each }) =>
+const editions = reviewedCourses().flatMap(({ slug, editions: each }) =>
   each.map((edition) => ({ ...edition, slug })),
 );
 

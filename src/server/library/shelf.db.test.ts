@@ -5,15 +5,15 @@ import { roundedMinutes } from '#contract/reading-time.ts';
 import { listReadingMinutes, setUnpublished } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { reviewedCourses } from '#tests/support/reviewed-courses.ts';
 import { importLibrary } from './import-library.ts';
 import { libraryFolder } from './library-settings.ts';
-import { readLibrary } from './reading/read-library.ts';
 import { library } from './room.ts';
 import { dismissWish, listLibrary, listMetWishes, offerCourses, wishForCourses } from './shelf.ts';
 
 const { db, pool } = await testDatabase();
 await importLibrary(libraryFolder, { db, log: createLog('silent') });
-const { courses } = readLibrary(libraryFolder);
+const courses = reviewedCourses();
 
 const offered = async (topic: string, language: PageLanguage = 'en') =>
   (await offerCourses(db, { topic, language })).courses.map(({ courseName }) => courseName);
