@@ -1,13 +1,16 @@
 /*
  * Answers with what this phone keeps when the server can't be reached: a saved course's page, else the list of what is saved,
- * else the offline page. The pages themselves put into the caches what somebody saves (src/web/saved); nothing that belongs to
- * a person is in them. A press on a notification leads to its page.
+ * else the offline page. The pages themselves put into the caches what somebody saves (src/web/saved), and this worker the chapters
+ * that were read last; nothing that belongs to a person is in them. A press on a notification leads to its page.
  * The address that registers it ends in the page's language (/sw.js?hi), so a change of language brings a new worker,
  * and with it the offline page in that language.
  */
 const cacheName = 'offline';
 const page = '/offline';
 const shell = '/saved';
+/** The chapters that were read last, each of about 15 KB. */
+const readName = 'read';
+const readCount = 10;
 const dayMs = 86_400_000;
 /** Whoever has a page on the phone does not wait longer for the server. */
 const patienceMs = 6_000;
@@ -58,16 +61,35 @@ async function keepFresh() {
     await keepPage().catch(() => undefined);
 }
 
-/** Looks for a page in whatever language it was saved. */
-function keptPage(address) {
+/** A page's address in whatever language it was kept. */
+function plainAddress(address) {
   const url = new URL(address);
   url.searchParams.delete('language');
-  return kept(url.pathname + url.search);
+  return url.pathname + url.search;
 }
+
+const keptPage = (address) => kept(plainAddress(address));
+
+/** A lost network does not take away the chapter that somebody has just read. */
+async function keepRead(address, answer) {
+  const cache = await caches.open(readName);
+  await cache.delete(address);
+  await cache.put(address, answer);
+  const old = (await cache.keys()).slice(0, -readCount);
+  await Promise.all(old.map((each) => cache.delete(each)));
+}
+
+/** Matches a page that is the same for everybody (src/contract/personless-pages.ts). */
+const chapterAddress = /^\/createcourse\/start\/[^?]+\?chapter=[^&]+$/;
 
 async function reach(event) {
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
   event.waitUntil(keepFresh());
+  const address = plainAddress(event.request.url);
+  if (answer.ok && chapterAddress.test(address)) {
+    const copy = answer.clone();
+    event.waitUntil(stored(() => keepRead(address, copy)));
+  }
   return answer;
 }
 
@@ -113,7 +135,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepPage());
 });
 
-const isOurs = (name) => /^(offline|person)$|^(saved|shell)-/.test(name);
+const isOurs = (name) => /^(offline|person|read)$|^(saved|shell)-/.test(name);
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -134,7 +156,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return;
   // Whoever was here before is not to be seen by who comes next (src/web/platform/kept/known-person.ts).
-  if (method === 'POST' && /sign-?(in|up|out)/.test(pathname)) event.waitUntil(caches.delete('person'));
+  if (method === 'POST' && /sign-?(in|up|out)/.test(pathname))
+    event.waitUntil(Promise.all(['person', readName].map((name) => caches.delete(name))));
   // A form that could not be sent stays the browser's matter: it keeps what was typed.
   if (method !== 'GET') return;
   if (mode === 'navigate') return event.respondWith(answer(event));

@@ -51,6 +51,26 @@ test('a saved course opens with its questions while a gateway refuses, pages and
   await heading(page, 'Pots').waitFor();
 });
 
+test('a chapter that was read lately opens without a network, by its address and from the offline page', async () => {
+  const { page } = await openPhone();
+  await page.goto('/offline');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (const place of [0, 1, 0]) await openChapter(page, place);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('read')).keys()).length))
+    .toBe(2);
+  gateway.decide = () => 'break';
+  await openChapter(page, 1);
+  await heading(page, 'Pots').waitFor();
+  await page.goto('/store');
+  await heading(page, 'You are offline').waitFor();
+  await expect
+    .poll(() => page.locator('#read a').allTextContents())
+    .toEqual(['Water · Plants at home', 'Pots · Plants at home']);
+  await page.locator('#read a').first().click();
+  await heading(page, 'Water').waitFor();
+});
+
 test('saving that is cut off keeps nothing, and can be begun again', async () => {
   const { page, context } = await openPhone();
   gateway.decide = (path) => (path.includes('/createcourse/start/') ? 'hold' : 'pass');

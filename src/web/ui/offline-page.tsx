@@ -4,7 +4,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { LogoLink } from './logo.tsx';
 import { ErrorState } from './error-page.tsx';
 import styles from './offline-page.css?inline';
-import { ThemeSwitch } from './header-parts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Route } from './+types/offline-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script] } };
@@ -13,17 +13,24 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 /** The service worker (public/sw.js) shows this page in place of one that can't be reached. */
 export default function OfflinePage() {
+  const t = useTexts();
   return (
     <>
       <header className="border-b border-line">
         <div className="mx-auto flex min-h-16 max-w-7xl items-center px-3 sm:px-6">
-          <LogoLink className="me-auto" />
-          <ThemeSwitch />
+          <LogoLink />
         </div>
       </header>
       <main id="content" className="flex flex-1 flex-col justify-center">
         {/* The link leads to the address that the worker answered at. */}
         <ErrorState kind="offline" here="" />
+        <section id="read" hidden className="mx-auto mb-12 w-full max-w-xl px-4">
+          <h2 className="text-lg font-semibold">{t('errors.offlineRead')}</h2>
+          <ul
+            role="list"
+            className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface [&_a]:block [&_a]:px-4 [&_a]:py-3 [&_a]:font-semibold"
+          />
+        </section>
       </main>
     </>
   );

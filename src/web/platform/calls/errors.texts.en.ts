@@ -6,6 +6,7 @@ export const errors = {
   offlineTitle: 'You are offline',
   offlineText:
     'This page needs the network. It opens by itself when the network is back. Next time, save a course while you have a network, and learn without one.',
+  offlineRead: 'Read lately, and kept on this device',
   goHome: 'Go to Home',
   tryAgain: 'Try again',
   errorNumber: 'Error number: {id}',

@@ -8,8 +8,27 @@ function look(): void {
   );
 }
 
+/** Links to the chapters that the worker keeps, the last one first. */
+async function listRead(): Promise<void> {
+  const section = document.getElementById('read')!;
+  const cache = await caches.open('read');
+  for (const { url } of await cache.keys()) {
+    const page = new DOMParser().parseFromString(await (await cache.match(url))!.text(), 'text/html');
+    const link = document.createElement('a');
+    link.href = url;
+    link.lang = page.documentElement.lang;
+    link.textContent = page.title.replace(/ · [^·]*$/, '');
+    const item = document.createElement('li');
+    item.append(link);
+    section.querySelector('ul')!.prepend(item);
+    section.hidden = false;
+  }
+}
+
 if (location.pathname !== '/offline') {
   addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
   setInterval(look, 5_000);
 }
+
+listRead().catch(() => undefined);
