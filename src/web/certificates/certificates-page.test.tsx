@@ -35,7 +35,7 @@ function passedCourse(): CourseProgress {
 }
 
 async function openCertificates(
-  offered: { course?: CourseProgress; path?: Path },
+  offered: { course?: CourseProgress; path?: Path; begun?: CourseProgress[] },
   ...mine: OwnCertificate[]
 ) {
   // A DOM of Node can't draw the confetti.
@@ -77,6 +77,16 @@ test('a course that was passed gives a certificate with a name of one’s own', 
   expect(network.inputsOf('createCertificate')).toEqual([wish]);
   const print = screen.getByRole('link', { name: 'Print' });
   expect(print.getAttribute('href')).toBe('/certificates/0123456789/paper');
+});
+
+test('a passed course whose certificate nobody has taken yet is offered, and one with its certificate is not', async () => {
+  const other = { ...passedCourse(), courseId: 'b', courseName: 'Water' };
+  const unfinished = { ...other, courseId: 'c', courseName: 'Air', chapters: [] };
+  await openCertificates({ begun: [passedCourse(), other, unfinished] }, certificateOf());
+  const waiting = within(await screen.findByRole('region', { name: 'Earned, and waiting for you' }));
+  const links = waiting.getAllByRole('link', { name: 'Get the certificate' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['?course=b']);
+  waiting.getByText('Water');
 });
 
 const garden = { code: 'a-garden', name: 'A garden', language: 'en', level: 'beginner', goal: '' } as const;

@@ -4,10 +4,12 @@ import { api } from '#web/platform/calls/api.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useLiveList } from '#web/platform/live/live-list.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
@@ -23,28 +25,31 @@ async function readCertificates(...[input, options]: Parameters<typeof api.listC
   return { items: certificates.map((each) => ({ ...each, _id: each.code })), next };
 }
 
-/** Loads the certificates. `?course=` or `?path=` adds an offer to certify that one. */
+const mostWaiting = 20;
+
+/** Loads the certificates. `?course=` or `?path=` adds an offer to certify that one, and without them those that wait are named. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   const asked = new URL(request.url).searchParams;
   const [courseId, code] = [asked.get('course'), asked.get('path')];
   const read = <T,>(part: string, reading: Promise<T> | null) =>
     reading ? unlessItFails(context, part, reading) : undefined;
-  const [list, course, path] = await Promise.all([
+  const [list, course, path, begun] = await Promise.all([
     read('the certificates of a learner', readCertificates({}, via)),
     read(
       'progress in a course to certify',
       courseId === null ? null : api.readCourseProgress({ courseId }, via),
     ),
     read('progress on a path to certify', code === null ? null : api.readPath({ code }, via)),
+    read('courses to certify', (courseId ?? code) ? null : api.listProgress({ limit: mostWaiting }, via)),
   ]);
-  return { texts: ownTexts(request, 'certificates'), list, course, path };
+  return { texts: ownTexts(request, 'certificates'), list, course, path, begun: begun?.courses };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.certificates') }));
 
 export default function CertificatesPage({
-  loaderData: { list: initial, course, path },
+  loaderData: { list: initial, course, path, begun = [] },
 }: Route.ComponentProps) {
   const t = useTexts();
   const offer = course ? offerOfCourse(course) : path && offerOfPath(path);
@@ -66,6 +71,9 @@ export default function CertificatesPage({
   // Whoever has it already sees it first, and seldom wants another name on it.
   const held = former?.kind === (offer?.kind ?? former?.kind) ? former : undefined;
   const listed = held ? [held, ...items.filter((each) => each !== held)] : items;
+  const waiting = begun
+    .map(offerOfCourse)
+    .filter((each) => list.items !== undefined && each.kind !== undefined && !formerOf(each, items));
   const onDone = (certificate: OwnCertificate) => {
     setGiven(certificate);
     put(certificate);
@@ -75,7 +83,9 @@ export default function CertificatesPage({
     <PageFrame
       // A form without a heading of its own leaves its button on a phone's first screen.
       title={t(`certificates.${given ? 'done' : offer?.kind && !held ? 'getTitle' : 'title'}`)}
-      {...(!offer || given || held ? { lead: t('certificates.lead') } : {})}
+      {...(!offer || given || held
+        ? { lead: t('certificates.lead', { count: given ? 1 : listed.length }) }
+        : {})}
     >
       {offer && !given ? null : <OwnPlaces besideSidebar />}
       {given ? <Confetti /> : null}
@@ -83,7 +93,25 @@ export default function CertificatesPage({
       {list.items === undefined || list.error ? (
         <Unread read={list} loading={t('certificates.loading')} failed={t('certificates.failed')} />
       ) : null}
-      {list.items !== undefined && items.length === 0 && !offer ? (
+      {waiting.length > 0 ? (
+        <section aria-labelledby="waiting" className="grid max-w-xl gap-3">
+          <h2 id="waiting" className="text-xl">
+            {t('certificates.waiting')}
+          </h2>
+          {waiting.map(({ of, name, language }) => (
+            <div
+              key={of.courseId}
+              className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft p-4"
+            >
+              <p className="text-lg font-semibold wrap-anywhere" {...courseText(language)}>
+                {name}
+              </p>
+              <ButtonLink href={`?course=${of.courseId}`}>{t('certificates.get')}</ButtonLink>
+            </div>
+          ))}
+        </section>
+      ) : null}
+      {list.items !== undefined && items.length + waiting.length === 0 && !offer ? (
         <EmptyState
           icon="skills"
           title={t('certificates.emptyTitle')}
@@ -92,7 +120,7 @@ export default function CertificatesPage({
           <p>{t('certificates.emptyText')}</p>
         </EmptyState>
       ) : null}
-      <ul className="grid gap-10 lg:grid-cols-2">
+      <ul className={classNames('grid gap-10', listed.length > 1 && 'lg:grid-cols-2')}>
         {listed.map((certificate) => (
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />
         ))}

@@ -1,7 +1,11 @@
 /** Certificates: the list of mine, the page of one, and the page that checks paper. */
 export const certificates = {
   title: 'Your certificates',
-  lead: 'Print them, share them, show them. They are free.',
+  lead: {
+    one: 'Print it, share it, show it. It is free.',
+    other: 'Print them, share them, show them. They are free.',
+  },
+  waiting: 'Earned, and waiting for you',
   loading: 'Loading your certificates...',
   failed: 'Your certificates could not be loaded.',
   more: 'Show more certificates',

@@ -3,7 +3,11 @@ import type { certificates as english } from './certificates.texts.en.ts';
 
 export const certificates: Translated<typeof english> = {
   title: 'आपके प्रमाण-पत्र',
-  lead: 'इन्हें छापें, भेजें, दिखाएँ। ये मुफ़्त हैं।',
+  lead: {
+    one: 'इसे छापें, भेजें, दिखाएँ। यह मुफ़्त है।',
+    other: 'इन्हें छापें, भेजें, दिखाएँ। ये मुफ़्त हैं।',
+  },
+  waiting: 'आपने कमाया, बस लेना बाक़ी है',
   loading: 'आपके प्रमाण-पत्र लोड हो रहे हैं...',
   failed: 'आपके प्रमाण-पत्र लोड नहीं हो सके।',
   more: 'और प्रमाण-पत्र दिखाएँ',

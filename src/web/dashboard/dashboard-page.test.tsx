@@ -127,6 +127,19 @@ test('a learner who has nothing yet begins with the search and four covers, whic
   expect(screen.queryByRole('region', { name: 'Start with this course' })).toBeNull();
 });
 
+test('a learner who has only questions to repeat is asked these first, and offered a course', async () => {
+  await openDashboard({
+    listReview: () => ({ due: 24, questions: [], nextAt: null }),
+    listLibrary: () => ({ courses: [library] }),
+  });
+  const due = await region('24 questions are due');
+  expect(due.getByRole('link', { name: 'Practise: 10 questions' }).getAttribute('href')).toBe(
+    '/dashboard/review',
+  );
+  (await region('Start with this course')).getByRole('link', { name: 'Start' });
+  expect(screen.queryByRole('region', { name: 'Continue learning' })).toBeNull();
+});
+
 const week = (states: readonly DayState[]) =>
   states.map((state, at) => ({
     day: localDay(new Date(Date.now() + (at - 6) * 86_400_000), zoneOfReader()),

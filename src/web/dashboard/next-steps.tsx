@@ -26,7 +26,7 @@ interface Loaded extends Partial<Awaited<ReturnType<typeof loadNextSteps>>> {
 
 const nothing: NextUp = { begun: [], due: 0, nextAt: null };
 
-/** Decides what a reader does next: goes on with a course, else follows a path, else begins the course that is suggested. */
+/** Decides what a reader does next: goes on with a course, else follows a path, else begins the course that is suggested. Due questions come first. */
 export function useNextSteps({ nextUp, days, mine, library = [], ...loaded }: Loaded) {
   const language = usePageLanguage();
   const followed = useFollowed(loaded.followed);
@@ -34,7 +34,9 @@ export function useNextSteps({ nextUp, days, mine, library = [], ...loaded }: Lo
   const continued = courseToContinue(begun);
   const goesOn = continued !== undefined || due > 0;
   const suggested =
-    nextUp && mine && !goesOn && !followed ? suggestedCourse({ mine, begun, library, language }) : undefined;
+    nextUp && mine && !continued && !followed
+      ? suggestedCourse({ mine, begun, library, language })
+      : undefined;
   return {
     nextUp,
     days,

@@ -50,9 +50,9 @@ export function LateHome() {
       data-late-home=""
       className="mx-auto w-full max-w-7xl content-start gap-4 px-4 py-5 sm:px-6 lg:py-8"
     >
-      <div className="grid max-w-xl gap-3 rounded-lg bg-accent-soft p-4 sm:p-6">
+      <div className="grid gap-3 rounded-lg bg-accent-soft p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">
         {/* Not a heading, because it stands above the page's own. */}
-        <p id="go-on" className="text-lg font-bold">
+        <p id="go-on" className="text-lg font-bold sm:col-span-2">
           {t('dashboard.continueTitle')}
         </p>
         <p className="grid">

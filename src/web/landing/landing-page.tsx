@@ -52,7 +52,7 @@ export default function LandingPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <SiteHeader sections={own ? '/?about' : ''} wallet={<WalletLinks initial={coins} tone="quiet" />} />
+      <SiteHeader landing={!own} wallet={<WalletLinks initial={coins} tone="quiet" />} />
       <main id="content" className="flex-1">
         {own ? (
           <Home own={own} library={library} />

@@ -62,7 +62,7 @@ export function NextCard({ id, title, course, facts, large = false, children }: 
       className="flex flex-wrap items-center gap-4 rounded-lg bg-accent-soft p-4 sm:p-6"
     >
       <div className="grid min-w-0 flex-1 basis-64 gap-3">
-        <h2 id={id} className="text-sm font-semibold text-accent-ink">
+        <h2 id={id} className={course ? 'text-sm font-semibold text-accent-ink' : 'text-xl'}>
           {title}
         </h2>
         {course ? (
@@ -108,7 +108,11 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
     </>
   );
   return (
-    <NextCard id="continue-heading" title={t('dashboard.continueTitle')} {...{ course, facts }}>
+    <NextCard
+      id="continue-heading"
+      title={course ? t('dashboard.continueTitle') : t('dashboard.allDue', { count: due })}
+      {...{ course, facts }}
+    >
       {course?.next ? (
         <ButtonLink
           to={course.next.path}
@@ -130,7 +134,7 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
           <span>{t('dashboard.toReview', { count: Math.min(due, reviewAtOnce) })}</span>
         </ButtonLink>
       ) : null}
-      {due > reviewAtOnce ? (
+      {course && due > reviewAtOnce ? (
         <p className="-mt-2 basis-full text-sm text-muted">{t('dashboard.allDue', { count: due })}</p>
       ) : null}
     </NextCard>

@@ -24,19 +24,18 @@ interface SiteHeaderProps {
   /** Replaces the account's menu. */
   account?: Elements;
   className?: string;
-  /** On the landing page, where its sections are: elsewhere than on the page itself for readers with a home of their own. */
-  sections?: string;
+  /** On the landing page, lists its sections. */
+  landing?: boolean;
 }
 
 /** At 768 px and below, navigation, balance and theme (by its name) are in a popover. The page's `<main>` has `id="content"`. */
-export function SiteHeader({ wallet, drawer, login, account, className, sections = '' }: SiteHeaderProps) {
+export function SiteHeader({ wallet, drawer, login, account, className, landing = false }: SiteHeaderProps) {
   const t = useTexts();
-  const isLanding = useLocation().pathname === '/';
   return (
     <header
       className={classNames(
         'site-header top-0 z-30 border-b border-line bg-paper print:hidden',
-        isLanding && 'with-sections',
+        landing && 'with-sections',
         className,
       )}
     >
@@ -52,7 +51,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation sections={sections} login={login} />
+          <SiteNavigation landing={landing} login={login} />
           <div className="flex flex-wrap items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <ThemeSwitch />
@@ -67,19 +66,18 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
 }
 
 /** Leads to the main pages, and on the landing page to its sections. */
-function SiteNavigation({ sections, login = true }: { sections: string; login?: boolean | undefined }) {
+function SiteNavigation({ landing, login = true }: { landing: boolean; login?: boolean | undefined }) {
   const t = useTexts();
   const home = useHome();
   const here = useLocation().pathname;
-  const isLanding = here === '/';
   const places = [
     { to: home, name: 'shell.learn' },
     { to: '/courses', name: 'shell.find' },
     { to: '/createcourse', name: 'shell.create' },
   ] as const;
   const links = [
-    ...(isLanding
-      ? landingSections.map(({ id, name }) => ({ href: `${sections}#${id}`, name }))
+    ...(landing
+      ? landingSections.map(({ id, name }) => ({ href: `#${id}`, name }))
       : [{ href: '/paths', name: 'shell.paths' } as const]),
     { href: '/getintouch', name: 'shell.contact' } as const,
   ];
@@ -89,14 +87,14 @@ function SiteNavigation({ sections, login = true }: { sections: string; login?: 
         {places.map(({ to, name }) => (
           <li key={to}>
             {/* On the landing page, Home and its sections are marked. */}
-            <PlaceLink to={to} here={!isLanding && to === here && 'page'}>
+            <PlaceLink to={to} here={!landing && to === here && 'page'}>
               {t(name)}
             </PlaceLink>
           </li>
         ))}
         {/* Outside the landing page, they are in the menu of phones alone. Where one signs in, there are no bytes left for them. */}
         {(login ? links : []).map(({ href, name }) => (
-          <li key={href} className={isLanding ? undefined : 'md:hidden'}>
+          <li key={href} className={landing ? undefined : 'md:hidden'}>
             <a href={href} aria-current={href === here ? 'page' : undefined}>
               {t(name)}
             </a>

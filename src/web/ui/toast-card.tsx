@@ -20,7 +20,7 @@ type ToastCardProps = { kind: Toast['type']; className?: string; children: React
 export function ToastCard({ kind, className, children }: ToastCardProps) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={className}>
-      <div className="flex max-w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high">
+      <div className="flex max-w-[min(34rem,calc(100vw-2rem))] items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high">
         {kind === 'loading' ? <Spinner className="size-5 text-accent-ink" /> : null}
         {kind === 'success' ? <Mark icon="check" look="bg-good-soft text-good" /> : null}
         {kind === 'error' ? <Mark icon="close" look="bg-bad-soft text-bad" /> : null}
