@@ -29,10 +29,15 @@ async function showProgress(): Promise<void> {
   const read = await readReply<typeof readCourseProgress>(`/api/courses/${courseId}/progress`);
   if (!read?.lastAt) return;
   progress = read;
+  markLearn();
+  showDone();
+}
+
+/** A course that its reader made or began is no longer to be found. */
+function markLearn(): void {
   const [learn, , find] = document.querySelectorAll('.tab-bar a');
   find?.removeAttribute('aria-current');
   learn?.setAttribute('aria-current', 'true');
-  showDone();
 }
 
 function showDone(): void {
@@ -73,7 +78,9 @@ function showDone(): void {
 async function showOwn(): Promise<void> {
   const visibility = await readReply<typeof readVisibility>(`/api/courses/${courseId}/visibility`);
   const element = page.querySelector<HTMLElement>('[data-own]');
-  if (!visibility?.mine || !element) return;
+  if (!visibility?.mine) return;
+  markLearn();
+  if (!element) return;
   const { default: parts } = (await import(/* @vite-ignore */ element.dataset.own!)) as Parts;
   await parts.own(element, visibility);
 }

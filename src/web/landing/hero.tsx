@@ -13,27 +13,27 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
   const { signedIn } = useMe();
   return (
     <section id="home" className="hero overflow-clip">
-      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-2 px-4 pb-10 sm:gap-y-4 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-2 px-4 pb-10 sm:gap-y-4 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-6">
         <Scene />
-        <div className="grid content-center justify-items-start gap-2 sm:gap-3 lg:gap-5">
+        <div className="grid content-center justify-items-start gap-2 sm:gap-3">
           <p className="slogan text-sm font-semibold tracking-wider text-accent-ink">{t('landing.slogan')}</p>
           <h1 className="text-display font-extrabold max-sm:text-[2rem]">{t('landing.headline')}</h1>
           <p className="tagline max-w-prose text-sm text-muted lg:text-lg">{t('landing.tagline')}</p>
           <SearchForm label={t('landing.search')} placeholder={t('landing.example')} />
           {signedIn ? null : <p className="tagline text-sm font-medium lg:text-lg">{t('landing.free')}</p>}
         </div>
-        <div className="grid gap-4 lg:col-span-2">
+        {/* The search above is the one deciding act. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-3 font-medium max-lg:order-last sm:justify-start lg:col-1">
+          <a href="/dashboard" className={buttonClass({ tone: 'secondary' })}>
+            {t('landing.getStarted')}
+          </a>
+          {/* Takes the text of the search along. */}
+          <button type="submit" form="search" formAction="/createcourse" className={linkLook}>
+            {t('landing.createCourse')}
+          </button>
+        </div>
+        <div className="lg:col-span-2">
           <Covers courses={courses} />
-          {/* The search above is the one deciding act. */}
-          <div className="flex flex-wrap items-center justify-between gap-x-3 font-medium sm:justify-start">
-            <a href="/dashboard" className={buttonClass({ tone: 'secondary' })}>
-              {t('landing.getStarted')}
-            </a>
-            {/* Takes the text of the search along. */}
-            <button type="submit" form="search" formAction="/createcourse" className={linkLook}>
-              {t('landing.createCourse')}
-            </button>
-          </div>
         </div>
       </div>
     </section>

@@ -30,7 +30,7 @@ export const pathMaking: Translated<typeof english> = {
   moveDown: 'क़दम {number} को नीचे ले जाएँ',
   removeRow: 'क़दम {number} हटाएँ',
   addRow: 'क़दम जोड़ें',
-  rowCount: '{most} में से {count} क़दम',
+  rowCount: '{count} क़दम, ज़्यादा से ज़्यादा {most}',
   moved: '“{name}” अब {number} नंबर का क़दम है।',
   removed: '“{name}” सहेजते ही हट जाएगा।',
   unnamed: 'बिना नाम का क़दम',

@@ -51,16 +51,18 @@ export function Covers({ courses, known }: CoversProps) {
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         role="list"
         aria-label={t(known ? 'dashboard.moreToLearn' : 'dashboard.covers')}
-        className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
+        className="grid gap-2 sm:grid-cols-4 sm:gap-5"
       >
         {shown.map(({ _id, courseName, duration, firstChapterId }) => (
           <li key={_id}>
-            <a href={readingPath(_id, firstChapterId)} className="relative grid gap-1 text-sm">
-              <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
-              <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
-              {/* Stands on the picture, so that four covers fit into a phone's first view. */}
-              <span className="absolute end-1.5 top-11 rounded-sm bg-[#000a] px-1.5 text-[#fff] saving:hidden">
-                {duration}
+            <a
+              href={readingPath(_id, firstChapterId)}
+              className="flex items-center gap-x-3 gap-y-1 text-sm sm:grid"
+            >
+              <Cover courseId={_id} className="max-sm:w-20! saving:hidden" />
+              <span className="grid">
+                <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
+                <span className="text-muted">{duration}</span>
               </span>
             </a>
           </li>

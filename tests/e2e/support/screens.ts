@@ -35,17 +35,18 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Expects the whole element in the first view of a phone, before anything is scrolled. */
+/** Expects the whole element in the first view of the screen, before anything is scrolled. */
 export async function expectInFirstView(element: Locator): Promise<void> {
   await element.waitFor();
   const page = element.page();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   const { x, y, width, height } = (await element.boundingBox())!;
+  const screen = page.viewportSize()!;
   // The bar at the bottom covers the content behind it.
   const [bar] = await page.locator('.tab-bar:visible').all();
   const isInBar = await element.evaluate((each) => each.closest('.tab-bar') !== null);
-  const end = (isInBar ? undefined : await bar?.boundingBox())?.y ?? phone.viewport.height;
+  const end = (isInBar ? undefined : await bar?.boundingBox())?.y ?? screen.height;
   expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-  expect(x + width).toBeLessThanOrEqual(phone.viewport.width);
+  expect(x + width).toBeLessThanOrEqual(screen.width);
   expect(y + height).toBeLessThanOrEqual(end);
 }

@@ -25,7 +25,7 @@ export const layout: Translated<typeof english> = {
   moveDown: 'अध्याय {number} को नीचे ले जाएँ',
   removeRow: 'अध्याय {number} हटाएँ',
   addRow: 'अध्याय जोड़ें',
-  rowCount: '{most} में से {count} अध्याय',
+  rowCount: '{count} अध्याय, ज़्यादा से ज़्यादा {most}',
   moved: '“{name}” अब {number} नंबर का अध्याय है।',
   removed: '“{name}” सहेजते ही हट जाएगा।',
   unnamed: 'बिना नाम का अध्याय',

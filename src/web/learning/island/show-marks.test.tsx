@@ -17,6 +17,7 @@ function progressOf(marks: readonly Mark[]): CourseProgress {
     opened: true,
     read: mark === 'read',
     checked: { state: mark === 'passed' ? 'passed' : 'none' },
+    complete: mark === 'passed',
     questions: 0,
   }));
   return { chapters } as CourseProgress;
@@ -45,6 +46,9 @@ test('the end of a course says that all is read when each chapter is read or pas
   expect(says([])).toEqual({ all: false, first: 'Read: Chapter 0' });
   expect(says(['read', 'opened', 'read'])).toEqual({ all: false, first: 'Read: Chapter 1' });
   expect(says(['read', 'passed', 'opened'])).toEqual({ all: false });
+  // Only what is passed has a tick.
+  const ticked = [...document.querySelectorAll<HTMLElement>('nav [data-is-done]')];
+  expect(ticked.map(({ dataset }) => dataset.chapter)).toEqual(['1']);
   expect(says(['read', 'passed', 'opened'], ['2'])).toEqual({ all: true });
   const begin = document.querySelector('[data-begin]')!;
   expect(begin.matches('[data-complete]')).toBe(false);

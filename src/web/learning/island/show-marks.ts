@@ -4,17 +4,21 @@ import { chapterMarks, nextStep, type CourseLearner } from '#web/practice/chapte
 import { openChapterId, find, findAll, page, setHidden } from './document.ts';
 
 export function showMarks(learner: CourseLearner): void {
+  const { progress } = learner;
   const marksOf = chapterMarks(learner);
   const chapterId = openChapterId();
+  const isComplete = (id?: string) =>
+    progress?.chapters.some((each) => each.chapterId === id && each.complete);
   const unread: HTMLElement[] = [];
   for (const link of findAll('a[data-chapter]')) {
     const { read, passed } = marksOf(link.dataset.chapter!);
     link.toggleAttribute('data-is-read', read);
     link.toggleAttribute('data-is-passed', passed);
+    // A chapter without questions has nothing left once it is read.
+    link.toggleAttribute('data-is-done', passed || isComplete(link.dataset.chapter) === true);
     if (!read && !passed) unread.push(link);
   }
   showCourseEnd(learner, unread);
-  const { progress } = learner;
   const complete = progress?.complete ?? false;
   find('[data-begin]')?.toggleAttribute('data-complete', complete);
   const asks = progress?.chapters.some(({ questions }) => questions > 0);
