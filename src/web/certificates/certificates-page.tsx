@@ -4,7 +4,6 @@ import { api } from '#web/platform/calls/api.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useLiveList } from '#web/platform/live/live-list.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -17,7 +16,7 @@ import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { CertificateCard } from './certificate-card.tsx';
-import { formerOf, GetCertificate, offerOfCourse, offerOfPath } from './get-certificate.tsx';
+import { formerOf, GetCertificate, offerOfCourse, offerOfPath, Waiting } from './get-certificate.tsx';
 import type { Route } from './+types/certificates-page';
 
 async function readCertificates(...[input, options]: Parameters<typeof api.listCertificates>) {
@@ -93,33 +92,8 @@ export default function CertificatesPage({
       {list.items === undefined || list.error ? (
         <Unread read={list} loading={t('certificates.loading')} failed={t('certificates.failed')} />
       ) : null}
-      {waiting.length > 0 ? (
-        <section aria-labelledby="waiting" className="grid max-w-xl gap-3">
-          <h2 id="waiting" className="text-xl">
-            {t('certificates.waiting')}
-          </h2>
-          {waiting.map(({ of, name, language }) => (
-            <div
-              key={of.courseId}
-              className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft p-4"
-            >
-              <p className="text-lg font-semibold wrap-anywhere" {...courseText(language)}>
-                {name}
-              </p>
-              <ButtonLink href={`?course=${of.courseId}`}>{t('certificates.get')}</ButtonLink>
-            </div>
-          ))}
-        </section>
-      ) : null}
-      {list.items !== undefined && items.length + waiting.length === 0 && !offer ? (
-        <EmptyState
-          icon="skills"
-          title={t('certificates.emptyTitle')}
-          action={<ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>}
-        >
-          <p>{t('certificates.emptyText')}</p>
-        </EmptyState>
-      ) : null}
+      {waiting.length > 0 ? <Waiting offers={waiting} /> : null}
+      {list.items !== undefined && items.length + waiting.length === 0 && !offer ? <None /> : null}
       <ul className={classNames('grid gap-10', listed.length > 1 && 'lg:grid-cols-2')}>
         {listed.map((certificate) => (
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />
@@ -128,5 +102,18 @@ export default function CertificatesPage({
       {held && form ? <Fold title={t('certificates.otherName')}>{form}</Fold> : null}
       <MoreButton list={list}>{t('certificates.more')}</MoreButton>
     </PageFrame>
+  );
+}
+
+function None() {
+  const t = useTexts();
+  return (
+    <EmptyState
+      icon="skills"
+      title={t('certificates.emptyTitle')}
+      action={<ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>}
+    >
+      <p>{t('certificates.emptyText')}</p>
+    </EmptyState>
   );
 }

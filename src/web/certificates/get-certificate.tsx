@@ -68,6 +68,29 @@ export const formerOf = ({ of }: Offer, certificates: readonly OwnCertificate[])
     ({ work, state }) => state === 'valid' && work.courseId === of.courseId && work.pathCode === of.pathCode,
   );
 
+/** Names courses that are passed, and whose certificate nobody has taken. */
+export function Waiting({ offers }: { offers: readonly Offer[] }) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="waiting" className="grid max-w-xl gap-3">
+      <h2 id="waiting" className="text-xl">
+        {t('certificates.waiting')}
+      </h2>
+      {offers.map(({ of, name, language }) => (
+        <div
+          key={of.courseId}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft p-4"
+        >
+          <p className="text-lg font-semibold wrap-anywhere" {...courseText(language)}>
+            {name}
+          </p>
+          <ButtonLink href={`?course=${of.courseId}`}>{t('certificates.get')}</ButtonLink>
+        </div>
+      ))}
+    </section>
+  );
+}
+
 interface GetCertificateProps {
   offer: Offer;
   /** The valid certificate of the same work. */
