@@ -65,6 +65,7 @@ export function CourseGrid(props: CourseGridProps) {
   const { works, isAllKnown, error, slow, hasMore, loadingMore, more, retry } = useWorks(props);
   const [most, setMost] = useState(shownAtOnce);
   const shown = works?.slice(0, most);
+  const isMore = hasMore || (works?.length ?? 0) > most;
   const list = useRef<HTMLUListElement>(null);
   /** Index of the card that gets the focus once it is there. */
   const firstNew = useRef<number>(undefined);
@@ -101,16 +102,20 @@ export function CourseGrid(props: CourseGridProps) {
           <p>{t('dashboard.noneText')}</p>
         </EmptyState>
       ) : null}
-      {shown?.length ? (
+      {shown && (shown.length > 0 || isMore) ? (
         <ul role="list" ref={list} className={shelf}>
           {shown.map((course, index) => (
             <CourseOnOffer key={course._id} course={course} eager={index < 3} />
           ))}
+          {isMore ? (
+            <li className="grid place-items-center sm:col-span-full">
+              <MoreButton list={{ hasMore: true, loadingMore, more: showMore }}>
+                {t('dashboard.more')}
+              </MoreButton>
+            </li>
+          ) : null}
         </ul>
       ) : null}
-      <MoreButton list={{ hasMore: hasMore || (works?.length ?? 0) > most, loadingMore, more: showMore }}>
-        {t('dashboard.more')}
-      </MoreButton>
     </section>
   );
 }

@@ -43,15 +43,14 @@ function LanguagesFeature({ site }: SiteProps) {
   return (
     <Way drawing="language" title={t('landing.languagesTitle')} text={text}>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
-      <ul role="list" aria-label={t('landing.languagesList')} className="col-span-full flex flex-wrap gap-2">
+      <ul
+        role="list"
+        aria-label={t('landing.languagesList')}
+        className="col-span-full flex flex-wrap items-center gap-x-4"
+      >
         {languages.map((language) => (
           <li key={language} lang={language}>
-            <a
-              href={`/courses?language=${language}`}
-              className="inline-flex min-h-11 items-center rounded-full bg-accent-soft px-4"
-            >
-              {languageFacts[language].endonym}
-            </a>
+            {languageFacts[language].endonym}
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export async function goOnFromSheet(page: Page): Promise<void> {
     expect(y, name).toBeGreaterThanOrEqual(0);
     expect(y + own, name).toBeLessThanOrEqual(height);
   }
-  const reason = sheet.locator('summary > span');
+  const reason = sheet.locator('summary > span').first();
   expect(await reason.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBeLessThanOrEqual(1);
   const missed = page.locator('[data-mark=missed]').first();
   if ((await missed.count()) > 0) {

@@ -177,9 +177,11 @@ function NotYetChecked() {
 function WhyLine({ question, language, worked, verdict }: OfVerdict) {
   const t = useTexts();
   const { explanation, whyWrong = [], drawn } = verdict;
+  const more = <bdi>{t(worked === undefined ? 'practice.more' : 'practice.stepByStep')}</bdi>;
+  const saysWhy = worked === undefined && explanation;
   return (
     <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
-      {worked === undefined && explanation ? (
+      {saysWhy ? (
         <span
           className="line-clamp-9 min-w-0 text-pretty wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
           {...courseText(language)}
@@ -199,9 +201,12 @@ function WhyLine({ question, language, worked, verdict }: OfVerdict) {
           <DrawnText text={explanation} drawn={drawn} />
         </span>
       ) : (
-        <bdi>{t(worked === undefined ? 'practice.more' : 'practice.stepByStep')}</bdi>
+        more
       )}
-      <Icon name="down" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      <span className="grid shrink-0 justify-items-center text-sm font-semibold">
+        {saysWhy ? <span className="group-open:hidden">{more}</span> : null}
+        <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
+      </span>
     </summary>
   );
 }
