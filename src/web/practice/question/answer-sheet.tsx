@@ -221,7 +221,7 @@ function Rest({ question, language, verdict: { quote, drawn } }: OfVerdict) {
           </blockquote>
           <figcaption>
             {/* A new document, because only that finds the words of the quote in the chapter. */}
-            <TextLink href={quotePath(courseId, chapterId, quote)} className="gap-2">
+            <TextLink href={quotePath(question, quote)} className="gap-2">
               <Icon name="book" className="size-5 shrink-0" />
               <bdi {...own}>{t('lesson.termInText')}</bdi>
             </TextLink>
