@@ -136,6 +136,7 @@ test('questions say what is missing, what is right and why, up to a result with 
   await focused(await screen.findByRole('heading', { name: 'Which part drinks (2)?' }));
   await choose('Light', 'Water');
   await says('Right!');
+  expect(screen.queryByText(/You missed/)).toBeNull();
   await press('Report a mistake');
   await press('The answer is wrong');
   await user.type(await screen.findByLabelText('What is wrong?'), ': some leaves drink too.');
@@ -175,6 +176,18 @@ test('questions say what is missing, what is right and why, up to a result with 
   ]);
   await press('Try again');
   await says('Which part drinks (1)?');
+});
+
+test('an answer that is partly right says what it missed, unless nothing but too much was chosen', async () => {
+  const asked = [1, 2].map((n) => questionOf(n, { ...ofEachKind[1], _id: `q${n}` }));
+  const { press, choose, says } = await open(CheckPage, asked);
+  await choose('Light', 'Salt');
+  const verdict = await says('Partly right.');
+  expect(verdict.closest('p')!.textContent).toBe('Partly right.You missed: Water');
+  await press('Next');
+  await choose('Light', 'Water', 'Salt');
+  await says('Partly right.');
+  expect(screen.queryByText(/You missed/)).toBeNull();
 });
 
 const nothingNext = () => ({ nextAt: null, count: 0 });

@@ -19,6 +19,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { optionText } from './answer-text.ts';
 import { AnswerWords } from './answer-words.tsx';
+import { rightOptions } from './options.tsx';
 import { quotePath } from './quote-path.ts';
 import { RightFlower } from './right-flower.tsx';
 import { showRightOption } from './show-right-option.ts';
@@ -142,10 +143,29 @@ function Verdict(answered: OfVerdict) {
             </span>
           </bdi>
         ) : (
-          <bdi {...own}>{t(outcome === 'right' ? 'lesson.right' : 'lesson.partlyRight')}</bdi>
+          <bdi {...own}>
+            <span>{t(outcome === 'right' ? 'lesson.right' : 'lesson.partlyRight')}</span>
+            {outcome === 'partly' ? <Missed {...answered} /> : null}
+          </bdi>
         )}
       </span>
     </>
+  );
+}
+
+/** Names the right options that were not chosen, if there are some. */
+function Missed({ question, language, given }: OfVerdict) {
+  const t = useTexts();
+  const missed = (rightOptions(given) ?? []).filter((id) => ![given.chosen].flat().includes(id));
+  if (missed.length === 0) return null;
+  return (
+    <span className="block text-base text-ink">
+      <TextAround text={(gap) => t('lesson.youMissed', { missed: gap })}>
+        <bdi {...courseText(language)}>
+          <AnswerWords question={question} answer={missed} />
+        </bdi>
+      </TextAround>
+    </span>
   );
 }
 
