@@ -19,6 +19,17 @@ export type DrawnTexts = z.infer<typeof DrawnTexts>;
 export const ShownOption = z.object({ _id: z.string(), text: shownText });
 export type ShownOption = z.infer<typeof ShownOption>;
 
+/** `answer` is that of the practice, which pages fold. */
+const parts = ['opening', 'topic', 'example', 'practice', 'answer', 'mistakes', 'terms', 'summary'] as const;
+
+/** The part of a chapter in which a quote stands. A topic has its number, from 1, and its title. */
+export const QuoteSource = z.object({
+  part: z.enum(parts),
+  number: z.number().int().optional(),
+  title: shownText.optional(),
+});
+export type QuoteSource = z.infer<typeof QuoteSource>;
+
 export const ShownQuestion = z.object({
   _id: z.string(),
   /** Grows with each change. An answer names the revision that it answered. */
@@ -28,8 +39,8 @@ export const ShownQuestion = z.object({
   options: z.array(ShownOption).optional(),
   unit: shownText.optional(),
   objective: shownText.optional(),
-  /** Title of the topic whose text proves the answer, where the questions are read with their chapter. */
-  topic: shownText.optional(),
+  /** Where the words stand that prove the answer, if the questions are read with their chapter. */
+  source: QuoteSource.optional(),
   drawn: DrawnTexts.optional(),
 });
 export type ShownQuestion = z.infer<typeof ShownQuestion>;

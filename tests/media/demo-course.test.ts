@@ -18,7 +18,7 @@ it.each(pageLanguages)(
     const judged = judge({ model: '', drafts, solutions: [solution, solution] }, '');
     expect(judged.flatMap(({ inspection }) => inspection.checks.filter(({ passed }) => !passed))).toEqual([]);
     expect(judged.map(({ state }) => state)).toEqual(questions.map(() => 'accepted'));
-    const { inText } = questionsInText(content!.topics, judged);
+    const { inText } = questionsInText(content!, judged);
     expect(inText[0]).toBe(judged[0]!.id);
   },
 );

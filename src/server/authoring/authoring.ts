@@ -54,7 +54,7 @@ export { shareOfScript } from './checks/language-check.ts';
 export { shinglesOf } from './checks/repeat-check.ts';
 export { comparableWords, occursIn, wordsOf } from './checks/topic-check.ts';
 export { persist } from './generation/generation-hold.ts';
-export { readableText } from './prompts/question-prompt.ts';
+export { readableParts, readableText } from './prompts/question-prompt.ts';
 export { sketchPath } from './sketch-path.ts';
 export { withRetries, type RetryOptions, type Try } from './retries.ts';
 

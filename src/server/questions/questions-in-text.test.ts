@@ -28,15 +28,27 @@ test('a topic is followed by one question whose quote stands in it, unless the n
     question('root again', 'Roots drink'),
     question('no quote', ''),
   ];
-  const { inText, topicOf } = questionsInText(topics, rows);
+  const { inText, sourceOf } = questionsInText({ description: '', topics }, rows);
   expect(inText).toEqual(['root', 'leaf', 'root again']);
-  expect(rows.map(topicOf).slice(-3)).toEqual([topics[0]!.title, topics[0]!.title, undefined]);
+  const first = { part: 'topic', number: 1, title: topics[0]!.title };
+  expect(rows.map(sourceOf).slice(-3)).toEqual([first, first, undefined]);
 });
 
-test('a quote from elsewhere belongs to the topic that shares most of its words, or to none', () => {
-  const topics = [topic('Roots drink water at night.'), topic('Leaves make sugar from light.')];
-  const rows = ['In short: leaves make the sugar.', 'Something else entirely.'].map((quote) =>
-    question(quote, quote),
-  );
-  expect(rows.map(questionsInText(topics, rows).topicOf)).toEqual([topics[1]!.title, undefined]);
+test('a quote has the part of the chapter in which it stands, or that shares most of its words, or none', () => {
+  const chapter = {
+    description: 'Why is a plant thirsty?',
+    topics: [topic('Roots drink water at night.'), topic('Leaves make sugar from light.')],
+    practice: { problem: 'How much does it drink?', answer: 'It drinks 1750 ml.' },
+    mistakes: [
+      { wrong: 'Plants eat soil.', tempting: 'They stand in it.', right: 'Plants make their food.' },
+    ],
+    summary: 'In short: roots drink.',
+  };
+  const partOf = (quote: string) => questionsInText(chapter, []).sourceOf(question(quote, quote))?.part;
+  expect(partOf('a plant thirsty')).toBe('opening');
+  expect(partOf('It drinks 1750 ml.')).toBe('answer');
+  expect(partOf('Plants make their food.')).toBe('mistakes');
+  expect(partOf('In short: roots drink.')).toBe('summary');
+  expect(partOf('Leaves, in the end, make the sugar.')).toBe('topic');
+  expect(partOf('Something else entirely.')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import type { Topic } from '#contract/courses.ts';
-import { readableText } from '#server/authoring/authoring.ts';
+import type { ChapterContent } from '#contract/courses.ts';
+import { readableParts } from '#server/authoring/authoring.ts';
 import { rightOptions } from './arrange-options.ts';
 import { foldSpace, foldWords, wordSet } from './checks/fold-question.ts';
 import type { QuestionRow } from './questions-store.ts';
@@ -11,9 +11,13 @@ const shortestGivenAway = 4;
 
 type Row = Pick<QuestionRow, 'id' | 'draft'>;
 
-/** Chooses for each topic the first question that its text proves and that the next lines do not answer, by id. */
-export function questionsInText(topics: readonly Topic[], rows: readonly Row[]) {
-  const texts = topics.map((topic) => foldSpace(readableText({ description: '', topics: [topic] })));
+/**
+ * Chooses for each topic the first question that its text proves and that the next lines do not answer, by id. `sourceOf` tells
+ * in which part of the chapter a question's quote stands.
+ */
+export function questionsInText(chapter: ChapterContent, rows: readonly Row[]) {
+  const parts = readableParts(chapter).map(({ source, text }) => ({ source, text: foldSpace(text) }));
+  const texts = parts.filter(({ source }) => source.part === 'topic').map(({ text }) => text);
   const asked = new Set<string>();
   const inText = texts.map((text, place) => {
     const next = texts[place + 1]?.slice(0, nextCharacters) ?? '';
@@ -23,17 +27,24 @@ export function questionsInText(topics: readonly Topic[], rows: readonly Row[]) 
     if (fits) asked.add(fits.id);
     return fits?.id ?? null;
   });
-  const topicOf = ({ draft: { quote } }: Row) => {
-    const place = texts.findIndex((text) => stands(quote, text));
-    return topics[place < 0 ? nearest(quote, texts.map(wordSet)) : place]?.title;
+  const sourceOf = ({ draft: { quote } }: Row) => {
+    const place = parts.findIndex(({ text }) => stands(quote, text));
+    return parts[
+      place < 0
+        ? nearest(
+            quote,
+            parts.map(({ text }) => wordSet(text)),
+          )
+        : place
+    ]?.source;
   };
-  return { inText, topicOf };
+  return { inText, sourceOf };
 }
 
-/** Finds the topic with the most words of a quote from elsewhere, such as the summary: half of those that are long, or -1. */
-function nearest(quote: string, topics: readonly Set<string>[]): number {
+/** Finds the part with the most words of a quote that stands nowhere, such as a changed one: half of those that are long, or -1. */
+function nearest(quote: string, parts: readonly Set<string>[]): number {
   const long = [...wordSet(quote)].filter((word) => word.length >= shortestGivenAway);
-  const shared = topics.map((words) => long.filter((word) => words.has(word)).length);
+  const shared = parts.map((words) => long.filter((word) => words.has(word)).length);
   const most = Math.max(...shared, 1);
   return most * 2 < long.length ? -1 : shared.indexOf(most);
 }

@@ -131,15 +131,15 @@ export async function readChapterQuestions(
   const accepted = rows.filter(({ state }) => state === 'accepted');
   const { selfChecks, generators } = (await readPracticeParts(db, id, textRevisions))(chapterId);
   const asks = textRevision !== null && accepted.length > 0;
-  const { topics } = asks ? await readChapter(db, id, chapterId) : { topics: [] };
-  const { inText, topicOf } = questionsInText(topics, accepted);
+  const content = asks ? await readChapter(db, id, chapterId) : { description: '', topics: [] };
+  const { inText, sourceOf } = questionsInText(content, accepted);
   // A reader of the text has answered those that it asks, so a check begins with the others.
   const inOrder = accepted.toSorted((a, b) => Number(inText.includes(a.id)) - Number(inText.includes(b.id)));
   return {
     state: stateOf(await selectStages(db, id), chapterId, accepted.length + selfChecks.length > 0),
     accepted: accepted.length,
     withheld: rows.length - accepted.length,
-    questions: inOrder.map((row) => ({ ...drawnQuestion(shown(row), language), topic: topicOf(row) })),
+    questions: inOrder.map((row) => ({ ...drawnQuestion(shown(row), language), source: sourceOf(row) })),
     inText,
     selfChecks: selfChecks.map((check) => drawnSelfCheck(check, language)),
     generators,

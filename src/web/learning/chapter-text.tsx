@@ -1,6 +1,7 @@
 import { Fragment, useContext } from 'react';
 import type { ChapterPage } from '#contract/courses.ts';
 import type { ChapterQuestions, ShownQuestion } from '#contract/questions.ts';
+import { anchorOf } from '#web/platform/courses/course-paths.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
@@ -73,7 +74,7 @@ export function ChapterParts({ chapter, asked = [] }: ChapterPartsProps) {
     <>
       <PartsBeforeText teaching={chapter} />
       {chapter.description === '' ? null : (
-        <div className={look} {...words}>
+        <div id={isPage ? anchorOf({ part: 'opening' }) : undefined} className={look} {...words}>
           <MarkdownBlocks blocks={description} headingLevel={level} />
         </div>
       )}
@@ -81,7 +82,7 @@ export function ChapterParts({ chapter, asked = [] }: ChapterPartsProps) {
       {chapter.topics.length === 0 ? <Line className={remark} text={t('learning.noTopics')} /> : null}
       {chapter.topics.map((topic, place) => (
         <Fragment key={`${chapter._id} ${topic.topic_id}`}>
-          <Topic title={topic.title}>
+          <Topic title={topic.title} number={place + 1}>
             {isPage ? (
               <div className="way" aria-hidden="true">
                 {chapter.topics.map((_, at) => (at > place ? <i key={at} /> : <b key={at} />))}
@@ -127,7 +128,7 @@ function Pictures({ chapter: { pictures = [] }, topic }: PicturesProps) {
   ));
 }
 
-function Topic({ title, children }: { title: string; children: Elements }) {
+function Topic({ title, number, children }: { title: string; number: number; children: Elements }) {
   const { isPage } = useContext(MediumContext);
   if (!isPage) {
     return (
@@ -138,7 +139,7 @@ function Topic({ title, children }: { title: string; children: Elements }) {
     );
   }
   return (
-    <section className="topic">
+    <section id={anchorOf({ part: 'topic', number })} className="topic">
       <CourseWords as="h3" className="text-2xl wrap-anywhere" text={title} />
       <TopicBookmark topic={title} />
       {children}

@@ -17,6 +17,10 @@ const [navigation] = performance.getEntriesByType('navigation') as PerformanceNa
 if (navigation?.type === 'navigate' && URL.parse(document.referrer)?.pathname === location.pathname)
   document.getElementById('chapter-heading')?.focus({ preventScroll: true });
 
+// An address that leads to a fold asks for what is in it.
+const fold = document.getElementById(location.hash.slice(1));
+if (fold instanceof HTMLDetailsElement) fold.open = true;
+
 addEventListener('click', (press) => {
   const link = (press.target as Element).closest<HTMLAnchorElement>('a[data-share]');
   if (link) openSmall(press, link);

@@ -30,7 +30,7 @@ const quote = 'Roots drink.';
 const needs = ['Light', 'Water', 'Salt'];
 const way = ['Leaf', 'Soil', 'Root'];
 const ofEachKind = [
-  questionOf(1, { quote, topic: 'How roots work' }),
+  questionOf(1, { quote, source: { part: 'topic', number: 2, title: 'How roots work' } }),
   questionOf(2, { kind: 'many', options: optionsOf(...needs), answer: ['a', 'b'], whyWrong: [], quote }),
   questionOf(3, { kind: 'number', options: undefined, unit: 'litres', answer: 2.5, whyWrong: [] }),
   questionOf(4, {
@@ -38,7 +38,7 @@ const ofEachKind = [
     options: optionsOf(...way),
     answer: ['b', 'c', 'a'],
     whyWrong: [],
-    topic: 'How roots work',
+    source: { part: 'mistakes' },
   }),
 ];
 const threeAlike = [1, 2, 3].map((n) => questionOf(n));
@@ -131,11 +131,12 @@ test('questions say what is missing, what is right and why, up to a result with 
   for (const words of ['Flowers make seeds.', 'Your answer: wrong', 'Right answer', 'Roots take up water.'])
     await says(words);
   const place = screen.getByRole('link', { name: 'See it in the text' });
-  expect(place.getAttribute('href')).toMatch(/chapter=water#:~:text=Roots%20drink\.$/);
+  expect(place.getAttribute('href')).toMatch(/chapter=water#in-topic-2:~:text=Roots%20drink\.$/);
   await press('Next');
   await focused(await screen.findByRole('heading', { name: 'Which part drinks (2)?' }));
   await choose('Light', 'Water');
   await says('Right!');
+  expect(screen.queryByText(/You missed/)).toBeNull();
   await press('Report a mistake');
   await press('The answer is wrong');
   await user.type(await screen.findByLabelText('What is wrong?'), ': some leaves drink too.');
@@ -168,12 +169,25 @@ test('questions say what is missing, what is right and why, up to a result with 
   await says('2 of 4 right');
   await says('2 more right and you pass.');
   const again = screen.getByRole('region', { name: 'Read again' });
-  const links = within(again).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    expect.stringMatching(/chapter=water#:~:text=How%20roots%20work$/),
+  const links = within(again).getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map((link) => [link.querySelector('strong')!.textContent, link.hash])).toEqual([
+    ['How roots work', '#in-topic-2'],
+    ['Common mistakes', '#in-mistakes'],
   ]);
   await press('Try again');
   await says('Which part drinks (1)?');
+});
+
+test('an answer that is partly right says what it missed, unless nothing but too much was chosen', async () => {
+  const asked = [1, 2].map((n) => questionOf(n, { ...ofEachKind[1], _id: `q${n}` }));
+  const { press, choose, says } = await open(CheckPage, asked);
+  await choose('Light', 'Salt');
+  const verdict = await says('Partly right.');
+  expect(verdict.closest('p')!.textContent).toBe('Partly right.You missed: Water');
+  await press('Next');
+  await choose('Light', 'Water', 'Salt');
+  await says('Partly right.');
+  expect(screen.queryByText(/You missed/)).toBeNull();
 });
 
 const nothingNext = () => ({ nextAt: null, count: 0 });

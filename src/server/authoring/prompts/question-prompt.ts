@@ -1,5 +1,5 @@
 import type { ChapterContent } from '#contract/courses.ts';
-import { questionKinds } from '#contract/questions.ts';
+import { questionKinds, type QuoteSource } from '#contract/questions.ts';
 import type { QuestionFacts, SolveFacts } from '#server/authoring/author.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { languageDirective, languageFact, placeDirective } from './language-directive.ts';
@@ -18,26 +18,44 @@ const solverInstructions = prompt.instructionsFor(
 );
 
 /** A chapter as its readers see it, without Markdown's signs of emphasis, one paragraph a line. */
-export function readableText({ description, topics, example, practice, ...parts }: ChapterContent): string {
-  const { mistakes = [], terms = [], summary } = parts;
-  const texts = [
-    description,
-    ...topics.flatMap((topic) => [topic.title, topic.description]),
-    example?.problem,
-    ...(example?.steps ?? []).flatMap((step) => [step.do, step.why]),
-    example?.answer,
-    practice?.problem,
-    practice?.answer,
-    ...mistakes.map(({ right }) => right),
-    ...terms.map(({ term, meaning }) => `${term}: ${meaning}`),
-    summary,
+export function readableText(chapter: ChapterContent): string {
+  const texts = readableParts(chapter).map(({ text }) => text);
+  return cutText(texts.filter((text) => text !== '').join('\n'), longestText);
+}
+
+/** The same text in the parts in which readers find it, in their order. */
+export function readableParts(chapter: ChapterContent): { source: QuoteSource; text: string }[] {
+  const { description, topics, example, practice, mistakes = [], terms = [], summary } = chapter;
+  const steps = example?.steps ?? [];
+  const partOf = (source: QuoteSource, ...texts: (string | undefined)[]) => ({
+    source,
+    text: plainLines(texts),
+  });
+  return [
+    partOf({ part: 'opening' }, description),
+    ...topics.map(({ title, description: words }, place) =>
+      partOf({ part: 'topic', number: place + 1, title }, title, words),
+    ),
+    partOf(
+      { part: 'example' },
+      example?.problem,
+      ...steps.flatMap((step) => [step.do, step.why]),
+      example?.answer,
+    ),
+    partOf({ part: 'practice' }, practice?.problem),
+    partOf({ part: 'answer' }, practice?.answer),
+    partOf({ part: 'mistakes' }, ...mistakes.map(({ right }) => right)),
+    partOf({ part: 'terms' }, ...terms.map(({ term, meaning }) => `${term}: ${meaning}`)),
+    partOf({ part: 'summary' }, summary),
   ];
+}
+
+function plainLines(texts: readonly (string | undefined)[]): string {
   const plain = texts
     .join('\n')
     .toWellFormed()
     .replaceAll(/[*_`#]+/g, '');
-  const lines = plain.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, (space) => (space.includes('\n') ? '\n' : ' '));
-  return cutText(lines.trim(), longestText);
+  return plain.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, (space) => (space.includes('\n') ? '\n' : ' ')).trim();
 }
 
 /** Requests questions about a chapter whose text is written. It requests no index, because we choose the places of options. */

@@ -1,4 +1,6 @@
 import { useContext } from 'react';
+import type { QuoteSource } from '#contract/questions.ts';
+import { anchorOf } from '#web/platform/courses/course-paths.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -12,14 +14,20 @@ interface TeachingPartProps {
   label: string;
   /** Markdown. */
   title?: string;
+  /** The part of the chapter to which links lead. */
+  source?: QuoteSource['part'];
   id?: string | undefined;
   children: Elements;
 }
 
-export function TeachingPart({ look, icon, label, title, id, children }: TeachingPartProps) {
+export function TeachingPart({ look, icon, label, title, source, id, children }: TeachingPartProps) {
   const { isPage } = useContext(MediumContext);
   return (
-    <section id={id} className={isPage ? `part part-${look}` : 'part-of-text'} {...useCourseText()}>
+    <section
+      id={id ?? (isPage && source ? anchorOf({ part: source }) : undefined)}
+      className={isPage ? `part part-${look}` : 'part-of-text'}
+      {...useCourseText()}
+    >
       <PartHeading>
         <span>
           <PartIcon name={icon} />

@@ -1,5 +1,7 @@
 import { useContext } from 'react';
+import type { QuoteSource } from '#contract/questions.ts';
 import type { Teaching } from '#contract/teaching.ts';
+import { anchorOf } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Line } from '#web/learning/course-words.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
@@ -54,13 +56,13 @@ export function PartsAfterText({ teaching, used }: PartsAfterTextProps) {
       {mistakes.length === 0 ? null : <MistakesPart mistakes={mistakes} />}
       {activity ? <ActivityPart activity={activity} /> : null}
       {terms.length === 0 || isHandbook ? null : (
-        <TeachingPart look="sunken" icon="book" label={t('lesson.terms')}>
+        <TeachingPart look="sunken" icon="book" label={t('lesson.terms')} source="terms">
           <Terms terms={terms} used={used} />
           <TermCards terms={terms} used={used} />
         </TeachingPart>
       )}
       {summary === undefined ? null : (
-        <TeachingPart look="bar" icon="check" label={t('lesson.summary')}>
+        <TeachingPart look="bar" icon="check" label={t('lesson.summary')} source="summary">
           <PartText text={summary} />
         </TeachingPart>
       )}
@@ -123,7 +125,7 @@ type Given = { [Part in keyof Teaching]-?: NonNullable<Teaching[Part]> };
 function ExamplePart({ example: { title, problem, steps, answer } }: Pick<Given, 'example'>) {
   const t = useTexts();
   return (
-    <TeachingPart look="card" icon="pen" label={t('lesson.example')} title={title}>
+    <TeachingPart look="card" icon="pen" label={t('lesson.example')} title={title} source="example">
       <PartText text={problem} />
       <ol className="steps">
         {steps.map((step, place) => (
@@ -144,12 +146,12 @@ function PracticePart({ practice: { problem, hint, answer } }: Pick<Given, 'prac
   const { answers, answerAddress } = useContext(MediumContext);
   const id = answerAddress === undefined ? undefined : 'practice';
   return (
-    <TeachingPart look="warm" icon="tests" label={t('lesson.practice')} id={id}>
+    <TeachingPart look="warm" icon="tests" label={t('lesson.practice')} source="practice" id={id}>
       <PartText text={problem} />
       {answers === 'folded' ? (
         <div className="reveals">
           <Reveal label={t('lesson.hint')} text={hint} />
-          <Reveal label={t('lesson.toAnswer')} text={answer} />
+          <Reveal label={t('lesson.toAnswer')} text={answer} source="answer" />
         </div>
       ) : answerAddress === undefined ? (
         <Line className="handout-room" text={t('lesson.answerAtEnd')} />
@@ -178,11 +180,18 @@ export function PracticeAnswer({ practice: { hint, answer } }: Pick<Given, 'prac
   );
 }
 
+interface RevealProps {
+  label: string;
+  text: string | undefined;
+  source?: QuoteSource['part'];
+}
+
 /** Hides a text until a tap; works without scripts. */
-function Reveal({ label, text }: { label: string; text: string | undefined }) {
+function Reveal({ label, text, source }: RevealProps) {
+  const { isPage } = useContext(MediumContext);
   if (text === undefined) return null;
   return (
-    <details>
+    <details id={isPage && source ? anchorOf({ part: source }) : undefined}>
       <summary>
         <bdi>{label}</bdi>
         <PartIcon name="down" />
@@ -201,7 +210,7 @@ const mistakeRows = [
 function MistakesPart({ mistakes }: Pick<Given, 'mistakes'>) {
   const t = useTexts();
   return (
-    <TeachingPart look="card" icon="warning" label={t('lesson.mistakes')}>
+    <TeachingPart look="card" icon="warning" label={t('lesson.mistakes')} source="mistakes">
       <ul className="mistakes">
         {mistakes.map((mistake, place) => (
           <li key={place}>

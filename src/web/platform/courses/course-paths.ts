@@ -1,4 +1,5 @@
 import type { NextStep } from '#contract/progress.ts';
+import type { QuoteSource } from '#contract/questions.ts';
 
 /** The page on which a course's content is started and its progress shown. */
 export const layoutPath = (courseId: string): string => `/createcourse/${courseId}`;
@@ -8,6 +9,14 @@ export function readingPath(courseId: string, chapterId?: string): string {
   const chapter = chapterId === undefined ? '' : `?chapter=${encodeURIComponent(chapterId)}`;
   return `/createcourse/start/${encodeURIComponent(courseId)}${chapter}`;
 }
+
+/** Id of a part of a chapter on the page on which it is read. */
+export const anchorOf = ({ part, number }: QuoteSource): string =>
+  number === undefined ? `in-${part}` : `in-${part}-${number}`;
+
+/** The page of a chapter at one of its parts, or at its begin where none is known. */
+export const sourcePath = (courseId: string, chapterId: string, source: QuoteSource | undefined): string =>
+  `${readingPath(courseId, chapterId)}#${anchorOf(source ?? { part: 'opening' })}`;
 
 /** A chapter as a class sees it on a large screen. */
 export const classPath = (courseId: string, chapterId: string): string =>

@@ -19,6 +19,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { optionText } from './answer-text.ts';
 import { AnswerWords } from './answer-words.tsx';
+import { rightOptions } from './options.tsx';
 import { quotePath } from './quote-path.ts';
 import { RightFlower } from './right-flower.tsx';
 import { showRightOption } from './show-right-option.ts';
@@ -142,10 +143,29 @@ function Verdict(answered: OfVerdict) {
             </span>
           </bdi>
         ) : (
-          <bdi {...own}>{t(outcome === 'right' ? 'lesson.right' : 'lesson.partlyRight')}</bdi>
+          <bdi {...own}>
+            <span>{t(outcome === 'right' ? 'lesson.right' : 'lesson.partlyRight')}</span>
+            {outcome === 'partly' ? <Missed {...answered} /> : null}
+          </bdi>
         )}
       </span>
     </>
+  );
+}
+
+/** Names the right options that were not chosen, if there are some. */
+function Missed({ question, language, given }: OfVerdict) {
+  const t = useTexts();
+  const missed = (rightOptions(given) ?? []).filter((id) => ![given.chosen].flat().includes(id));
+  if (missed.length === 0) return null;
+  return (
+    <span className="block text-base text-ink">
+      <TextAround text={(gap) => t('lesson.youMissed', { missed: gap })}>
+        <bdi {...courseText(language)}>
+          <AnswerWords question={question} answer={missed} />
+        </bdi>
+      </TextAround>
+    </span>
   );
 }
 
@@ -226,7 +246,7 @@ function Rest({ question, language, verdict: { quote, drawn } }: OfVerdict) {
           </blockquote>
           <figcaption>
             {/* A new document, because only that finds the words of the quote in the chapter. */}
-            <TextLink href={quotePath(courseId, chapterId, quote)} className="gap-2">
+            <TextLink href={quotePath(question, quote)} className="gap-2">
               <Icon name="book" className="size-5 shrink-0" />
               <bdi {...own}>{t('lesson.termInText')}</bdi>
             </TextLink>

@@ -41,7 +41,8 @@ interface QuestionProps {
 export function Question(props: QuestionProps) {
   const { question, language, given, waits = false, worked, onCheck, inText = false, children } = props;
   const id = useId();
-  const [draft, setDraft] = useState(() => firstDraft(question));
+  const [first] = useState(() => firstDraft(question));
+  const [draft, setDraft] = useState(first);
   const [missing, setMissing] = useState(false);
   const [checked, setChecked] = useState(false);
   const { dir } = courseText(language);
@@ -58,7 +59,7 @@ export function Question(props: QuestionProps) {
     setChecked(true);
     onCheck(chosen);
   };
-  const isOpen = chosenOf(question, draft) === undefined;
+  const isOpen = draft === first || chosenOf(question, draft) === undefined;
   const check = given === undefined && <Check {...{ dir, waits, inText, isOpen }} />;
   return (
     <>
@@ -109,7 +110,7 @@ interface CheckProps {
   dir: string | undefined;
   waits: boolean;
   inText: boolean;
-  /** No answer is chosen or typed yet. */
+  /** Nothing is chosen, typed or moved yet. An order that is right as it is drawn can be checked all the same. */
   isOpen: boolean;
 }
 

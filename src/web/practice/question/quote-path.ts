@@ -1,4 +1,5 @@
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { sourcePath } from '#web/platform/courses/course-paths.ts';
 
 /** A longer quote is found by its first and last words, so that the address stays short. */
 const mostWords = 12;
@@ -7,11 +8,13 @@ const wordsAtEnds = 4;
 /** `,`, `-` and `&` have a meaning in a text fragment. */
 const encode = (text: string) => encodeURIComponent(text).replaceAll('-', '%2D');
 
+type Place = Pick<AskedQuestion, 'courseId' | 'chapterId' | 'source'>;
+
 /**
  * Address of a chapter at the place of a quote: a text fragment, which browsers scroll to and highlight
- * (https://wicg.github.io/scroll-to-text-fragment/). If the words are not found, it leads to the chapter.
+ * (https://wicg.github.io/scroll-to-text-fragment/). If the words are not found, it leads to the part of the chapter.
  */
-export function quotePath(courseId: string, chapterId: string, quote: string): string {
+export function quotePath({ courseId, chapterId, source }: Place, quote: string): string {
   const words = quote
     .replaceAll(/[*_`~]/g, '')
     .trim()
@@ -20,5 +23,5 @@ export function quotePath(courseId: string, chapterId: string, quote: string): s
     words.length <= mostWords
       ? encode(words.join(' '))
       : `${encode(words.slice(0, wordsAtEnds).join(' '))},${encode(words.slice(-wordsAtEnds).join(' '))}`;
-  return `${readingPath(courseId, chapterId)}#:~:text=${text}`;
+  return `${sourcePath(courseId, chapterId, source)}:~:text=${text}`;
 }

@@ -1,9 +1,10 @@
 import { passing } from '#contract/learning/course-state.ts';
 import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
+import type { QuoteSource } from '#contract/questions.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { anchorOf, sourcePath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,6 @@ import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
-import { quotePath } from '#web/practice/question/quote-path.ts';
 import { resultOf, verdictOf, type AskedQuestion, type Sitting } from './sitting.ts';
 import { EndCard, type EndedSitting } from './sitting-view.tsx';
 import { NextChapter } from '#web/practice/practice-frame.tsx';
@@ -108,12 +108,30 @@ function provedObjectives({ questions, given }: Sitting) {
 /** More to read again at once is not read. */
 const mostPlaces = 2;
 
-/** Leads to the topics that the missed answers are about, each once; to the chapter where none is known. */
+/** The names of a chapter's parts. A topic has its title, and the opening the name of its chapter. */
+const partNames = {
+  opening: null,
+  topic: null,
+  example: 'lesson.example',
+  practice: 'lesson.practice',
+  answer: 'lesson.practice',
+  mistakes: 'lesson.mistakes',
+  terms: 'lesson.terms',
+  summary: 'lesson.summary',
+} as const;
+
+/** Leads to where the chapter proves the missed answers, to each place once; to the chapter where none is known. */
 function ReadAgain({ course, place, sitting }: Pick<ResultProps, 'course' | 'place' | 'sitting'>) {
   const t = useTexts();
   const words = courseText(course.language);
   const { missed } = resultOf(sitting);
-  const named = missed.filter(({ topic }, at) => topic && at === missed.findIndex((q) => q.topic === topic));
+  const nameOf = (source: QuoteSource | undefined) => {
+    const name = source && partNames[source.part];
+    return name ? t(name) : source?.title;
+  };
+  const { chapterName } = course.chapters[place]!;
+  const anchors = missed.map(({ source }) => source && anchorOf(source));
+  const named = missed.filter((_, at) => anchors[at] && at === anchors.indexOf(anchors[at]));
   const places = named.length > 0 ? named : missed.slice(0, 1);
   if (places.length === 0) return null;
   return (
@@ -122,16 +140,15 @@ function ReadAgain({ course, place, sitting }: Pick<ResultProps, 'course' | 'pla
         {t('practice.readAgain')}
       </h3>
       <ul className="grid gap-1.5">
-        {places.slice(0, mostPlaces).map(({ _id, courseId, chapterId, topic, stem, drawn }) => (
+        {places.slice(0, mostPlaces).map(({ _id, courseId, chapterId, source, stem, drawn }) => (
           <li key={_id}>
             <a
-              // A new document, because only that finds the words of the title in the chapter.
-              href={topic ? quotePath(courseId, chapterId, topic) : readingPath(courseId, chapterId)}
+              href={sourcePath(courseId, chapterId, source)}
               className="flex min-h-14 items-center gap-3 rounded-md bg-sunken px-4 py-2.5 hover:bg-accent-soft"
             >
               <Icon name="book" className="size-5 shrink-0 text-accent-ink" />
               <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere" {...words}>
-                <strong>{topic ?? course.chapters[place]!.chapterName}</strong>
+                <strong>{nameOf(source) ?? chapterName}</strong>
                 <span className="line-clamp-2 text-sm text-muted">
                   <DrawnText text={stem} drawn={drawn} />
                 </span>

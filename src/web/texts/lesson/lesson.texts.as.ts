@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'শুদ্ধ হোৱা নাই।',
   answerIs: 'শুদ্ধ উত্তৰ: {answer}',
   partlyRight: 'কিছু অংশ শুদ্ধ।',
+  youMissed: 'এইটো বাদ পৰিল: {missed}',
   notYet: 'আৰু অলপ অনুশীলন লাগে',
   markRight: 'আপোনাৰ উত্তৰ: শুদ্ধ',
   markWrong: 'আপোনাৰ উত্তৰ: ভুল',

@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'সঠিক হয়নি।',
   answerIs: 'সঠিক উত্তর: {answer}',
   partlyRight: 'কিছুটা সঠিক।',
+  youMissed: 'এটা বাদ পড়েছে: {missed}',
   notYet: 'আরও একটু অনুশীলন দরকার',
   markRight: 'আপনার উত্তর: সঠিক',
   markWrong: 'আপনার উত্তর: ভুল',

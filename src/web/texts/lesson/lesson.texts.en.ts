@@ -58,6 +58,7 @@ export const lesson = {
   notRight: 'Not right.',
   answerIs: 'The answer is: {answer}',
   partlyRight: 'Partly right.',
+  youMissed: 'You missed: {missed}',
   notYet: 'A little more practice',
   markRight: 'Your answer: right',
   markWrong: 'Your answer: wrong',

@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'સાચું નથી.',
   answerIs: 'સાચો જવાબ: {answer}',
   partlyRight: 'અમુક અંશે સાચું.',
+  youMissed: 'આ રહી ગયું: {missed}',
   notYet: 'હજી થોડો મહાવરો જોઈએ',
   markRight: 'તમારો જવાબ: સાચો',
   markWrong: 'તમારો જવાબ: ખોટો',

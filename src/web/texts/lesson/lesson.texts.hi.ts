@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'सही नहीं।',
   answerIs: 'सही उत्तर है: {answer}',
   partlyRight: 'कुछ हद तक सही।',
+  youMissed: 'यह छूट गया: {missed}',
   notYet: 'थोड़ा और अभ्यास चाहिए',
   markRight: 'आपका उत्तर: सही',
   markWrong: 'आपका उत्तर: ग़लत',

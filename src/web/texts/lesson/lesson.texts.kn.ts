@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'ಸರಿಯಲ್ಲ.',
   answerIs: 'ಸರಿಯಾದ ಉತ್ತರ: {answer}',
   partlyRight: 'ಸ್ವಲ್ಪ ಮಟ್ಟಿಗೆ ಸರಿ.',
+  youMissed: 'ಇದು ಬಿಟ್ಟುಹೋಯಿತು: {missed}',
   notYet: 'ಇನ್ನೂ ಸ್ವಲ್ಪ ಅಭ್ಯಾಸ ಬೇಕು',
   markRight: 'ನಿಮ್ಮ ಉತ್ತರ: ಸರಿ',
   markWrong: 'ನಿಮ್ಮ ಉತ್ತರ: ತಪ್ಪು',

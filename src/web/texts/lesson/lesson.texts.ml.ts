@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'ശരിയല്ല.',
   answerIs: 'ശരിയായ ഉത്തരം: {answer}',
   partlyRight: 'ഭാഗികമായി ശരിയാണ്.',
+  youMissed: 'ഇത് വിട്ടുപോയി: {missed}',
   notYet: 'കുറച്ചുകൂടി പരിശീലനം വേണം',
   markRight: 'നിങ്ങളുടെ ഉത്തരം: ശരി',
   markWrong: 'നിങ്ങളുടെ ഉത്തരം: തെറ്റ്',

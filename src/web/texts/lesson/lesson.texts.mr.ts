@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'बरोबर नाही.',
   answerIs: 'बरोबर उत्तर: {answer}',
   partlyRight: 'काही अंशी बरोबर.',
+  youMissed: 'हे राहून गेले: {missed}',
   notYet: 'अजून थोडा सराव हवा',
   markRight: 'तुमचे उत्तर: बरोबर',
   markWrong: 'तुमचे उत्तर: चूक',

@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'ଠିକ୍ ନୁହେଁ।',
   answerIs: 'ଠିକ୍ ଉତ୍ତର: {answer}',
   partlyRight: 'କିଛି ଅଂଶ ଠିକ୍।',
+  youMissed: 'ଏହା ରହିଗଲା: {missed}',
   notYet: 'ଆଉ ଟିକେ ଅଭ୍ୟାସ ଦରକାର',
   markRight: 'ଆପଣଙ୍କ ଉତ୍ତର: ଠିକ୍',
   markWrong: 'ଆପଣଙ୍କ ଉତ୍ତର: ଭୁଲ',

@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'ਸਹੀ ਨਹੀਂ।',
   answerIs: 'ਸਹੀ ਜਵਾਬ: {answer}',
   partlyRight: 'ਕੁਝ ਹੱਦ ਤੱਕ ਸਹੀ।',
+  youMissed: 'ਇਹ ਰਹਿ ਗਿਆ: {missed}',
   notYet: 'ਥੋੜ੍ਹਾ ਹੋਰ ਅਭਿਆਸ ਚਾਹੀਦਾ ਹੈ',
   markRight: 'ਤੁਹਾਡਾ ਜਵਾਬ: ਸਹੀ',
   markWrong: 'ਤੁਹਾਡਾ ਜਵਾਬ: ਗ਼ਲਤ',

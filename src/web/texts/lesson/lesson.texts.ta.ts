@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'சரியல்ல.',
   answerIs: 'சரியான பதில்: {answer}',
   partlyRight: 'ஓரளவு சரி.',
+  youMissed: 'இது விடுபட்டது: {missed}',
   notYet: 'இன்னும் கொஞ்சம் பயிற்சி தேவை',
   markRight: 'உங்கள் பதில்: சரி',
   markWrong: 'உங்கள் பதில்: தவறு',

@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'సరైనది కాదు.',
   answerIs: 'సరైన జవాబు: {answer}',
   partlyRight: 'కొంతవరకు సరైనది.',
+  youMissed: 'ఇది వదిలేశారు: {missed}',
   notYet: 'ఇంకొంచెం సాధన కావాలి',
   markRight: 'మీ జవాబు: సరైనది',
   markWrong: 'మీ జవాబు: తప్పు',

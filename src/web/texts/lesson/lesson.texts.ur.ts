@@ -57,6 +57,7 @@ export const lesson: Translated<typeof english> = {
   notRight: 'درست نہیں۔',
   answerIs: 'درست جواب: {answer}',
   partlyRight: 'کچھ حد تک درست۔',
+  youMissed: 'یہ رہ گیا: {missed}',
   notYet: 'ابھی تھوڑی اور مشق چاہیے',
   markRight: 'آپ کا جواب: درست',
   markWrong: 'آپ کا جواب: غلط',
