@@ -7,6 +7,7 @@ import type {
   LibraryCourse,
 } from '#server/library/reading/read-library.ts';
 import { lineOfPart, type Lines } from '#server/platform/content-file.ts';
+import { straightApostrophes } from './check-questions.ts';
 import { lengthBalance, mostStandingOut, rightOptions } from '#server/questions/questions.ts';
 
 type Report = (path: PropertyKey[], message: string) => void;
@@ -29,6 +30,7 @@ export function editionMistakes(edition: Edition): FileMistake[] {
     report(['minutes'], `the chapters take ${minutes} minutes together`);
   if (language !== 'en' && !facts.topicWords.some((word) => /^[ -~]+$/.test(word)))
     report(['topicWords'], 'none of these words is in Latin letters, as people type it');
+  for (const key of straightApostrophes(facts)) report([key], 'an apostrophe is ’');
   const gap = isWhole && chapters.find(({ place }, index) => place !== index + 1);
   if (gap) {
     const message = `the chapter before place ${gap.place} is missing, or two have this place`;

@@ -6,6 +6,7 @@ import { courseStepFacts, misplaced, pathFacts, TopicStep } from '#contract/path
 import { countCaps, textCaps } from '#contract/text-caps.ts';
 import { mayBePublished } from '#server/courses/courses.ts';
 import type { FileMistake } from '#server/library/reading/read-library.ts';
+import { straightApostrophes } from './check-questions.ts';
 import { lineOfPart } from '#server/platform/content-file.ts';
 import { courseFolders, namesIn, parseFile, pathsFolder } from '#server/library/reading/read-library.ts';
 import { screen } from '#server/screening/screening.ts';
@@ -66,8 +67,10 @@ export function checkPaths(folder: string) {
 
 type Fault = [part: PropertyKey[], message: string];
 
-function ownFaults({ steps }: LibraryPath['facts'], courses: readonly string[]): Fault[] {
+function ownFaults(facts: LibraryPath['facts'], courses: readonly string[]): Fault[] {
+  const { steps } = facts;
   const faults: Fault[] = [];
+  for (const key of straightApostrophes(facts)) faults.push([[key], 'an apostrophe is ’']);
   const wrong = misplaced(steps);
   if (wrong)
     if (wrong.need === undefined)

@@ -86,6 +86,10 @@ export function spellingFaults(text: string, language: string): string[] {
   return messages;
 }
 
+/** Names the facts of a course or a path in which an apostrophe is not ’. */
+export const straightApostrophes = (facts: object): string[] =>
+  Object.entries(facts).flatMap(([key, value]) => (JSON.stringify(value).includes("'") ? [key] : []));
+
 /** Checks questions as those of a model, and a person's keys and calculations. `text` is the chapter as its readers see it. */
 export function questionMistakes(
   { questions, objectives }: LibraryChapter,
