@@ -4,9 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Me } from '#contract/identity.ts';
 import type { FormError, ProblemBody } from '#contract/problem.ts';
 import { offline } from '#tests/dom/contract-network.ts';
-import { focused } from '#tests/dom/open-page.tsx';
+import { focused, learner } from '#tests/dom/open-page.tsx';
+import { visitor } from '#contract/visitor.ts';
+import { MeContext } from '#web/platform/people/me.ts';
 import { pageTexts, TextsContext, translator } from '#web/platform/texts/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { ContactForm, MessageSent } from './contact-form.tsx';
@@ -17,11 +20,13 @@ const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', 
 const labels = ['First Name', 'Last Name', 'Email', 'Message'];
 
 /** Draws the page as the server does. */
-function drawn(state: ContactOutcome | 'sent' | undefined): string {
+function drawn(state: ContactOutcome | 'sent' | undefined, me: Me = visitor): string {
   const Component = () => (
-    <TextsContext value={pageTexts('en', texts)}>
-      <main data-contact>{state === 'sent' ? <MessageSent /> : <ContactForm outcome={state} />}</main>
-    </TextsContext>
+    <MeContext value={me}>
+      <TextsContext value={pageTexts('en', texts)}>
+        <main data-contact>{state === 'sent' ? <MessageSent /> : <ContactForm outcome={state} />}</main>
+      </TextsContext>
+    </MeContext>
   );
   const router = createMemoryRouter([{ path: '/', Component }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -53,6 +58,17 @@ async function openForm() {
 const trouble = (kind: string) => document.querySelector<HTMLElement>(`[data-trouble="${kind}"]`)!;
 const send = () => screen.getByRole('button', { name: 'Send Message' }).click();
 const kept = () => expect(labels.map((label) => field(label).value)).toEqual(Object.values(values));
+
+test('knows the name and the address of a learner, who may change them', () => {
+  const asha = { ...learner, firstName: 'Asha', lastName: null, email: 'asha@example.org' };
+  document.body.innerHTML = drawn(undefined, asha);
+  expect(labels.map((label) => field(label).value)).toEqual(['Asha', '', 'asha@example.org', '']);
+  document.body.innerHTML = drawn(outcomeOf(values, refusal), asha);
+  kept();
+  document.body.innerHTML = drawn(undefined, { ...asha, kind: 'guest' });
+  expect(labels.map((label) => field(label).value)).toEqual(['', '', '', '']);
+  document.body.replaceChildren();
+});
 
 test('shows the errors of fields under them, and sends once however often the button is pressed', async () => {
   const { answer, replyWith } = await openForm();

@@ -1,4 +1,5 @@
 import { contactCaps, contactHoneypot, type ContactField } from '#contract/contact-form.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { useSocialUrls } from '#web/platform/site/social-urls.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -55,10 +56,14 @@ function Troubles({ outcome }: { outcome: ContactOutcome | undefined }) {
 function MessageFields({ outcome }: { outcome: ContactOutcome | undefined }) {
   const t = useTexts();
   const language = usePageLanguage();
+  const { signedIn, firstName, lastName, email } = useMe();
+  const known: Partial<ContactOutcome['values']> = signedIn
+    ? { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }
+    : {};
   const facts = (field: ContactField) => ({
     name: field,
     label: t(`contact.${field}`),
-    defaultValue: outcome?.values[field],
+    defaultValue: (outcome?.values ?? known)[field],
     error: outcome && fieldErrorText(t, language, field, outcome),
     maxLength: contactCaps[field],
     required: true,
