@@ -17,9 +17,9 @@ function progressOf(marks: readonly Mark[]): CourseProgress {
     opened: true,
     read: mark === 'read',
     checked: { state: mark === 'passed' ? 'passed' : 'none' },
-    questions: 0,
+    questions: mark === 'passed' ? 0 : 3,
   }));
-  return { chapters } as CourseProgress;
+  return { courseId: 'c', chapters } as CourseProgress;
 }
 
 test('the end of a course says that all is read when each chapter is read or passed, and not when it was opened', async () => {
@@ -54,4 +54,6 @@ test('the end of a course says that all is read when each chapter is read or pas
     waiting: [],
   });
   expect(begin.matches('[data-complete]')).toBe(true);
+  const toEnd = screen.getAllByRole('link', { name: 'See what you have learned' });
+  expect(toEnd.map((link) => link.getAttribute('href'))).toContain('/learned/c');
 });
