@@ -50,7 +50,7 @@ export const Path = PathCard.extend({
   following: z.boolean(),
   steps: z.array(PathStep),
   /** Null once all is done. */
-  next: z.object({ key: z.string(), why: z.enum(['go-on', 'begin', 'optional']) }).nullable(),
+  next: z.object({ key: z.string(), why: z.enum(['go-on', 'begin']) }).nullable(),
   editions: z.array(PathEdition),
 });
 export type Path = z.infer<typeof Path>;

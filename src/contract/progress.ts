@@ -17,11 +17,12 @@ export const ChapterProgress = z.object({
   chapterId: z.string(),
   chapterName: z.string(),
   opened: z.boolean(),
+  /** The learner says so, or has passed the chapter. */
   read: z.boolean(),
   checked: Checked,
   /** Whether the chapter was passed, each of its questions was right in review on a later study day, and none was wrong since. */
   kept: z.boolean(),
-  /** Read and passed, or passed in a placement; with fewer than 3 accepted questions, read is enough. */
+  /** Passed; with fewer than 3 accepted questions, read is enough. */
   complete: z.boolean(),
   questions: z.number().int(),
 });

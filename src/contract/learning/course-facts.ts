@@ -2,14 +2,12 @@ import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
 import { passing, type ChapterState, type CourseState } from './course-state.ts';
 
 /** Sums up a chapter for one person, without what only the fold needs; without a state, the chapter is new to them. */
-const chapterFacts = ({ opened, read, best, passedAt, placed, keptAt }: Partial<ChapterState> = {}) => ({
+const chapterFacts = ({ opened, read, best, passedAt, keptAt }: Partial<ChapterState> = {}) => ({
   opened: opened ?? false,
   read: read ?? false,
   best: best ?? null,
   /** Stays once it is set, whatever the person does. Times are in ms. */
   passedAt: passedAt ?? null,
-  /** A placement proved it, so that it need not be read. */
-  placed: placed ?? false,
   /** When the chapter counted as kept; null if it does not. */
   keptAt: keptAt ?? null,
 });
@@ -41,9 +39,18 @@ export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFact
   const chapters = course.map((chapter) =>
     chapterProgress(chapter, facts.chapters[chapter.id] ?? chapterFacts()),
   );
-  const place = course.findIndex(({ id }) => id === facts.place);
-  const from = Math.max(0, place);
-  // A person who left something out on purpose continues from where they are.
+  return { ...sumOf(chapters, facts.place), lastAt: timeOf(facts.lastAt) };
+}
+
+/** Counts chapters, and finds the one to continue with. A person who left something out on purpose continues from `place`. */
+export function sumOf(
+  chapters: ChapterProgress[],
+  place: string | null | undefined,
+): Omit<Progress, 'lastAt'> {
+  const from = Math.max(
+    0,
+    chapters.findIndex(({ chapterId }) => chapterId === place),
+  );
   const next = [...chapters.slice(from), ...chapters.slice(0, from)].find(({ complete }) => !complete);
   return {
     chapters,
@@ -57,29 +64,37 @@ export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFact
     },
     complete: chapters.length > 0 && next === undefined,
     next: next ? { chapterId: next.chapterId, why: stepOf(next) } : null,
-    lastAt: timeOf(facts.lastAt),
   };
 }
 
+/** A chapter that has enough questions is complete once they are passed; one that is passed counts as read. */
+export const lacksCheck = ({ questions, checked }: Pick<ChapterProgress, 'questions' | 'checked'>): boolean =>
+  questions >= passing.questions && checked.state !== 'passed';
+
+/** The progress of a person who has done nothing in a chapter. */
+export const newChapter = (chapter: ChapterOfCourse): ChapterProgress =>
+  chapterProgress(chapter, chapterFacts());
+
 function chapterProgress(
   { id, chapterName, questions }: ChapterOfCourse,
-  { opened, read, best, passedAt, placed, keptAt }: ChapterFacts,
+  { opened, read: saysRead, best, passedAt, keptAt }: ChapterFacts,
 ): ChapterProgress {
   const passed = passedAt !== null;
-  const hasQuiz = questions >= passing.questions;
+  const read = saysRead || passed;
+  const checked: ChapterProgress['checked'] = {
+    state: passed ? 'passed' : best ? 'tried' : 'none',
+    best: best?.right ?? 0,
+    of: best?.of ?? questions,
+    at: timeOf(best?.at ?? null),
+  };
   return {
     chapterId: id,
     chapterName,
     opened,
     read,
-    checked: {
-      state: passed ? 'passed' : best ? 'tried' : 'none',
-      best: best?.right ?? 0,
-      of: best?.of ?? questions,
-      at: timeOf(best?.at ?? null),
-    },
+    checked,
     kept: keptAt !== null,
-    complete: hasQuiz ? passed && (read || placed) : read,
+    complete: read && !lacksCheck({ questions, checked }),
     questions,
   };
 }

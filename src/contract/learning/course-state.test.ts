@@ -114,14 +114,19 @@ describe('a chapter', () => {
     expect(soil([read()], questions)).toMatchObject({ complete: true, next: undefined });
   });
 
-  test('is complete when it is read and passed, in whichever order', () => {
+  test('is complete once it is passed, and counts as read then, whatever its learner says', () => {
     expect(soil([read()])).toMatchObject({ complete: false, next: 'check' });
-    expect(soil(sitting(noon, 'abcde'))).toMatchObject({ complete: false, next: 'read' });
-    expect(soil([...sitting(noon + 1, 'abcde'), read()])).toMatchObject({ complete: true, next: undefined });
+    for (const more of [[], [read()], [read(false)]])
+      expect(soil([...sitting(noon + 1, 'abcde'), ...more])).toMatchObject({
+        read: true,
+        complete: true,
+        next: undefined,
+      });
+    expect(soil(sitting(noon, 'a', 'bcde'))).toMatchObject({ read: false, complete: false, next: 'read' });
     expect(soil([read(), ...sitting(noon + 1, 'a', 'bcde')])).toMatchObject({ next: 'check-again' });
     expect(soil([read(), { ...read(false), at: noon + 1 }])).toMatchObject({ opened: true, read: false });
     const placement = sitting(noon, 'abcd', 'e', { mode: 'placement' });
-    expect(soil(placement)).toMatchObject({ opened: false, complete: true, read: false });
+    expect(soil(placement)).toMatchObject({ opened: false, complete: true, read: true });
   });
 
   test('stays passed when questions are added, and asks later sittings for them', () => {
@@ -180,6 +185,20 @@ test('the next chapter is the one of last time, also where an earlier one was le
   expect(next()).toEqual({ chapterId: 'three', why: 'begin' });
   events.push(event(noon + 3, { kind: 'read', done: true, chapterId: 'three' }));
   expect(next()).toEqual({ chapterId: 'one', why: 'begin' });
+});
+
+test('the next chapter is none that was passed, and asks the questions of one that was read', () => {
+  const chapters = ['soil', 'worms', 'rain'].map((id) => ({ id, chapterName: id, questions: 3 }));
+  const questions = [...'abc'].map((id) => question(id));
+  const events = sitting(noon, 'abc');
+  const progress = () => progressOf(chapters, factsOf(replayEvents(events, questions)));
+  expect(progress()).toMatchObject({
+    read: { n: 1, of: 3 },
+    checked: { n: 1, of: 3 },
+    next: { chapterId: 'worms', why: 'begin' },
+  });
+  events.push(event(noon + 9000, { kind: 'read', done: true, chapterId: 'worms' }));
+  expect(progress().next).toEqual({ chapterId: 'worms', why: 'check' });
 });
 
 describe('whatever two phones did', () => {

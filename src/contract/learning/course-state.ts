@@ -63,7 +63,6 @@ interface Sitting {
   outdated?: Record<string, true>;
   /** The last answer. None in states of earlier versions. */
   lastAt?: number;
-  placement?: true;
 }
 
 interface QuestionState {
@@ -83,7 +82,6 @@ export interface ChapterState {
   read?: true;
   best?: BestSitting;
   passedAt?: number;
-  placed?: true;
   /** The chapter was passed with all its questions kept at least once. A later loss shows in the state of the question. */
   keptOnce?: true;
   keptAt?: number;
@@ -210,7 +208,6 @@ function addToSitting(
   if (isOutdated) (sitting.outdated ??= {})[answer.questionId] = true;
   else sitting.answers[answer.questionId] ??= answer.right;
   sitting.lastAt = answer.at;
-  if (answer.mode === 'placement') sitting.placement = true;
   countSitting(chapter, sitting, all, false);
 }
 
@@ -249,7 +246,6 @@ function countSitting(
   if (!best || (passed === best.passed ? isHigher : passed)) chapter.best = { right, of, passed, at };
   if (!passed) return;
   chapter.passedAt ??= at;
-  if (sitting.placement) chapter.placed = true;
 }
 
 function addToQuestion({ questions }: ChapterState, { questionId, mode, right, at, zone }: Answer): void {

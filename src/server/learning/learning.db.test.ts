@@ -146,13 +146,13 @@ describe('progress', () => {
     expect(await progressOf(learner.id, first)).toMatchObject({
       courseName: 'Soil',
       chapters: [
-        { opened: true, read: false, checked: passed, complete: false, questions: 5 },
+        { opened: true, read: true, checked: passed, complete: true, questions: 5 },
         { opened: false, checked: none, questions: 3 },
       ],
-      read: { n: 0, of: 2 },
+      read: { n: 1, of: 2 },
       checked: { n: 1, of: 2 },
       complete: false,
-      next: { chapterId: first.chapterId, why: 'read' },
+      next: { chapterId: second.chapterId, why: 'begin' },
     });
     const nothing = { checked: { n: 0 }, lastAt: null };
     for (const other of [newPerson().id, undefined])

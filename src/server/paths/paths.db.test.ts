@@ -84,7 +84,9 @@ describe('the state of a step', () => {
     ['a', 'a', ['done', 'open', 'open', 'later'], { key: 'b', why: 'begin' }],
     // A step that was begun early continues.
     ['ad', '', ['going', 'later', 'open', 'going'], { key: 'a', why: 'go-on' }],
-    ['abd', 'abd', ['done', 'done', 'open', 'done'], { key: 'c', why: 'optional' }],
+    ['ac', 'a', ['done', 'open', 'going', 'later'], { key: 'b', why: 'begin' }],
+    ['abcd', 'abd', ['done', 'done', 'going', 'done'], { key: 'c', why: 'go-on' }],
+    ['abd', 'abd', ['done', 'done', 'open', 'done'], { key: 'c', why: 'begin' }],
   ])('with courses about “%s”, of which “%s” are complete', (own, complete, states, next) => {
     const progressIn = (key: string) => ({ complete: complete.includes(key), lastAt: 'a moment' });
     const made = [...own].map((key) => [key, [{ courseId: `course ${key}`, ...progressIn(key) }]] as const);

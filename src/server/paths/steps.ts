@@ -41,7 +41,7 @@ export function nextStep(steps: readonly PathStep[]): Path['next'] {
   };
   const step = firstOf(false) ?? firstOf(true);
   if (!step) return null;
-  return { key: step.key, why: step.optional ? 'optional' : step.state === 'going' ? 'go-on' : 'begin' };
+  return { key: step.key, why: step.state === 'going' ? 'go-on' : 'begin' };
 }
 
 export const courseIdsOf = (steps: readonly StepDraft[]): string[] =>

@@ -3,6 +3,7 @@ import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
 import type { CourseVisibility, readVisibility } from '#contract/publishing.ts';
 import { showAccount } from '#web/platform/people/account.ts';
 import { continueAt } from '#web/platform/courses/continue-link.ts';
+import { donePart } from '#web/platform/courses/done-part.ts';
 import { showNotice } from '#web/platform/people/late-notice.ts';
 import { keepPartsLive } from '#web/platform/live/live-parts.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
@@ -47,9 +48,9 @@ function showDone(): void {
   for (const { chapterId, read, complete, checked } of chapters) {
     const row = rowOf(chapterId);
     const isPassed = checked.state === 'passed';
-    if (!row || !(read || isPassed)) continue;
+    if (!row || !read) continue;
     row.dataset.done = isPassed ? 'passed' : complete ? 'read' : 'check';
-    if (!isPassed && !complete) continue;
+    if (!complete) continue;
     const mark = row.querySelector('span')!;
     const tick = document.createElement('i');
     // Drawn here, because the document has no bytes left for it, and not every font has the character.
@@ -66,10 +67,10 @@ function showDone(): void {
     readCount!.textContent = `${read.n}`;
     passedCount!.textContent = `${checked.n}`;
     passedCount!.closest<HTMLElement>('[hidden]')?.toggleAttribute('hidden', checked.of === 0);
-    const part = Math.max(read.n, checked.n) / chapters.length;
-    done.querySelector<HTMLElement>('[data-bar]')!.style.width = `${100 * part}%`;
+    done.querySelector<HTMLElement>('[data-bar]')!.style.width = `${100 * donePart(progress)}%`;
   }
-  const row = next && rowOf(next.chapterId);
+  if (!next) return continueAt(page, courseId, null);
+  const row = rowOf(next.chapterId);
   if (!row) return;
   row.toggleAttribute('data-next', true);
   continueAt(page, courseId, next, row.querySelector('h3')!.textContent);

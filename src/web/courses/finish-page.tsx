@@ -10,48 +10,53 @@ import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { courseMeta } from './course-meta.ts';
-import { FinishedCourse } from './finished-course.tsx';
-import type { PublishingProps } from './publishing.tsx';
+import { FinishedCourse, type FinishedCourseProps } from './finished-course.tsx';
 import type { Route } from './+types/finish-page';
 
 export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
-  const [loaded, visibility] = await Promise.all([
+  const via = serverApi(context, request);
+  // A request without cookie owns no course and has read none, so its page shows the course alone and can be kept.
+  const isKnown = request.headers.has('cookie');
+  const [loaded, visibility, progress] = await Promise.all([
     loadCourse(context, request, courseId),
-    // A request without cookie owns no course, so its page shows the course alone and can be kept.
-    request.headers.has('cookie')
-      ? api.readVisibility({ courseId }, serverApi(context, request)).catch(() => undefined)
-      : undefined,
+    isKnown ? api.readVisibility({ courseId }, via).catch(() => undefined) : undefined,
+    isKnown ? api.readCourseProgress({ courseId }, via).catch(() => undefined) : undefined,
   ]);
   if (loaded.course?.state === 'draft') throw redirect(layoutPath(courseId));
-  return data({ ...loaded, visibility }, loaded.status);
+  return data({ ...loaded, visibility, progress }, loaded.status);
 }
 
-/** After a navigation within the app, the page reads both itself. */
-export const clientLoader = () => ({ course: undefined, status: 200, visibility: undefined });
+/** After a navigation within the app, the page reads them itself. */
+export const clientLoader = () => ({
+  course: undefined,
+  status: 200,
+  visibility: undefined,
+  progress: undefined,
+});
 
 export const meta = (args: Route.MetaArgs) => courseMeta(args, args.loaderData?.course);
 
 export default function FinishPage({ loaderData, params: { courseId } }: Route.ComponentProps) {
   const t = useTexts();
-  const { course, status, visibility } = loaderData;
+  const { course, status, visibility, progress } = loaderData;
   return (
     <SitePage className="max-w-5xl py-8 md:py-12">
       {course === null ? (
         <CourseMissing title={t('course.notFound')} failed={status !== 404} />
       ) : (
-        <LiveCourse key={courseId} courseId={courseId} initial={course} visibility={visibility} />
+        <LiveCourse key={courseId} courseId={courseId} initial={course} {...{ visibility, progress }} />
       )}
     </SitePage>
   );
 }
 
-interface LiveCourseProps extends Pick<PublishingProps, 'visibility'> {
+interface LiveCourseProps extends Omit<FinishedCourseProps, 'course'> {
   courseId: string;
   initial: CourseSummary | undefined;
 }
 
 /** Shows the course, that it is loading, or why it can't be shown. */
-function LiveCourse({ courseId, initial, visibility }: LiveCourseProps) {
+function LiveCourse({ courseId, initial, ...known }: LiveCourseProps) {
   const t = useTexts();
   const { data: course, error, slow } = useLiveCourse(courseId, initial);
   if (course === undefined && error !== null) {
@@ -68,7 +73,7 @@ function LiveCourse({ courseId, initial, visibility }: LiveCourseProps) {
       {course === undefined ? (
         <Waiting label={t('finish.loading')} heading slow={slow} />
       ) : (
-        <FinishedCourse course={course} visibility={visibility} />
+        <FinishedCourse course={course} {...known} />
       )}
     </>
   );

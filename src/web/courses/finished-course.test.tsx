@@ -2,20 +2,29 @@
 import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
+import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import { chaptersOf, courseSummary } from '#tests/dom/course-summary.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { readsOfPage } from '#web/platform/live/live-read.ts';
 import FinishPage from './finish-page.tsx';
 
-async function openFinished(change: Partial<CourseSummary> = {}, mine = false) {
+const courseNames = { courseId: 'c', courseName: 'Repair', language: 'en' } as const;
+
+async function openFinished(change: Partial<CourseSummary> = {}, mine = false, complete = false) {
   // A DOM of Node can't draw the confetti.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   let course = courseSummary(change);
   const flags = { publishWhenWritten: false, withheld: false, unpublished: false };
   const visibility: CourseVisibility = { mine, visibility: 'link', ...flags };
   const module = { default: FinishPage, clientLoader: () => ({ course, visibility, status: 200 }) };
-  const answers = { readCourseSummary: () => course, readVisibility: () => visibility };
+  const chapters = [{ ...newChapter({ id: '0', chapterName: 'One', questions: 0 }), complete }];
+  const progress = { ...courseNames, lastAt: null, ...sumOf(chapters, null) };
+  const answers = {
+    readCourseSummary: () => course,
+    readVisibility: () => visibility,
+    readCourseProgress: () => progress,
+  };
   const options = { route: '/createcourse/finish/:courseId', me: learner };
   const page = await openPage('/createcourse/finish/c', module, answers, options);
   const become = (change: Partial<CourseSummary>) =>
@@ -94,4 +103,13 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Copy URL' }));
   await screen.findByText(says);
   expect(copied.at(-1)).toMatch(/“Jugaad & <repair>” on Saksham: \/createcourse\/finish\/c$/);
+});
+
+test('leads from a course that its reader has done to its end, and to read it again', async () => {
+  await openFinished({ state: 'ready' }, false, true);
+  const toEnd = await screen.findByRole('link', { name: 'See what you have learned' });
+  expect(toEnd.getAttribute('href')).toBe('/learned/c');
+  const again = screen.getByRole('link', { name: 'Read again' });
+  expect(again.getAttribute('href')).toBe('/createcourse/start/c');
+  expect(start()).toBeUndefined();
 });

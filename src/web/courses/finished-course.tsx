@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { CourseState, CourseSummary } from '#contract/courses.ts';
-import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { layoutPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { copyText } from '#web/platform/kept/copy-text.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
@@ -35,8 +38,13 @@ const unfinishedTexts = {
 
 const firstReadable = ({ chapters }: CourseSummary) => chapters.find(({ state }) => state === 'ready');
 
+export interface FinishedCourseProps extends PublishingProps {
+  /** The reader's own; undefined until it is read. */
+  progress: CourseProgress | undefined;
+}
+
 /** Shows a course that is ready or being written. Congratulates if it is the reader's own, and ready just now. */
-export function FinishedCourse({ course, visibility }: PublishingProps) {
+export function FinishedCourse({ course, visibility, progress }: FinishedCourseProps) {
   const t = useTexts();
   const { state } = course;
   const unfinished = state === 'ready' || state === 'draft' ? null : unfinishedTexts[state];
@@ -53,15 +61,12 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
         {unfinished !== null ? (
           <Progress course={course} text={t(unfinished.text)} />
         ) : first ? (
-          <ButtonLink
+          <Start
+            courseId={course._id}
             // Nobody has begun a course that is ready just now, so that it needs no look at where its reader was.
-            to={readingPath(course._id, justReady ? first._id : undefined)}
-            size="lg"
-            className="mid:justify-self-start"
-          >
-            {t('finish.startCourse')}
-            <Icon name="next" />
-          </ButtonLink>
+            path={readingPath(course._id, justReady ? first._id : undefined)}
+            progress={progress}
+          />
         ) : null}
       </Summary>
       {unfinished === null ? (
@@ -80,6 +85,38 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
         <Fold title={t('finish.takeAlong')}>
           <DownloadCourse course={course} mine={visibility?.mine ?? false} />
         </Fold>
+      ) : null}
+    </div>
+  );
+}
+
+interface StartProps extends Pick<FinishedCourseProps, 'progress'> {
+  courseId: string;
+  path: string;
+}
+
+/** Leads into the course; once all of it is done, to its end first. */
+function Start({ courseId, path, progress: initial }: StartProps) {
+  const t = useTexts();
+  const { kind } = useMe();
+  const { data: progress } = useLiveRead({
+    key: `progress of ${kind} in ${courseId}`,
+    // A visitor has done nothing that the server knows.
+    read: async (signal) =>
+      kind === 'visitor' ? undefined : api.readCourseProgress({ courseId }, { signal }),
+    initial,
+  });
+  const isDone = progress?.complete === true;
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:grid">
+      <ButtonLink to={isDone ? learnedPath(courseId) : path} size="lg">
+        <span>{t(isDone ? 'learning.toEnd' : 'finish.startCourse')}</span>
+        <Icon name="next" />
+      </ButtonLink>
+      {isDone ? (
+        <ButtonLink to={path} tone="secondary" size="lg">
+          {t('learning.readAgain')}
+        </ButtonLink>
       ) : null}
     </div>
   );

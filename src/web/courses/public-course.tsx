@@ -10,7 +10,7 @@ import { bytesToSave, SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
 import { AlsoIn } from '#web/ui/also-in.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
@@ -145,6 +145,14 @@ function Start({ course }: { course: CourseSummary }) {
       >
         {t('course.start')}
       </StartLink>
+      <TextLink
+        data-again
+        hidden
+        href={readingPath(course._id)}
+        className="justify-self-start [[hidden]]:hidden"
+      >
+        {t('learning.readAgain')}
+      </TextLink>
     </>
   );
 }

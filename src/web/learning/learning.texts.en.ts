@@ -34,6 +34,7 @@ export const learning = {
   readFirst: 'Read: {chapter}',
   whatIsMissing: 'What is still missing',
   toEnd: 'See what you have learned',
+  readAgain: 'Read again',
   otherCourses: 'Other courses',
   chapterWaiting: 'This chapter is not written yet.',
   chapterWriting: 'This chapter is being written. It appears here when it is ready.',

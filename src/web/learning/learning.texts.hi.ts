@@ -36,6 +36,7 @@ export const learning: Translated<typeof english> = {
   readFirst: 'पढ़ें: {chapter}',
   whatIsMissing: 'क्या बाक़ी है',
   toEnd: 'देखें, आपने क्या सीखा',
+  readAgain: 'फिर से पढ़ें',
   otherCourses: 'दूसरे कोर्स',
   chapterWaiting: 'यह अध्याय अभी लिखा नहीं गया है।',
   chapterWriting: 'यह अध्याय लिखा जा रहा है। तैयार होते ही यहाँ दिखेगा।',

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '#contract/courses.ts';
-import { checkPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { checkPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import island from '#web/ui/background.island.ts?url';
@@ -54,14 +54,10 @@ function Begin({ course }: { course: CourseSummary }) {
         <Icon name="check" className="size-5" />
         {t('learning.allDone')}
       </p>
-      <ButtonLink href={learnedPath(course._id)} size="lg" className={`max-md:w-full ${atEnd}`}>
-        {t('learning.toEnd')}
-        <Icon name="next" className="size-5 shrink-0" />
-      </ButtonLink>
       <StartLink
         href={readingPath(course._id, first._id)}
         language={course.language}
-        className="group-data-complete:hidden max-md:w-full"
+        className="max-md:w-full"
       >
         {t('learning.firstChapter')}
       </StartLink>
@@ -77,7 +73,7 @@ function Begin({ course }: { course: CourseSummary }) {
         <span className={atEnd}>{t('learning.checkYourself')}</span>
       </ButtonLink>
       <TextLink href={readingPath(course._id, first._id)} className={atEnd}>
-        {t('practice.readAgain')}
+        {t('learning.readAgain')}
       </TextLink>
     </div>
   );

@@ -46,9 +46,9 @@ test('steps that are not written are folded behind one line with one press to be
   const later = { ...goods, key: 'three', name: 'Plan', state: 'later' } as const;
   const tax = { ...later, key: 'four', name: 'Tax', optional: true };
   await openPath({ steps: [percent, goods, later, tax], next: { key: 'two', why: 'begin' } });
-  screen.getByText('1 of 3 steps ready · about 3 hours to read');
-  screen.getByText('For it you need 3 steps · 1 more if you like');
-  const fold = screen.getByText('2 more steps are not written yet · 1 more if you like').closest('details')!;
+  screen.getByText('3 steps lead to the certificate, ready so far: 1.');
+  screen.getByText('about 3 hours to read');
+  const fold = screen.getByText('Not written yet').closest('details')!;
   expect(fold.open).toBe(true);
   expect(
     within(fold)
@@ -62,7 +62,7 @@ test('who asked to be told is told so', async () => {
   const ready = { ...percent, state: 'open' } as const;
   await openPath({ steps: [ready, goods], next: { key: 'one', why: 'begin' } }, 'tell');
   screen.getByText('We will tell you, here and on your dashboard.');
-  expect(screen.getByText('1 more step is not written yet').closest('details')!.open).toBe(false);
+  expect(screen.getByText('Not written yet').closest('details')!.open).toBe(false);
 });
 
 test('a path of which nothing is written shows all its steps', async () => {
@@ -84,4 +84,20 @@ test('a topic of a path fills in the whole draft of the wizard, and keeps what i
   });
   // The draft has that topic already: a reload does not undo later changes.
   expect(await withTypedTopic({ ...draft, topic: zari.topic }, address.searchParams)).toBeNull();
+});
+
+test('one step is marked: the one that the button opens, which starts a course that was never begun', async () => {
+  const first = { ...percent, state: 'open' } as const;
+  const begun = {
+    ...percent,
+    key: 'two',
+    name: 'Photos',
+    courseId: 'd',
+    optional: true,
+    state: 'going',
+  } as const;
+  await openPath({ steps: [first, begun], next: { key: 'one', why: 'begin' } });
+  expect(screen.getByRole('link', { name: 'Start: Percent' }).getAttribute('href')).toBe('/course/c');
+  const marks = screen.getAllByText('You are here');
+  expect(marks.map((mark) => mark.closest('li')?.querySelector('h3')?.textContent)).toEqual(['Percent']);
 });

@@ -24,7 +24,7 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import freshAfterBack from './fresh-after-back.inline.ts?inline';
 import styles from './path-page.css?inline';
 import { addressOf, flowersOf } from './path-steps.ts';
-import { pathLength, Stations } from './stations.tsx';
+import { pathSteps, pathTime, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [freshAfterBack] } };
@@ -105,7 +105,8 @@ function WholePath({ path, byAi, acted }: WholePathProps) {
         <p {...courseText(language)}>{inReadingOrder(goal, language)}</p>
         {isFinished(path) ? <Finished path={path} /> : <GoOn path={path} />}
         <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          <p>{pathLength(t, path)}</p>
+          <p>{pathSteps(t, path)}</p>
+          <p>{pathTime(t, path)}</p>
           {editions.map((edition) => (
             <AlsoIn key={edition.code} href={`/path/${edition.code}`} language={edition.language} />
           ))}
@@ -184,11 +185,11 @@ function nextOf(path: Path) {
 /** Leads to the next step. Whoever starts a path follows it from then on. */
 function GoOn({ path }: { path: Path }) {
   const t = useTexts();
-  const { steps, language, following } = path;
+  const { language, following } = path;
   const next = nextOf(path);
   if (!next) return null;
-  const hasBegun = steps.some(({ state }) => state === 'done' || state === 'going');
-  const text = next.step.courseId === undefined ? 'path.createNext' : hasBegun ? 'path.goOn' : 'path.begin';
+  const known = path.next?.why === 'go-on' ? 'path.goOn' : 'path.begin';
+  const text = next.step.courseId === undefined ? 'path.createNext' : known;
   const words = (
     <>
       <span className="wrap-anywhere">

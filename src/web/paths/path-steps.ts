@@ -15,6 +15,9 @@ export function addressOf(
   return `/createcourse?${filled}`;
 }
 
+export const hasBegun = ({ steps }: Pick<Path, 'steps'>): boolean =>
+  steps.some(({ state }) => state === 'done' || state === 'going');
+
 export const requiredSteps = ({ steps }: Pick<Path, 'steps'>) => steps.filter(({ optional }) => !optional);
 
 /** Draws a flower for each step that nobody leaves out: open once it is done, half open where its reader goes on. */

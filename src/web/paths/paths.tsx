@@ -106,7 +106,11 @@ export function FollowedPath({ followed: { path, allDone }, isNextStep }: Follow
           size="lg"
           className="max-sm:w-full"
           text={(step) =>
-            next.courseId ? t('learning.goOn', { chapter: step }) : t('dashboard.pathCreate', { step })
+            next.courseId === undefined
+              ? t('dashboard.pathCreate', { step })
+              : path.next?.why === 'go-on'
+                ? t('learning.goOn', { chapter: step })
+                : t('dashboard.pathBegin', { step })
           }
           {...{ name: next.name, language }}
         />

@@ -9,27 +9,24 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { addressOf } from './path-steps.ts';
+import { addressOf, hasBegun } from './path-steps.ts';
 
-/** Writes the length of a path: “3 of 5 steps ready · about 4 hours to read”. */
-export function pathLength(t: Translate, { count, ready, minutes }: PathCard) {
+/** Counts the steps that are needed: the one number of steps on a path's page. */
+export const pathSteps = (t: Translate, { count, ready }: PathCard): string =>
+  ready > 0 && ready < count ? t('path.needsReady', { count, ready }) : t('path.needs', { count });
+
+export const pathTime = (t: Translate, { minutes }: PathCard): string =>
+  minutes < 60
+    ? minutes > 0
+      ? t('path.minutes', { count: minutes })
+      : ''
+    : t('path.hours', { count: Math.round(minutes / 60) });
+
+/** Writes the length of a path on a card: “3 of 5 steps ready · about 4 hours to read”. */
+export function pathLength(t: Translate, path: PathCard) {
+  const { count, ready } = path;
   const steps = ready > 0 && ready < count ? t('path.ready', { count, ready }) : t('path.steps', { count });
-  const time =
-    minutes < 60
-      ? minutes > 0 && t('path.minutes', { count: minutes })
-      : t('path.hours', { count: Math.round(minutes / 60) });
-  return [steps, time].filter(Boolean).join(' · ');
-}
-
-/** Counts the steps that are needed and, apart, those that nobody needs: “2 more steps are not written yet · 3 more if you like”. */
-function stepsText(t: Translate, steps: readonly PathStep[], text: 'unwritten' | 'certificateNeeds') {
-  const count = steps.filter(({ optional }) => !optional).length;
-  const more = steps.length - count;
-  const texts = [
-    count > 0 && t(`path.${text}`, { count }),
-    more > 0 && t('path.moreOptional', { count: more }),
-  ];
-  return texts.filter(Boolean).join(' · ');
+  return [steps, pathTime(t, path)].filter(Boolean).join(' · ');
 }
 
 const place = 'relative grid gap-0.5 ps-16';
@@ -64,7 +61,7 @@ export function Stations({ path, ofUnwritten }: StationsProps) {
           <details open={unwritten.some(({ key }) => key === next?.key)} className="group/fold grid">
             <summary className={`${title} cursor-pointer text-muted`}>
               <span className="flex items-center gap-2">
-                <span>{stepsText(t, unwritten, 'unwritten')}</span>
+                <span>{t('path.unwritten')}</span>
                 <Icon name="down" className="size-5 shrink-0 group-open/fold:rotate-180" />
               </span>
             </summary>
@@ -93,7 +90,8 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
   const inOrder = (text: string) => inReadingOrder(text, language);
   const address = addressOf(step, path);
   const isDone = state === 'done';
-  const look = looks[isDone ? 'done' : state === 'going' || key === next?.key ? 'next' : 'ahead'];
+  const isNext = key === next?.key;
+  const look = looks[isDone ? 'done' : isNext ? 'next' : 'ahead'];
   // That a step comes after the one before it, their order says.
   const needed = path.steps.filter((each, at) => needs.includes(each.key) && path.steps[at + 1] !== step);
   const facts = [optional && t('path.optional'), address === undefined && t('path.gone')].filter(Boolean);
@@ -113,7 +111,7 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
       <h3 className={title} {...courseText(language)}>
         <a
           href={address}
-          className={`${courseId || key === next?.key ? 'text-accent-ink' : 'text-muted'} after:absolute after:inset-0`}
+          className={`${courseId || isNext ? 'text-accent-ink' : 'text-muted'} after:absolute after:inset-0`}
         >
           {inOrder(step.name)}
         </a>
@@ -127,7 +125,9 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
         </p>
       ) : null}
       {isDone ? <p className="text-sm font-semibold text-good">{t('path.done')}</p> : null}
-      {state === 'going' ? <p className="text-sm font-semibold text-accent-ink">{t('path.going')}</p> : null}
+      {isNext && hasBegun(path) ? (
+        <p className="text-sm font-semibold text-accent-ink">{t('path.going')}</p>
+      ) : null}
       {facts.length > 0 ? <p className="text-sm text-muted">{facts.join(' · ')}</p> : null}
     </li>
   );
@@ -148,9 +148,7 @@ function Destination({ path }: { path: Path }) {
         <TextLink href={getPath('path', path.code)} className="justify-self-start">
           {t('path.certificateGet')}
         </TextLink>
-      ) : (
-        <p className="text-muted">{stepsText(t, path.steps, 'certificateNeeds')}</p>
-      )}
+      ) : null}
     </li>
   );
 }

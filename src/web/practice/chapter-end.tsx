@@ -15,7 +15,7 @@ interface ChapterEndProps {
   questions: ChapterQuestions | undefined;
 }
 
-/** Leads to a chapter's questions, and lets the learner say that it is read (learning/island/show-marks.ts). */
+/** Leads to a chapter's questions, and lets the learner say that it is read, which one that is passed says itself (learning/island/show-marks.ts). */
 export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) {
   const t = useTexts();
   const own = useCourseText();
@@ -45,7 +45,7 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
           tone="quiet"
           data-mark-read
           aria-pressed={false}
-          className="group aria-pressed:text-good noscript:hidden"
+          className="group aria-pressed:text-good noscript:hidden [[hidden]]:hidden"
         >
           <CheckMark />
           <span {...own} className="group-aria-pressed:hidden">

@@ -1,5 +1,7 @@
-import type { LearningEvent } from '#contract/learning-events.ts';
-import type { CourseProgress, NextStep } from '#contract/progress.ts';
+import { lacksCheck, newChapter, sumOf } from '#contract/learning/course-facts.ts';
+import { isEnough, passing } from '#contract/learning/course-state.ts';
+import type { ChapterProgress, CourseProgress, NextStep } from '#contract/progress.ts';
+import type { KnownEvent } from './outbox/waiting-events.ts';
 
 export interface ChapterMarks {
   opened: boolean;
@@ -11,31 +13,53 @@ export interface ChapterMarks {
 export interface CourseLearner {
   courseId: string;
   progress: CourseProgress | undefined;
-  waiting: readonly LearningEvent[];
+  waiting: readonly KnownEvent[];
 }
-
-const unmarked: ChapterMarks = { opened: false, read: false, passed: false };
 
 export function chapterMarks({
   courseId,
   progress,
   waiting,
 }: CourseLearner): (chapterId: string) => ChapterMarks {
-  const marks = new Map<string, ChapterMarks>();
-  for (const { chapterId, opened, read, checked } of progress?.chapters ?? [])
-    marks.set(chapterId, { opened, read, passed: checked.state === 'passed' });
-  for (const event of waiting) {
-    if (event.courseId !== courseId) continue;
-    const before = marks.get(event.chapterId) ?? unmarked;
-    if (event.kind === 'opened') marks.set(event.chapterId, { ...before, opened: true });
-    if (event.kind === 'read') marks.set(event.chapterId, { ...before, read: event.done });
+  const events = waiting.filter((event) => event.courseId === courseId);
+  return (id) => {
+    const known = progress?.chapters.find(({ chapterId }) => chapterId === id);
+    const chapter = chapterWith(known ?? newChapter({ id, chapterName: '', questions: 0 }), events);
+    const { opened, read, checked } = chapter;
+    return { opened, read, passed: checked.state === 'passed' };
+  };
+}
+
+type Known = Pick<CourseProgress, 'courseId' | 'chapters' | 'next'>;
+
+/** Adds to the server's data what only this phone knows, as it does for a visitor and without a network. */
+export function withWaiting<Progress extends Known>(progress: Progress, waiting: readonly KnownEvent[]) {
+  const events = waiting.filter(({ courseId }) => courseId === progress.courseId);
+  const chapters = progress.chapters.map((chapter) => chapterWith(chapter, events));
+  return { ...progress, ...sumOf(chapters, events.at(-1)?.chapterId ?? progress.next?.chapterId) };
+}
+
+function chapterWith(chapter: ChapterProgress, events: readonly KnownEvent[]): ChapterProgress {
+  const { chapterId, questions } = chapter;
+  let { opened, read, checked } = chapter;
+  const rightIn: Record<string, number> = {};
+  for (const event of events) {
+    if (event.chapterId !== chapterId) continue;
+    if (event.kind === 'opened') opened = true;
+    else if (event.kind === 'read') read = event.done;
+    else if (event.kind === 'answer' && event.mode !== 'review' && event.right) {
+      const best = (rightIn[event.sitting] = (rightIn[event.sitting] ?? 0) + 1);
+      const passes = questions >= passing.questions && isEnough(best, questions);
+      if (passes && best > checked.best) checked = { state: 'passed', best, of: questions, at: event.at };
+    }
   }
-  return (chapterId) => marks.get(chapterId) ?? unmarked;
+  read ||= checked.state === 'passed';
+  return { ...chapter, opened, read, checked, complete: read && !lacksCheck({ questions, checked }) };
 }
 
 /** Returns where to continue; nothing for a person who has done nothing yet, or everything. */
 export function nextStep({ courseId, progress, waiting }: CourseLearner): NextStep | null | undefined {
-  if (progress?.lastAt) return progress.next;
   const last = waiting.findLast((event) => event.courseId === courseId);
-  return last && { chapterId: last.chapterId, why: 'read' };
+  if (!progress) return last && { chapterId: last.chapterId, why: 'read' };
+  return progress.lastAt || last ? withWaiting(progress, waiting).next : undefined;
 }

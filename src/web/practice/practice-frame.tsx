@@ -1,6 +1,8 @@
 import type { ChapterQuestions } from '#contract/questions.ts';
 import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
-import { exercisesPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { sumOf } from '#contract/learning/course-facts.ts';
+import type { CourseProgress, NextStep } from '#contract/progress.ts';
+import { exercisesPath, learnedPath, nextPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -57,20 +59,26 @@ export function PracticeHead({ course, chapter, title, ofLesson = false }: Pract
   );
 }
 
+const begin = ({ _id: chapterId }: ChapterSummary): NextStep => ({ chapterId, why: 'begin' });
+
 interface NextChapterProps {
   course: CourseSummary;
   place: number;
-  /** Another chapter that is not done, if one is known. */
-  goOn?: string | undefined;
+  /** What is done besides the chapter at `place`, where it is known. */
+  progress?: CourseProgress | undefined;
 }
 
-/** Leads to the chapter after the one at `place`; from the last one to one that is not done, or to the end of the course. */
-export function NextChapter({ course, place, goOn }: NextChapterProps) {
+/** Leads from the chapter at `place` to the next one that is not done, then to one before it; or to the end of the course. */
+export function NextChapter({ course, place, progress }: NextChapterProps) {
   const t = useTexts();
   const { _id, chapters, language } = course;
-  const next = chapters[place + 1] ?? chapters.find((each) => each._id === goOn);
-  const to = next ? readingPath(_id, next._id) : learnedPath(_id);
-  const text = (chapter: string) => (next ? t('practice.nextIs', { chapter }) : t('learning.whatNext'));
+  const others = progress?.chapters.filter(({ chapterId }) => chapterId !== chapters[place]?._id);
+  const following = chapters[place + 1];
+  const step = others ? sumOf(others, following?._id).next : following && begin(following);
+  const next = chapters.find((each) => each._id === step?.chapterId);
+  const to = step && next ? nextPath(_id, step) : learnedPath(_id);
+  const atEnd = progress ? 'learning.toEnd' : 'learning.whatNext';
+  const text = (chapter: string) => (next ? t('practice.nextIs', { chapter }) : t(atEnd));
   const name = next?.chapterName ?? '';
   return <NamedButton {...{ to, text, name, language }} size="lg" className="self-start" />;
 }

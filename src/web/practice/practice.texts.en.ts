@@ -41,7 +41,7 @@ export const practice = {
     one: '{count} question comes back {when}',
     other: '{count} questions come back {when}',
   },
-  readAgain: 'Read again',
+  comeInTurns: 'The questions come back {when}, {count} at a time: about five minutes',
   nextIs: 'Next: {chapter}',
   tryAgain: 'Try again',
   nonePassed: 'No question passed our check',

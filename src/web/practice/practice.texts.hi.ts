@@ -45,7 +45,7 @@ export const practice: Translated<typeof english> = {
     one: '{count} सवाल {when} फिर पूछा जाएगा',
     other: '{count} सवाल {when} फिर पूछे जाएँगे',
   },
-  readAgain: 'फिर से पढ़ें',
+  comeInTurns: 'सवाल {when} फिर पूछे जाएँगे, एक बार में {count}: लगभग पाँच मिनट',
   nextIs: 'आगे: {chapter}',
   tryAgain: 'फिर से कोशिश करें',
   nonePassed: 'कोई सवाल जाँच में पास नहीं हुआ',

@@ -91,16 +91,10 @@ test('progress tells what was read and passed, what comes next and what to read 
     ['yes', '2 of 5', 'no'],
     ['no', 'no questions', 'no'],
   ]);
-  const next = screen.getByRole('link', { name: 'Continue: Water' });
-  expect(next.getAttribute('href')).toBe('/createcourse/start/soil?chapter=Water');
+  const next = screen.getByRole('link', { name: 'Check yourself: Water' });
+  expect(next.getAttribute('href')).toBe('/practice/soil/Water');
   const again = screen.getByRole('link', { name: /^Tell why roots drink\. Read again: Water/ });
   expect(again.getAttribute('href')).toBe('/createcourse/start/soil?chapter=Water');
-});
-
-test('a chapter that was read and not checked is gone on with by its questions, in words that say so', async () => {
-  await openProgress(listed({ ...course, next: { chapterId: 'Water', why: 'check' } }));
-  const check = await screen.findByRole('link', { name: 'Check yourself: Water' });
-  expect(check.getAttribute('href')).toBe('/practice/soil/Water');
 });
 
 test('five more minutes ask what is due by then', async () => {

@@ -65,7 +65,7 @@ export const progress = {
   reviewLoading: 'Looking for questions to review...',
   reviewFailed: 'The questions to review could not be loaded.',
   reviewNothing: 'You are all caught up!',
-  reviewNextAt: 'Next question: {moment}.',
+  reviewNextAt: 'The next question comes {moment}.',
   reviewNextSoon: 'The next question comes later.',
   reviewEmptyTitle: 'Nothing to review yet',
   reviewEmptyText: 'Answer a chapter’s questions. They come back here just before you would forget them.',

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
-import { nextText } from '#web/platform/courses/course-paths.ts';
+import { isToCheck, nextText } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead, type Live } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
@@ -120,7 +120,7 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
           aria-label={t(nextText(course.next.why), { chapter })}
           className="max-sm:w-full"
         >
-          <span>{t(course.next.why === 'check' ? 'learning.checkYourself' : 'dashboard.continue')}</span>
+          <span>{t(isToCheck(course.next.why) ? 'learning.checkYourself' : 'dashboard.continue')}</span>
           <Icon name="next" className="size-5 shrink-0" />
         </ButtonLink>
       ) : null}
@@ -134,8 +134,10 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
           <span>{t('dashboard.toReview', { count: Math.min(due, reviewAtOnce) })}</span>
         </ButtonLink>
       ) : null}
-      {course && due > reviewAtOnce ? (
-        <p className="-mt-2 basis-full text-sm text-muted">{t('dashboard.allDue', { count: due })}</p>
+      {due > reviewAtOnce ? (
+        <p className="-mt-2 basis-full text-sm text-muted">
+          {t('dashboard.othersWait', { count: reviewAtOnce })}
+        </p>
       ) : null}
     </NextCard>
   );

@@ -102,7 +102,7 @@ function ToProgress() {
 
 function NothingDue({ nextAt }: { nextAt: string | null }) {
   const t = useTexts();
-  const moment = useMomentText(nextAt ?? undefined);
+  const moment = useMomentText(nextAt ?? undefined, { clock: false });
   const text = moment ? t('progress.reviewNextAt', { moment }) : t('progress.reviewNextSoon');
   return (
     <EmptyState

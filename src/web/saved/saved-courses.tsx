@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { newChapter } from '#contract/learning/course-facts.ts';
+import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { within } from '#web/platform/kept/storage.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { chapterMarks } from '#web/practice/chapter-marks.ts';
+import { withWaiting } from '#web/practice/chapter-marks.ts';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -122,16 +124,11 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
   const { courseId, bytes } = saved;
   const { course } = saved.package;
   const { waiting } = useOutboxState();
-  const progress = useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
-  const marksOf = chapterMarks({ courseId, progress, waiting });
+  const heard = useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
+  const known = { courseId, chapters: chaptersOf(saved, heard), next: heard?.next ?? null };
+  const { next, ...progress } = withWaiting(known, waiting);
+  const chapterOf = (id: string | undefined) => progress.chapters.find(({ chapterId }) => chapterId === id);
   const words = courseText(course.language);
-  const read = {
-    n: course.chapters.filter(({ _id }) => marksOf(_id).read).length,
-    of: course.chapters.length,
-  };
-  // Nothing is passed on the phone itself.
-  const checked = progress?.checked ?? { n: 0, of: 0 };
-  const next = course.chapters.find(({ _id }) => !marksOf(_id).read);
   return (
     <Card as="section" className="grid gap-4">
       <div className="grid gap-1">
@@ -141,14 +138,16 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
           </a>
         </h2>
         <p className="text-sm text-muted">
-          {[readAndPassed(t, { read, checked }), sizeText(bytes, language)].join(' · ')}
+          {[readAndPassed(t, progress), sizeText(bytes, language)].join(' · ')}
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
       {next ? (
-        <ButtonLink href={readingPath(courseId, next._id)} className="max-sm:w-full sm:justify-self-start">
+        <ButtonLink href={nextPath(courseId, next)} className="max-sm:w-full sm:justify-self-start">
           <bdi className="wrap-anywhere">
-            {read.n === 0 ? t('learning.firstChapter') : t('learning.goOn', { chapter: next.chapterName })}
+            {progress.read.n === 0 && next.why === 'begin'
+              ? t('learning.firstChapter')
+              : t(nextText(next.why), { chapter: chapterOf(next.chapterId)?.chapterName ?? '' })}
           </bdi>
           <Icon name="next" />
         </ButtonLink>
@@ -156,7 +155,7 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
       <ul>
         {chapters.map(({ _id, chapterName }) => (
           <li key={_id} className="flex items-center border-t border-line py-1">
-            <MarkAsRead {...{ courseId, chapterName }} chapterId={_id} isRead={marksOf(_id).read} />
+            <MarkAsRead courseId={courseId} chapter={chapterOf(_id)!} />
             <a
               href={readingPath(courseId, _id)}
               className="flex min-h-12 flex-1 items-center justify-between gap-3 font-semibold wrap-anywhere"
@@ -178,16 +177,27 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
   );
 }
 
-function MarkAsRead(props: { courseId: string; chapterId: string; chapterName: string; isRead: boolean }) {
-  const { courseId, chapterId, chapterName, isRead } = props;
+/** The chapters on this phone, with what it has heard of its learner. */
+function chaptersOf({ package: { course, questions } }: SavedCourse, heard: CourseProgress | undefined) {
+  return course.chapters.map(({ _id: id, chapterName }) => {
+    const count = questions.filter(({ chapterId }) => chapterId === id).length;
+    const known = heard?.chapters.find(({ chapterId }) => chapterId === id);
+    return known ?? newChapter({ id, chapterName, questions: count });
+  });
+}
+
+function MarkAsRead({ courseId, chapter }: { courseId: string; chapter: ChapterProgress }) {
+  const { chapterId, chapterName, read, checked } = chapter;
   const t = useTexts();
   const outbox = useOutbox();
   return (
     <IconButton
       label={`${t('learning.markAsRead')}: ${chapterName}`}
-      aria-pressed={isRead}
+      aria-pressed={read}
+      // A chapter that is passed counts as read.
+      disabled={checked.state === 'passed'}
       className="group -ms-3"
-      onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId, done: !isRead })}
+      onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId, done: !read })}
     >
       <CheckMark />
     </IconButton>

@@ -1,4 +1,5 @@
 import type { CourseProgress } from '#contract/progress.ts';
+import { donePart } from '#web/platform/courses/done-part.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { ProgressBar } from './progress.tsx';
 import { TextAround } from './text-around.tsx';
@@ -19,12 +20,7 @@ export function DoneSoFar({ read, checked }: Counts) {
       <p aria-hidden="true" className="text-sm text-muted">
         {words}
       </p>
-      {/* A placement passes chapters that nobody read. */}
-      <ProgressBar
-        label={words}
-        value={read.of === 0 ? 0 : Math.max(read.n, checked.n) / read.of}
-        className="h-1.5!"
-      />
+      <ProgressBar label={words} value={donePart({ read, checked })} className="h-1.5!" />
     </div>
   );
 }

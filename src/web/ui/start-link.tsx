@@ -9,7 +9,7 @@ import { TextAround } from './text-around.tsx';
 
 type StartLinkProps = ComponentProps<'a'> & { href: string; language: CourseLanguage };
 
-/** Leads into a course. For readers who have begun, the island puts the words of a template in place of its own (`continueAt`). */
+/** Leads into a course. For readers who have begun or are done, the island puts the words of a template in place of its own (`continueAt`). */
 export function StartLink({ language, children, ...rest }: StartLinkProps) {
   const t = useTexts();
   return (
@@ -23,6 +23,7 @@ export function StartLink({ language, children, ...rest }: StartLinkProps) {
             </TextAround>
           </template>
         ))}
+        <template data-why="done">{t('learning.toEnd')}</template>
       </span>
       <Icon name="next" className="size-5 shrink-0" />
     </ButtonLink>

@@ -18,9 +18,9 @@ function progressOf(marks: readonly Mark[]): CourseProgress {
     read: mark === 'read',
     checked: { state: mark === 'passed' ? 'passed' : 'none' },
     complete: mark === 'passed',
-    questions: 0,
+    questions: mark === 'passed' ? 0 : 3,
   }));
-  return { chapters } as CourseProgress;
+  return { courseId: 'c', chapters } as CourseProgress;
 }
 
 test('the end of a course says that all is read when each chapter is read or passed, and not when it was opened', async () => {
@@ -58,4 +58,6 @@ test('the end of a course says that all is read when each chapter is read or pas
     waiting: [],
   });
   expect(begin.matches('[data-complete]')).toBe(true);
+  const toEnd = screen.getAllByRole('link', { name: 'See what you have learned' });
+  expect(toEnd.map((link) => link.getAttribute('href'))).toContain('/learned/c');
 });

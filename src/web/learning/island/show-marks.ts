@@ -1,10 +1,11 @@
 import { missingChapters } from '#contract/certificate-caps.ts';
+import { isToCheck } from '#web/platform/courses/course-paths.ts';
 import { continueAt } from '#web/platform/courses/continue-link.ts';
-import { chapterMarks, nextStep, type CourseLearner } from '#web/practice/chapter-marks.ts';
+import { chapterMarks, nextStep, withWaiting, type CourseLearner } from '#web/practice/chapter-marks.ts';
 import { openChapterId, find, findAll, page, setHidden } from './document.ts';
 
 export function showMarks(learner: CourseLearner): void {
-  const { progress } = learner;
+  const progress = learner.progress && withWaiting(learner.progress, learner.waiting);
   const marksOf = chapterMarks(learner);
   const chapterId = openChapterId();
   const isComplete = (id?: string) =>
@@ -16,19 +17,19 @@ export function showMarks(learner: CourseLearner): void {
     link.toggleAttribute('data-is-passed', passed);
     // A chapter without questions has nothing left once it is read.
     link.toggleAttribute('data-is-done', passed || isComplete(link.dataset.chapter) === true);
-    if (!read && !passed) unread.push(link);
+    if (!read) unread.push(link);
   }
-  showCourseEnd(learner, unread);
+  showCourseEnd(progress, unread);
   const complete = progress?.complete ?? false;
   find('[data-begin]')?.toggleAttribute('data-complete', complete);
   const asks = progress?.chapters.some(({ questions }) => questions > 0);
-  if (!complete && progress?.chapters.some((each) => each.read || each.complete))
-    setHidden('[data-test]', true);
+  if (!complete && progress?.read.n) setHidden('[data-test]', true);
   else if (asks) setHidden('[data-test]', false);
   const next = nextStep(learner);
+  if (next === null) continueAt(page, learner.courseId, null);
   if (next) {
-    // The server may not know yet which chapters were read on this device.
-    const isReadHere = !next.why.startsWith('check') && marksOf(next.chapterId).read;
+    // Only a visitor's device knows which chapters they have read.
+    const isReadHere = !isToCheck(next.why) && marksOf(next.chapterId).read;
     const chapterId = (isReadHere && unread[0]?.dataset.chapter) || next.chapterId;
     const name = find(`a[data-chapter="${CSS.escape(chapterId)}"] [data-name]`)?.textContent;
     if (name) continueAt(page, learner.courseId, { ...next, chapterId }, name);
@@ -36,6 +37,7 @@ export function showMarks(learner: CourseLearner): void {
   if (chapterId === undefined) return;
   const { read, passed } = marksOf(chapterId);
   setHidden('[data-passed]', !passed);
+  setHidden('[data-mark-read]', passed);
   find('[data-mark-read]')?.setAttribute('aria-pressed', String(read));
   const check = find('[data-check]');
   check?.toggleAttribute('data-done', passed);
@@ -43,7 +45,7 @@ export function showMarks(learner: CourseLearner): void {
 }
 
 /** Says at the end of the last chapter what the course has for this learner, and which chapter to read first. */
-function showCourseEnd({ progress }: CourseLearner, unread: readonly HTMLElement[]): void {
+function showCourseEnd(progress: CourseLearner['progress'], unread: readonly HTMLElement[]): void {
   const end = find('[data-course-end]');
   if (!end) return;
   const isReadAll = unread.length === 0;

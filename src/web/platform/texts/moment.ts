@@ -71,10 +71,10 @@ function dateText(language: PageLanguage, style: Intl.DateTimeFormatOptions, mom
 }
 
 /** `momentText` of an ISO time; null on the server and at hydration, because only the browser knows the time zone. */
-export function useMomentText(iso: string | undefined): string | null {
+export function useMomentText(iso: string | undefined, options: { clock?: boolean } = {}): string | null {
   const language = usePageLanguage();
   const inBrowser = useInBrowser();
-  return inBrowser && iso !== undefined ? momentText(language, new Date(iso)) : null;
+  return inBrowser && iso !== undefined ? momentText(language, new Date(iso), options) : null;
 }
 
 /** Formats ISO times in the reader's time zone, which only the browser knows: server and hydration show `until`, or UTC. */

@@ -10,6 +10,6 @@ test('a phone says why the chosen options are wrong, and nothing of the others',
   const known = { answer: ['c'], tolerance: null, explanation: 'A leaf makes food.', whyWrong, quote: null };
   const options = ['a', 'b', 'c'].map((_id) => ({ _id, text: _id }));
   const question = { kind: 'one', options, drawn: null, known } as unknown as AskedQuestion;
-  expect(gradeOnPhone('e', question, ['a'])).toMatchObject({ right: false, whyWrong: [whyWrong[0]] });
-  expect(gradeOnPhone('e', question, ['c'])).toMatchObject({ right: true, whyWrong: [] });
+  expect(gradeOnPhone(question, ['a'])).toMatchObject({ right: false, whyWrong: [whyWrong[0]] });
+  expect(gradeOnPhone(question, ['c'])).toMatchObject({ right: true, whyWrong: [] });
 });

@@ -16,7 +16,7 @@ import { inLock, type StorageFault } from '#web/platform/kept/storage.ts';
 import { isRemembered } from '#web/platform/kept/known-person.ts';
 import { gradeOnPhone } from './grade-on-phone.ts';
 import { openPhoneStore, putRows, readRows, type PhoneStore, type Rows } from './phone-store.ts';
-import { batchOf, eventsInOrder, type WaitingEvent } from './waiting-events.ts';
+import { batchOf, eventsInOrder, type KnownEvent, type WaitingEvent } from './waiting-events.ts';
 
 type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'id' | 'seq' | 'at' | 'zone'> : never;
 /** A page gives these keys of an event; the outbox adds the others. */
@@ -24,7 +24,7 @@ export type ToRecord = Unnumbered<Exclude<LearningEvent, { kind: 'answer' }>>;
 
 export interface OutboxState {
   /** Events without a verdict. */
-  waiting: readonly LearningEvent[];
+  waiting: readonly KnownEvent[];
   /** The reason why they wait: the server was not reached, or another person is signed in by now. */
   held: 'offline' | 'other-person' | null;
   /** The reason why waiting events do not outlive the page; null if they do. */
@@ -145,8 +145,9 @@ export class Outbox {
       if (sitting === undefined || sitting.given[questionId]) return;
       const id = (sitting.ids[chapterId] ??= crypto.randomUUID());
       const answer = { kind: 'answer', courseId, chapterId, questionId, revision, chosen, mode } as const;
-      const event = await keep(rows, { ...answer, sitting: id }, key);
-      const onPhone = gradeOnPhone(event.id, question, chosen);
+      const graded = gradeOnPhone(question, chosen);
+      const event = await keep(rows, { ...answer, sitting: id }, { sitting: key, right: graded?.right });
+      const onPhone = graded && { ...graded, id: event.id };
       sitting.given[questionId] = { eventId: event.id, revision, chosen, ...(onPhone && { onPhone }) };
       await rows.put('sittings', key, sitting);
     });
@@ -243,14 +244,14 @@ export class Outbox {
 
 type AnyToRecord = ToRecord | Unnumbered<Extract<LearningEvent, { kind: 'answer' }>>;
 
-async function keep(rows: Rows, toRecord: AnyToRecord, sitting?: string): Promise<LearningEvent> {
+async function keep(rows: Rows, toRecord: AnyToRecord, more: Omit<WaitingEvent, 'device' | 'event'> = {}) {
   const device = (await rows.get<string>('about', 'device')) ?? crypto.randomUUID();
   const seq = (await rows.get<number>('about', 'seq')) ?? 0;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const event = { ...toRecord, id: v7(), seq, at: new Date().toISOString(), zone: timeZone };
   await rows.put('about', 'device', device);
   await rows.put('about', 'seq', seq + 1);
-  await rows.put('events', event.id, { device, event, ...(sitting !== undefined && { sitting }) });
+  await rows.put('events', event.id, { device, event, ...more });
   return event;
 }
 

@@ -7,20 +7,24 @@ export interface WaitingEvent {
   event: LearningEvent;
   /** The sitting that shows the verdict of an answer. */
   sitting?: string;
+  /** This phone's own verdict on an answer, where it can grade it. */
+  right?: boolean | undefined;
 }
+
+export type KnownEvent = LearningEvent & Pick<WaitingEvent, 'right'>;
 
 const mostEvents = 100;
 /** The server takes 64 KB; a character may take 3 bytes. */
 const mostCharacters = 20_000;
 
 /** Returns the events in the order in which they were done, also on different devices. */
-export function eventsInOrder(waiting: readonly WaitingEvent[]): LearningEvent[] {
-  const sequenced = waiting.map(({ device, event }) => ({
+export function eventsInOrder(waiting: readonly WaitingEvent[]): KnownEvent[] {
+  const sequenced = waiting.map(({ device, event, right }) => ({
     device,
     id: event.id,
     seq: event.seq,
     at: Date.parse(event.at),
-    event,
+    event: right === undefined ? event : { ...event, right },
   }));
   return orderEvents(sequenced)?.ordered.map(({ event }) => event.event) ?? [];
 }

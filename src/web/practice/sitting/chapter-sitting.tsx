@@ -1,9 +1,14 @@
+import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Unread } from '#web/ui/read-state.tsx';
+import { withWaiting } from '#web/practice/chapter-marks.ts';
+import { useOutboxState } from '#web/practice/practice.tsx';
 import type { ResultProps } from './result.tsx';
 import { SittingView } from './sitting-view.tsx';
 import type { AskedQuestion } from './sitting.ts';
@@ -20,19 +25,31 @@ interface ChapterSittingProps {
 export function ChapterSitting({ course, place, questions, more }: ChapterSittingProps) {
   const key = `chapter ${course._id} ${course.chapters[place]!._id}`;
   const run = useSitting(key, questions, 'chapter');
+  const hasBegun = Object.keys(run.sitting.given).length > 0;
+  const progress = useProgress(course._id, hasBegun);
   return (
     <>
-      {Object.keys(run.sitting.given).length > 0 ? <FetchResult /> : null}
+      {hasBegun ? <FetchResult /> : null}
       <SittingView run={run} language={course.language} hasResult>
         {({ sitting, justEnded, press }) => (
           <LateResult
-            {...{ course, place, sitting, justEnded, more }}
+            {...{ course, place, progress, sitting, justEnded, more }}
             onRestart={press(() => run.restart())}
           />
         )}
       </SittingView>
     </>
   );
+}
+
+/** Reads what is done in the course with the first answer, so that the result knows at once what is next. */
+function useProgress(courseId: string, hasBegun: boolean): CourseProgress | undefined {
+  const [progress, setProgress] = useState<CourseProgress>();
+  const { waiting } = useOutboxState();
+  useEffect(() => {
+    if (hasBegun) api.readCourseProgress({ courseId }).then(setProgress, () => undefined);
+  }, [courseId, hasBegun]);
+  return progress && withWaiting(progress, waiting);
 }
 
 /** The result's code comes with the first answer, while its reader looks at the verdict. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { NextReview } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { reviewAtOnce } from '#web/platform/people/known-due.ts';
 import { momentText } from '#web/platform/texts/moment.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +16,7 @@ export function ComesBack({ courseId, chapterId }: { courseId: string; chapterId
   return review ? <NextReviewLine {...review} /> : null;
 }
 
-/** Says it by the reader's calendar, which only the browser knows. */
+/** Says it by the reader's calendar, which only the browser knows. More than a review asks at once would read as a debt. */
 export function NextReviewLine({ nextAt, count }: NextReview) {
   const t = useTexts();
   const language = usePageLanguage();
@@ -24,7 +25,11 @@ export function NextReviewLine({ nextAt, count }: NextReview) {
   return (
     <p className="flex items-start gap-2">
       <Icon name="retry" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
-      <bdi>{t('practice.comesBack', { when, count })}</bdi>
+      <bdi>
+        {count > reviewAtOnce
+          ? t('practice.comeInTurns', { when, count: reviewAtOnce })
+          : t('practice.comesBack', { when, count })}
+      </bdi>
     </p>
   );
 }

@@ -1,9 +1,7 @@
 import { passing } from '#contract/learning/course-state.ts';
-import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { QuoteSource } from '#contract/questions.ts';
 import type { CourseProgress } from '#contract/progress.ts';
-import { api } from '#web/platform/calls/api.ts';
 import { anchorOf, sourcePath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -22,12 +20,14 @@ import { Flowers } from './flowers.tsx';
 export interface ResultProps extends Pick<EndedSitting, 'sitting' | 'justEnded'> {
   course: CourseSummary;
   place: number;
+  /** As it was before the result; undefined where it could not be read. */
+  progress: CourseProgress | undefined;
   more: Elements;
   onRestart: () => void;
 }
 
 /** Shows what was right, what the learner can do now, what comes back when, what to read again, and how to go on. */
-export function Result({ course, place, sitting, justEnded, more, onRestart }: ResultProps) {
+export function Result({ course, place, progress, sitting, justEnded, more, onRestart }: ResultProps) {
   const t = useTexts();
   const { right, waiting, of, passed } = resultOf(sitting);
   const { _id: courseId, chapters } = course;
@@ -51,11 +51,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
       <Flowers sitting={sitting} />
     </>
   );
-  const [progress, setProgress] = useState<CourseProgress>();
   const isWhole = passed && waiting === 0;
-  useEffect(() => {
-    if (isWhole) api.readCourseProgress({ courseId }).then(setProgress, () => undefined);
-  }, [courseId, isWhole]);
   const above = isWhole ? <Bed {...{ course, place, progress }} /> : null;
   return (
     <EndCard {...{ title, above, lead }} focused={justEnded}>
@@ -63,7 +59,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
       {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
       <ReadAgain {...{ course, place, sitting }} />
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        {passed ? <NextChapter course={course} place={place} goOn={openIn(progress, chapterId)} /> : null}
+        {passed ? <NextChapter {...{ course, place, progress }} /> : null}
         <Button size="lg" tone={passed ? 'secondary' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
@@ -74,16 +70,8 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
   );
 }
 
-/** Finds a chapter that is not done, besides the one that was just passed. */
-const openIn = (progress: CourseProgress | undefined, chapterId: string) =>
-  progress?.chapters.find((each) => !each.complete && each.chapterId !== chapterId)?.chapterId;
-
-interface BedProps extends Pick<ResultProps, 'course' | 'place'> {
-  progress: CourseProgress | undefined;
-}
-
-/** Opens the flower of this chapter. Those of the others follow once it is known which are passed. */
-function Bed({ course: { chapters }, place, progress }: BedProps) {
+/** Opens the flower of this chapter, beside those of the others that are passed. */
+function Bed({ course: { chapters }, place, progress }: Pick<ResultProps, 'course' | 'place' | 'progress'>) {
   const flowers = chapters.map((_, at) => {
     const isOpen = progress?.chapters[at]?.checked.state === 'passed' || at === place;
     return isOpen ? 'open' : 'bud';
@@ -137,7 +125,7 @@ function ReadAgain({ course, place, sitting }: Pick<ResultProps, 'course' | 'pla
   return (
     <section aria-labelledby="read-again" className="grid gap-2">
       <h3 id="read-again" className="text-lg">
-        {t('practice.readAgain')}
+        {t('learning.readAgain')}
       </h3>
       <ul className="grid gap-1.5">
         {places.slice(0, mostPlaces).map(({ _id, courseId, chapterId, source, stem, drawn }) => (

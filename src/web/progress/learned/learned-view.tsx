@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { missingChapters } from '#contract/certificate-caps.ts';
 import type { CourseSummary } from '#contract/courses.ts';
+import { lacksCheck } from '#contract/learning/course-facts.ts';
 import type { CourseEnd } from '#contract/progress.ts';
 import { getPath } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { checkPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { checkPath, nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { withWaiting } from '#web/practice/chapter-marks.ts';
 import { PendingLine, useOutboxState } from '#web/practice/practice.tsx';
 import { CanDo } from '#web/practice/sitting/can-do.tsx';
 import { NextReviewLine } from '#web/practice/sitting/comes-back.tsx';
@@ -23,7 +25,7 @@ import { NamedButton } from '#web/ui/named-button.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { lacksCheck, withWaiting, type NextCourses } from './course-end.ts';
+import type { NextCourses } from './course-end.ts';
 import { ShowPicture } from './show-picture.tsx';
 
 interface LearnedViewProps {
@@ -162,9 +164,9 @@ const pot = (
 
 function NotYet({ course, progress }: OfProgress) {
   const t = useTexts();
-  const { chapters } = progress;
+  const { chapters, next } = progress;
   const toGo = chapters.filter(({ complete }) => !complete);
-  const first = chapters.find(({ read }) => !read);
+  const first = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
   return (
     <section aria-labelledby="not-yet" className="grid gap-4">
       <h1 id="not-yet" className="text-3xl">
@@ -176,11 +178,11 @@ function NotYet({ course, progress }: OfProgress) {
       <div className="order-first overflow-clip rounded-lg">
         <MarigoldBed flowers={chapters.map(({ complete }) => (complete ? 'open' : 'bud'))} />
       </div>
-      {first ? (
+      {next && first ? (
         <NamedButton
-          href={readingPath(course._id, first.chapterId)}
+          href={nextPath(course._id, next)}
           className="sm:justify-self-start"
-          text={(chapter) => t('learning.readFirst', { chapter })}
+          text={(chapter) => t(nextText(next.why), { chapter })}
           name={first.chapterName}
           language={course.language}
         />
@@ -219,13 +221,14 @@ function NotYet({ course, progress }: OfProgress) {
 
 function Next({ begun, library, tone }: NextCourses & { tone: 'primary' | 'secondary' }) {
   const t = useTexts();
+  const step = begun?.next;
   return (
     <Section id="next" title={t('learned.next')} className="grid justify-items-start gap-4">
-      {begun?.next ? (
+      {begun && step ? (
         <NamedButton
-          to={begun.next.path}
+          to={step.path}
           tone={tone}
-          text={(chapter) => t('learning.goOn', { chapter })}
+          text={(chapter) => t(nextText(step.why), { chapter })}
           name={begun.courseName}
           language={begun.language}
         />
