@@ -132,6 +132,10 @@ test('a chapter with maths is set on a phone, and what is too wide scrolls in it
   expect(await page.locator('.formula').first().evaluate(isWide)).toBe(true);
   expect(await page.locator('main').textContent()).toContain('$5 and $6');
   expect(await page.locator('.terms math').count()).toBe(2);
+  // The letters that browsers put in place of one are in no font of ours.
+  const letter = page.locator('mi', { hasText: /^x$/ }).first();
+  expect(await letter.evaluate((mi) => getComputedStyle(mi).textTransform)).toBe('none');
+  expect(await letter.evaluate((mi) => getComputedStyle(mi).fontStyle)).toBe('italic');
   expect(trouble).toEqual(noTrouble);
 });
 

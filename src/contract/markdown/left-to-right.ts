@@ -1,10 +1,9 @@
-import { splitFractions } from './fractions.ts';
 import type { Inline } from './tree.ts';
 
-const digit = '\\d\u06f0-\u06f9\u0660-\u0669';
-const mixed = `[${digit}]{1,4}[ \u00a0][${digit}]{1,3}/[${digit}]{1,4}`;
-const operand = `[(\\[{√₹$€£]{0,3}[-−+±]?(?:${mixed}|[${digit}]+(?:[.,/][${digit}]+)*[A-Za-z]?|[A-Za-z][${digit}]?)[%°²³)\\]}]{0,3}`;
-const operator = `[ \u00a0]?[-+−–×÷·*/=<>≤≥≈≠:^→]{1,2}[ \u00a0]?`;
+export const digit = '\\d\u06f0-\u06f9\u0660-\u0669';
+export const mixed = `[${digit}]{1,4}[ \u00a0][${digit}]{1,3}/[${digit}]{1,4}`;
+export const operand = `[(\\[{√₹$€£]{0,3}[-−+±]?(?:${mixed}|[${digit}]+(?:[.,/][${digit}]+)*[A-Za-z]?|[A-Za-z][${digit}]?)[%°²³)\\]}]{0,3}`;
+export const operator = `[ \u00a0]?[-+−–×÷·*/=<>≤≥≈≠:^→]{1,2}[ \u00a0]?`;
 
 /**
  * Matches numbers and single letters with operators between them, as in "1/2 + 1/3 = 5/6". In a text from right to left they
@@ -15,7 +14,7 @@ export const mathsPattern = patternOf(
 );
 
 /** Safari looks behind since version 16.4. Before, numbers may begin within a word. */
-function patternOf(source: string): RegExp {
+export function patternOf(source: string): RegExp {
   try {
     return new RegExp(source, 'gu');
   } catch {
@@ -23,10 +22,10 @@ function patternOf(source: string): RegExp {
   }
 }
 
-const number = `[${digit}]+(?:[.,:/٫٬][${digit}]+){0,8}`;
+export const number = `[${digit}]+(?:[.,:/٫٬][${digit}]+){0,8}`;
 /** Currencies, units and degrees that stand beside a number. */
 const unit = `(?:[ \u00a0]?(?:[%٪‰₹$€£]|°[ \u00a0]?[CF]?|Rs\\.?|[A-Za-zµΩ]{1,4}(?:[²³]|/[A-Za-z]{1,4}[²³]?)?(?![A-Za-z])))`;
-const currency = `(?:(?:₹|Rs\\.?|INR|USD|US\\$|\\$|€|£)[ \u00a0]?)`;
+export const currency = `(?:(?:₹|Rs\\.?|INR|USD|US\\$|\\$|€|£)[ \u00a0]?)`;
 
 /** Parts of a text from right to left that have an order of their own, from left to right, and would be turned. */
 const ordered = patternOf(
@@ -58,7 +57,7 @@ const leftToRight = patternOf(
 
 interface Piece {
   text: string;
-  /** Whether it keeps its order from left to right, or stands on one line. */
+  /** Whether it keeps its order from left to right. */
   isolated: boolean;
 }
 
@@ -68,30 +67,10 @@ export function splitDirections(text: string): Piece[] {
   return split(text, leftToRight);
 }
 
-/** Characters of a sum that fits into a line of a phone with letters of twice the size. A fraction is as wide as its top. */
-const longestSum = 14;
-
-const beside = (pattern: string) => patternOf(`[("'“‘]{0,2}(?:${pattern})[)"'”’.,:;!?।]{0,3}`);
-const sums = beside(mathsPattern.source);
-const fraction = `(?:${mixed}|[${digit}]{1,3}/[${digit}]{1,3})`;
-const fractions = beside(`(?<![${digit}A-Za-z.,/])${fraction}(?![${digit}A-Za-z/])`);
-const isShort = (sum: string) => / /.test(sum) && sum.replaceAll(/\/\d+/g, '').length <= longestSum;
-const hasFraction = (text: string) => splitFractions(text).some(({ look }) => look);
-
-/**
- * Splits a text, so that its short sums and its fractions, such as "3/4 + 1/4 = 1" and "(3 1/2)", don't break at a line's end.
- * The signs beside them belong to them, because browsers break a line on both sides of a fraction, even before a full stop.
- */
-export const splitSums = (text: string): Piece[] =>
-  split(text, sums, isShort).flatMap((piece) =>
-    piece.isolated ? piece : split(piece.text, fractions, hasFraction),
-  );
-
-function split(text: string, pattern: RegExp, isolates = (_found: string) => true): Piece[] {
+function split(text: string, pattern: RegExp): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(pattern)) {
-    if (!isolates(found)) continue;
     if (index > end) pieces.push({ text: text.slice(end, index), isolated: false });
     pieces.push({ text: found, isolated: true });
     end = index + found.length;

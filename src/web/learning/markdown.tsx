@@ -2,9 +2,10 @@
 import { createElement, Fragment, useContext, type ReactNode } from 'react';
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { splitFractions } from '#contract/markdown/fractions.ts';
-import { isEquation, splitDirections, splitSums, wordsIn } from '#contract/markdown/left-to-right.ts';
+import { isEquation, splitDirections, wordsIn } from '#contract/markdown/left-to-right.ts';
 import type { MarkdownReader } from '#contract/markdown-reader.ts';
 import type { Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
+import { splitUnbroken } from '#contract/markdown/unbroken.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { MediumContext } from './medium.ts';
@@ -159,9 +160,9 @@ function textOf(text: string, isolates: boolean): ReactNode {
 }
 
 const sumsIn = (text: string): ReactNode =>
-  splitSums(text).map((piece, place) =>
-    piece.isolated
-      ? createElement('span', { key: place, className: 'sum' }, fractionsIn(piece.text))
+  splitUnbroken(text).map((piece, place) =>
+    piece.look
+      ? createElement('span', { key: place, className: piece.look }, fractionsIn(piece.text))
       : createElement(Fragment, { key: place }, fractionsIn(piece.text)),
   );
 

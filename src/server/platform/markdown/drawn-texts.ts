@@ -1,8 +1,9 @@
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { splitFractions } from '#contract/markdown/fractions.ts';
 import { harmlessText } from '#contract/markdown/harmless-text.ts';
-import { isEquation, splitDirections, splitSums } from '#contract/markdown/left-to-right.ts';
+import { isEquation, splitDirections } from '#contract/markdown/left-to-right.ts';
 import type { Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
+import { splitUnbroken } from '#contract/markdown/unbroken.ts';
 import { sayMaths } from '#server/platform/maths/say-maths.ts';
 import { parseMarkdownLine } from './reader.ts';
 
@@ -62,8 +63,8 @@ function drawnText(text: string, look: Look): string {
 }
 
 function drawnSums(text: string): string {
-  const pieces = splitSums(text).map(({ text: words, isolated }) =>
-    isolated ? element('span', { class: 'sum' }, drawnFractions(words)) : drawnFractions(words),
+  const pieces = splitUnbroken(text).map(({ text: words, look }) =>
+    look ? element('span', { class: look }, drawnFractions(words)) : drawnFractions(words),
   );
   return pieces.join('');
 }

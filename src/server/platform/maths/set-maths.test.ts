@@ -30,6 +30,8 @@ it.each([
   ['\\text{दूरी}', '<mtext>दूरी</mtext>'],
   ['\\ce{H2O}', '<msub><mrow></mrow><mn>2</mn></msub>'],
   ['\\color{red}{x}', '<mi mathcolor="#ff0000">x</mi>'],
+  ['\\sin x', '<mi mathvariant="normal">sin</mi>'],
+  ['\\infty', '<mi mathvariant="normal">∞</mi>'],
   ['\\cancel{x}', '<mrow class="m-x"><mi>x</mi></mrow>'],
   // Formulas whose backslashes are doubled.
   ['\\\\frac{1}{2}', '<mfrac>'],

@@ -200,6 +200,10 @@ function elementOf(tag: string, node: TemmlNode, children: (MathElement | string
   if (typeof color === 'string' && colour.test(color)) attributes.mathcolor = color;
   if (typeof backgroundColor === 'string' && colour.test(backgroundColor))
     attributes.mathbackground = backgroundColor;
+  const [name] = children;
+  // Browsers find out by themselves that "sin" and signs stand upright; formula.css can't.
+  if (tag === 'mi' && typeof name === 'string' && !/^[\p{Script=Latin}\p{Script=Greek}]$/u.test(name))
+    attributes.mathvariant = 'normal';
   const classes = classesOf(tag, node);
   if (classes.length > 0) attributes.class = classes.join(' ');
   if (tag === 'menclose') return enclosed(String(node.attributes?.notation), children);
