@@ -33,7 +33,13 @@ export const listLibrary = endpoint({
 export const CourseOffers = z.object({
   courses: z.array(CourseCard),
   /** The nearest courses of the library if none is about the topic, each with its nearest chapter. */
-  near: z.array(CourseCard.extend({ chapter: z.object({ _id: z.string(), name: shown(z.string()) }) })),
+  near: z.array(
+    CourseCard.extend({
+      chapter: z.object({ _id: z.string(), name: shown(z.string()) }),
+      /** Whether the chapter is about the topic. It may help otherwise. */
+      fits: z.boolean(),
+    }),
+  ),
 });
 export type CourseOffers = z.infer<typeof CourseOffers>;
 

@@ -44,6 +44,10 @@ const halfCount = 8;
 const unknownWeight = 1;
 const leastScore = 1;
 const leastShare = 0.15;
+/** What a chapter teaches counts so much; its terms and its summary count less, because they name more than that. */
+const taughtCount = 3;
+/** A chapter is about a topic if it teaches so much of it, and the names of its course have the rest. */
+const leastTaught = 0.5;
 /** One word of two is enough only where it weighs clearly more than the other: for a `bill` of electricity, a shop's bill is no help. */
 const leastOfTwo = 0.56;
 
@@ -53,13 +57,14 @@ const leastOfTwo = 0.56;
  * other questions than those that `shelf.long.test.ts` measures.
  * @param sounds of the topic, each once
  * @param courseCount courses of the library
- * @returns the nearest first, each with the place of its nearest chapter, from 0
+ * @param namesOf what a course calls itself and its topic
+ * @returns the nearest first, each with the place of its nearest chapter, from 0, and whether that is about the topic
  */
 export function nearCourses(
   sounds: readonly string[],
   found: readonly FoundSound[],
-  courseCount: number,
-): { slug: string; place: number }[] {
+  { courseCount, namesOf }: { courseCount: number; namesOf: (slug: string) => readonly string[] },
+): { slug: string; place: number; fits: boolean }[] {
   const slugsOf = Map.groupBy(found, ({ sound }) => sound);
   const weightOf = (sound: string) => {
     const having = new Set(slugsOf.get(sound)?.map(({ slug }) => slug)).size;
@@ -75,15 +80,37 @@ export function nearCourses(
     }
     return score;
   };
-  return [...Map.groupBy(found, ({ slug }) => slug)]
-    .map(([slug, places]) => ({ slug, places, score: scoreOf(places) }))
-    .filter(({ score }) => score >= leastScore && score >= most * leastShare)
-    .toSorted((one, other) => other.score - one.score)
-    .map(({ slug, places }) => ({ slug, places, place: nearestChapter(places, scoreOf) }))
-    .filter(({ places, place }) => {
-      const shown = places.filter((each) => each.place === 0 || each.place === place + 1);
-      return sounds.length !== 2 || weigh(new Set(shown.map(({ sound }) => sound))) >= most * leastOfTwo;
-    });
+  const isAbout = ({
+    slug,
+    places,
+    place,
+  }: {
+    slug: string;
+    places: readonly FoundSound[];
+    place: number;
+  }) => {
+    const taught = places.filter((each) => each.place === place + 1 && each.count >= taughtCount);
+    const own = new Set(taught.map(({ sound }) => sound));
+    const named = new Set(namesOf(slug).flatMap(soundsIn));
+    return (
+      weigh(own) >= most * leastTaught &&
+      sounds.some((sound) => named.has(sound)) &&
+      sounds.every((sound) => own.has(sound) || named.has(sound))
+    );
+  };
+  return (
+    [...Map.groupBy(found, ({ slug }) => slug)]
+      .map(([slug, places]) => ({ slug, places, score: scoreOf(places) }))
+      .filter(({ score }) => score >= leastScore && score >= most * leastShare)
+      .toSorted((one, other) => other.score - one.score)
+      .map(({ slug, places }) => ({ slug, places, place: nearestChapter(places, scoreOf) }))
+      .filter(({ places, place }) => {
+        const shown = places.filter((each) => each.place === 0 || each.place === place + 1);
+        return sounds.length !== 2 || weigh(new Set(shown.map(({ sound }) => sound))) >= most * leastOfTwo;
+      })
+      // The second one has the topic's words in another sense more often than not.
+      .map((near, rank) => ({ slug: near.slug, place: near.place, fits: rank === 0 && isAbout(near) }))
+  );
 }
 
 /** The first chapter where only the course as a whole has the words. */

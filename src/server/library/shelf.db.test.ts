@@ -46,6 +46,18 @@ test('the repair of one thing is not near that of another', async () => {
   expect(await near('How to repair a phone')).toContain('Mobile phone repair, safely');
 });
 
+test.each([
+  ['train speed', 'Time, work, speed and distance', true],
+  ['how does a leaf make sugar', 'How a leaf makes food', true],
+  ['bike', 'Credit and stock', false],
+  ['dog bite', 'A snake has bitten', false],
+  ['goat farming', 'The book of costs, slow change, and PGS-India', false],
+  ['loan fraud', 'When money is gone: the first hour and after', false],
+])('for “%s” the nearest chapter is %s, and is about it: %s', async (topic, name, fits) => {
+  const { near } = await offerCourses(db, { topic, language: 'en' });
+  expect(near[0]).toMatchObject({ chapter: { name }, fits });
+});
+
 test('where two courses have a topic, both are offered, and none where no edition has the language', async () => {
   expect((await offered('compost')).toSorted()).toEqual(['A kitchen garden', 'Two acres without chemicals']);
   const nothing = { courses: [], near: [] };

@@ -81,18 +81,29 @@ async function listNear(
   const words = new Set(soundsIn(topic));
   const things = [...words].filter((word) => !acts.has(word));
   const sounds = things.length > 0 ? things : [...words];
-  const shown = nearCourses(sounds, await store.selectSounds(db, sounds), shelf.length)
-    .flatMap(({ slug, place }) =>
+  const namesOf = (slug: string) =>
+    shelf
+      .filter((course) => course.slug === slug)
+      .flatMap(({ editions }) =>
+        editions.flatMap(({ courseName, topicWords }) => [courseName, ...topicWords]),
+      );
+  const found = await store.selectSounds(db, sounds);
+  const shown = nearCourses(sounds, found, { courseCount: shelf.length, namesOf })
+    .flatMap(({ slug, place, fits }) =>
       shelf
         .filter((course) => course.slug === slug)
-        .flatMap((course) => inLanguage(course, language).map((edition) => ({ edition, place }))),
+        .flatMap((course) => inLanguage(course, language))
+        // What is done to the thing was not looked for.
+        .map((edition) => ({ edition, place, fits: fits && sounds.length === words.size })),
     )
     .slice(0, mostOffers);
   const ids = shown.map(({ edition }) => edition.id);
   const names = await listCourseNames(db, ids);
-  return shown.flatMap(({ edition: { id, ...course }, place }) => {
+  return shown.flatMap(({ edition: { id, ...course }, place, fits }) => {
     const chapter = names.get(id)?.chapters[place];
-    return chapter ? [{ _id: id, ...course, chapter: { _id: chapter.id, name: chapter.chapterName } }] : [];
+    return chapter
+      ? [{ _id: id, ...course, chapter: { _id: chapter.id, name: chapter.chapterName }, fits }]
+      : [];
   });
 }
 

@@ -99,6 +99,17 @@ export const selectPath = (db: Db, code: string, lock?: 'row') =>
     .$if(lock === 'row', (query) => query.forUpdate())
     .executeTakeFirst();
 
+/** Lists the published paths of the library in Hindi. */
+export const selectHindiPaths = (db: Db) =>
+  db
+    .selectFrom('paths')
+    .select(columns)
+    .where(published)
+    .where('content_hash', 'is not', null)
+    .where('language', '=', 'hi')
+    .orderBy('code')
+    .execute();
+
 export function selectEditions(db: Db, { slug, code }: Pick<PathRow, 'slug' | 'code'>) {
   const query = db.selectFrom('paths').select(['code', 'name', 'language']).where(published);
   return query.where('slug', '=', slug).where('code', '<>', code).orderBy('language').execute();

@@ -23,6 +23,8 @@ test('a path of the library is there in both languages, changes with its file, a
   expect((await codesOf({})).toSorted()).toEqual(['tea-stall-en', 'tea-stall-hi']);
   expect(await codesOf({ q: 'stalls', language: 'hi' })).toEqual(['tea-stall-en']);
   expect(await codesOf({ q: 'दुकान' })).toEqual(['tea-stall-hi']);
+  expect(await codesOf({ q: 'dukaan', language: 'en' })).toEqual(['tea-stall-hi']);
+  expect(await codesOf({ q: 'dukaan ka licence' })).toEqual([]);
   const before = await readPath(db, undefined, 'tea-stall-en');
   expect(before).toMatchObject({
     minutes: 0,

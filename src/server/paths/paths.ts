@@ -8,6 +8,7 @@ import {
   listOwnCoursesAbout,
   listReadingMinutes,
   searchedWords,
+  soundsIn,
 } from '#server/courses/courses.ts';
 import { readProgressAmong } from '#server/learning/learning.ts';
 import { listEditionsOf, wishForCourses } from '#server/library/library.ts';
@@ -43,7 +44,8 @@ export async function listPaths(
 ): Promise<{ paths: PathCard[]; next: string | null }> {
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { paths: [], next: null };
-  const { rows, next } = await readRows(db, { ownerId, words, language }, page);
+  const { rows: found, next } = await readRows(db, { ownerId, words, language }, page);
+  const rows = words && found.length === 0 && !page.cursor ? await listSoundingSo(db, q) : found;
   const minutes = await listReadingMinutes(
     db,
     rows.flatMap(({ steps }) => courseIdsOf(steps)),
@@ -53,6 +55,16 @@ export async function listPaths(
     cardOf(row, ownerId, stepsWithStates(row.steps, written, undefined), minutes),
   );
   return { paths, next };
+}
+
+/** Lists the library's paths in Hindi that have the sounds of a search, which may be Hindi in Latin letters. */
+async function listSoundingSo(db: Db, q: string): Promise<PathRow[]> {
+  const asked = soundsIn(q);
+  const rows = asked.length === 0 ? [] : await store.selectHindiPaths(db);
+  return rows.filter(({ name, goal, occupation }) => {
+    const own = new Set(soundsIn(`${name} ${goal} ${occupation ?? ''}`));
+    return asked.every((sound) => own.has(sound));
+  });
 }
 
 /** Lists the paths that an operator can take off the lists or put back. @throws Problem `invalid-request` for a foreign cursor */

@@ -18,6 +18,7 @@ const notFound = { status: 404, provokes: /404/, shows: 'Course not found' };
 export const states: PageState[] = [
   { name: 'courses', path: '/courses', shows: 'Tea for four', findable: true },
   { name: 'courses-found', path: '/courses?q=tea&language=en', shows: 'Tea for four' },
+  { name: 'courses-path', path: '/courses?q=stall', shows: 'This learning path fits:' },
   { name: 'courses-none', path: '/courses?q=nothing+like+it', shows: 'No course found' },
   {
     name: 'finish',

@@ -31,7 +31,7 @@ function openOffer(topic: string, brief = false) {
         const found = topic === tea.en || topic === tea.hi;
         const course = { _id: `tea-${language}`, courseName, description: 'd', tags: [] };
         const isNear = topic.includes('cup');
-        const near = [{ ...course, chapter: { _id: 'cups', name: 'Two cups each' } }];
+        const near = [{ ...course, chapter: { _id: 'cups', name: 'Two cups each' }, fits: false }];
         return { courses: found ? [course] : [], near: isNear ? near : [] };
       },
     },

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '#tests/dom/open-page.tsx';
+import FindPage, { type loader } from './find-page.tsx';
+
+type Found = Awaited<ReturnType<typeof loader>>;
+
+const nothing: Found = {
+  search: { q: 'tea', category: '', language: '', level: '' },
+  subjects: [],
+  found: [],
+  offers: { courses: [], near: [] },
+  path: undefined,
+  calls: false,
+  isNothing: false,
+  next: null,
+  isFirst: true,
+  plans: false,
+  shelf: [],
+};
+const course = (_id: string) => ({ _id, courseName: `Course ${_id}`, description: 'd', tags: [] });
+const near = (_id: string, fits: boolean) => ({
+  ...course(_id),
+  chapter: { _id: 'c', name: `Chapter ${_id}` },
+  fits,
+});
+const path = {
+  code: 'a-stall',
+  name: 'A stall',
+  goal: 'You sell.',
+  language: 'en' as const,
+  mine: false,
+  minutes: 0,
+  count: 1,
+  ready: 0,
+  done: 0,
+  covers: [],
+};
+const edition = {
+  _id: 'x',
+  language: 'en',
+  courseName: 'Kites',
+  duration: '1 hour',
+  firstChapterId: 'c',
+} as const;
+
+const show = async (facts: Partial<Found>) => {
+  const page = { default: FindPage, clientLoader: () => ({ ...nothing, ...facts }) };
+  await openPage('/courses?q=tea', page, {});
+  const create = await screen.findByRole('link', { name: /^Create a course about/ });
+  const [, ...headings] = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  return { headings, isButton: create.className.includes('bg-accent') };
+};
+
+test.each<[string, Partial<Found>, string[]]>([
+  [
+    'courses',
+    { found: [{ course: course('1'), others: [] }], path },
+    ['1 course found', 'Course 1', 'This learning path fits:'],
+  ],
+  [
+    'courses in other words',
+    { offers: { courses: [course('1'), course('2')], near: [] } },
+    ['These courses are about it:', 'Course 1', 'Course 2'],
+  ],
+  [
+    'a chapter',
+    { offers: { courses: [], near: [near('1', true), near('2', false)] } },
+    ['This chapter is about it:', 'Chapter 1', 'Chapter 2'],
+  ],
+  [
+    'chapters that may help',
+    { offers: { courses: [], near: [near('1', false), near('2', false)] } },
+    ['Perhaps one of these chapters helps:', 'Chapter 1', 'Chapter 2'],
+  ],
+  ['a path alone', { path }, ['This learning path fits:']],
+])('a search that finds %s says so, and the offer to create one is quiet', async (_, facts, headings) => {
+  expect(await show(facts)).toEqual({ headings, isButton: false });
+});
+
+test('a search that finds nothing says so, offers to create a course, and shows others as what they are', async () => {
+  const shelf = [{ slug: 'kites', category: 'Science', level: 'beginner', editions: [edition] }];
+  expect(await show({ isNothing: true, shelf })).toEqual({
+    headings: ['No course found', 'Other courses', 'Kites'],
+    isButton: true,
+  });
+});
+
+test('in an emergency the call comes first', async () => {
+  await show({ offers: { courses: [], near: [near('1', true)] }, calls: true });
+  const call = screen.getByRole('link', { name: 'In an emergency call 108 first' });
+  expect(call.getAttribute('href')).toBe('tel:108');
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  const after = call.compareDocumentPosition(screen.getByRole('link', { name: 'Chapter 1' }));
+  expect(after & DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});

@@ -1,0 +1,168 @@
+import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
+import type { CourseOffers } from '#contract/library.ts';
+import type { PathCard } from '#contract/paths.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import type { oneCardEach } from '#web/platform/courses/one-card-each.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { buttonClass, TextLink } from '#web/ui/button.tsx';
+import { Card, coverLink } from '#web/ui/card.tsx';
+import { wordsOf } from '#web/ui/course-card.tsx';
+import { Cover } from '#web/ui/course-thumbnail.tsx';
+import type { Elements } from '#web/ui/elements.ts';
+import type { Search } from '#web/ui/find-form.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface ResultsProps {
+  search: Search;
+  title: string;
+  found: ReturnType<typeof oneCardEach>;
+  offers: CourseOffers;
+  isNothing: boolean;
+  next: string | null;
+}
+
+/** Shows the courses that were found, or those that come nearest. */
+export function Results({ search, title, found, offers, isNothing, next }: ResultsProps) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="found-heading" className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-5">
+        <h2 id="found-heading" className="text-xl">
+          {title}
+        </h2>
+        {search.language === '' ? null : (
+          <TextLink href={`/courses?${new URLSearchParams({ ...search, language: '' })}`}>
+            {t('course.allLanguages')}
+          </TextLink>
+        )}
+      </div>
+      {found.length > 0 ? <Found courses={found.map(({ course }) => course)} /> : <Nearest {...offers} />}
+      {isNothing ? <p className="text-muted">{t('course.foundNoneText')}</p> : null}
+      {next === null ? null : (
+        <a
+          href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
+          className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
+        >
+          {t('course.findMore')}
+        </a>
+      )}
+    </section>
+  );
+}
+
+const courseRows = 'grid gap-3 mid:grid-cols-2 sm:gap-4';
+
+type CourseRowProps = {
+  course: CourseCardFacts;
+  path: string;
+  /** The chapter that the row leads to; undefined: the course. */
+  chapter?: string;
+  eager: boolean;
+};
+
+/** Shows a course that was found, or a chapter of it. */
+function CourseRow({ course, path, chapter, eager }: CourseRowProps) {
+  const { _id, courseName, description } = course;
+  return (
+    <li className="relative flex gap-4 rounded-lg border border-line bg-surface p-3 hover:border-edge sm:p-4">
+      <Cover courseId={_id} eager={eager} className="w-24! shrink-0 self-start sm:w-32!" />
+      <div {...wordsOf(courseName)} className="grid min-w-0 flex-1 content-start gap-1 text-start">
+        <h3 className="line-clamp-2 leading-snug font-semibold">
+          <a href={path} className={coverLink}>
+            {chapter ?? courseName}
+          </a>
+        </h3>
+        <p className="line-clamp-2 text-sm text-muted">{chapter === undefined ? description : courseName}</p>
+      </div>
+    </li>
+  );
+}
+
+function Found({ courses }: Pick<CourseOffers, 'courses'>) {
+  return (
+    <ul role="list" className={courseRows}>
+      {courses.map((course, index) => (
+        <CourseRow key={course._id} course={course} path={`/course/${course._id}`} eager={index < 6} />
+      ))}
+    </ul>
+  );
+}
+
+/** A chapter that is about the search stands apart from one that may help. */
+function Nearest({ courses, near }: CourseOffers) {
+  const t = useTexts();
+  const [sure, others] = [near.filter(({ fits }) => fits), near.filter(({ fits }) => !fits)];
+  return (
+    <>
+      {courses.length > 0 ? <Found courses={courses} /> : null}
+      {sure.length > 0 ? <Chapters near={sure} /> : null}
+      {sure.length > 0 && others.length > 0 ? (
+        <p>{t('course.offeredNear', { count: others.length })}</p>
+      ) : null}
+      {others.length > 0 ? <Chapters near={others} /> : null}
+    </>
+  );
+}
+
+function Chapters({ near }: Pick<CourseOffers, 'near'>) {
+  return (
+    <ul role="list" className={courseRows}>
+      {near.map(({ chapter, ...course }) => (
+        <CourseRow
+          key={course._id}
+          course={course}
+          path={readingPath(course._id, chapter._id)}
+          chapter={chapter.name}
+          eager
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** A row that leads to learning paths, with the drawing that stands for them. */
+export function PathRow({ href, children }: { href: string; children: Elements }) {
+  return (
+    <Card pressable className="flex items-center gap-4 bg-accent-soft! p-3! shadow-none!">
+      <img src="/media/ways.svg#path" alt="" loading="lazy" className="size-16 shrink-0" />
+      <a href={href} className={`grid flex-1 gap-1 leading-snug ${coverLink}`}>
+        {children}
+      </a>
+      <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
+    </Card>
+  );
+}
+
+export function FittingPath({ path: { code, name, goal, language } }: { path: PathCard }) {
+  const t = useTexts();
+  const words = courseText(language);
+  return (
+    <section aria-labelledby="path-heading" className="grid gap-3">
+      <h2 id="path-heading" className="text-xl">
+        {t('course.offeredPath')}
+      </h2>
+      <PathRow href={`/path/${code}`}>
+        <span className="font-semibold" {...words}>
+          {name}
+        </span>
+        <span className="line-clamp-2 text-sm text-muted" {...words}>
+          {goal}
+        </span>
+      </PathRow>
+    </section>
+  );
+}
+
+/** Keeps the search terms. Where no AI writes (`plans`), the wizard notes the wish for a course, or makes a study plan. */
+export function CreateAbout({ topic, plans, look }: { topic: string; plans: boolean; look: string }) {
+  const t = useTexts();
+  const search = new URLSearchParams({ q: topic, ...(plans && { step: '3' }) });
+  const words = topic === '' ? t('course.makeYourOwn') : t('course.createAbout', { topic });
+  return (
+    <a href={`/createcourse?${search}`} className={`${look} justify-self-start wrap-anywhere`}>
+      <Icon name={plans ? 'bell' : 'plus'} className="size-5 shrink-0" />
+      <span>{plans ? t('course.wishOrPlan') : words}</span>
+    </a>
+  );
+}
