@@ -4,7 +4,7 @@ import type { wizard as english } from './wizard.texts.en.ts';
 export const wizard: Translated<typeof english> = {
   title: 'नया कोर्स',
   lead: 'तीन छोटे चरण, और आपके कोर्स की रूपरेखा तैयार।',
-  progress: 'चरण {step} / {steps}',
+  progress: '{steps} में से चरण {step}',
   stepCategory: 'श्रेणी',
   stepTopic: 'विषय और विवरण',
   stepOptions: 'विकल्प',

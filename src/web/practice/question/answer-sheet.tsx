@@ -159,7 +159,7 @@ function Missed({ question, language, given }: OfVerdict) {
   const missed = (rightOptions(given) ?? []).filter((id) => ![given.chosen].flat().includes(id));
   if (missed.length === 0) return null;
   return (
-    <span className="block text-base text-ink">
+    <span className="block text-base font-normal text-ink">
       <TextAround text={(gap) => t('lesson.youMissed', { missed: gap })}>
         <bdi {...courseText(language)}>
           <AnswerWords question={question} answer={missed} />
