@@ -40,7 +40,7 @@ function countWords(weighed: readonly (readonly [weight: number, texts: readonly
 
 /** The count whose score is half of the greatest (k1 of BM25). */
 const halfCount = 8;
-/** Weight of an unknown word against a topic; a word of one of 14 courses counts 2.3 for it. */
+/** Weight of an unknown word against a topic; a word that only one course has counts more than twice as much. */
 const unknownWeight = 1;
 const leastScore = 1;
 const leastShare = 0.15;
