@@ -195,10 +195,10 @@ test('says how long the texts take to read once there are some, not what was pla
   const words = { Halves: { ...isReady, words: 800 }, Thirds: { ...isReady, words: 400 } };
   await openCourse(stateOf('failed', { ...words, Quarters: { state: 'failed', error: refused } }));
   for (const time of [
-    'about 18 minutes',
-    'about 8 minutes',
-    'about 4 minutes',
-    'planned, with practice: 60 minutes',
+    'about 18 minutes to read',
+    'about 8 minutes to read',
+    'about 4 minutes to read',
+    'planned: 60 minutes',
   ])
     await screen.findByText(time);
 });

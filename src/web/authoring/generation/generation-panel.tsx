@@ -142,7 +142,7 @@ interface WriteButtonProps extends Pick<GenerationPanelProps, 'generation' | 'pe
   tone: 'primary' | 'secondary' | 'quiet';
 }
 
-/** Asks before a course is written, and says how many may be written a day. */
+/** Asks before a course is written. The wizard has said how many a day it can be. */
 function WriteButton({ generation, perDay, tone }: WriteButtonProps) {
   const t = useTexts();
   const { signedIn } = useMe();
@@ -158,7 +158,7 @@ function WriteButton({ generation, perDay, tone }: WriteButtonProps) {
       text={
         <>
           <span>{t(again ? 'generation.againText' : 'layout.confirmText')}</span>
-          {perDay ? (
+          {again && perDay ? (
             <span className="mt-2 block text-muted">
               {t('generation.perDay', { count: signedIn ? perDay.learner : perDay.guest })}
             </span>

@@ -46,6 +46,16 @@ interface StepOptionsProps {
   offer: Elements;
 }
 
+function PerDay({ guest, learner }: ActiveAuthor['coursesPerDay']) {
+  const t = useTexts();
+  const { signedIn } = useMe();
+  return (
+    <p className="-mb-4 text-sm text-muted">
+      {t('generation.perDay', { count: signedIn ? learner : guest })}
+    </p>
+  );
+}
+
 const languagesOf = (author: ActiveAuthor | null) => author?.languages ?? courseLanguages;
 
 /** Step 3 asks for options of the course; all are optional, and folded behind what the course gets. */
@@ -96,6 +106,7 @@ function StepOptions({ author, offer }: StepOptionsProps) {
       {author && author.provider !== 'builtin' ? (
         <AuthorLabel author={author} ai={t('wizard.aiWrites')} />
       ) : null}
+      {author ? <PerDay {...author.coursesPerDay} /> : null}
     </div>
   );
 }

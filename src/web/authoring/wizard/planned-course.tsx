@@ -15,7 +15,6 @@ export function PlannedCourse({ author }: { author: ActiveAuthor | null }) {
   const facts = [
     ['level', t(`subjects.${options.difficulty || levels[0]}`)],
     ['chapters', t('wizard.chapterCount', { count: chapterCountOf(options.chapters) })],
-    // Reading takes less: the rest is for questions, exercises and review.
     ['clock', t('wizard.hoursPlanned', { count: hoursOf(options.duration) })],
     ['globe', languageFacts[language].endonym],
     ['play', author?.videos === true && options.addVideo !== 'no' ? t('wizard.withVideos') : ''],
