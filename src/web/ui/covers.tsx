@@ -2,7 +2,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { Cover } from './course-thumbnail.tsx';
+import { Cover, coverColumns } from './course-thumbnail.tsx';
 import { Icon } from './icon.tsx';
 
 const coversShown = 4;
@@ -51,13 +51,13 @@ export function Covers({ courses, known }: CoversProps) {
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         role="list"
         aria-label={t(known ? 'dashboard.moreToLearn' : 'dashboard.covers')}
-        className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
+        className={`${coverColumns} gap-x-3 gap-y-1.5 mid:gap-5`}
       >
         {shown.map(({ _id, courseName, duration, firstChapterId }) => (
           <li key={_id}>
             <a href={readingPath(_id, firstChapterId)} className="relative grid gap-1 text-sm">
               <Cover courseId={_id} className="max-sm:h-18! saving:hidden" />
-              <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
+              <strong className="line-clamp-2 leading-snug font-medium wrap-anywhere">{courseName}</strong>
               {/* Stands on the picture, so that four covers fit into a phone's first view. */}
               <span className="absolute end-1.5 top-11 rounded-sm bg-[#000a] px-1.5 text-[#fff] saving:hidden">
                 {duration}
