@@ -16,6 +16,7 @@ import {
   status,
 } from '#tests/e2e/support/screens.ts';
 import { saveButton } from '#tests/e2e/support/saving.ts';
+import { overflowFaults } from '#tests/page-states/overflow.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { countSavedBytes } from '#tests/support/saved-bytes.ts';
 
@@ -118,6 +119,22 @@ test('the dashboard of a learner with five courses has at most four screens of a
   expect(names.filter((name) => begunNames.includes(name))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 740);
 });
+
+test.each(['en-IN', 'hi-IN'])(
+  'what shows the library (%s) fits a phone with letters of twice the size, with no word over another',
+  async (locale) => {
+    const { page } = await e2e.newPage({ ...phone, locale });
+    const { courses } = await e2e.product.session().json<ReplyOf<typeof listLibrary>>('/api/library/courses');
+    const language = locale.slice(0, 2);
+    const editions = courses.flatMap((each) => each.editions).filter((each) => each.language === language);
+    expect(editions.length).toBeGreaterThan(10);
+    for (const path of ['/courses', '/', '/paths', ...editions.map(({ _id }) => `/course/${_id}`)]) {
+      await page.goto(path);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect([path, ...(await overflowFaults(page))]).toEqual([path]);
+    }
+  },
+);
 
 test.each(['en', 'hi'])(
   'each chapter of a Hindi course is at most 13.5 KB on a page in %s, which arrives in 15 KB with its head and who reads it',

@@ -36,6 +36,10 @@ export function overflowFaults(page: Page): Promise<string[]> {
       if (box.width <= 1 || box.height <= 1 || box.bottom <= 0 || isClippedAway(element)) continue;
       const out = box.left < -1 || box.right > width + 1;
       if (out && !scrolls(element.parentElement)) faults.push(`beyond the screen: ${name(element)}`);
+      // A word that is too long for its column would stand over the next one.
+      const spills = style.overflowX === 'visible' && element.scrollWidth > element.clientWidth + 1;
+      if (spills && element.clientWidth > 1 && !scrolls(element.parentElement))
+        faults.push(`over its box: ${name(element)}`);
       const clips = /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis';
       if (clips && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
         faults.push(`cut: ${name(element)}`);

@@ -18,6 +18,8 @@ test.each([
   ['10 हफ़्ते में 5 किमी, 3 किलो और 20 %।', ['5 किमी,', '3 किलो', '20 %।']],
   ['At 10 most people, 5 Apples, 3 and 4 more; 7 kilometres, class 10 Maths, H2 O.', []],
   ['1250 + 750 + 2000 + 1000 = 5000 kg', ['5000 kg']],
+  ['₹400: 100 + 15 = 115, and 2 : 3.', ['100 + 15 = 115,', '2 : 3.']],
+  ['33 1/3 % is 1/3, and 66 2/3 % of it.', ['33 1/3 %', '1/3,', '66 2/3 %']],
   ['', []],
 ])('%s keeps what belongs together on one line', (text, unbroken) => {
   const pieces = splitUnbroken(text);

@@ -22,7 +22,8 @@ const amount = `(?:${currency}[-−+±]?${number}|[-−+±]?(?:${fraction}|${num
 /** Browsers break a line on both sides of a fraction, even before a full stop, so that the signs beside it belong to it. */
 const beside = (pattern: string) =>
   patternOf(`["'“‘(]{0,2}(?<![${digit}A-Za-z.,/])(?:${pattern})(?![${digit}A-Za-z/])[)"'”’.,:;!?।]{0,3}`);
-const sums = beside(`${term}(?:${operator}${term})+`);
+// Behind "5:" begins another sum, and "1/3" belongs to "33 1/3 %".
+const sums = beside(`${term}(?:(?!:[ \u00a0]|/)${operator}${term})+`);
 const amounts = beside(`${amount}|${fraction}`);
 
 /** Characters of a sum that fits into a line of a phone with letters of twice the size, and with letters of their own size. */

@@ -99,19 +99,23 @@ function CourseHero({ course, others, startable }: PublicCourseProps & { startab
   return (
     <div
       data-live="hero"
-      className="grid gap-4 max-mid:grid-cols-[6.5rem_minmax(0,1fr)] mid:grid-cols-[2fr_3fr] mid:gap-x-6 md:gap-x-10"
+      className="flex flex-wrap gap-4 mid:grid mid:grid-cols-[2fr_3fr] mid:gap-x-6 md:gap-x-10"
     >
       <CourseThumbnail
         src={course.thumbnail}
         alt={t('layout.thumbnailAlt', { course: course.courseName })}
         eager
         // So small, the picture leaves out the name, which stands beside it.
-        className="self-center rounded-lg shadow-high mid:row-span-2"
+        className="self-center rounded-lg shadow-high max-mid:w-[6.5rem]! mid:row-span-2"
       />
-      <h1 className="self-center text-2xl wrap-anywhere mid:self-end mid:text-3xl" {...words}>
+      {/* Large letters put the name below the picture, where its longest words are no wider than a phone. */}
+      <h1
+        className="min-w-0 flex-1 basis-[8rem] self-center text-[min(1.5rem,10vw)] wrap-anywhere mid:self-end mid:text-3xl"
+        {...words}
+      >
         {inReadingOrder(course.courseName, words.lang)}
       </h1>
-      <div className="grid content-start gap-4 max-mid:col-span-2">
+      <div className="grid basis-full content-start gap-4">
         <p className="max-w-prose whitespace-pre-line text-muted wrap-anywhere md:text-lg" {...words}>
           {inReadingOrder(course.description, words.lang)}
         </p>

@@ -39,7 +39,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { data, error, offer } = useNotifications(loaderData.asked);
   return (
-    <PageFrame title={t('shell.explore')} lead={t('dashboard.exploreLead')}>
+    <PageFrame wide title={t('shell.explore')} lead={t('dashboard.exploreLead')}>
       <FeatureNews initial={loaderData.asked} />
       {!data && error ? <Notice>{t('dashboard.askedUnknown')}</Notice> : null}
       <ul className="grid gap-4 md:grid-cols-2">

@@ -131,7 +131,7 @@ function NameFields({ outcome }: { outcome: SignInOutcome | undefined }) {
   const t = useTexts();
   const { values, errors = {} } = outcome ?? {};
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-x-3 gap-y-5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-3 gap-y-5">
       <TextField
         name="firstName"
         label={t('identity.firstName')}

@@ -22,9 +22,9 @@ export function CourseCard({ course }: { course: CourseProgress }) {
   const hasCertificate = missing.every(({ why }) => why !== 'few-questions');
   return (
     <Card as="li" className="grid gap-2 p-4! print:border-0 print:p-0! print:shadow-none">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Cover courseId={courseId} className="w-20! shrink-0 print:hidden" />
-        <div className="grid min-w-0 flex-1 gap-1">
+        <div className="grid min-w-0 flex-1 basis-[9rem] gap-1">
           <h3 className="text-base leading-snug wrap-anywhere print:line-clamp-2">
             <Link data-item={courseId} to={readingPath(courseId)} {...courseText(language)}>
               {courseName}

@@ -72,7 +72,7 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
   return (
     <section
       aria-labelledby="days-heading"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-8 print:border-0 print:p-0"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(min(20rem,45%),1fr)_minmax(0,auto)] lg:items-center lg:gap-x-8 print:border-0 print:p-0"
     >
       <Today days={days} {...{ today, goal, review }} />
       <div className="grid gap-3">

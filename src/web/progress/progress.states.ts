@@ -6,6 +6,7 @@ import type { PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 import { haveReadAChapter, send } from '#tests/page-states/send-events.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
+import { completeLibrary } from '#web/certificates/certificates.states.ts';
 
 /** Answers a chapter's three questions three days ago, so that they are due for review. */
 async function haveAnswered(page: Page, world: PageWorld): Promise<void> {
@@ -37,7 +38,7 @@ async function haveReadAll(page: Page, world: PageWorld): Promise<void> {
 
 const learned = (
   name: string,
-  course: 'urdu' | 'practice',
+  course: 'urdu' | 'practice' | 'libraryHindi',
   more: Pick<PageState, 'shows' | 'hindi' | 'prepare' | 'who'>,
 ): PageState => ({ name, path: (world) => `/learned/${world[course].id}`, ...more });
 const ofLearner = { path: '/dashboard/progress', who: 'learner' } as const;
@@ -46,7 +47,12 @@ const ofGuest = { who: 'guest', prepare: haveAnswered } as const;
 
 export const states: PageState[] = [
   learned('learned', 'urdu', { who: 'learner', prepare: haveReadAll, shows: 'Well done!' }),
-  learned('learned-hindi', 'urdu', { who: 'learner', hindi: true, prepare: haveReadAll, shows: 'शाबाश!' }),
+  learned('learned-hindi', 'libraryHindi', {
+    who: 'learner',
+    hindi: true,
+    prepare: completeLibrary,
+    shows: 'आपको 2 सिक्के मिले',
+  }),
   learned('learned-not-yet', 'practice', { shows: '3 chapters to go' }),
   { name: 'progress', ...ofLearner, prepare: haveReadAChapter, shows: '2 of 3 read', measured: true },
   {

@@ -1,7 +1,7 @@
 import type { LibraryCourse } from '#contract/library.ts';
 import { usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { coverLink } from './card.tsx';
-import { Cover } from './course-thumbnail.tsx';
+import { Cover, coverColumns } from './course-thumbnail.tsx';
 
 /**
  * Shows the courses of the library by their covers, each once: in the page's language where it has that edition, whose page
@@ -10,17 +10,14 @@ import { Cover } from './course-thumbnail.tsx';
 export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) {
   const language = usePageLanguage();
   return (
-    <ul
-      role="list"
-      className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-7 lg:grid-cols-4"
-    >
+    <ul role="list" className={`${coverColumns} gap-x-3 gap-y-5 mid:gap-x-5 mid:gap-y-7`}>
       {courses.map(({ slug, editions }, place) => {
         const edition = editions.find((each) => each.language === language) ?? editions[0];
         if (edition === undefined) return null;
         return (
           <li key={slug} className="relative grid content-start gap-1.5">
             <Cover courseId={edition._id} eager={place < 4} />
-            <h3 className="leading-snug font-semibold">
+            <h3 className="leading-snug font-semibold wrap-anywhere">
               <a
                 href={`/course/${edition._id}`}
                 lang={edition.language}

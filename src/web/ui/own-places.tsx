@@ -39,7 +39,9 @@ export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }
             // The bar at the bottom of phones leads to the questions.
             <li
               key={place}
-              className={place === 'review' ? 'grid min-w-32 flex-1 max-md:hidden' : 'grid min-w-32 flex-1'}
+              className={
+                place === 'review' ? 'grid min-w-[8rem] flex-1 max-md:hidden' : 'grid min-w-[8rem] flex-1'
+              }
             >
               <PlaceLink
                 to={addressOf(place)}

@@ -86,6 +86,9 @@ interface StepButtonsProps {
   onGenerate: () => void;
 }
 
+/** Leaves letters of twice the size room side by side. */
+const narrower = 'px-[clamp(10px,36px-1rem,1.25rem)]!';
+
 /** Stays in reach of the thumb, except on a low screen, where it would cover too much of the step. */
 export function StepButtons({ steps, generate, busy, plan, hasTopic, onGenerate }: StepButtonsProps) {
   const { step, previous } = steps;
@@ -93,8 +96,13 @@ export function StepButtons({ steps, generate, busy, plan, hasTopic, onGenerate 
   // A press before the page is hydrated would be lost.
   const ready = useInBrowser();
   return (
-    <div className="bottom-0 mt-8 flex [@media(min-height:30rem)]:sticky flex-wrap items-start justify-between gap-3 border-t border-line bg-paper py-4">
-      <Button tone="secondary" disabled={!ready || step === firstStep} onClick={previous}>
+    <div className="bottom-0 mt-8 flex [@media(min-height:30rem)]:sticky items-start justify-between gap-3 border-t border-line bg-paper py-4">
+      <Button
+        tone="secondary"
+        className={narrower}
+        disabled={!ready || step === firstStep}
+        onClick={previous}
+      >
         {t('wizard.previous')}
       </Button>
       {step < lastStep ? (
@@ -102,6 +110,7 @@ export function StepButtons({ steps, generate, busy, plan, hasTopic, onGenerate 
         <Button
           key="next"
           type="submit"
+          className={narrower}
           disabled={!ready}
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
@@ -112,6 +121,7 @@ export function StepButtons({ steps, generate, busy, plan, hasTopic, onGenerate 
         <div className="grid justify-items-center gap-1">
           <Button
             ref={generate}
+            className={narrower}
             tone={plan || !hasTopic ? 'secondary' : 'primary'}
             busy={busy}
             disabled={!ready}

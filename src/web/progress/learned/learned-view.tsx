@@ -130,9 +130,8 @@ function CoinsIntoPot({ coins }: { coins: number }) {
         {places.map((place) => (
           <span
             key={place}
-            className="absolute top-1 motion-safe:animate-into-pot"
-            // Two stand side by side in the mouth of the pot.
-            style={{ insetInlineStart: `${1 + (place % 2)}rem`, animationDelay: `${1 + place * 0.4}s` }}
+            // Two stand side by side in the mouth of the pot, and fall one after the other.
+            className="absolute start-[1rem] top-1 even:start-[2rem] motion-safe:animate-into-pot motion-safe:even:[animation-delay:1.4s]"
           >
             <CoinImage className="size-8" />
           </span>
