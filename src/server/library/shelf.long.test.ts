@@ -59,7 +59,7 @@ test.each([
 
 test.each([
   ['elsewhere', 37, 60],
-  ['unmet', 44, 60],
+  ['unmet', 46, 60],
 ])(
   '%s questions are offered nothing, or a course that may help: %i of %i nothing',
   async (list, found, of) => {
