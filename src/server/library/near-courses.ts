@@ -44,7 +44,7 @@ const halfCount = 8;
 const unknownWeight = 1;
 const leastScore = 1;
 const leastShare = 0.15;
-/** What a chapter teaches counts so much; its terms and its summary count less, because they name more than that. */
+/** Count of a word in what a chapter teaches. Its terms and its summary count less, because they name more than it teaches. */
 const taughtCount = 3;
 /** A chapter is about a topic if it teaches so much of it, and the names of its course have the rest. */
 const leastTaught = 0.5;

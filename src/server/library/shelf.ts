@@ -93,7 +93,7 @@ async function listNear(
       shelf
         .filter((course) => course.slug === slug)
         .flatMap((course) => inLanguage(course, language))
-        // What is done to the thing was not looked for.
+        // The search leaves out words of doing, so a chapter may be about the thing and not about what is done to it.
         .map((edition) => ({ edition, place, fits: fits && sounds.length === words.size })),
     )
     .slice(0, mostOffers);

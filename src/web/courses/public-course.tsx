@@ -110,12 +110,12 @@ function CourseHero({ course, others, startable }: PublicCourseProps & { startab
       />
       {/* Large letters put the name below the picture, where its longest words are no wider than a phone. */}
       <h1
-        className="min-w-0 flex-1 basis-[8rem] self-center text-[min(1.5rem,10vw)] wrap-anywhere mid:self-end mid:text-3xl"
+        className="min-w-[8rem] flex-1 self-center text-[min(1.5rem,10vw)] wrap-anywhere mid:self-end mid:text-3xl"
         {...words}
       >
         {inReadingOrder(course.courseName, words.lang)}
       </h1>
-      <div className="grid basis-full content-start gap-4">
+      <div className="grid w-full content-start gap-4">
         <p className="max-w-prose whitespace-pre-line text-muted wrap-anywhere md:text-lg" {...words}>
           {inReadingOrder(course.description, words.lang)}
         </p>
@@ -149,12 +149,7 @@ function Start({ course }: { course: CourseSummary }) {
       >
         {t('course.start')}
       </StartLink>
-      <TextLink
-        data-again
-        hidden
-        href={readingPath(course._id)}
-        className="justify-self-start [[hidden]]:hidden"
-      >
+      <TextLink data-again hidden href={readingPath(course._id)} className="justify-self-start">
         {t('learning.readAgain')}
       </TextLink>
     </>

@@ -39,6 +39,12 @@ export function withWaiting<Progress extends Known>(progress: Progress, waiting:
   return { ...progress, ...sumOf(chapters, events.at(-1)?.chapterId ?? progress.next?.chapterId) };
 }
 
+/** Returns the step after the chapter at `place`: the next one that is not done, then one before it; null if all are done. */
+export function stepAfter({ chapters }: Pick<CourseProgress, 'chapters'>, place: number): NextStep | null {
+  const others = chapters.filter((_, at) => at !== place);
+  return sumOf(others, chapters[place + 1]?.chapterId).next;
+}
+
 function chapterWith(chapter: ChapterProgress, events: readonly KnownEvent[]): ChapterProgress {
   const { chapterId, questions } = chapter;
   let { opened, read, checked } = chapter;

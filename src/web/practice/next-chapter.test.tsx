@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
+import { stepAfter } from './chapter-marks.ts';
 import { NextChapter } from './practice-frame.tsx';
 
 const course = courseSummary();
@@ -36,7 +37,11 @@ test.each([
   [undefined, 2, 'What is next', '/learned/c'],
 ])('of a course that is done as “%s”, after the chapter at %i comes “%s”', async (marks, place, name, to) => {
   const Shown = () => (
-    <NextChapter course={course} place={place} progress={marks ? progressOf(marks) : undefined} />
+    <NextChapter
+      course={course}
+      place={place}
+      step={marks === undefined ? undefined : stepAfter(progressOf(marks), place)}
+    />
   );
   await openPage('/practice', { default: Shown }, {});
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);

@@ -1,7 +1,6 @@
 import type { ChapterQuestions } from '#contract/questions.ts';
 import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
-import { sumOf } from '#contract/learning/course-facts.ts';
-import type { CourseProgress, NextStep } from '#contract/progress.ts';
+import type { NextStep } from '#contract/progress.ts';
 import { exercisesPath, learnedPath, nextPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -64,20 +63,19 @@ const begin = ({ _id: chapterId }: ChapterSummary): NextStep => ({ chapterId, wh
 interface NextChapterProps {
   course: CourseSummary;
   place: number;
-  /** What is done besides the chapter at `place`, where it is known. */
-  progress?: CourseProgress | undefined;
+  /** Null where the course is done. Default: the chapter after the one at `place`. */
+  step?: NextStep | null | undefined;
 }
 
-/** Leads from the chapter at `place` to the next one that is not done, then to one before it; or to the end of the course. */
-export function NextChapter({ course, place, progress }: NextChapterProps) {
+/** Leads from the chapter at `place` to the next step, or to the end of the course. */
+export function NextChapter({ course, place, step: known }: NextChapterProps) {
   const t = useTexts();
   const { _id, chapters, language } = course;
-  const others = progress?.chapters.filter(({ chapterId }) => chapterId !== chapters[place]?._id);
   const following = chapters[place + 1];
-  const step = others ? sumOf(others, following?._id).next : following && begin(following);
+  const step = known === undefined ? following && begin(following) : known;
   const next = chapters.find((each) => each._id === step?.chapterId);
   const to = step && next ? nextPath(_id, step) : learnedPath(_id);
-  const atEnd = progress ? 'learning.toEnd' : 'learning.whatNext';
+  const atEnd = known === null ? 'learning.toEnd' : 'learning.whatNext';
   const text = (chapter: string) => (next ? t('practice.nextIs', { chapter }) : t(atEnd));
   const name = next?.chapterName ?? '';
   return <NamedButton {...{ to, text, name, language }} size="lg" className="self-start" />;

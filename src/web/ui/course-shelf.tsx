@@ -1,7 +1,7 @@
 import type { LibraryCourse } from '#contract/library.ts';
 import { usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { coverLink } from './card.tsx';
-import { Cover, coverColumns } from './course-thumbnail.tsx';
+import { Cover } from './course-thumbnail.tsx';
 
 /**
  * Shows the courses of the library by their covers, each once: in the page's language where it has that edition, whose page
@@ -10,7 +10,10 @@ import { Cover, coverColumns } from './course-thumbnail.tsx';
 export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) {
   const language = usePageLanguage();
   return (
-    <ul role="list" className={`${coverColumns} gap-x-3 gap-y-5 mid:gap-x-5 mid:gap-y-7`}>
+    <ul
+      role="list"
+      className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] mid:grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,25%-1rem)),1fr))] gap-x-3 gap-y-5 mid:gap-x-5 mid:gap-y-7`}
+    >
       {courses.map(({ slug, editions }, place) => {
         const edition = editions.find((each) => each.language === language) ?? editions[0];
         if (edition === undefined) return null;

@@ -24,10 +24,6 @@ export function CourseThumbnail({ src, alt, eager = false, className }: CourseTh
   );
 }
 
-/** Rows of two covers, on wide screens of four, or fewer where a word in large letters needs more than such a column. */
-export const coverColumns =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] mid:grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,25%-1rem)),1fr))]';
-
 type CoverProps = Omit<CourseThumbnailProps, 'src' | 'alt'> & { courseId: string };
 
 /** A course's picture beside its name, or what it leads to. */

@@ -7,8 +7,6 @@ import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Unread } from '#web/ui/read-state.tsx';
-import { withWaiting } from '#web/practice/chapter-marks.ts';
-import { useOutboxState } from '#web/practice/practice.tsx';
 import type { ResultProps } from './result.tsx';
 import { SittingView } from './sitting-view.tsx';
 import type { AskedQuestion } from './sitting.ts';
@@ -45,11 +43,10 @@ export function ChapterSitting({ course, place, questions, more }: ChapterSittin
 /** Reads what is done in the course with the first answer, so that the result knows at once what is next. */
 function useProgress(courseId: string, hasBegun: boolean): CourseProgress | undefined {
   const [progress, setProgress] = useState<CourseProgress>();
-  const { waiting } = useOutboxState();
   useEffect(() => {
     if (hasBegun) api.readCourseProgress({ courseId }).then(setProgress, () => undefined);
   }, [courseId, hasBegun]);
-  return progress && withWaiting(progress, waiting);
+  return progress;
 }
 
 /** The result's code comes with the first answer, while its reader looks at the verdict. */

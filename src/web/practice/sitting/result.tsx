@@ -12,6 +12,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { resultOf, verdictOf, type AskedQuestion, type Sitting } from './sitting.ts';
 import { EndCard, type EndedSitting } from './sitting-view.tsx';
+import { stepAfter, withWaiting } from '#web/practice/chapter-marks.ts';
+import { useOutboxState } from '#web/practice/practice.tsx';
 import { NextChapter } from '#web/practice/practice-frame.tsx';
 import { CanDo } from './can-do.tsx';
 import { ComesBack } from './comes-back.tsx';
@@ -27,8 +29,10 @@ export interface ResultProps extends Pick<EndedSitting, 'sitting' | 'justEnded'>
 }
 
 /** Shows what was right, what the learner can do now, what comes back when, what to read again, and how to go on. */
-export function Result({ course, place, progress, sitting, justEnded, more, onRestart }: ResultProps) {
+export function Result({ course, place, progress: read, sitting, justEnded, more, onRestart }: ResultProps) {
   const t = useTexts();
+  const kept = useOutboxState().waiting;
+  const progress = read && withWaiting(read, kept);
   const { right, waiting, of, passed } = resultOf(sitting);
   const { _id: courseId, chapters } = course;
   const chapterId = chapters[place]!._id;
@@ -59,7 +63,7 @@ export function Result({ course, place, progress, sitting, justEnded, more, onRe
       {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
       <ReadAgain {...{ course, place, sitting }} />
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        {passed ? <NextChapter {...{ course, place, progress }} /> : null}
+        {passed ? <NextChapter {...{ course, place }} step={progress && stepAfter(progress, place)} /> : null}
         <Button size="lg" tone={passed ? 'secondary' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
