@@ -12,7 +12,7 @@ export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSumma
   const t = useTexts();
   const { level, duration, language, chapters } = course;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3 max-lg:gap-x-1.5 max-lg:gap-y-0 max-lg:text-sm">
+    <dl className="flex flex-wrap gap-x-5 gap-y-3 max-lg:gap-x-1.5 max-lg:gap-y-0 max-lg:text-sm">
       <Fact icon="level" name={t('finish.level')}>
         <LevelName level={level} language={language} />
       </Fact>
