@@ -40,10 +40,17 @@ const library = [
     level: 'beginner',
     editions: [{ _id: 'aid', ...edition }],
   },
+  {
+    slug: 'food-anaemia-pregnancy',
+    category: 'Health & Wellness',
+    level: 'beginner',
+    editions: [{ _id: 'food', ...edition }],
+  },
 ];
 
-test('a course of medicine in the library is help for an emergency, and a chapter of a course that says to call 108', () => {
+test('a course of medicine in the library is help for an emergency, and any other of it that says to call 108', () => {
   expect(isEmergency([course('tea'), course('aid')], [], library)).toBe(true);
+  expect(isEmergency([course('food', 'You call 108 in time.')], [], library)).toBe(true);
   expect(isEmergency([], [chapterOf('You call 108 in time.')], library)).toBe(true);
   expect(isEmergency([course('tea', 'Call 108.')], [chapterOf('Costs 1080.')], library)).toBe(false);
 });

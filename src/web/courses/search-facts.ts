@@ -29,15 +29,20 @@ export function fittingPath<P extends TellingPath>(paths: readonly P[], search: 
   return readings.flatMap((textOf) => paths.find((path) => has(textOf(path))) ?? [])[0];
 }
 
-/** Tells whether a search found help for an emergency: a course of medicine, or a chapter of a course that says to call 108. */
+const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => /\b108\b/.test(description);
+
+/** Tells whether a search found help for an emergency: in the library, a course of medicine, or one that says to call 108. */
 export function isEmergency(
-  courses: readonly Pick<CourseCard, '_id'>[],
+  courses: readonly Pick<CourseCard, '_id' | 'description'>[],
   near: CourseOffers['near'],
   library: readonly LibraryCourse[],
 ): boolean {
-  const medicine = library.filter(({ category }) => category === 'Healthcare & Medicine');
-  const ids = new Set(medicine.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
+  const categoryOf = new Map(
+    library.flatMap(({ category, editions }) => editions.map(({ _id }) => [_id, category] as const)),
+  );
+  const ofLibrary = courses.filter(({ _id }) => categoryOf.has(_id));
   return (
-    courses.some(({ _id }) => ids.has(_id)) || near.some(({ description }) => /\b108\b/.test(description))
+    ofLibrary.some(({ _id }) => categoryOf.get(_id) === 'Healthcare & Medicine') ||
+    [...ofLibrary, ...near].some(saysToCall)
   );
 }
