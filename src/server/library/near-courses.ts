@@ -49,7 +49,7 @@ const taughtCount = 3;
 /** A chapter is about a topic if it teaches so much of it, and the names of its course have the rest. */
 const leastTaught = 0.5;
 /** One word of two is enough only where it weighs clearly more than the other: for a `bill` of electricity, a shop's bill is no help. */
-const leastOfTwo = 0.56;
+const leastOfTwo = 0.557;
 
 /**
  * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and
