@@ -14,11 +14,12 @@ import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import styles from '#web/ui/public.css?inline';
+import { PathRow } from '#web/ui/path-row.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
-import { CreateAbout, FittingPath, PathRow, Results } from './find-results.tsx';
+import { CreateAbout, FittingPath, Results } from './find-results.tsx';
 import { fittingPath, isEmergency } from './search-facts.ts';
 
 export const handle: PageHandle = { document: { styles } };

@@ -2,16 +2,15 @@ import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import type { CourseOffers } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
 import type { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
-import { Card, coverLink } from '#web/ui/card.tsx';
+import { coverLink } from '#web/ui/card.tsx';
 import { wordsOf } from '#web/ui/course-card.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
-import type { Elements } from '#web/ui/elements.ts';
 import type { Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PathOffer } from '#web/ui/path-row.tsx';
 
 interface ResultsProps {
   search: Search;
@@ -121,35 +120,14 @@ function Chapters({ near }: Pick<CourseOffers, 'near'>) {
   );
 }
 
-/** A row that leads to learning paths, with the drawing that stands for them. */
-export function PathRow({ href, children }: { href: string; children: Elements }) {
-  return (
-    <Card pressable className="flex items-center gap-4 bg-accent-soft! p-3! shadow-none!">
-      <img src="/media/ways.svg#path" alt="" loading="lazy" className="size-16 shrink-0" />
-      <a href={href} className={`grid flex-1 gap-1 leading-snug ${coverLink}`}>
-        {children}
-      </a>
-      <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
-    </Card>
-  );
-}
-
-export function FittingPath({ path: { code, name, goal, language } }: { path: PathCard }) {
+export function FittingPath({ path }: { path: PathCard }) {
   const t = useTexts();
-  const words = courseText(language);
   return (
     <section aria-labelledby="path-heading" className="grid gap-3">
       <h2 id="path-heading" className="text-xl">
         {t('course.offeredPath')}
       </h2>
-      <PathRow href={`/path/${code}`}>
-        <span className="font-semibold" {...words}>
-          {name}
-        </span>
-        <span className="line-clamp-2 text-sm text-muted" {...words}>
-          {goal}
-        </span>
-      </PathRow>
+      <PathOffer {...path} />
     </section>
   );
 }

@@ -2,13 +2,15 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LibraryCourse } from '#contract/library.ts';
+import type { PathCard } from '#contract/paths.ts';
 import type { ChapterProgress, CourseEnd } from '#contract/progress.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { fails } from '#tests/dom/contract-network.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
-import { nextCourses, type NextCourses } from './course-end.ts';
+import { nextCourses } from './course-end.ts';
 import LearnedPage from './learned-page.tsx';
+import type { AfterCourse } from './learned-view.tsx';
 
 const course = courseSummary({ _id: 'soil', courseName: 'Soil', visibility: 'public' });
 
@@ -31,7 +33,7 @@ function endOf(...chapters: ChapterProgress[]): CourseEnd {
 }
 
 const passed = endOf(chapterOf('Life'), chapterOf('Water'));
-const nothing: NextCourses = { begun: undefined, library: [] };
+const nothing: AfterCourse = { begun: undefined, library: [], path: undefined };
 
 // The DOM of Node draws nothing on a canvas.
 beforeEach(() => {
@@ -60,13 +62,15 @@ test('a completed course is told by its facts and objectives, with its coins, wh
     canDo: ['Tell what lives in soil'],
     review: { nextAt: tomorrow.toISOString(), count: 6 },
   };
-  await open(end, { next: { ...nothing, begun: begun as BegunCourse } });
+  const path = { code: 'earth', name: 'Good earth', goal: 'Keep soil alive', language: 'en' };
+  await open(end, { next: { ...nothing, begun: begun as BegunCourse, path: path as PathCard } });
   await screen.findByRole('heading', { name: 'Well done!' });
   await says('2 chapters passed, 8 of 10 answers right');
   await says('Tell what lives in soil');
   await says('You earned 2 coins');
   await says('6 questions come back tomorrow morning');
   expect(shares('Continue: Rain')).toBe('/go-on');
+  expect(shares('Good earth Keep soil alive')).toBe('/path/earth');
   const shared = new URL(shares('Share on WhatsApp') ?? '').searchParams.get('text');
   expect(shared).toBe('I finished “Soil” on Saksham. /course/soil');
 });

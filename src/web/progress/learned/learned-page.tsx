@@ -24,7 +24,12 @@ export async function loader({ context, request, params: { courseId } }: Route.L
   const texts = ownTexts(request, 'learned', 'practice');
   const { course } = loaded;
   if (course === null) return data({ texts, found: null, status: loaded.status }, loaded.status);
-  const next = nextCourses(course, library?.courses ?? [], begun ?? []);
+  const { courseName: q, language } = course;
+  const leading = await unlessItFails(context, 'the paths', api.listPaths({ q, language, limit: 1 }, via));
+  const next = {
+    ...nextCourses(course, library?.courses ?? [], begun ?? []),
+    path: leading?.paths.find((path) => path.language === language),
+  };
   return data({ texts, found: { course, end, next }, status: 200 });
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { missingChapters } from '#contract/certificate-caps.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { lacksCheck } from '#contract/learning/course-facts.ts';
+import type { PathCard } from '#contract/paths.ts';
 import type { CourseEnd } from '#contract/progress.ts';
 import { getPath } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -22,17 +23,23 @@ import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
+import { PathOffer } from '#web/ui/path-row.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import type { NextCourses } from './course-end.ts';
 import { ShowPicture } from './show-picture.tsx';
 
+export interface AfterCourse extends NextCourses {
+  /** One that has the course as a step. */
+  path: PathCard | undefined;
+}
+
 interface LearnedViewProps {
   course: CourseSummary;
   /** Undefined if the server couldn't read it. */
   end: CourseEnd | undefined;
-  next: NextCourses;
+  next: AfterCourse;
 }
 
 /** The end of a course: what its learner has done, what the course gave, and what comes next; or what is missing. */
@@ -218,7 +225,7 @@ function NotYet({ course, progress }: OfProgress) {
   );
 }
 
-function Next({ begun, library, tone }: NextCourses & { tone: 'primary' | 'secondary' }) {
+function Next({ begun, library, path, tone }: AfterCourse & { tone: 'primary' | 'secondary' }) {
   const t = useTexts();
   const step = begun?.next;
   return (
@@ -231,6 +238,12 @@ function Next({ begun, library, tone }: NextCourses & { tone: 'primary' | 'secon
           name={begun.courseName}
           language={begun.language}
         />
+      ) : null}
+      {path ? (
+        <div className="grid w-full gap-2">
+          <p>{t('learned.path')}</p>
+          <PathOffer {...path} />
+        </div>
       ) : null}
       {library.length > 0 ? (
         <div className="w-full">

@@ -21,6 +21,7 @@ export const learned = {
   savePicture: 'Save the picture',
   shareText: 'I finished “{course}” on Saksham.',
   next: 'What comes next',
+  path: 'This course is a step of a learning path:',
   loading: 'Loading what you have done...',
   failed: 'What you have done could not be loaded.',
 } as const;

@@ -23,6 +23,7 @@ export const learned: Translated<typeof english> = {
   savePicture: 'चित्र सहेजें',
   shareText: 'मैंने सक्षम पर “{course}” पूरा किया।',
   next: 'अब आगे क्या',
+  path: 'यह कोर्स सीखने के इस रास्ते का एक क़दम है:',
   loading: 'यह पेज लोड हो रहा है...',
   failed: 'यह पेज लोड नहीं हो सका।',
 };

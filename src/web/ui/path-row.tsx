@@ -1,0 +1,38 @@
+import type { PathCard } from '#contract/paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { Card, coverLink } from './card.tsx';
+import type { Elements } from './elements.ts';
+import { Icon } from './icon.tsx';
+
+/** A row that leads to learning paths, with the drawing that stands for them. */
+export function PathRow({ href, children }: { href: string; children: Elements }) {
+  return (
+    <Card pressable className="flex items-center gap-4 bg-accent-soft! p-3! shadow-none!">
+      <img src="/media/ways.svg#path" alt="" loading="lazy" className="size-16 shrink-0" />
+      <a href={href} className={`grid flex-1 gap-1 leading-snug ${coverLink}`}>
+        {children}
+      </a>
+      <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
+    </Card>
+  );
+}
+
+/** One path, by its name and its goal. */
+export function PathOffer({
+  code,
+  name,
+  goal,
+  language,
+}: Pick<PathCard, 'code' | 'name' | 'goal' | 'language'>) {
+  const words = courseText(language);
+  return (
+    <PathRow href={`/path/${code}`}>
+      <span className="font-semibold" {...words}>
+        {name}
+      </span>
+      <span className="line-clamp-2 text-sm text-muted" {...words}>
+        {goal}
+      </span>
+    </PathRow>
+  );
+}
