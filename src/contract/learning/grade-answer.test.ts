@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { gradeAnswer, isPartlyRight, rightAnswerOf, type AnswerKey, type Chosen } from './grade-answer.ts';
+import { gradeAnswer, rightAnswerOf, type AnswerKey, type Chosen } from './grade-answer.ts';
+import { isPartlyRight } from './partly-right.ts';
 
 const options = (...right: string[]) => ['a', 'b', 'c', 'd'].map((id) => ({ id, right: right.includes(id) }));
 const one: AnswerKey = { kind: 'one', options: options('b') };

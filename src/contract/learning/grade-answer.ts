@@ -44,10 +44,6 @@ export function gradeAnswer(key: AnswerKey, chosen: Chosen): boolean {
   return isEqual([...new Set(chosen)].toSorted(), right.toSorted());
 }
 
-/** Whether a wrong answer has some of several right options. */
-export const isPartlyRight = (kind: QuestionKind, chosen: Chosen, answer: Chosen = []): boolean =>
-  kind === 'many' && [chosen].flat().some((each) => [answer].flat().includes(each));
-
 /** The right answer in the shape of an answer: ids of options, or a number. */
 export function rightAnswerOf(key: AnswerKey): string[] | number {
   if (key.kind === 'number') return key.number ?? 0;

@@ -1,5 +1,6 @@
 import type { FileQuestion } from '#contract/course-file.ts';
-import { gradeAnswer, isPartlyRight, keyOfAnswered } from '#contract/learning/grade-answer.ts';
+import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
+import { isPartlyRight } from '#contract/learning/partly-right.ts';
 import { readNumber } from '#contract/read-number.ts';
 import { optionText } from '#web/practice/question/answer-text.ts';
 import type { FileMemory } from './file-memory.ts';

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
-import { isPartlyRight } from '#contract/learning/grade-answer.ts';
+import { isPartlyRight } from '#contract/learning/partly-right.ts';
 import type { EventVerdict } from '#contract/learning-events.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { questionCaps } from '#contract/text-caps.ts';
