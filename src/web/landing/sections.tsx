@@ -204,6 +204,9 @@ export function DemoSection() {
   );
 }
 
+/** Units of the film's height, below its picture, for the controls that the browser lays over the lower edge. */
+const controlsStrip = 130;
+
 /** Loads only the poster, which landing.inline.ts sets, before the film is played. */
 function Film({ name, film }: { name: string; film: (typeof films)['demo'] }) {
   const t = useTexts();
@@ -216,7 +219,8 @@ function Film({ name, film }: { name: string; film: (typeof films)['demo'] }) {
         playsInline
         preload="none"
         data-poster={poster[current]}
-        {...filmSize}
+        width={filmSize.width}
+        height={filmSize.height + controlsStrip}
         aria-label={name}
         className="demo-film"
       >
