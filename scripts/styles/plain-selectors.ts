@@ -5,12 +5,6 @@ import { css, isLacking } from '#scripts/browser-features.ts';
 
 const selectors = css['selectors']!;
 
-/** Replacements of `:has()`; a script sets the attributes (src/web/old-browsers/has.ts). */
-const insteadOfHas: Readonly<Record<string, string>> = {
-  ':checked': '[data-has-checked=yes]',
-  ':focus-visible': ':focus-within',
-};
-
 /** Returns a rule's selectors, each without `:is()` and `:where()`, and those that stand in for `:has()` beside them. */
 export function plainSelectors(selector: string): string[] {
   if (!/:(?:is|where|not|has)\(/.test(selector))
@@ -103,7 +97,7 @@ function merged(one: string, other: string): string {
   return (isFirst ? b + a : a + b) || '*';
 }
 
-/** Returns the selector with attributes that a script sets in place of `:has()`, where there is one. */
+/** Returns the selector with attributes that a script sets in place of `:has()`, where there is one (src/web/old-browsers/has.ts). */
 function withoutHas(selector: Selector): string[] {
   const text = String(selector).trim();
   if (!text.includes(':has(')) return [];
@@ -111,8 +105,9 @@ function withoutHas(selector: Selector): string[] {
     .replace(/(html|body|:root):has\((?:>\s*body)?\s*>?\s*\.([\w-]+)\)/, (_, subject: string, name: string) =>
       subject === 'body' ? `:root[data-has~=${name}] body` : `:root[data-has~=${name}]`,
     )
-    // A browser with `:has()` has neither attribute.
+    // A browser with `:has()` has none of these attributes, and draws the keyboard's ring around nothing that is touched.
     .replace(':not(:has(:checked))', '[data-has-checked=no]')
-    .replace(/:has\((:[\w-]+)\)/, (match, state: string) => insteadOfHas[state] ?? match);
+    .replace(':has(:checked)', '[data-has-checked=yes]')
+    .replace(/^(.*):has\(:focus-visible\)/, ':root[data-has] $1:focus-within');
   return instead.includes(':has(') ? [] : [instead];
 }

@@ -17,3 +17,8 @@ test('what lets old browsers break words ends where words stay whole', () => {
   const sheet = forOldBrowsers('p { overflow-wrap: anywhere } td { overflow-wrap: normal }');
   expect(sheet.match(/word-break: [\w-]+/g)).toEqual(['word-break: break-word', 'word-break: normal']);
 });
+
+test('the ring of the keyboard comes after a touch only where a browser lacks :has()', () => {
+  const sheet = forOldBrowsers('label:has(:focus-visible) { outline: solid }');
+  expect(sheet.match(/[^\s}]* ?label:focus-within/g)).toEqual([':root[data-has] label:focus-within']);
+});

@@ -42,7 +42,7 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
       data-island={island}
       className="grid gap-10 text-left"
     >
-      <CourseHero course={course} others={others} startable={firstReadable !== undefined} />
+      <CourseHero course={course} others={others} chapterId={firstReadable?._id} />
       {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
       {firstReadable ? (
         <div data-save hidden className="-mt-7 mid:ms-[calc(40%+0.9rem)] md:ms-[calc(40%+1.5rem)]">
@@ -93,7 +93,8 @@ function TakeAlong({ course, chapterId }: { course: CourseSummary; chapterId: st
   );
 }
 
-function CourseHero({ course, others, startable }: PublicCourseProps & { startable: boolean }) {
+/** `chapterId`: the first one that can be read. */
+function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapterId: string | undefined }) {
   const t = useTexts();
   const words = courseText(course.language);
   return (
@@ -129,27 +130,32 @@ function CourseHero({ course, others, startable }: PublicCourseProps & { startab
           </div>
         </div>
         <CourseOrigin course={course} />
-        {startable ? <Start course={course} /> : <NotStartable course={course} />}
+        {chapterId ? <Start {...{ course, chapterId }} /> : <NotStartable course={course} />}
       </div>
     </div>
   );
 }
 
-function Start({ course }: { course: CourseSummary }) {
+function Start({ course, chapterId }: { course: CourseSummary; chapterId: string }) {
   const t = useTexts();
+  const path = readingPath(course._id, chapterId);
   return (
     <>
       <LateDoneSoFar chapters={course.chapters.length} />
       {/* Search engines may not list the target, and "Start" tells them nothing. */}
-      <StartLink
-        href={readingPath(course._id)}
-        rel="nofollow"
-        language={course.language}
-        className="mid:justify-self-start"
-      >
+      <StartLink href={path} rel="nofollow" language={course.language} className="mid:justify-self-start">
         {t('course.start')}
       </StartLink>
-      <TextLink data-again hidden href={readingPath(course._id)} className="justify-self-start">
+      {course.author.provider === 'builtin' ? null : (
+        <TextLink
+          href={checkPath(course._id)}
+          rel="nofollow"
+          className="-my-2 justify-self-start [[data-done-so-far]:not([hidden])~&]:hidden"
+        >
+          {t('learning.knowThisAlready')}
+        </TextLink>
+      )}
+      <TextLink data-again hidden href={path} className="justify-self-start">
         {t('learning.readAgain')}
       </TextLink>
     </>

@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([
-  [{ next: '/dashboard' }, '/createcourse'],
+  [{ next: '/dashboard' }, '/courses'],
   [{ next: '/dashboard/progress?print' }, '/progress'],
   [{ next: '/operator' }, null],
   [{}, null],

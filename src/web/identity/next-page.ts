@@ -14,7 +14,7 @@ export function pageWithoutAccount(search: string): string | null {
   const found = /^\/dashboard(?:\/([\w-]+))?\/?(?:[?#]|$)/i.exec(asked);
   if (found === null) return null;
   const place = found[1]?.toLowerCase();
-  return place === 'progress' || place === 'review' ? `/${place}` : '/createcourse';
+  return place === 'progress' || place === 'review' ? `/${place}` : '/courses';
 }
 
 export function signInPath(url: string): string {

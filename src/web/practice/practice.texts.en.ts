@@ -27,9 +27,9 @@ export const practice = {
   passed: 'Well done, you passed!',
   resultLater: 'Your result so far',
   rightOf: '{right} of {count} right',
-  notChecked: {
-    one: '{count} answer is not checked yet. It counts as soon as the network is back.',
-    other: '{count} answers are not checked yet. They count as soon as the network is back.',
+  countLater: {
+    one: '{count} answer counts once the network is back.',
+    other: '{count} answers count once the network is back.',
   },
   tooFewToPass: {
     one: 'Only {count} question of this chapter passed our check, so reading is enough.',

@@ -28,9 +28,9 @@ export const practice: Translated<typeof english> = {
   passed: 'शाबाश, आपने पास कर लिया!',
   resultLater: 'अब तक का नतीजा',
   rightOf: '{count} में से {right} सही',
-  notChecked: {
-    one: '{count} उत्तर की जाँच अभी बाक़ी है। नेटवर्क आते ही वह गिना जाएगा।',
-    other: '{count} उत्तरों की जाँच अभी बाक़ी है। नेटवर्क आते ही वे गिने जाएँगे।',
+  countLater: {
+    one: '{count} उत्तर नेटवर्क आते ही गिना जाएगा।',
+    other: '{count} उत्तर नेटवर्क आते ही गिने जाएँगे।',
   },
   tooFewToPass: {
     one: 'इस अध्याय का केवल {count} सवाल जाँच में पास हुआ, इसलिए पढ़ लेना काफ़ी है।',

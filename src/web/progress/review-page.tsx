@@ -169,7 +169,7 @@ function Outcome({ sitting }: { sitting: Sitting }) {
         {t('practice.rightOf', { right, count: of }) +
           (right + waiting < of ? ` · ${t('progress.reviewBack')}` : '')}
       </p>
-      {waiting > 0 ? <p>{t('practice.notChecked', { count: waiting })}</p> : null}
+      {waiting > 0 ? <p>{t('practice.countLater', { count: waiting })}</p> : null}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
   const toGo = Math.ceil((of * passing.percent) / 100) - right;
   const remark =
     waiting > 0
-      ? t('practice.notChecked', { count: waiting })
+      ? t('practice.countLater', { count: waiting })
       : of < passing.questions
         ? t('practice.tooFewToPass', { count: of })
         : passed
