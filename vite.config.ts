@@ -16,7 +16,7 @@ import { documents, importsOf } from './scripts/vite-documents.ts';
 const frame = importsOf(resolve(import.meta.dirname, 'src/web/root.tsx'));
 /** Small parts of most of them. Each as a file of its own costs a request and compresses badly. */
 const smallParts =
-  /\/src\/web\/(?:ui\/(?:card|site-page|skeleton|text-around)|platform\/(?:courses\/course-(?:paths|text)|documents\/late-part|loading\/(?:log-failure|unless-it-fails)|site\/page-meta))\.tsx?$/;
+  /\/src\/web\/(?:ui\/(?:card|page-frame|site-page|skeleton|text-around)|platform\/(?:courses\/course-(?:paths|text)|documents\/late-part|loading\/(?:log-failure|unless-it-fails)|site\/page-meta))\.tsx?$/;
 
 export default defineConfig({
   plugins: [documents(), reactModules(), tailwindcss(), oldStyles(), reactRouter(), contractCalls()],

@@ -1,8 +1,12 @@
 import { localeOf, type CourseLanguage } from '#contract/language.ts';
 import type { Path } from '#contract/paths.ts';
 
+/**
+ * Leads to the certificate by way of the sign-up form, because a certificate needs a name. The form leads learners on at
+ * once, so that pages that are the same for everybody have one address.
+ */
 export const getPath = (of: 'course' | 'path', id: string): string =>
-  `/dashboard/certificates?${new URLSearchParams({ [of]: id })}`;
+  `/signup?${new URLSearchParams({ next: `/dashboard/certificates?${of}=${id}` })}`;
 
 /** Page that checks a certificate on paper. */
 export const verifyPath = '/v';

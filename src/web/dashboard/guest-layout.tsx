@@ -1,5 +1,6 @@
 import { Outlet, redirect } from 'react-router';
 import { readMe } from '#web/platform/people/me.ts';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import type { Route } from './+types/guest-layout';
 
@@ -12,7 +13,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export default function GuestLayout() {
   return (
     <SitePage className="max-w-3xl py-3 md:py-8">
-      <Outlet />
+      <Outlet context={<OwnPlaces />} />
     </SitePage>
   );
 }

@@ -21,6 +21,13 @@ export const states: PageState[] = [
     shows: 'The email or the password is not right.',
   },
   { name: 'signup', path: '/signup', shows: 'Please sign in / sign up to continue', measured: true },
+  {
+    name: 'signup-for-certificate-hindi',
+    path: '/signup?next=%2Fdashboard%2Fcertificates%3Fcourse%3Dsoil',
+    who: 'guest',
+    hindi: true,
+    shows: 'प्रमाण-पत्र पर आपका नाम चाहिए',
+  },
   { name: 'mobile-signin', path: '/mobile-signin', shows: 'Sign in', measured: true },
   { name: 'mobile-signup', path: '/mobile-signup', shows: 'Sign up', measured: true },
   {

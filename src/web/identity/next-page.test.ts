@@ -31,6 +31,8 @@ test.each([
 test.each([
   [{ next: '/dashboard' }, '/courses'],
   [{ next: '/dashboard/progress?print' }, '/progress'],
+  [{ next: '/dashboard/certificates' }, '/createcourse'],
+  [{ next: '/dashboard/certificates?course=soil' }, null],
   [{ next: '/operator' }, null],
   [{}, null],
 ])('somebody who was led to sign in by %j goes on without an account at %j', (search, goesOn) => {

@@ -12,10 +12,14 @@ function askedPage(params: URLSearchParams): string | undefined {
 export function pageWithoutAccount(search: string): string | null {
   const asked = askedPage(new URLSearchParams(search)) ?? '';
   const found = /^\/dashboard(?:\/([\w-]+))?\/?(?:[?#]|$)/i.exec(asked);
-  if (found === null) return null;
+  if (found === null || asksCertificate(search)) return null;
   const place = found[1]?.toLowerCase();
   return place === 'progress' || place === 'review' ? `/${place}` : '/courses';
 }
+
+/** Tells whether a certificate is to be had after sign-in, which needs the name of an account. */
+export const asksCertificate = (search: string): boolean =>
+  /^\/dashboard\/certificates\?/i.test(askedPage(new URLSearchParams(search)) ?? '');
 
 export function signInPath(url: string): string {
   const { pathname, search } = new URL(url);

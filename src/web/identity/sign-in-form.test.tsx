@@ -62,6 +62,20 @@ test('offers to go on with the address of a sign-up, and without an account', as
   expect(screen.getByRole('link', { name: 'Continue without an account' }).getAttribute('href')).toBe('/');
 });
 
+test.each([
+  ['/signup', SignUpPage, 'Sign up', 'Sign in', '/signin'],
+  ['/signin', SignInPage, 'Sign in', 'Sign up', '/signup'],
+])(
+  'who asks for a certificate reads at %s why, and finds the other form',
+  async (at, page, act, other, to) => {
+    const next = '?next=%2Fdashboard%2Fcertificates%3Fcourse%3Dsoil';
+    await open(at + next, page);
+    screen.getByText(`Your certificate needs a name. ${act}: your progress comes along.`);
+    expect(screen.queryByText('You can learn without an account too')).toBeNull();
+    expect(screen.getByRole('link', { name: other }).getAttribute('href')).toBe(to + next);
+  },
+);
+
 test('shows its password on request, keeps its entries while offline, sends once however often it is pressed, and shows that it is busy', async () => {
   const { user, posts } = await open('/signin', SignInPage);
   await user.click(screen.getByRole('button', { name: 'Show password' }));

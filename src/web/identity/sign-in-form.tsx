@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/message.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import type { SignInMethods } from './form-page.ts';
-import { pageWithoutAccount, wayIn } from './next-page.ts';
+import { asksCertificate, pageWithoutAccount, wayIn } from './next-page.ts';
 import type { SignInKind, SignInOutcome } from './submit-sign-in.ts';
 import { GuestKept, SignInFrame, WayInForm, WayLink } from './way-in-page.tsx';
 
@@ -51,7 +51,14 @@ function SignInForm(props: SignInFormProps) {
       </div>
       {outcome ? null : <Because search={search} />}
       <WithoutAccount search={search} />
-      <GuestKept signUp={signUp} />
+      {asksCertificate(search) ? (
+        <p className="flex gap-2 rounded-md bg-accent-soft p-4 font-semibold">
+          <Icon name="skills" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+          <span>{t(signUp ? 'signIn.certificateSignUp' : 'signIn.certificateSignIn')}</span>
+        </p>
+      ) : (
+        <GuestKept signUp={signUp} />
+      )}
       {methods.email ? <EmailForm {...props} /> : null}
       {signUp ? <LegalLinks /> : null}
       <OtherWays kind={kind} methods={methods} />

@@ -1,6 +1,8 @@
 export const signIn = {
   or: 'or',
   bySigningUp: 'By signing up you agree to the {terms} and the {privacy}.',
+  certificateSignUp: 'Your certificate needs a name. Sign up: your progress comes along.',
+  certificateSignIn: 'Your certificate needs a name. Sign in: your progress comes along.',
   continueWith: 'Continue with {name}',
   withPasskey: 'Sign in with a passkey',
   passkeyRefused:

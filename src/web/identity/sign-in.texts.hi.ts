@@ -4,6 +4,8 @@ import type { signIn as english } from './sign-in.texts.en.ts';
 export const signIn: Translated<typeof english> = {
   or: 'या',
   bySigningUp: 'खाता बनाकर आप {terms} और {privacy} मानते हैं।',
+  certificateSignUp: 'प्रमाण-पत्र पर आपका नाम चाहिए। खाता बनाएँ, आपकी प्रगति साथ आ जाएगी।',
+  certificateSignIn: 'प्रमाण-पत्र पर आपका नाम चाहिए। साइन इन करें, आपकी प्रगति साथ आ जाएगी।',
   continueWith: '{name} से आगे बढ़ें',
   withPasskey: 'पासकी से साइन इन करें',
   passkeyRefused:

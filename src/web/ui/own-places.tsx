@@ -30,7 +30,10 @@ export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }
   return (
     <nav
       aria-label={t('shell.ownPlaces')}
-      className={classNames('print:hidden', besideSidebar && signedIn && 'md:hidden')}
+      className={classNames(
+        'print:hidden max-md:[:root:has(.sitting)_&]:hidden',
+        besideSidebar && signedIn && 'md:hidden',
+      )}
     >
       <ul role="list" className="flex flex-wrap gap-2">
         {allPlaces

@@ -5,7 +5,7 @@ import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { LanguageSwitch, ThemeSwitch, UserMenu } from './header-parts.tsx';
 import { LogoLink } from './logo.tsx';
-import { PlaceLink, useHome } from './place-link.tsx';
+import { PlaceLink, usePlaces } from './place-link.tsx';
 
 const landingSections = [
   { id: 'home', name: 'shell.home' },
@@ -51,7 +51,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation landing={landing} login={login} />
+          <SiteNavigation landing={landing} login={login} beside={drawer !== undefined} />
           <div className="flex flex-wrap items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <ThemeSwitch />
@@ -65,16 +65,18 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
   );
 }
 
+interface SiteNavigationProps {
+  landing: boolean;
+  login?: boolean | undefined;
+  /** Whether a sidebar leads to what is one's own. */
+  beside: boolean;
+}
+
 /** Leads to the main pages, and on the landing page to its sections. */
-function SiteNavigation({ landing, login = true }: { landing: boolean; login?: boolean | undefined }) {
+function SiteNavigation({ landing, login = true, beside }: SiteNavigationProps) {
   const t = useTexts();
-  const home = useHome();
-  const here = useLocation().pathname;
-  const places = [
-    { to: home, name: 'shell.learn' },
-    { to: '/courses', name: 'shell.find' },
-    { to: '/createcourse', name: 'shell.create' },
-  ] as const;
+  const path = useLocation().pathname;
+  const places = usePlaces();
   const links = [
     ...(landing
       ? landingSections.map(({ id, name }) => ({ href: `#${id}`, name }))
@@ -84,18 +86,23 @@ function SiteNavigation({ landing, login = true }: { landing: boolean; login?: b
   return (
     <nav aria-label={t('shell.mainMenu')} className="site-navigation">
       <ul role="list" className="flex flex-wrap max-md:flex-col">
-        {places.map(({ to, name }) => (
-          <li key={to}>
-            {/* On the landing page, Home and its sections are marked. */}
-            <PlaceLink to={to} here={!landing && to === here && 'page'}>
-              {t(name)}
-            </PlaceLink>
-          </li>
-        ))}
+        {places.map(({ to, name, here }) => {
+          const isOwn = name === 'shell.practise' || name === 'shell.me';
+          if (isOwn && (landing || beside || !login)) return null;
+          return (
+            // On phones, the bar leads to what is one's own.
+            <li key={name} className={isOwn ? 'max-md:hidden' : undefined}>
+              {/* On the landing page, Home and its sections are marked. */}
+              <PlaceLink to={to} here={!landing && here}>
+                {t(name)}
+              </PlaceLink>
+            </li>
+          );
+        })}
         {/* Outside the landing page, they are in the menu of phones alone. Where one signs in, there are no bytes left for them. */}
         {(login ? links : []).map(({ href, name }) => (
           <li key={href} className={landing ? undefined : 'md:hidden'}>
-            <a href={href} aria-current={href === here ? 'page' : undefined}>
+            <a href={href} aria-current={href === path ? 'page' : undefined}>
               {t(name)}
             </a>
           </li>
