@@ -10,6 +10,9 @@ import { Menu, menuItem } from './menu.tsx';
 import { Avatar } from './avatar.tsx';
 import { ButtonLink } from './button.tsx';
 
+/** Large letters would push the menu button into a row of its own on a phone. */
+const rowLetters = 'text-[min(0.875rem,6vw)]';
+
 /** Works without scripts. Its button names the other language in its own script, for those who can't read this one. */
 export function LanguageSwitch() {
   const t = useTexts();
@@ -23,7 +26,7 @@ export function LanguageSwitch() {
     <Menu
       label={`${endonym}: ${t('shell.languageAndData')}`}
       button={
-        <span className="flex items-center gap-1.5 px-1.5 text-sm font-semibold">
+        <span className={`flex items-center gap-1.5 px-1.5 font-semibold ${rowLetters}`}>
           <Icon name="globe" className="size-5.5 max-mid:hidden" />
           <span lang={other}>{endonym}</span>
         </span>
@@ -125,7 +128,12 @@ export function Login() {
   const t = useTexts();
   const ways = { '/signin': 'max-md:hidden', '/mobile-signin': 'md:hidden' };
   return Object.entries(ways).map(([href, shown]) => (
-    <ButtonLink key={href} href={href} tone="secondary" className={`px-4 text-sm tracking-wide ${shown}`}>
+    <ButtonLink
+      key={href}
+      href={href}
+      tone="secondary"
+      className={`px-4 tracking-wide ${rowLetters} ${shown}`}
+    >
       {t('shell.login')}
     </ButtonLink>
   ));

@@ -25,7 +25,9 @@ export function LogoLink({ className }: { className?: string }) {
       )}
     >
       <LogoMark className="my-1 size-9" />
-      <span translate="no">{t('shell.product')}</span>
+      <span translate="no" className="pe-1.5 leading-11">
+        {t('shell.product')}
+      </span>
     </a>
   );
 }
