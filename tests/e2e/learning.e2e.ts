@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CourseDetail } from '#contract/courses.ts';
 import { openPage, waitForDocument } from '#tests/e2e/support/open-page.ts';
+import { savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
 import {
@@ -14,6 +15,7 @@ import {
   phone,
   press,
   status,
+  tabTo,
 } from '#tests/e2e/support/screens.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 
@@ -46,6 +48,31 @@ test('a whole course is read by keyboard, each chapter with the focus, its title
   }
   await page.goBack();
   await page.getByRole('heading', { level: 2, name: 'Two', exact: true }).waitFor();
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a question between topics that comes while its button has the focus takes it, and no part of it is under its verdict', async () => {
+  const { courseId, chapterIds } = await savePracticeCourse(e2e.product.session());
+  const { page, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 600 } });
+  const { promise: reached, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/questions', async (route) => {
+    await reached;
+    await route.continue();
+  });
+  await page.goto(learningPath(courseId, chapterIds[0]));
+  await tabTo(page, button(page, 'Answer'));
+  letCome();
+  const stem = page.getByRole('heading', { level: 4, name: 'Which part of a plant drinks water?' });
+  await expect.poll(() => isFocused(stem)).toBe(true);
+  await page.getByRole('radio', { name: 'The fruits' }).check();
+  await button(page, 'Check').click();
+  await status(page, 'Not right').waitFor();
+  const card = page.locator('[data-question] form > section');
+  const bottom = async () => {
+    const { y, height } = (await card.boundingBox())!;
+    return y + height - (await page.locator('[data-sheet]').boundingBox())!.y;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(0);
   expect(trouble).toEqual(noTrouble);
 });
 

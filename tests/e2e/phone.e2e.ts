@@ -80,11 +80,11 @@ test('the toast of a purchase leaves the coins to be seen, on a phone and on a w
 });
 
 test.each([
-  ['en-IN', 'Start with one of these', 'A plant and its parts'],
-  ['hi-IN', 'इनसे शुरू करें', 'पौधा और उसके हिस्से'],
+  ['en-IN', 'Start with one of these', 'A plant and its parts', 'Get Started'],
+  ['hi-IN', 'इनसे शुरू करें', 'पौधा और उसके हिस्से', 'शुरू करें'],
 ])(
-  'four covers stand in the first view of the landing page (%s), on a wide screen too, with at most 80 KB, and a tap opens a first chapter',
-  async (locale, listName, chapterName) => {
+  'four covers and a way in stand in the first view of the landing page (%s), the covers on a wide screen too, with at most 80 KB, and a tap opens a first chapter',
+  async (locale, listName, chapterName, wayIn) => {
     const { page } = await e2e.newPage({ ...phone, locale, hasTouch: true });
     const loaded = await loadedBytes(page, '/');
     expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(80 * 1024);
@@ -96,6 +96,7 @@ test.each([
       await page.setViewportSize(screen);
       for (const cover of covers) await expectInFirstView(cover);
     }
+    await expectInFirstView(page.getByRole('link', { name: wayIn, exact: true }));
     await covers[0]!.tap();
     await page.getByRole('heading', { name: chapterName }).waitFor();
   },

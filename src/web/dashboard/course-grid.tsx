@@ -24,6 +24,9 @@ const shownAtOnce = 12;
 const shelf =
   'grid gap-3 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(12.5rem,78vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
 
+/** Fills what the cards leave of the last row, or a row of its own. */
+const restOfRow = 'sm:max-lg:nth-[odd]:col-span-full lg:nth-[3n+1]:col-span-full lg:nth-[3n+2]:col-span-2';
+
 /** Keeps the courses of the library fresh; undefined until they have been read, and none if they can't be. */
 export function useLibrary(initial: ReplyOf<typeof listLibrary> | undefined): LibraryCourse[] | undefined {
   const { data, error } = useLiveRead({
@@ -108,7 +111,7 @@ export function CourseGrid(props: CourseGridProps) {
             <CourseOnOffer key={course._id} course={course} eager={index < 3} />
           ))}
           {isMore ? (
-            <li className="grid place-items-center sm:col-span-full">
+            <li className={`grid place-items-center ${restOfRow}`}>
               <MoreButton list={{ hasMore: true, loadingMore, more: showMore }}>
                 {t('dashboard.more')}
               </MoreButton>

@@ -15,7 +15,7 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
     <section id="home" className="hero overflow-clip">
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-2 px-4 pb-10 sm:gap-y-4 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-6">
         <Scene />
-        <div className="grid content-center justify-items-start gap-2 sm:gap-3">
+        <div className="grid content-center justify-items-start gap-1.5 sm:gap-3">
           <p className="slogan text-sm font-semibold tracking-wider text-accent-ink">{t('landing.slogan')}</p>
           <h1 className="text-display font-extrabold max-sm:text-[2rem]">{t('landing.headline')}</h1>
           <p className="tagline max-w-prose text-sm text-muted lg:text-lg">{t('landing.tagline')}</p>

@@ -13,7 +13,7 @@ interface ReadingBarProps {
   isReadable: boolean;
 }
 
-/** Names the course above a chapter, beside what helps to read it, and stays above the text. */
+/** Names the course above a chapter, unless the sidebar does, beside what helps to read it, and stays above the text. */
 export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
   const t = useTexts();
   return (

@@ -225,7 +225,7 @@ test('all right is passed: what one can do, the next chapter and the exercises',
 function Text({ courseId }: { courseId: string }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [questions] = useState(() => threeAlike.map((each) => ({ ...each, courseId })));
-  const asked = { courseId, chapterId: 'water', questions, language: 'en', pressed: undefined } as const;
+  const asked = { courseId, chapterId: 'water', questions, language: 'en', focused: undefined } as const;
   return (
     <>
       <div ref={setPlace} data-question="q1" />

@@ -201,7 +201,6 @@ function Weakest({ weakest }: Pick<LearningReport, 'weakest'>) {
           <li key={`${chapterId} ${objective}`}>
             <Link
               to={readingPath(courseId, chapterId)}
-              aria-label={`${objective}. ${t('progress.readAgain', { chapter: chapterName })}`}
               className="flex items-center gap-3 p-4 hover:bg-accent-soft print:p-0"
             >
               <span className="grid min-w-0 flex-1 gap-0.5">
@@ -212,6 +211,7 @@ function Weakest({ weakest }: Pick<LearningReport, 'weakest'>) {
                   <span>{`${t('progress.ofThemRight', { right, answers: of })} · `}</span>
                   <bdi>{courseName}</bdi>
                 </span>
+                <span className="sr-only">{t('progress.readAgain', { chapter: chapterName })}</span>
               </span>
               <Icon name="next" className="size-5 shrink-0 text-accent-ink print:hidden" />
             </Link>

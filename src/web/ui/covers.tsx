@@ -51,7 +51,7 @@ export function Covers({ courses, known }: CoversProps) {
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         role="list"
         aria-label={t(known ? 'dashboard.moreToLearn' : 'dashboard.covers')}
-        className="grid gap-2 sm:grid-cols-4 sm:gap-5"
+        className="grid gap-1.5 sm:grid-cols-4 sm:gap-5"
       >
         {shown.map(({ _id, courseName, duration, firstChapterId }) => (
           <li key={_id}>

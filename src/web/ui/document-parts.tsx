@@ -23,17 +23,25 @@ let frame: Promise<() => void> | undefined;
 /**
  * Draws a part of a document with React, in place of what the element has. All parts of a document share one root, with
  * toasts, texts and links that load documents. `alsoIn`: elements in which the part draws portals, in place of what they have.
+ * A function is given the element in which the focus was, because what had it is gone then.
  *
  * @throws if its texts, its styles or who looks at it can't be loaded; it can then be called again
  */
-export async function drawPart(element: Element, part: ReactElement, alsoIn: readonly Element[] = []) {
+export async function drawPart(
+  element: Element,
+  part: ReactElement | ((focused: Element | undefined) => ReactElement),
+  alsoIn: readonly Element[] = [],
+) {
   frame ??= prepareFrame();
   const draw = await frame.catch((error: unknown) => {
     frame = undefined;
     throw error;
   });
-  for (const each of [element, ...alsoIn]) each.replaceChildren();
-  parts.push(createPortal(part, element, String(parts.length)));
+  const elements = [element, ...alsoIn];
+  const focused = elements.find((each) => each.contains(document.activeElement));
+  for (const each of elements) each.replaceChildren();
+  const drawn = typeof part === 'function' ? part(focused) : part;
+  parts.push(createPortal(drawn, element, String(parts.length)));
   draw();
 }
 

@@ -34,7 +34,7 @@ export function FindForm({ search, subjects }: { search: Search; subjects: reado
         <summary
           className={buttonClass(
             { tone: 'secondary' },
-            'list-none text-sm [&::-webkit-details-marker]:hidden',
+            'list-none max-md:text-sm md:min-h-12! [&::-webkit-details-marker]:hidden',
           )}
         >
           <span>

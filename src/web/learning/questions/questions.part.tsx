@@ -8,17 +8,17 @@ import { drawPart } from '#web/ui/document-parts.tsx';
 import { TextQuestions } from './text-questions.tsx';
 
 export default {
-  /** Draws the questions of a chapter's text at their places (`TryThis`). The one that was pressed gets the focus. */
+  /** Draws the questions of a chapter's text at their places (`TryThis`). The one whose button had the focus or was pressed gets it. */
   async questions(places: readonly HTMLElement[], pressed?: HTMLElement) {
     const [first, ...others] = places;
     const chapterId = openChapterId();
     if (!first || chapterId === undefined) return;
     const words = import(/* @vite-ignore */ page.dataset.saved!) as Promise<Pick<Catalogue, 'lesson'>>;
     const [questions, lesson] = await Promise.all([readAll(chapterId), words]);
-    const drawn = { courseId, chapterId, language, questions, places, pressed };
-    const part = (
+    const drawn = { courseId, chapterId, language, questions, places };
+    const part = (focused: Element | undefined) => (
       <LessonTexts language={language} texts={lesson}>
-        <TextQuestions {...drawn} />
+        <TextQuestions {...drawn} focused={focused ?? pressed} />
       </LessonTexts>
     );
     await drawPart(first, part, others);

@@ -14,12 +14,13 @@ interface TextQuestionsProps {
   /** All questions of the chapter; the same array while they don't change. */
   questions: readonly AskedQuestion[];
   places: readonly HTMLElement[];
-  pressed: HTMLElement | undefined;
+  /** The place whose question takes the focus. */
+  focused: Element | undefined;
 }
 
 /** Asks questions between the topics. Their answers belong to the sitting that "Check yourself" continues. */
 export function TextQuestions(props: TextQuestionsProps) {
-  const { courseId, chapterId, language, questions, places, pressed } = props;
+  const { courseId, chapterId, language, questions, places, focused } = props;
   const t = useTexts();
   const key = `chapter ${courseId} ${chapterId}`;
   const { sitting, waits, check, change } = useSitting(key, questions, 'chapter');
@@ -46,7 +47,7 @@ export function TextQuestions(props: TextQuestionsProps) {
         waits={waits}
         onCheck={(chosen) => answer(question, chosen)}
         place={t('lesson.tryThis')}
-        focused={place === pressed}
+        focused={place === focused}
       >
         <Button size="lg" onClick={() => readOn(place)}>
           <span>{t('learning.readOn')}</span>

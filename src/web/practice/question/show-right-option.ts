@@ -1,15 +1,20 @@
 const gapPx = 12;
 
-/** Scrolls what is marked out from under the sheet, as far as the right option, the first that was not chosen, stays in view. */
+/**
+ * Scrolls what is marked out from under the sheet, and on a wide screen the whole question, as far as the right option, the
+ * first that was not chosen, stays in view.
+ */
 export function showRightOption(sheet: HTMLElement): void {
-  const marked = [...(sheet.previousElementSibling?.querySelectorAll<HTMLElement>('[data-mark]') ?? [])];
+  const form = sheet.previousElementSibling!;
+  const marked = [...form.querySelectorAll<HTMLElement>('[data-mark]')];
   const [missed, right] = ['missed', 'right'].map((mark) =>
     marked.find((each) => each.dataset.mark === mark),
   );
   const first = missed ?? right;
   if (!first) return;
   const page = document.documentElement;
-  const hidden = marked.at(-1)!.getBoundingClientRect().bottom + gapPx + sheet.offsetHeight - innerHeight;
+  const last = innerWidth < 768 ? marked.at(-1)! : form.firstElementChild!;
+  const hidden = last.getBoundingClientRect().bottom + gapPx + sheet.offsetHeight - innerHeight;
   const above =
     first.getBoundingClientRect().top - (parseFloat(getComputedStyle(page).scrollPaddingTop) || 0);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
