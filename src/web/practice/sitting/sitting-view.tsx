@@ -48,8 +48,8 @@ interface EndCardProps {
 export function EndCard({ title, focused, above, lead, children }: EndCardProps) {
   const heading = useFocusWhen(focused);
   return (
-    <Card as="section" aria-labelledby="result" className="grid gap-6 overflow-clip">
-      {above ? <div className="-mx-6 -mt-6">{above}</div> : null}
+    <Card as="section" aria-labelledby="result" className="grid gap-4 overflow-clip md:gap-6">
+      {above ? <div className="-mx-6 -mt-6 max-md:*:h-24">{above}</div> : null}
       <div className="grid gap-2">
         <h2 id="result" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {title}
