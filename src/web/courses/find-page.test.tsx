@@ -35,7 +35,7 @@ const path = {
   count: 1,
   ready: 0,
   done: 0,
-  covers: [],
+  courses: [],
 };
 const edition = {
   _id: 'x',
