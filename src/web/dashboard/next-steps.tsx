@@ -67,7 +67,7 @@ export function NextSteps(steps: ReturnType<typeof useNextSteps>) {
       {suggested ? <Suggestion course={suggested} /> : null}
       {offered ? (
         <div className="grid gap-2">
-          <p>{t('course.offeredPath')}</p>
+          <p>{t('course.offeredPath', { count: 1 })}</p>
           <PathOffer {...offered} />
         </div>
       ) : null}
