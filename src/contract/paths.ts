@@ -37,8 +37,8 @@ export const PathCard = PathEdition.extend({
   /** Steps whose course is written, and those that the caller has done. */
   ready: z.number().int(),
   done: z.number().int(),
-  /** Ids of its first courses. */
-  covers: z.array(z.string()),
+  /** Ids of its written courses, in the order of its steps. */
+  courses: z.array(z.string()),
 });
 export type PathCard = z.infer<typeof PathCard>;
 

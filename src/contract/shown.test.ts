@@ -7,11 +7,11 @@ import { shownFields } from './shown.ts';
 
 /** Texts that others see and that are not marked: their keys by the reason why nobody can write into them. */
 const unmarkedEverywhere: Record<string, string> = {
-  ours: '_id courseId chapterId firstChapterId libraryCourseId generationId slug type generators code error',
+  ours: '_id courseId courses chapterId firstChapterId libraryCourseId generationId slug type generators code error',
   'hashes, and ids of options': 'revision key answer option',
   'tells topics apart and is not drawn': 'topic_id',
   'made of marked texts, or found by them': 'tags drawn videoId',
-  'an address of ours': 'thumbnail Thumbnail url covers',
+  'an address of ours': 'thumbnail Thumbnail url',
   'a time': 'createdAt updatedAt retryAt',
   'of the library, which its check has passed': 'svg alternative category level courseName duration',
   'nobody but the owner gets it': "Learner's-Words",

@@ -28,14 +28,14 @@ const topics: Record<Category | 'none', string> = {
     'मोमबत्ती बनाना | hair cutting | delivery boy job | computer typing | welding | plumbing',
   'Business & Management':
     'saving money | paise kaise bachaye | बैंक खाता | dukaan ka hisab | kirana dukan | चाय की दुकान | ' +
-    'mutual fund | loan | income tax | GST | bachat | बीमा क्या है',
+    'mutual fund | loan | लोन | income tax | GST | bachat | बीमा क्या है',
   'Test Preparation':
     'SSC GD | railway ki taiyari | पुलिस भर्ती | neet biology | bank exam | army bharti | ' +
     'sarkari naukri ki taiyari',
   'Healthcare & Medicine':
     'diabetes | bukhar ka ilaj | बुखार में क्या करें | sugar ki bimari | dengue | first aid | ' +
     'दाँत का दर्द | खून की कमी में क्या खाएं | snake bite | saap ne kata | ' +
-    'bachche ko dast | बच्चों का टीकाकरण',
+    'bachche ko dast | चक्कर आना | chakkar aana | feeling dizzy | बच्चों का टीकाकरण',
   'Health & Wellness':
     'yoga for back | yoga | pregnancy diet | weight loss | वज़न कम करना | baby care | ' +
     'bachche ki parvarish | शिशु की देखभाल | period pain | meditation | sharab chhodna | नशा छोड़ना | ' +

@@ -93,7 +93,7 @@ export function singularWords(text: string): string[] {
 }
 
 /** Cuts no more than plurals do: `spacing` is no `space`. In Hindi, the vowel signs at the end. */
-function singularOf(word: string): string {
+export function singularOf(word: string): string {
   const cut = word
     .replace(/(?<=..)ies$/, 'y')
     .replace(/(?<=..)ves$/, 'f')

@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each([
-  ['elsewhere', 36, 60],
+  ['elsewhere', 37, 60],
   ['unmet', 43, 60],
 ])(
   '%s questions are offered nothing, or a course that may help: %i of %i nothing',

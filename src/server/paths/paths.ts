@@ -3,6 +3,7 @@ import type { Page } from '#contract/page.ts';
 import type { StepDraft } from '#contract/path-draft.ts';
 import type * as contract from '#contract/paths.ts';
 import type { Path, PathCard, PathStep } from '#contract/paths.ts';
+import { tellingWords } from '#contract/subject-words.ts';
 import {
   listCourseNames,
   listOwnCoursesAbout,
@@ -42,7 +43,7 @@ export async function listPaths(
   ownerId: string | undefined,
   { q = '', language, ...page }: z.output<typeof contract.listPaths.query>,
 ): Promise<{ paths: PathCard[]; next: string | null }> {
-  const words = q === '' ? undefined : searchedWords(q);
+  const words = q === '' ? undefined : searchedWords(tellingWords(q).join(' ') || q);
   if (words?.length === 0) return { paths: [], next: null };
   const { rows: found, next } = await readRows(db, { ownerId, words, language }, page);
   const rows = words && found.length === 0 && !page.cursor ? await listSoundingSo(db, q) : found;
@@ -104,7 +105,7 @@ function cardOf(
     count: required.length,
     ready: ready.length,
     done: required.filter(({ state }) => state === 'done').length,
-    covers: written(steps).slice(0, 3),
+    courses: written(steps),
   };
 }
 

@@ -99,7 +99,7 @@ const pathOf = (state: 'done' | 'open'): Path => ({
   count: 1,
   ready: 1,
   done: Number(state === 'done'),
-  covers: [],
+  courses: [],
   steps: [
     { key: 'soil', name: 'Soil', why: 'So.', needs: [], kind: 'course', courseId, optional: false, state },
     { key: 'more', name: 'More', why: 'So.', needs: [], kind: 'topic', optional: true, state: 'open' },

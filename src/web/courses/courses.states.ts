@@ -19,7 +19,7 @@ export const states: PageState[] = [
   { name: 'courses', path: '/courses', shows: 'Tea for four', findable: true },
   { name: 'courses-found', path: '/courses?q=tea&language=en', shows: 'Tea for four' },
   { name: 'courses-path', path: '/courses?q=stall', shows: 'This learning path fits:' },
-  { name: 'courses-none', path: '/courses?q=nothing+like+it', shows: 'No course found' },
+  { name: 'courses-none', path: '/courses?q=nothing+like+it', shows: 'We have no course about this yet.' },
   {
     name: 'finish',
     path: ({ readable }) => `/createcourse/finish/${readable.id}`,

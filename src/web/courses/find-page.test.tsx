@@ -11,7 +11,7 @@ const nothing: Found = {
   subjects: [],
   found: [],
   offers: { courses: [], near: [] },
-  path: undefined,
+  paths: [],
   calls: false,
   isNothing: false,
   next: null,
@@ -35,7 +35,7 @@ const path = {
   count: 1,
   ready: 0,
   done: 0,
-  covers: [],
+  courses: [],
 };
 const edition = {
   _id: 'x',
@@ -56,7 +56,7 @@ const show = async (facts: Partial<Found>) => {
 test.each<[string, Partial<Found>, string[]]>([
   [
     'courses',
-    { found: [{ course: course('1'), others: [] }], path },
+    { found: [{ course: course('1'), others: [] }], paths: [path] },
     ['1 course found', 'Course 1', 'This learning path fits:'],
   ],
   [
@@ -74,7 +74,7 @@ test.each<[string, Partial<Found>, string[]]>([
     { offers: { courses: [], near: [near('1', false), near('2', false)] } },
     ['Perhaps one of these chapters helps:', 'Chapter 1', 'Chapter 2'],
   ],
-  ['a path alone', { path }, ['This learning path fits:']],
+  ['a path alone', { paths: [path] }, ['This learning path fits:']],
 ])('a search that finds %s says so, and the offer to create one is quiet', async (_, facts, headings) => {
   expect(await show(facts)).toEqual({ headings, isButton: false });
 });
@@ -82,9 +82,19 @@ test.each<[string, Partial<Found>, string[]]>([
 test('a search that finds nothing says so, offers to create a course, and shows others as what they are', async () => {
   const shelf = [{ slug: 'kites', category: 'Science', level: 'beginner', editions: [edition] }];
   expect(await show({ isNothing: true, shelf })).toEqual({
-    headings: ['No course found', 'Other courses', 'Kites'],
+    headings: ['We have no course about this yet.', 'Other courses', 'Kites'],
     isButton: true,
   });
+  expect(screen.queryByText('Try fewer or other words.')).toBeNull();
+});
+
+test.each<[{ q: string; level?: 'advanced' }, string]>([
+  [{ q: 'green tea' }, 'We have no course about this yet.'],
+  [{ q: 'green tea', level: 'advanced' }, 'No course found'],
+])('a search for several words that finds nothing may be tried with fewer: %o', async (search, title) => {
+  const { headings } = await show({ isNothing: true, search: { ...nothing.search, ...search } });
+  expect(headings).toEqual([title]);
+  screen.getByText('Try fewer or other words.');
 });
 
 test('in an emergency the call comes first', async () => {

@@ -19,8 +19,8 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
-import { CreateAbout, FittingPath, Results } from './find-results.tsx';
-import { fittingPath, isEmergency } from './search-facts.ts';
+import { CreateAbout, FittingPaths, Results } from './find-results.tsx';
+import { coursesNear, fittingPaths, isEmergency } from './search-facts.ts';
 
 export const handle: PageHandle = { document: { styles } };
 
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.listSavedCourses({ ...search, ...(search.q && { reader }), ...(from && { cursor: from }) }, via);
   const asked = search.language || reader;
   const isTyped = search.q !== '' && isFirst;
-  const [first, { courses: library }, { paths }] = await Promise.all([
+  const [first, { courses: library }, { paths: listed }] = await Promise.all([
     list(cursor),
     api.listLibrary({}, via),
     isTyped ? api.listPaths({ q: search.q, language: asked }, via) : { paths: [] },
@@ -74,9 +74,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? await api.offerCourses({ topic: search.q, language: asked }, via)
       : { courses: [], near: [] };
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
-  const path = fittingPath(paths, search.q);
-  const isNothing = found.length + offers.courses.length + offers.near.length === 0 && !path && next === null;
-  const instead = isNothing && !isEmpty(search) ? library.filter(isAsked).slice(0, 3) : shelf;
+  const paths = fittingPaths(listed, search.q);
+  const all = [found, offers.courses, offers.near, paths];
+  const isNothing = all.every(({ length }) => length === 0) && next === null;
+  const instead =
+    isNothing && !isEmpty(search) ? coursesNear(search.q, library.filter(isAsked)).slice(0, 3) : shelf;
   const subjects = categories.filter((known) => library.some(({ category }) => category === known));
   const calls =
     isTyped && isEmergency([...found.map(({ course }) => course), ...offers.courses], offers.near, library);
@@ -85,7 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     subjects,
     found,
     offers,
-    path,
+    paths,
     calls,
     isNothing,
     next,
@@ -106,7 +108,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { search, found, next, shelf, path, calls, isNothing, plans } = loaderData;
+  const { search, found, next, shelf, paths, calls, isNothing, plans } = loaderData;
   const isSearch = !isEmpty(search);
   const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
   const title = titleOf(t, loaderData);
@@ -147,7 +149,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         </TextLink>
       ) : null}
       {isAll || title === null ? null : <Results {...loaderData} title={title} />}
-      {path ? <FittingPath path={path} /> : null}
+      {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
       {isSearch ? (
         <>
           {isNothing ? <CreateAbout topic={search.q} plans={plans} look={buttonClass({})} /> : null}
@@ -164,7 +166,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
 /** Says what a search found, and counts the courses where the page has all of them. Null: no course, but a path. */
 function titleOf(
   t: Translate,
-  { search, found, offers, path, next, isFirst, shelf }: Route.ComponentProps['loaderData'],
+  { search, found, offers, paths, next, isFirst, shelf }: Route.ComponentProps['loaderData'],
 ): string | null {
   if (isEmpty(search)) return t(shelf.length > 0 ? 'course.findOthers' : 'course.findAll');
   if (next !== null || !isFirst) return t('course.found');
@@ -173,5 +175,7 @@ function titleOf(
   if (courses.length > 0) return t('course.offered', { count: courses.length });
   if (near[0]?.fits) return t('course.offeredChapter');
   if (near.length > 0) return t('course.offeredNear', { count: near.length });
-  return path ? null : t('course.foundNone');
+  if (paths.length > 0) return null;
+  // Among all courses there may be one that the other choices leave out.
+  return t(isEmpty({ ...search, q: '' }) ? 'course.noneAbout' : 'course.foundNone');
 }

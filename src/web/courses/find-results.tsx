@@ -1,6 +1,7 @@
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import type { CourseOffers } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
+import { foldedWords } from '#contract/word-sounds.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import type { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -37,7 +38,9 @@ export function Results({ search, title, found, offers, isNothing, next }: Resul
         )}
       </div>
       {found.length > 0 ? <Found courses={found.map(({ course }) => course)} /> : <Nearest {...offers} />}
-      {isNothing ? <p className="text-muted">{t('course.foundNoneText')}</p> : null}
+      {isNothing && foldedWords(search.q).length > 1 ? (
+        <p className="text-muted">{t('course.foundNoneText')}</p>
+      ) : null}
       {next === null ? null : (
         <a
           href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
@@ -120,14 +123,16 @@ function Chapters({ near }: Pick<CourseOffers, 'near'>) {
   );
 }
 
-export function FittingPath({ path }: { path: PathCard }) {
+export function FittingPaths({ paths }: { paths: readonly PathCard[] }) {
   const t = useTexts();
   return (
     <section aria-labelledby="path-heading" className="grid gap-3">
       <h2 id="path-heading" className="text-xl">
-        {t('course.offeredPath')}
+        {t('course.offeredPath', { count: paths.length })}
       </h2>
-      <PathOffer {...path} />
+      {paths.map((path) => (
+        <PathOffer key={path.code} {...path} />
+      ))}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingPath, isEmergency } from './search-facts.ts';
+import { coursesNear, fittingPaths, isEmergency } from './search-facts.ts';
 
 const shop = {
   name: 'Running a small shop',
@@ -9,21 +9,33 @@ const shop = {
 const repair = { name: 'Phone repair as a job', goal: 'You keep the books of a small shop.' };
 const exam = {
   name: 'सरकारी परीक्षा के लिए अंकगणित',
-  goal: 'आप जल्दी हिसाब करेंगे।',
+  goal: 'आप घर पर सादा हिसाब जल्दी करेंगे।',
   occupation: 'जो नौकरी पाना चाहें',
 };
 
-test.each([
+test.each<[string, object | undefined]>([
   ['shops', shop],
   ['a job', repair],
+  ['how to get a job', repair],
+  ['naukri kaise paye', exam],
   ['books', repair],
   ['stall', shop],
   ['naukri', exam],
   ['नौकरी', exam],
   ['snake bite', undefined],
   ['shop licence', undefined],
+  ['how to', undefined],
+  ['शादी', undefined],
+  ['घर कैसे बनाएं', undefined],
 ])('for “%s” the path is offered whose name, goal or occupation has the words', (search, path) => {
-  expect(fittingPath([repair, shop, exam], search)).toBe(path);
+  expect(fittingPaths([repair, shop, exam], search)[0]).toBe(path);
+});
+
+test('all paths with the words in their name come before one with them in its goal', () => {
+  const tailor = { name: 'Sewing as a job', goal: 'You sew.' };
+  const driver = { name: 'Driving', goal: 'You find a job.' };
+  expect(fittingPaths([driver, repair, tailor], 'job')).toEqual([repair, tailor]);
+  expect(fittingPaths([driver, repair], 'job')).toEqual([repair, driver]);
 });
 
 const course = (_id: string, description = '') => ({ _id, courseName: _id, description, tags: [] });
@@ -47,6 +59,18 @@ const library = [
     editions: [{ _id: 'food', ...edition }],
   },
 ];
+
+test('courses of the subject of a search come first, and in matters of health those of its neighbour next', () => {
+  const others = [
+    { ...library[0]!, slug: 'plants', category: 'Science' },
+    { ...library[0]!, slug: 'shop', category: 'Business & Management' },
+  ];
+  const near = (search: string) =>
+    coursesNear(search, [...others, ...library.toReversed()]).map(({ slug }) => slug);
+  expect(near('loan')).toEqual(['shop', 'plants', 'food-anaemia-pregnancy', 'first-aid']);
+  expect(near('diabetes')).toEqual(['first-aid', 'food-anaemia-pregnancy', 'plants', 'shop']);
+  expect(near('my life')).toEqual(['plants', 'shop', 'food-anaemia-pregnancy', 'first-aid']);
+});
 
 test('a course of medicine in the library is help for an emergency, and any other of it that says to call 108', () => {
   expect(isEmergency([course('tea'), course('aid')], [], library)).toBe(true);

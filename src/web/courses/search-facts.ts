@@ -1,12 +1,15 @@
 import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
-import { singularWords, soundOf } from '#contract/word-sounds.ts';
+import { tellingWords } from '#contract/subject-words.ts';
+import { categoryOfTopic } from '#contract/topic-category.ts';
+import { singularOf, singularWords, soundOf } from '#contract/word-sounds.ts';
 
-/** Shorter words, such as `of` and `ka`, tell no subject. */
-const shortestWord = 3;
+/** A shorter word tells less than those beside it, and sounds like others by chance: शादी like सादा. */
+const shortestSound = 3;
 
-const soundsIn = (text: string) => new Set(singularWords(text).map(soundOf));
+const isLong = (word: string) => soundOf(word).length >= shortestSound;
+const soundOfLong = (word: string) => (isLong(word) ? soundOf(word) : word);
 
 type TellingPath = Pick<PathCard, 'name' | 'goal' | 'occupation'>;
 
@@ -17,16 +20,29 @@ const readings = [
   ({ name, occupation = '', goal }: TellingPath) => `${name} ${occupation} ${goal}`,
 ];
 
-/** Returns the path that has all words of a search in what it says of itself. Others have them in the names of their steps. */
-export function fittingPath<P extends TellingPath>(paths: readonly P[], search: string): P | undefined {
-  const asked = [...soundsIn(search)];
-  const telling = asked.filter((sound) => sound.length >= shortestWord);
-  const words = telling.length > 0 ? telling : asked;
+/** More paths than these are no calm offer. */
+const mostPaths = 2;
+
+/** Lists paths that have the words of a search in what they say of themselves. Others have them in the names of their steps. */
+export function fittingPaths<P extends TellingPath>(paths: readonly P[], search: string): P[] {
+  const asked = tellingWords(search).map(singularOf);
+  const words = asked.some(isLong) ? asked.filter(isLong) : asked;
   const has = (text: string) => {
-    const own = soundsIn(text);
-    return words.every((word) => own.has(word));
+    const own = new Set(singularWords(text).map(soundOfLong));
+    return words.length > 0 && words.every((word) => own.has(soundOfLong(word)));
   };
-  return readings.flatMap((textOf) => paths.find((path) => has(textOf(path))) ?? [])[0];
+  const fitting = readings.flatMap((textOf) => paths.filter((path) => has(textOf(path))));
+  return [...new Set(fitting)].slice(0, mostPaths);
+}
+
+const ofHealth: readonly (string | undefined)[] = ['Healthcare & Medicine', 'Health & Wellness'];
+
+/** Lists the courses with those of a search's subject first, and those of its neighbour in matters of health next. */
+export function coursesNear(search: string, library: readonly LibraryCourse[]): LibraryCourse[] {
+  const subject = categoryOfTopic(search);
+  const farness = ({ category }: LibraryCourse) =>
+    category === subject ? 0 : ofHealth.includes(subject) && ofHealth.includes(category) ? 1 : 2;
+  return library.toSorted((one, other) => farness(one) - farness(other));
 }
 
 const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => /\b108\b/.test(description);

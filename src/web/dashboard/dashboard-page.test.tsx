@@ -62,12 +62,12 @@ test('suggests what was made and not begun, else a course of the library, and li
 const step = { why: 'So.', needs: [], optional: false };
 const percent = { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c' } as const;
 const books = { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop' } as const;
+const names = { code: 'a-shop', name: 'A shop', goal: 'You keep the books.' };
 const shop = (facts: Pick<Path, 'steps' | 'next'>): Answers => {
-  const names = { code: 'a-shop', name: 'A shop', goal: 'You keep the books.' };
   const kinds = { language: 'en', level: 'beginner', visibility: 'public' } as const;
   const required = facts.steps.filter(({ optional }) => !optional);
   const done = required.filter(({ state }) => state === 'done').length;
-  const counts = { minutes: 30, count: required.length, ready: 1, done, covers: [] };
+  const counts = { minutes: 30, count: required.length, ready: 1, done, courses: [] };
   const standing = { ...counts, mine: false, following: true, editions: [] };
   return { readFollowedPaths: () => ({ paths: [{ ...names, ...kinds, ...standing, ...facts }] }) };
 };
@@ -86,23 +86,24 @@ test('the path that one follows has its next step one press away', async () => {
   expect(next).toMatch(/^\/createcourse\?q=Books\+of\+a\+shop&difficulty=beginner&.*step=3$/);
 });
 
+const flags = { opened: true, read: false, kept: false, complete: false, questions: 5 };
+const checked = { state: 'none', best: 0, of: 0, at: null } as const;
+const going: CourseProgress = {
+  courseId: 'c',
+  courseName: 'Percent',
+  language: 'en',
+  complete: false,
+  lastAt: null,
+  read: { n: 0, of: 1 },
+  checked: { n: 0, of: 1 },
+  next: { chapterId: 'h', why: 'read' },
+  chapters: [{ chapterId: 'h', chapterName: 'Parts', ...flags, checked }],
+};
+
 test('the card of a course says on which path it stands, and the path has no card of its own', async () => {
-  const flags = { opened: true, read: false, kept: false, complete: false, questions: 5 };
-  const checked = { state: 'none', best: 0, of: 0, at: null } as const;
-  const course: CourseProgress = {
-    courseId: 'c',
-    courseName: 'Percent',
-    language: 'en',
-    complete: false,
-    lastAt: null,
-    read: { n: 0, of: 1 },
-    checked: { n: 0, of: 1 },
-    next: { chapterId: 'h', why: 'read' },
-    chapters: [{ chapterId: 'h', chapterName: 'Parts', ...flags, checked }],
-  };
   await openDashboard({
     ...shop({ steps: [{ ...percent, state: 'going' }], next: { key: 'one', why: 'go-on' } }),
-    listProgress: () => ({ courses: [course], next: null }),
+    listProgress: () => ({ courses: [going], next: null }),
   });
   await screen.findByRole('link', { name: 'Continue: Parts' });
   const next = await region('Continue learning');
@@ -111,6 +112,19 @@ test('the card of a course says on which path it stands, and the path has no car
     'Step 1 of 1 on your path A shop',
   );
   expect(screen.queryByRole('region', { name: 'Your path' })).toBeNull();
+});
+
+test('after a finished course its path is offered, and the course that follows there', async () => {
+  const counts = { language: 'en', mine: false, minutes: 30, count: 2, ready: 2, done: 0 } as const;
+  const workOf = (id: string) => ({ ...library, slug: id, editions: [edition(id, 'en')] });
+  await openDashboard({
+    listProgress: () => ({ courses: [{ ...going, complete: true, next: null }], next: null }),
+    listPaths: () => ({ paths: [{ ...names, ...counts, courses: ['c', 'c5'] }], next: null }),
+    listLibrary: () => ({ courses: [workOf('c'), workOf('c4'), workOf('c5')] }),
+  });
+  (await region('Start with this course')).getByText('c5');
+  const path = screen.getByRole('link', { name: 'A shop You keep the books.' });
+  expect(path.getAttribute('href')).toBe('/path/a-shop');
 });
 
 test('a learner who has nothing yet begins with the search and four covers, which are listed once', async () => {
@@ -123,7 +137,7 @@ test('a learner who has nothing yet begins with the search and four covers, whic
   const covers = within(screen.getByRole('list', { name: 'Start with one of these' }));
   expect(covers.getByRole('link', { name: 'c2' }).getAttribute('href')).toContain('chapter=1');
   await (await region('Featured courses')).findByRole('heading', { name: 'Course 1' });
-  expect(names()).toEqual(['Course 0', 'Course 1']);
+  expect(shownNames()).toEqual(['Course 0', 'Course 1']);
   expect(screen.queryByRole('region', { name: 'Start with this course' })).toBeNull();
 });
 
@@ -200,18 +214,18 @@ function openGrid(listSavedCourses: Answers['listSavedCourses']) {
   return openPage('/dashboard', { default: Grid }, answers);
 }
 
-const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const shownNames = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 test('shows 12 more courses on request, each once in the reader’s language, and focuses the first new one', async () => {
   const { press } = await openGrid(pages);
   await screen.findByRole('heading', { name: 'Course 0' });
-  expect(names()).toEqual(works(13));
+  expect(shownNames()).toEqual(works(13));
   await press('Show more');
   await focused(screen.getByRole('link', { name: /Course 13/ }));
-  await waitFor(() => expect(names()).toEqual(works(25)));
+  await waitFor(() => expect(shownNames()).toEqual(works(25)));
   await press('Show more');
   await focused(screen.getByRole('link', { name: /Course 25/ }));
-  expect(names()).toEqual(works(26));
+  expect(shownNames()).toEqual(works(26));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 

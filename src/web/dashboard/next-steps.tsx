@@ -3,11 +3,12 @@ import type { MyCourse } from '#contract/course-lists.ts';
 import type { LibraryCourse } from '#contract/library.ts';
 import { FollowedPath, loadFollowed, PathLine, useFollowed } from '#web/paths/paths.tsx';
 import { courseToContinue } from '#web/platform/courses/begun-courses.ts';
-import { usePageLanguage } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { DaysInARow, loadDays } from '#web/progress/days-in-a-row.tsx';
 import { ContinueLearning, loadNextUp, type NextUp } from '#web/progress/progress.tsx';
 import { suggestedCourse, Suggestion } from '#web/progress/suggestion.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
+import { PathOffer } from '#web/ui/path-row.tsx';
 
 export async function loadNextSteps(context: Readonly<RouterContextProvider>, request: Request) {
   const [nextUp, days, followed] = await Promise.all([
@@ -30,12 +31,12 @@ const nothing: NextUp = { begun: [], due: 0, nextAt: null };
 export function useNextSteps({ nextUp, days, mine, library = [], ...loaded }: Loaded) {
   const language = usePageLanguage();
   const followed = useFollowed(loaded.followed);
-  const { begun, due } = nextUp ?? nothing;
+  const { begun, due, path } = nextUp ?? nothing;
   const continued = courseToContinue(begun);
   const goesOn = continued !== undefined || due > 0;
   const suggested =
     nextUp && mine && !continued && !followed
-      ? suggestedCourse({ mine, begun, library, language })
+      ? suggestedCourse({ mine, begun, path, library, language })
       : undefined;
   return {
     nextUp,
@@ -44,13 +45,15 @@ export function useNextSteps({ nextUp, days, mine, library = [], ...loaded }: Lo
     continued,
     goesOn,
     suggested,
+    offered: followed === null ? path : undefined,
     courseId: continued?.courseId ?? suggested?._id,
   };
 }
 
 /** The first part of both homes, a learner's and a guest's. Its first card is the next step. */
 export function NextSteps(steps: ReturnType<typeof useNextSteps>) {
-  const { nextUp = nothing, days, followed, continued, goesOn, suggested } = steps;
+  const t = useTexts();
+  const { nextUp = nothing, days, followed, continued, goesOn, suggested, offered } = steps;
   const isOnPath = followed?.allDone === false;
   const required = isOnPath ? followed.path.steps.filter(({ optional }) => !optional) : [];
   const place = continued ? required.findIndex(({ courseId }) => courseId === continued.courseId) + 1 : 0;
@@ -62,6 +65,12 @@ export function NextSteps(steps: ReturnType<typeof useNextSteps>) {
       </ContinueLearning>
       {goesOn ? null : path}
       {suggested ? <Suggestion course={suggested} /> : null}
+      {offered ? (
+        <div className="grid gap-2">
+          <p>{t('course.offeredPath', { count: 1 })}</p>
+          <PathOffer {...offered} />
+        </div>
+      ) : null}
       <DaysInARow initial={days} review={steps.nextUp} />
       {goesOn ? path : null}
       <OwnPlaces besideSidebar />

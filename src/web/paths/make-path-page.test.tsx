@@ -122,7 +122,7 @@ test('the owner changes, publishes and deletes a path; a step whose course is go
     ...card,
     ...own,
     next: null,
-    covers: [],
+    courses: [],
     editions: [],
     steps: [{ ...step('loom'), kind: 'course', state: 'open' }],
   };

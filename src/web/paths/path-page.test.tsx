@@ -33,7 +33,7 @@ async function openPath(facts: Pick<Path, 'steps' | 'next'>, acted: string | nul
     count: 3,
     ready: 1,
     done: 1,
-    covers: [],
+    courses: [],
     editions: [],
     ...facts,
   };

@@ -97,13 +97,13 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
 /** Shows as many pictures on every card; an empty frame stands for a step that is not written yet. */
 function PathOffer({ path }: { path: Listed }) {
   const t = useTexts();
-  const { code, name, goal, language, covers, count, done, mine, following } = path;
+  const { code, name, goal, language, courses, count, done, mine, following } = path;
   const words = courseText(language);
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
       <div className="grid grid-cols-3 gap-2">
         {[0, 1, 2].map((place) => {
-          const courseId = covers[place];
+          const courseId = courses[place];
           return courseId ? (
             <Cover key={place} courseId={courseId} />
           ) : (

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import type { PathCard } from '#contract/paths.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { isToCheck, nextText } from '#web/platform/courses/course-paths.ts';
@@ -15,12 +16,15 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
+import { readPathOf } from './next-courses.ts';
 
 export interface NextUp {
   begun: readonly BegunCourse[];
   due: number;
   /** When the next question is due that is not due now. */
   nextAt: string | null;
+  /** The path of the course that was finished last, where nothing is left to go on with. */
+  path?: PathCard | undefined;
 }
 
 async function readNextUp(options: CallOptions | { signal: AbortSignal }): Promise<NextUp> {
@@ -28,7 +32,10 @@ async function readNextUp(options: CallOptions | { signal: AbortSignal }): Promi
     readBegun(options),
     api.listReview({ limit: 1 }, options),
   ]);
-  return { begun, due, nextAt };
+  const [last] = begun;
+  const path =
+    last && !courseToContinue(begun) ? await readPathOf(last, options).catch(() => undefined) : undefined;
+  return { begun, due, nextAt, path };
 }
 
 export const loadNextUp = (

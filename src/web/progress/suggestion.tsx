@@ -1,30 +1,31 @@
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
-import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { NextCard } from './progress.tsx';
+import { nextCourses } from './next-courses.ts';
+import { NextCard, type NextUp } from './progress.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Suggested = Pick<LibraryEdition, '_id' | 'courseName' | 'language'> & Partial<LibraryEdition>;
 
-interface Choice {
+interface Choice extends Pick<NextUp, 'begun' | 'path'> {
   mine: readonly MyCourse[];
-  begun: readonly BegunCourse[];
   library: readonly LibraryCourse[];
+  /** Of a course for somebody who has finished none. */
   language: CourseLanguage;
 }
 
-export function suggestedCourse({ mine, begun, library, language }: Choice): Suggested | undefined {
-  const isNew = ({ _id }: { _id: string }) => begun.every(({ courseId }) => courseId !== _id);
+/** Returns a course that a reader had made and hasn't begun, else the one to offer after the course that they finished last. */
+export function suggestedCourse({ mine, begun, path, library, language }: Choice): Suggested | undefined {
+  const isNew = ({ _id }: MyCourse) => begun.every(({ courseId }) => courseId !== _id);
+  const [after] = begun;
   return (
     mine.find((course) => course.state === 'ready' && isNew(course)) ??
-    library
-      .filter(({ editions }) => editions.every(isNew))
-      .flatMap(({ editions }) => editions)
-      .find((edition) => edition.language === language)
+    nextCourses({ after, path, begun, library })
+      .library.flatMap(({ editions }) => editions)
+      .find((edition) => edition.language === (after?.language ?? language))
   );
 }
 

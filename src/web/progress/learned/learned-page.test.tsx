@@ -8,9 +8,8 @@ import { courseSummary } from '#tests/dom/course-summary.ts';
 import { fails } from '#tests/dom/contract-network.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
-import { nextCourses } from './course-end.ts';
+import { nextCourses, type NextCourses } from '#web/progress/next-courses.ts';
 import LearnedPage from './learned-page.tsx';
-import type { AfterCourse } from './learned-view.tsx';
 
 const course = courseSummary({ _id: 'soil', courseName: 'Soil', visibility: 'public' });
 
@@ -33,7 +32,7 @@ function endOf(...chapters: ChapterProgress[]): CourseEnd {
 }
 
 const passed = endOf(chapterOf('Life'), chapterOf('Water'));
-const nothing: AfterCourse = { begun: undefined, library: [], path: undefined };
+const nothing: NextCourses = { begun: undefined, library: [], path: undefined };
 
 // The DOM of Node draws nothing on a canvas.
 beforeEach(() => {
@@ -113,7 +112,9 @@ test('what the server could not read is read by the page, and asked for again', 
   await screen.findByRole('heading', { name: 'Well done!' });
 });
 
-test('next are courses that were not begun: of the same subject first, and in the language of the course', () => {
+const pathOf = (courses: string[]) => ({ courses }) as PathCard;
+
+test('next are courses that were not begun: what follows in the path, the same subject, all in the language of the course', () => {
   const workOf = (slug: string, category: string, ...languages: ('en' | 'hi')[]): LibraryCourse => ({
     slug,
     category,
@@ -128,14 +129,18 @@ test('next are courses that were not begun: of the same subject first, and in th
     workOf('stars', 'Astronomy', 'hi'),
     workOf('rain', 'Garden', 'en', 'hi'),
     workOf('seeds', 'Garden', 'hi'),
+    workOf('shop', 'Business', 'en', 'hi'),
   ];
   const begun = [
     { courseId: 'seeds hi', next: { path: '/seeds' } },
     { courseId: 'soil hi', next: null },
   ];
-  const course = { _id: 'soil hi', category: 'Garden', language: 'hi' } as const;
-  const next = nextCourses(course, library, begun as BegunCourse[]);
-  expect(next.begun?.courseId).toBe('seeds hi');
-  const found = next.library.map(({ editions }) => editions.map(({ _id }) => _id).join());
-  expect(found).toEqual(['rain hi', 'stars hi']);
+  const after = { courseId: 'soil hi', language: 'hi' } as const;
+  const next = (courses?: string[]) =>
+    nextCourses({ after, path: courses && pathOf(courses), library, begun: begun as BegunCourse[] });
+  const found = (courses?: string[]) =>
+    next(courses).library.map(({ editions }) => editions.map(({ _id }) => _id).join());
+  expect(next().begun?.courseId).toBe('seeds hi');
+  expect(found()).toEqual(['rain hi', 'stars hi', 'shop hi']);
+  expect(found(['stars hi', 'soil hi', 'seeds hi', 'shop hi'])).toEqual(['shop hi', 'rain hi', 'stars hi']);
 });

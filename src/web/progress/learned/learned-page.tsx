@@ -9,7 +9,7 @@ import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
-import { nextCourses } from './course-end.ts';
+import { nextCourses, readPathOf } from '#web/progress/next-courses.ts';
 import { LearnedView } from './learned-view.tsx';
 import type { Route } from './+types/learned-page';
 
@@ -24,12 +24,9 @@ export async function loader({ context, request, params: { courseId } }: Route.L
   const texts = ownTexts(request, 'learned', 'practice');
   const { course } = loaded;
   if (course === null) return data({ texts, found: null, status: loaded.status }, loaded.status);
-  const { courseName: q, language } = course;
-  const leading = await unlessItFails(context, 'the paths', api.listPaths({ q, language, limit: 1 }, via));
-  const next = {
-    ...nextCourses(course, library?.courses ?? [], begun ?? []),
-    path: leading?.paths.find((path) => path.language === language),
-  };
+  const after = { ...course, courseId };
+  const path = await unlessItFails(context, 'the paths', readPathOf(after, via));
+  const next = nextCourses({ after, path, begun: begun ?? [], library: library?.courses ?? [] });
   return data({ texts, found: { course, end, next }, status: 200 });
 }
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { missingChapters } from '#contract/certificate-caps.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { lacksCheck } from '#contract/learning/course-facts.ts';
-import type { PathCard } from '#contract/paths.ts';
 import type { CourseEnd } from '#contract/progress.ts';
 import { getPath } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -27,19 +26,14 @@ import { PathOffer } from '#web/ui/path-row.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import type { NextCourses } from './course-end.ts';
+import type { NextCourses } from '#web/progress/next-courses.ts';
 import { ShowPicture } from './show-picture.tsx';
-
-export interface AfterCourse extends NextCourses {
-  /** One that has the course as a step. */
-  path: PathCard | undefined;
-}
 
 interface LearnedViewProps {
   course: CourseSummary;
   /** Undefined if the server couldn't read it. */
   end: CourseEnd | undefined;
-  next: AfterCourse;
+  next: NextCourses;
 }
 
 /** The end of a course: what its learner has done, what the course gave, and what comes next; or what is missing. */
@@ -225,7 +219,7 @@ function NotYet({ course, progress }: OfProgress) {
   );
 }
 
-function Next({ begun, library, path, tone }: AfterCourse & { tone: 'primary' | 'secondary' }) {
+function Next({ begun, library, path, tone }: NextCourses & { tone: 'primary' | 'secondary' }) {
   const t = useTexts();
   const step = begun?.next;
   return (

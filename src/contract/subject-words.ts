@@ -1,0 +1,35 @@
+import { foldedWords, singularOf, singularWords } from './word-sounds.ts';
+
+/** Words that say how a person learns or asks, but not about what. `class` is none: class 7 has other topics than class 8. */
+const emptyWords = new Set(
+  [
+    'a an the not of in on for to and or with about from by at my me i is are was do does get how what why when where who which there it this that',
+    'can should could will would be your you we if then so many much one someone somebody something need needs best good right way ways',
+    'learn learning study studying course basic basics beginner beginners beginning introduction intro simple easy lesson tutorial guide',
+    'step steps tip tips trick tricks online free pdf note notes practice question questions answer meaning definition explained complete full hindi india indian',
+    'का के की को में से और या पर है हैं था हो होता होती होते हुआ हुई हुए क्या कैसे कैसा कैसी क्यों कब कहाँ कौन किस किसे कितना कितनी कितने जब तब तो अगर कोई किसी कुछ',
+    'सीखना सीखें सीखो सीखे सीखने सिखाएं बारे लिए कोर्स पाठ आसान शुरुआत परिचय जानकारी बताएं बताओ बताइए तरीका तरीके उपाय विधि मतलब अर्थ हिंदी हिन्दी भारत',
+    'करना करें करे करते करती करो कर करने किया जाना जाए जाता जाती गया गई जाते दें देना देते देने दे लें लेना ले लेते चाहिए रहा रही रहे नहीं मुझे मेरा मेरी मेरे अपना अपने मैं आप हम सकते सकता वाला वाले पाएं पाए पाने मिले मिलेगा मिलेगी मिलता मिलती',
+    'ka ke ki ko mein mai me se aur ya par hai hain h tha ho hota hoti hote hua hui kya kaise kese kaisa kaisi kyon kyo kyu kyun kab kaha kahan kaun kon kis kise kitna kitne jab tab to toh agar koi kisi kuch',
+    'sikhna sikhe sikhen seekhna seekhe sikho bare baare liye liya course jankari jaankari batao bataye bataiye tarika tareeka tarike upay vidhi matlab hindi bharat',
+    'karna kare karen karte karti karo kar karne kiya jana jaye jaaye jata jati gaya gayi jate de dena dete dene le lena lete chahiye raha rahi rahe nahi nahin mujhe mera meri mere apna apne aap hum sakte sakta wala wale paye paaye paen mile milega milegi milta milti',
+  ].flatMap(singularWords),
+);
+
+/** Words that say what is done to a thing. What is about a house may not be about building one. */
+const doingWords = new Set(
+  [
+    'बनाना बनाएं बनाए बनाते बनाने बनता लगाएं लगाना लगाए लगते लगता लगती निकालना निकालें निकालते भरें भरना भरते लिखें लिखना रखें रखना',
+    'banana banaye banaen banaye banate banane banta lagaye lagana lagaen lagta lagti lagte nikale nikalna nikalte bhare bharna bharte likhe likhna rakhe rakhna',
+  ].flatMap(singularWords),
+);
+
+/** Lists the words of a text, as they are written, without those that say how a person learns or asks. */
+export const tellingWords = (text: string): string[] =>
+  foldedWords(text).filter((word) => !emptyWords.has(singularOf(word)));
+
+/** Lists the words of a text that name its subject, each in the one spelling that its plural shares. */
+export const subjectWords = (text: string): string[] =>
+  tellingWords(text)
+    .map(singularOf)
+    .filter((word) => !doingWords.has(word));
