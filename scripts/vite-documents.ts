@@ -15,9 +15,12 @@ type Manifest = Record<string, { file: string } | undefined>;
 const root = resolve(import.meta.dirname, '..');
 const web = resolve(root, 'src/web');
 /** Parts of the layout that no document has. The page of an error has the sheet that the layout itself imports. */
-const notInDocuments = ['ui/error-page.tsx', 'ui/toast.tsx', 'old-browsers/too-old.tsx'].map((file) =>
-  resolve(web, file),
-);
+const notInDocuments = [
+  'ui/error-page.tsx',
+  'ui/stalled.tsx',
+  'ui/toast.tsx',
+  'old-browsers/too-old.tsx',
+].map((file) => resolve(web, file));
 const notInBrowsers = '\0not-in-browsers';
 /** Wraps a part in development, where React's modules need what hydrated pages begin with. */
 const developedPart = '\0part:';

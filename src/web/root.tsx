@@ -26,6 +26,7 @@ import { ServerPageContext } from './platform/loading/server-page.ts';
 import type { Catalogue } from './platform/texts/text-catalogue.ts';
 import { MoreTexts } from './platform/texts/more-texts.tsx';
 import { pageTexts, TextsContext } from './platform/texts/texts.tsx';
+import stalledScript from './platform/documents/stalled.inline.ts?inline';
 import earlyPressScript from './platform/documents/early-press.inline.ts?inline';
 import visitScript from './platform/kept/visit-bytes.inline.ts?inline';
 import workerScript from './platform/documents/service-worker.inline.ts?inline';
@@ -37,6 +38,7 @@ import { ErrorPage } from './ui/error-page.tsx';
 import { loadOldBrowsers, TooOld, tooOldScript } from './old-browsers/too-old.tsx';
 import oldBrowsers from './old-browsers/old-browsers.deferred.ts?url';
 import publicStyles from './ui/public.css?inline';
+import { Stalled } from './ui/stalled.tsx';
 import { TabBar } from './ui/tab-bar.tsx';
 import { DocumentNotice } from './ui/document-notice.tsx';
 import { Toaster } from './ui/toast.tsx';
@@ -116,6 +118,7 @@ export function Layout({ children }: { children: Elements }) {
         <TextsContext value={texts}>
           <MeContext value={loaded?.me ?? visitor}>
             {hydrated ? <TooOld /> : null}
+            {hydrated ? <Stalled /> : null}
             {children}
             <TabBar />
             {hydrated ? <AwaitedWatch /> : null}
@@ -124,7 +127,7 @@ export function Layout({ children }: { children: Elements }) {
         </TextsContext>
         {hydrated ? (
           <>
-            <InlineScript nonce={nonce} code={tooOldScript} />
+            <InlineScript nonce={nonce} code={tooOldScript + stalledScript} />
             <ScrollRestoration />
             <LowPriorityScripts />
             <Hydrated />

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkPath, type PracticeCourse, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { pressSave, save, saveButton, savedCaches } from '#tests/e2e/support/saving.ts';
-import { button, heading, learningPath, publicPath, status } from '#tests/e2e/support/screens.ts';
+import {
+  button,
+  heading,
+  learningPath,
+  link,
+  phone,
+  publicPath,
+  status,
+} from '#tests/e2e/support/screens.ts';
 import { type FaultyGateway, startFaultyGateway } from '#tests/support/faulty-gateway.ts';
 
 // A phone keeps a course and the chapters read lately when the network fails. offline-answers.e2e.ts answers and buys meanwhile.
@@ -118,6 +126,71 @@ test('the server’s verdict counts where it differs from the phone’s, and the
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await status(page, 'Right!').waitFor();
   await page.getByText('This device showed another result before.').waitFor();
+});
+
+const notReached = 'We could not reach Saksham. Please check your network.';
+const online = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
+const openFirstVisit = () => e2e.newPage({ ...phone, baseURL: gateway.url });
+
+test.each(['questions.part', 'react'])(
+  'a question in the text whose script %s was cut off says so, and comes at a press or with the network',
+  async (file) => {
+    for (const again of ['press', 'network']) {
+      const { page } = await openFirstVisit();
+      gateway.decide = (path) => (path.startsWith(`/assets/${file}-`) ? 'break' : 'pass');
+      await openChapter(page, 0);
+      const question = page.locator('[data-question]');
+      await question.scrollIntoViewIfNeeded();
+      await question.getByText(notReached).waitFor();
+      await button(page, 'Answer').click();
+      gateway.decide = () => 'pass';
+      await (again === 'press' ? button(page, 'Answer').click() : online(page));
+      await question.getByRole('radio').first().waitFor();
+    }
+  },
+);
+
+test('a chapter whose own script was cut off asks its questions once the network is back', async () => {
+  const { page } = await openFirstVisit();
+  let cut = false;
+  gateway.decide = (path) => {
+    if (!path.startsWith('/assets/learning-page.island-')) return 'pass';
+    cut = true;
+    return 'break';
+  };
+  await openChapter(page, 0);
+  await expect.poll(() => cut).toBe(true);
+  await page.locator('[data-question]').scrollIntoViewIfNeeded();
+  gateway.decide = () => 'pass';
+  await online(page);
+  await page.getByRole('radio').first().waitFor();
+});
+
+const isScript = (path: string) => /^\/assets\/.*\.js$/.test(path);
+const answerable = (page: Page) => page.locator('fieldset:enabled').getByRole('checkbox').first().waitFor();
+
+test('a check whose scripts do not come says that it loads, then that the network is gone, and opens with the network', async () => {
+  const { page, context } = await openFirstVisit();
+  gateway.decide = (path) => (isScript(path) ? 'hold' : 'pass');
+  await page.goto(checkPath(course), { waitUntil: 'commit' });
+  await page.getByText('Loading...', { exact: true }).filter({ visible: true }).waitFor();
+  await context.setOffline(true);
+  await page.getByText(notReached).waitFor();
+  gateway.decide = () => 'pass';
+  gateway.drop();
+  await context.setOffline(false);
+  await answerable(page);
+  expect(await page.getByText(notReached).isVisible()).toBe(false);
+});
+
+test('a check whose scripts were cut off says so, and opens at a press', async () => {
+  const { page } = await openFirstVisit();
+  gateway.decide = (path) => (isScript(path) || path === '/healthz' ? 'break' : 'pass');
+  await page.goto(checkPath(course));
+  await page.getByText(notReached).waitFor();
+  gateway.decide = (path) => (path === '/healthz' ? 'break' : 'pass');
+  await link(page, 'Try again').click();
+  await answerable(page);
 });
 
 /** Gives each question that this phone keeps another option as its key. */

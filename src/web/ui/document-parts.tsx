@@ -8,6 +8,7 @@ import type { Elements } from './elements.ts';
 import { Toaster } from './toast.tsx';
 import { showAccount } from '#web/platform/people/account.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
 import { documentLanguage } from '#web/platform/texts/document-language.ts';
 import { rememberedPerson, rememberPerson } from '#web/platform/kept/known-person.ts';
 import { MeContext } from '#web/platform/people/me.ts';
@@ -16,6 +17,8 @@ import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 
 /** Loads `en.ts`, `hi.ts` or the file of any further language. */
 const catalogues = import.meta.glob<Record<string, Catalogue>>('../texts/??.ts');
+
+const fetchCatalogue = latePart(() => catalogues[`../texts/${documentLanguage()}.ts`]!());
 
 const parts: ReactElement[] = [];
 let frame: Promise<() => void> | undefined;
@@ -48,8 +51,7 @@ export async function drawPart(
 /** Returns what draws all parts. */
 async function prepareFrame(): Promise<() => void> {
   const language = documentLanguage();
-  const load = catalogues[`../texts/${language}.ts`]!;
-  const [catalogue, me] = await Promise.all([load(), readPerson(), loadSheet()]);
+  const [catalogue, me] = await Promise.all([fetchCatalogue(), readPerson(), loadSheet()]);
   showAccount(me);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const texts = pageTexts(language, catalogue[language]!);

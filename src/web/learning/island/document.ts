@@ -1,4 +1,5 @@
 import type { CourseLanguage } from '#contract/language.ts';
+import { importWhole } from '#web/platform/documents/import-whole.ts';
 import type learningParts from '#web/learning/learning-page.part.tsx';
 
 /** The learning screen's element, with what the document says of itself. */
@@ -29,5 +30,5 @@ export function onPress(selector: string, press: (element: HTMLElement, event: M
 }
 
 export async function loadParts(): Promise<typeof learningParts> {
-  return ((await import(/* @vite-ignore */ page.dataset.from!)) as { default: typeof learningParts }).default;
+  return (await importWhole<{ default: typeof learningParts }>(page.dataset.from!)).default;
 }

@@ -1,6 +1,7 @@
 import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { isSavingData } from '#web/platform/choices/data-saving.ts';
+import { importWhole } from '#web/platform/documents/import-whole.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { copyText } from '#web/platform/kept/copy-text.ts';
 import { documentLanguage } from '#web/platform/texts/document-language.ts';
@@ -58,17 +59,18 @@ export function showQuestions(): void {
 
 onPress('[data-question]', (place) => void drawQuestions(place));
 
+const drawAgain = () => void drawQuestions();
+
 async function drawQuestions(pressed?: HTMLElement): Promise<void> {
   const places = findAll('[data-question]');
   if (asking || places.length === 0) return;
   asking = true;
   try {
-    const parts = (await import(/* @vite-ignore */ places[0]!.dataset.saved!)) as {
-      default: typeof questionParts;
-    };
+    const parts = await importWhole<{ default: typeof questionParts }>(places[0]!.dataset.saved!);
     await parts.default.questions(places, pressed);
   } catch {
     asking = false;
+    addEventListener('online', drawAgain, { once: true });
     for (const place of places) place.querySelector('[role=alert]')!.textContent = page.dataset.trouble!;
   }
 }

@@ -1,5 +1,6 @@
 import { courseId, language, openChapterId, page } from '#web/learning/island/document.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { importWhole } from '#web/platform/documents/import-whole.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
@@ -13,7 +14,7 @@ export default {
     const [first, ...others] = places;
     const chapterId = openChapterId();
     if (!first || chapterId === undefined) return;
-    const words = import(/* @vite-ignore */ page.dataset.saved!) as Promise<Pick<Catalogue, 'lesson'>>;
+    const words = importWhole<Pick<Catalogue, 'lesson'>>(page.dataset.saved!);
     const [questions, lesson] = await Promise.all([readAll(chapterId), words]);
     const drawn = { courseId, chapterId, language, questions, places };
     const part = (focused: Element | undefined) => (

@@ -2,7 +2,13 @@
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(loadIslands)));
 
 function loadIslands(): void {
-  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    import(/* @vite-ignore */ dataset.island!).catch(() => undefined);
-  }
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-island]'))
+    load(dataset.island!, '');
+}
+
+/** Tries again when the network returns, under another address (late-part.ts). */
+function load(island: string, query: string): void {
+  import(/* @vite-ignore */ island + query).catch(() =>
+    addEventListener('online', () => load(island, `${query || '?'}0`), { once: true }),
+  );
 }

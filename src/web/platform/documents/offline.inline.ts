@@ -1,12 +1,6 @@
-// The offline page stands at the address of the page that was not reached, and loads it as soon as the server answers.
+import { lookEveryMs, onceReached } from '#web/platform/calls/once-reached.ts';
 
-function look(): void {
-  if (document.hidden) return;
-  fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok && document.getElementById('again')?.click(),
-    () => undefined,
-  );
-}
+// The offline page stands at the address of the page that was not reached, and loads it as soon as the server answers.
 
 /** Links to the chapters that the worker keeps, the last one first. */
 async function listRead(): Promise<void> {
@@ -25,10 +19,7 @@ async function listRead(): Promise<void> {
   }
 }
 
-if (location.pathname !== '/offline') {
-  addEventListener('online', look);
-  document.addEventListener('visibilitychange', look);
-  setInterval(look, 5_000);
-}
+if (location.pathname !== '/offline')
+  onceReached(() => document.getElementById('again')?.click(), lookEveryMs);
 
 listRead().catch(() => undefined);

@@ -1,0 +1,26 @@
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { ButtonLink } from './button.tsx';
+import { toastPlace } from './toast-card.tsx';
+
+/** Stands for a page whose scripts are missing; platform/documents/stalled.inline.ts shows its parts. */
+export function Stalled() {
+  const t = useTexts();
+  return (
+    <div role="status" className={`${toastPlace} items-center`}>
+      <div
+        id="stalled"
+        hidden
+        suppressHydrationWarning
+        className="pointer-events-auto max-w-[min(34rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high"
+      >
+        <p suppressHydrationWarning>{t('shell.loading')}</p>
+        <p hidden suppressHydrationWarning>
+          {t('errors.offline')}
+        </p>
+        <ButtonLink href="" hidden suppressHydrationWarning tone="secondary" className="mt-3 not-hidden:flex">
+          {t('errors.tryAgain')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
