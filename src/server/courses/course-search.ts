@@ -3,6 +3,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { foldedWords, singularWords, soundOf } from '#contract/word-sounds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type PublishedCourseRow, selectPublishedWith } from './course-lists-store.ts';
+import { selectLibraryWords } from './library-course-store.ts';
 
 /** Conditions that narrow a list of courses. */
 export interface CourseFilter {
@@ -58,17 +59,17 @@ const soundAlike: readonly [RegExp, string][] = [
 
 /** Shorter words are alike by chance. In code points. */
 const shortest = 4;
-/** Shorter words are mistyped versions of no other than those that sound the same: a loan is not low, and bijli no beejamrit. */
+/** Shorter words are mistyped versions of no other than those that sound the same: a loan is not low, bijli no beejamrit, and bukhar no book. */
 const shortestTypo = 6;
-/** Letters by which a word may be longer or shorter than the one that was meant. The stem of a word may lack three. */
-const mostFurther = 3;
+/** Letters by which a word may be longer or shorter than the one that was meant: an electrician is not electric. */
+const mostFurther = 2;
 /** Share of the three-letter pieces of both words that at least has to be in both. */
 const leastAlike = 0.55;
 
 /**
  * Returns a search's words with each that no known word begins with replaced by the known word most like it; undefined
  * where nothing is replaced, or a word is like none.
- * @param words stems of a search, and `known` the words of courses, both folded as `searchedWords` does
+ * @param words of a search, and `known` the words of courses, both folded alike
  */
 export function correctWords(words: readonly string[], known: readonly string[]): string[] | undefined {
   const corrected = words.map((word) =>
@@ -84,11 +85,12 @@ function nearestWord(word: string, known: readonly string[]): string | undefined
   const pieces = piecesOf(word);
   const sound = soundOf(word);
   const shares = known.map((one) => {
-    const isTypo = letters >= shortestTypo && Math.abs([...one].length - letters) <= mostFurther;
+    const others = [...one].length;
+    const isTypo = Math.min(letters, others) >= shortestTypo && Math.abs(others - letters) <= mostFurther;
     if (!isTypo && soundOf(one) !== sound) return 0;
     // The stem of a longer word is compared with as much of it.
-    const others = piecesOf([...one].slice(0, letters + 1).join(''));
-    return (2 * [...pieces].filter((piece) => others.has(piece)).length) / (pieces.size + others.size);
+    const itsPieces = piecesOf([...one].slice(0, letters + 1).join(''));
+    return (2 * [...pieces].filter((piece) => itsPieces.has(piece)).length) / (pieces.size + itsPieces.size);
   });
   const nearest = Math.max(0, ...shares);
   return nearest < leastAlike ? undefined : known[shares.indexOf(nearest)];
@@ -110,11 +112,11 @@ const emptyWords = new Set(
     'step steps tip tips trick tricks online free pdf note notes practice question questions answer meaning definition explained complete full hindi india indian',
     'का के की को में से और या पर है हैं था हो होता होती होते हुआ हुई हुए क्या कैसे कैसा कैसी क्यों कब कहाँ कौन किस किसे कितना कितनी कितने जब तब तो अगर कोई किसी कुछ',
     'सीखना सीखें सीखो सीखे सीखने सिखाएं बारे लिए कोर्स पाठ आसान शुरुआत परिचय जानकारी बताएं बताओ बताइए तरीका तरीके उपाय विधि मतलब अर्थ हिंदी हिन्दी भारत',
-    'करना करें करे करते करती करो कर करने किया जाना जाए जाता जाती गया गई जाते दें देना देते देने दे लें लेना ले लेते चाहिए रहा रही रहे नहीं मुझे मेरा मेरी मेरे अपना अपने मैं आप हम सकते सकता वाला वाले',
+    'करना करें करे करते करती आ लग लगा लगी लगना करो कर करने किया जाना जाए जाता जाती गया गई जाते दें देना देते देने दे लें लेना ले लेते चाहिए रहा रही रहे नहीं मुझे मेरा मेरी मेरे अपना अपने मैं आप हम सकते सकता वाला वाले',
     'बनाना बनाएं बनाए बनाते बनाने बनता लगाएं लगाना लगाए लगते लगता लगती निकालना निकालें निकालते भरें भरना भरते लिखें लिखना रखें रखना',
     'ka ke ki ko mein mai me se aur ya par hai hain h tha ho hota hoti hote hua hui kya kaise kese kaisa kaisi kyon kyo kyu kyun kab kaha kahan kaun kon kis kise kitna kitne jab tab to toh agar koi kisi kuch',
     'sikhna sikhe sikhen seekhna seekhe sikho bare baare liye liya course jankari jaankari batao bataye bataiye tarika tareeka tarike upay vidhi matlab hindi bharat',
-    'karna kare karen karte karti karo kar karne kiya jana jaye jaaye jata jati gaya gayi jate de dena dete dene le lena lete chahiye raha rahi rahe nahi nahin mujhe mera meri mere apna apne aap hum sakte sakta wala wale',
+    'karna kare karen karte karti karo kar karne kiya kre krna kren krein rha rhi rhe nhi aa gya gyi lag laga lagi lagna jana jaye jaaye jata jati gaya gayi jate de dena dete dene le lena lete chahiye raha rahi rahe nahi nahin mujhe mera meri mere apna apne aap hum sakte sakta wala wale',
     'banana banaye banaen banaye banate banane banta lagaye lagana lagaen lagta lagti lagte nikale nikalna nikalte bhare bharna bharte likhe likhna rakhe rakhna',
   ].flatMap(singularWords),
 );
@@ -129,6 +131,11 @@ const subjectWords = (text: string) => singularWords(text).filter((word) => !emp
 
 /** Lists the sounds of a text's words that name its subject, each as often as it occurs. */
 export const soundsIn = (text: string): string[] => subjectWords(text).map(soundOf);
+
+/** Returns a text's words that name its subject as `correctWords` does, by the words of the library's courses. */
+export async function correctedSubject(db: Db, text: string): Promise<string | undefined> {
+  return correctWords(subjectWords(text), await selectLibraryWords(db))?.join(' ');
+}
 
 /** Words that may be missing from a course's known words when a phrase of several words matches. */
 const mostUnknown = 1;
