@@ -47,7 +47,7 @@ const hardlyHeard: Folds = [
   doubled,
   [/(?<=..)[eiou]$/, ''],
 ];
-/** Of a short word less can be left out: जल, jal and jala are alike, but neither `bank` and `back`. */
+/** Of a short word less can be left out: जल, jal and jala are alike, but `bank` and `back` are not. */
 const inShort: Folds = [
   [/(?<=aa)[mn](?=[bcdfghjklpqrstv])|[mn](?=p)/g, ''],
   doubled,
@@ -89,7 +89,7 @@ function findSound(word: string): string {
   const abbreviation = spelledOut(word) ?? spelledOut(`${word}ी`);
   if (abbreviation !== undefined) return abbreviation;
   const isHindi = /[\u0900-\u097f]/.test(word);
-  // An infinitive of Hindi in Latin letters. In Devanagari its ending was cut as that of a plural, and looks like any other.
+  // Infinitives in Latin letters lose their ending. In Devanagari `singularWords` has cut part of it, which looks like any other word.
   const stem = isHindi ? word : word.replace(/(?<=[a-z]{2}[bcdfghjklpqrstvwz])n[aei]$/, '');
   const whole = isHindi ? latinOf(stem.replace(/(?<=[\u0915-\u0938])ह/gu, 'अह')) : stem;
   const sound = fold(whole, [...mixedUp, ...hardlyHeard]);
