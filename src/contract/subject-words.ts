@@ -9,10 +9,10 @@ const emptyWords = new Set(
     'step steps tip tips trick tricks online free pdf note notes practice question questions answer meaning definition explained complete full hindi india indian',
     'का के की को में से और या पर है हैं था हो होता होती होते हुआ हुई हुए क्या कैसे कैसा कैसी क्यों कब कहाँ कौन किस किसे कितना कितनी कितने जब तब तो अगर कोई किसी कुछ',
     'सीखना सीखें सीखो सीखे सीखने सिखाएं बारे लिए कोर्स पाठ आसान शुरुआत परिचय जानकारी बताएं बताओ बताइए तरीका तरीके उपाय विधि मतलब अर्थ हिंदी हिन्दी भारत',
-    'करना करें करे करते करती करो कर करने किया जाना जाए जाता जाती गया गई जाते दें देना देते देने दे लें लेना ले लेते चाहिए रहा रही रहे नहीं मुझे मेरा मेरी मेरे अपना अपने मैं आप हम सकते सकता वाला वाले पाएं पाए पाने मिले मिलेगा मिलेगी मिलता मिलती',
+    'करना करें करे करते करती आ लग लगा लगी लगना करो कर करने किया जाना जाए जाता जाती गया गई जाते दें देना देते देने दे लें लेना ले लेते चाहिए रहा रही रहे नहीं मुझे मेरा मेरी मेरे अपना अपने मैं आप हम सकते सकता वाला वाले पाएं पाए पाने मिले मिलेगा मिलेगी मिलता मिलती',
     'ka ke ki ko mein mai me se aur ya par hai hain h tha ho hota hoti hote hua hui kya kaise kese kaisa kaisi kyon kyo kyu kyun kab kaha kahan kaun kon kis kise kitna kitne jab tab to toh agar koi kisi kuch',
     'sikhna sikhe sikhen seekhna seekhe sikho bare baare liye liya course jankari jaankari batao bataye bataiye tarika tareeka tarike upay vidhi matlab hindi bharat',
-    'karna kare karen karte karti karo kar karne kiya jana jaye jaaye jata jati gaya gayi jate de dena dete dene le lena lete chahiye raha rahi rahe nahi nahin mujhe mera meri mere apna apne aap hum sakte sakta wala wale paye paaye paen mile milega milegi milta milti',
+    'karna kare karen karte karti karo kar karne kiya kre krna kren krein rha rhi rhe nhi aa gya gyi lag laga lagi lagna jana jaye jaaye jata jati gaya gayi jate de dena dete dene le lena lete chahiye raha rahi rahe nahi nahin mujhe mera meri mere apna apne aap hum sakte sakta wala wale paye paaye paen mile milega milegi milta milti',
   ].flatMap(singularWords),
 );
 

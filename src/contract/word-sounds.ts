@@ -1,6 +1,6 @@
 /** Letters of Devanagari, each before the Latin ones that people type for it. */
 const latin = new Map(
-  'कk खk गg घg ङn चc छc जj झj ञn टt ठt डd ढd णn तt थt दd धd नn पp फf बb भb मm यy रr लl ळl वv शs षs सs हh अa आa इi ईi उu ऊu ऋri एe ऐe ओo औo ऑo ाa िi ीi ुu ूu ृri ेe ैe ोo ौo ॉo ंn ँn ःh ्'
+  'कk खk गg घg ङn चc छc जj झj ञn टt ठt डd ढd णn तt थt दd धd नn पp फf बb भb मm यy रr लl ळl वv शs षs सs हh अa आaa इi ईi उu ऊu ऋri एe ऐe ओo औo ऑo ाaa िi ीi ुu ूu ृri ेe ैe ोo ौo ॉo ंn ँn ःh ्'
     .split(' ')
     .map(([letter = '', ...typed]) => [letter, typed.join('')] as const),
 );
@@ -23,8 +23,10 @@ function spelledOut(word: string): string | undefined {
   return letters.length >= 2 ? letters : undefined;
 }
 
-/** Pairs of letters and sounds that people who write Hindi by ear mix up. Vowels that are hardly heard are left out. */
-const folds: readonly [RegExp, string][] = [
+type Folds = readonly (readonly [RegExp, string])[];
+
+/** Pairs of letters and sounds that people who write Hindi by ear mix up. */
+const mixedUp: Folds = [
   [/ph/g, 'f'],
   [/c?k|q|kh|x/g, 'k'],
   [/chh?/g, 'c'],
@@ -34,20 +36,39 @@ const folds: readonly [RegExp, string][] = [
   [/[ao]u/g, 'o'],
   [/ee|y/g, 'i'],
   [/oo/g, 'u'],
-  [/ai/g, 'e'],
+  [/a?ai/g, 'e'],
   [/(?<=[bcdgjkpt])h/g, ''],
-  [/[mn](?=[bcdfghjklpqrstv])/g, ''],
+];
+const doubled = [/(.)\1+/gu, '$1'] as const;
+/** Vowels that are hardly heard, and what may be a nasal of the vowel before, are left out. */
+const hardlyHeard: Folds = [
+  [/(?<=.)[mn](?=[bcdfghjklpqrstv])/g, ''],
   [/a/g, ''],
-  [/(.)\1+/gu, '$1'],
+  doubled,
   [/(?<=..)[eiou]$/, ''],
+];
+/** Of a short word less can be left out: जल, jal and jala are alike, but `bank` and `back` are not. */
+const inShort: Folds = [
+  [/(?<=aa)[mn](?=[bcdfghjklpqrstv])|[mn](?=p)/g, ''],
+  doubled,
+  [/(?<=..)[aeiou]$/, ''],
 ];
 
 /** A shorter sound would be that of too many words. */
 const shortest = 3;
+const leastShort = 2;
+
+const fold = (letters: string, folds: Folds) =>
+  folds.reduce((folded, [pattern, by]) => folded.replace(pattern, by), letters);
+
+const latinOf = (word: string) => [...word].map((letter) => latin.get(letter) ?? letter).join('');
+
+/** Writes the vowel that a consonant of Devanagari has without a sign, but at the end. */
+const withVowels = (word: string) => word.replace(/[\u0915-\u0939](?![\u093e-\u094d]|$)/gu, '$&अ');
 
 /**
  * Returns a word by its sound, so that one typed in Devanagari meets the same word typed in Latin letters in any usual
- * spelling: गर्भवती, garbhvati, garbhwati. A short word stays as it is. Infinitives of Hindi lose their ending.
+ * spelling: गर्भवती, garbhvati, garbhwati. Infinitives of Hindi lose their ending.
  */
 export function soundOf(word: string): string {
   let sound = remembered.get(word);
@@ -68,12 +89,13 @@ function findSound(word: string): string {
   const abbreviation = spelledOut(word) ?? spelledOut(`${word}ी`);
   if (abbreviation !== undefined) return abbreviation;
   const isHindi = /[\u0900-\u097f]/.test(word);
-  const stem = isHindi
-    ? word.replace(/(?<=[\u0915-\u0939][\u0915-\u0939])न[ाेी]$/u, '')
-    : word.replace(/(?<=[a-z]{2}[bcdfghjklpqrstvwz])n[aei]$/, '');
-  const letters = isHindi ? [...stem].map((letter) => latin.get(letter) ?? letter).join('') : stem;
-  const sound = folds.reduce((folded, [pattern, by]) => folded.replace(pattern, by), letters);
-  return sound.length >= shortest || (isHindi && sound.length > 0) ? sound : stem;
+  // Infinitives in Latin letters lose their ending. In Devanagari `singularWords` has cut part of it, which looks like any other word.
+  const stem = isHindi ? word : word.replace(/(?<=[a-z]{2}[bcdfghjklpqrstvwz])n[aei]$/, '');
+  const whole = isHindi ? latinOf(stem.replace(/(?<=[\u0915-\u0938])ह/gu, 'अह')) : stem;
+  const sound = fold(whole, [...mixedUp, ...hardlyHeard]);
+  if (sound.length >= shortest) return sound;
+  const short = fold(isHindi ? latinOf(withVowels(stem)) : stem, [...mixedUp, ...inShort]);
+  return short.length >= leastShort || isHindi ? short : stem;
 }
 
 /** Splits a text into words without the differences of spelling that `course_search` folds too. */

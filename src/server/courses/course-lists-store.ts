@@ -62,18 +62,23 @@ export async function selectReadableCards(
   return (await both.execute(db)).rows;
 }
 
-/** Endings that searches cut off. */
-const endings = ['', 's', 'es', 'e', 'y', 'ies', 'ing', 'f', 'ves'];
-/** The longest stem that begins words about other things: a bus is no business. In Latin letters. */
+/** Endings that searches cut off, of English and of Hindi. */
+const endings = [
+  ['', 's', 'es', 'e', 'y', 'ies', 'ing', 'f', 'ves'],
+  ['', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ें', 'ो', 'ों', 'ियां', 'ियों', 'ुओं'],
+] as const;
+/** The longest stem that begins words about other things: a bus is no business, and पेट no पेटीएम. In code points. */
 const longestStem = 3;
 
 /** Builds a text search query for texts with words that begin so. They hold only letters and digits, so that none ends its quotes. */
 export function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
-  const whole = new RegExp(`^[a-z]{1,${longestStem}}$`);
-  const partOf = (word: string) =>
-    whole.test(word)
-      ? `(${endings.map((ending) => `'${word}${ending}':${weight || 'AB'}`).join(' | ')})`
-      : `'${word}':*${weight}`;
+  const whole = new RegExp(`^(?:[a-z]|([\\u0900-\\u097f])){1,${longestStem}}$`);
+  const partOf = (word: string) => {
+    const found = whole.exec(word);
+    if (!found) return `'${word}':*${weight}`;
+    const forms = endings[found[1] === undefined ? 0 : 1];
+    return `(${forms.map((ending) => `'${word}${ending}':${weight || 'AB'}`).join(' | ')})`;
+  };
   return sql`${words.map(partOf).join(' & ')}::tsquery`;
 }
 

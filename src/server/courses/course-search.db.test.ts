@@ -53,6 +53,8 @@ test.each([
   ['food', [plants]],
   ['leav', [plants]],
   ['pla', []],
+  ['पौध', [paudhe]],
+  ['कां', []],
   ["solar' | 'plants", ['The solar system']],
   ['%', []],
 ])('“%s” finds %j', async (q, expected) => {

@@ -4,6 +4,7 @@ import { subjectWords } from '#contract/subject-words.ts';
 import { foldedWords, soundOf } from '#contract/word-sounds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type PublishedCourseRow, selectPublishedWith } from './course-lists-store.ts';
+import { selectLibraryWords } from './library-course-store.ts';
 
 /** Conditions that narrow a list of courses. */
 export interface CourseFilter {
@@ -59,17 +60,17 @@ const soundAlike: readonly [RegExp, string][] = [
 
 /** Shorter words are alike by chance. In code points. */
 const shortest = 4;
-/** Shorter words are mistyped versions of no other than those that sound the same: a loan is not low, and bijli no beejamrit. */
+/** Shorter words are mistyped versions of no other than those that sound the same: a loan is not low, bijli no beejamrit, and bukhar no book. */
 const shortestTypo = 6;
-/** Letters by which a word may be longer or shorter than the one that was meant. The stem of a word may lack three. */
-const mostFurther = 3;
+/** Letters by which a word may be longer or shorter than the one that was meant: an electrician is not electric. */
+const mostFurther = 2;
 /** Share of the three-letter pieces of both words that at least has to be in both. */
 const leastAlike = 0.55;
 
 /**
  * Returns a search's words with each that no known word begins with replaced by the known word most like it; undefined
  * where nothing is replaced, or a word is like none.
- * @param words stems of a search, and `known` the words of courses, both folded as `searchedWords` does
+ * @param words of a search, and `known` the words of courses, both folded alike
  */
 export function correctWords(words: readonly string[], known: readonly string[]): string[] | undefined {
   const corrected = words.map((word) =>
@@ -85,11 +86,12 @@ function nearestWord(word: string, known: readonly string[]): string | undefined
   const pieces = piecesOf(word);
   const sound = soundOf(word);
   const shares = known.map((one) => {
-    const isTypo = letters >= shortestTypo && Math.abs([...one].length - letters) <= mostFurther;
+    const others = [...one].length;
+    const isTypo = Math.min(letters, others) >= shortestTypo && Math.abs(others - letters) <= mostFurther;
     if (!isTypo && soundOf(one) !== sound) return 0;
     // The stem of a longer word is compared with as much of it.
-    const others = piecesOf([...one].slice(0, letters + 1).join(''));
-    return (2 * [...pieces].filter((piece) => others.has(piece)).length) / (pieces.size + others.size);
+    const itsPieces = piecesOf([...one].slice(0, letters + 1).join(''));
+    return (2 * [...pieces].filter((piece) => itsPieces.has(piece)).length) / (pieces.size + itsPieces.size);
   });
   const nearest = Math.max(0, ...shares);
   return nearest < leastAlike ? undefined : known[shares.indexOf(nearest)];
@@ -109,6 +111,11 @@ type TopicTexts = Pick<PublishedCourseRow, 'courseName' | 'topic' | 'topicWords'
 
 /** Lists the sounds of a text's words that name its subject, each as often as it occurs. */
 export const soundsIn = (text: string): string[] => subjectWords(text).map(soundOf);
+
+/** Returns a text's words that name its subject as `correctWords` does, by the words of the library's courses. */
+export async function correctedSubject(db: Db, text: string): Promise<string | undefined> {
+  return correctWords(subjectWords(text), await selectLibraryWords(db))?.join(' ');
+}
 
 /** Words that may be missing from a course's known words when a phrase of several words matches. */
 const mostUnknown = 1;

@@ -13,8 +13,7 @@ import { selectReadableCards } from './course-lists-store.ts';
 import { firstVersion, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { noSuchChapter, readCourseHead, thumbnailPath } from './read-course.ts';
 import { readOwnCourses } from './deletion.ts';
-import { searchedWords, correctWords } from './course-search.ts';
-import { selectLibraryWords } from './library-course-store.ts';
+import { searchedWords } from './course-search.ts';
 import { layoutOf, plainLayout, tagsOf } from './layout-defaults.ts';
 import { originOfLayout } from './streamed-layouts-store.ts';
 import { withholdIfHarmful } from './publishing.ts';
@@ -50,7 +49,13 @@ export { requireShareable } from './copy-course.ts';
 export { admitImport, importCourse, requireShareableFile } from './import-course.ts';
 export { appendChapter, saveCourse } from './change-course.ts';
 export { fitChapter } from './chapter-content.ts';
-export { listCoursesAbout, matchOfTopic, searchedWords, soundsIn } from './course-search.ts';
+export {
+  correctedSubject,
+  listCoursesAbout,
+  matchOfTopic,
+  searchedWords,
+  soundsIn,
+} from './course-search.ts';
 export { readOutlinedCover } from './covers/cover-drawing.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
 export { layoutOf } from './layout-defaults.ts';
@@ -75,8 +80,7 @@ const Place = z
 /**
  * Lists courses that can be read: published ones and the caller's own, newest first. In a search, courses in the
  * reader's language come first, and among these those whose name or topic has all words; a search without a letter
- * finds nothing. A search that finds nothing is tried once more with the words of the library's courses that are most
- * like its own.
+ * finds nothing.
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listSavedCourses(
@@ -87,22 +91,17 @@ export async function listSavedCourses(
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { courses: [], next: null };
   const filter = {
+    words,
     category: category || undefined,
     language: language || undefined,
     level: level || undefined,
     reader: reader || undefined,
   };
-  const find = (asked: readonly string[] | undefined) =>
-    readPage(page, {
-      after: Place,
-      select: (part) => selectReadableCards(db, { ownerId, filter: { ...filter, words: asked }, ...part }),
-      keyOf: ({ at, id, rank }) => [at.toISOString(), id, rank],
-    });
-  let { rows, next } = await find(words);
-  if (words && rows.length === 0) {
-    const corrected = correctWords(words, await selectLibraryWords(db));
-    if (corrected) ({ rows, next } = await find(corrected));
-  }
+  const { rows, next } = await readPage(page, {
+    after: Place,
+    select: (part) => selectReadableCards(db, { ownerId, filter, ...part }),
+    keyOf: ({ at, id, rank }) => [at.toISOString(), id, rank],
+  });
   return { courses: rows.map((row) => ({ ...row, _id: row.id })), next };
 }
 

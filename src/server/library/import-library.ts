@@ -69,7 +69,13 @@ async function importEditions(
       duration: minutesIn(language, facts.minutes),
       thread: facts.thread,
       language,
-      topicWords: facts.topicWords,
+      // A search in any language finds every edition, and so the reader's.
+      topicWords: [
+        ...facts.topicWords,
+        ...course.editions
+          .filter((other) => other !== edition)
+          .flatMap((other) => [other.facts.name, ...other.facts.topicWords]),
+      ],
       motif: course.motif,
       chapters: chapters.map(({ key, chapter, pictures }, place) => ({
         id: idOf(row, key),
@@ -111,7 +117,7 @@ function withMonth(content: ReturnType<typeof contentOf>, language: PageLanguage
 }
 
 /** Grows when the same files are stored in another way, so that every course is brought in anew. */
-const storedForm = 3;
+const storedForm = 4;
 
 /** Lists editions of courses that are reviewed in every language, without parsing chapters: every start waits for this. */
 function reviewedEditions(folder: string): EditionRow[] {
@@ -135,7 +141,9 @@ function reviewedEditions(folder: string): EditionRow[] {
 function hashOf(folder: string, slug: string, language: string): string {
   const hash = createHash('sha256').update(`${storedForm}\n`);
   const files = readdirSync(join(folder, slug, language)).map((name) => `${slug}/${language}/${name}`);
-  for (const file of [...files, `${slug}/motif.svg`].toSorted()) {
+  // The words of every edition find each.
+  const facts = pageLanguages.map((other) => `${slug}/${other}/course.json`);
+  for (const file of [...new Set([...files, ...facts, `${slug}/motif.svg`])].toSorted()) {
     const path = join(folder, file);
     if (existsSync(path)) hash.update(`${file}\n`).update(readFileSync(path)).update('\n');
   }

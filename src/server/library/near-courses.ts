@@ -42,7 +42,7 @@ function countWords(weighed: readonly (readonly [weight: number, texts: readonly
 const halfCount = 8;
 /** Weight of an unknown word against a topic; a word that only one course has counts more than twice as much. */
 const unknownWeight = 1;
-const leastScore = 1;
+const leastScore = 1.04;
 const leastShare = 0.15;
 /** Count of a word in what a chapter teaches. Its terms and its summary count less, because they name more than it teaches. */
 const taughtCount = 3;

@@ -57,6 +57,12 @@ test.each([
   expect(near[0]).toMatchObject({ chapter: { name }, fits });
 });
 
+test('a misspelt word is that of the library which it looks like, and what it finds is merely near', async () => {
+  const { courses: about, near } = await offerCourses(db, { topic: 'pregnency', language: 'en' });
+  expect(about).toEqual([]);
+  expect(near[0]).toMatchObject({ courseName: 'Food, anaemia, danger signs in pregnancy', fits: false });
+});
+
 test('where two courses have a topic, both are offered, and none where no edition has the language', async () => {
   expect((await offered('compost')).toSorted()).toEqual(['A kitchen garden', 'Two acres without chemicals']);
   const nothing = { courses: [], near: [] };

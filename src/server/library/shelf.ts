@@ -4,6 +4,7 @@ import { roundedMinutes } from '#contract/reading-time.ts';
 import type { CourseOffers, LibraryCourse, MetWishes } from '#contract/library.ts';
 import {
   type PublishedCourse,
+  correctedSubject,
   listCourseNames,
   listCoursesAbout,
   listPublishedAmong,
@@ -47,7 +48,7 @@ export async function listLibrary(db: Db): Promise<LibraryCourse[]> {
 /**
  * Finds courses in one language that are about a topic, for a person who is about to request one: those of the library,
  * whose editions are found by the words of every language, else other published ones. If there is none, `near` holds
- * the nearest chapters of the library.
+ * the nearest chapters of the library; those of words that merely look like the topic's only where no other is near.
  */
 export async function offerCourses(
   db: Db,
@@ -60,7 +61,13 @@ export async function offerCourses(
   );
   const found = ofLibrary.length > 0 ? ofLibrary : await listCoursesAbout(db, topic, language);
   const courses = found.slice(0, mostOffers).map(({ id, ...course }) => ({ _id: id, ...course }));
-  return { courses, near: courses.length > 0 ? [] : await listNear(db, shelf, { topic, language }) };
+  if (courses.length > 0) return { courses, near: [] };
+  const near = await listNear(db, shelf, { topic, language });
+  if (near.length > 0) return { courses, near };
+  const corrected = await correctedSubject(db, topic);
+  if (corrected === undefined) return { courses, near };
+  const alike = await listNear(db, shelf, { topic: corrected, language });
+  return { courses, near: alike.map((each) => ({ ...each, fits: false })) };
 }
 
 const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
@@ -69,7 +76,7 @@ const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
 /** A course is near by the thing that something is done to, or asked for: a sewing machine is no phone, nor a scooter to drive. */
 const acts = new Set(
   soundsIn(
-    'repair repairing marammat मरम्मत chalana चलाना badhana बढ़ाना badalna बदलना kholna खोलना banwana बनवाना book booking online status form card कार्ड',
+    'repair repairing marammat मरम्मत chalana चलाना badhana बढ़ाना kam कम badalna बदलना update अपडेट kholna खोलना banwana बनवाना book booking online status form card कार्ड',
   ),
 );
 
