@@ -5,7 +5,7 @@ import type { listLibrary } from '#contract/library.ts';
 import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
+import { chapter, saveCourse, saveLayout, signUpAsha } from '#tests/e2e/support/saved-course.ts';
 import {
   balance,
   expectInFirstView,
@@ -16,7 +16,8 @@ import {
   status,
 } from '#tests/e2e/support/screens.ts';
 import { saveButton } from '#tests/e2e/support/saving.ts';
-import { overflowFaults } from '#tests/page-states/overflow.ts';
+import { brokenTexts, overflowFaults } from '#tests/page-states/overflow.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { countSavedBytes } from '#tests/support/saved-bytes.ts';
 
@@ -24,6 +25,7 @@ import { countSavedBytes } from '#tests/support/saved-bytes.ts';
 // English; words are longer in Hindi.
 
 const e2e = startProduct({ env: { LIBRARY: 'on' } });
+const read = { kind: 'read', done: true } as const;
 const openPhone = () => e2e.newPage({ ...phone, locale: 'hi-IN' });
 const weather = {
   courseName: 'Reading the weather without instruments',
@@ -133,6 +135,29 @@ test.each(['en-IN', 'hi-IN'])(
       await page.goto(path);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect([path, ...(await overflowFaults(page))]).toEqual([path]);
+    }
+  },
+);
+
+test.each(['the browser', 'the page'])(
+  'no word is broken or covered on a wide screen where %s has letters of twice the size',
+  async (where) => {
+    const isBrowser = where === 'the browser';
+    await using browser = await launchBrowser(isBrowser ? ['--blink-settings=defaultFontSize=32'] : []);
+    const session = e2e.product.session();
+    const { courses } = await session.json<ReplyOf<typeof listLibrary>>('/api/library/courses');
+    const { _id: courseId, firstChapterId: chapterId } = courses[0]!.editions[0]!;
+    const page = await browser.newPage({ baseURL: e2e.url, locale: 'en-IN', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const path of ['/', learningPath(courseId, chapterId), '/dashboard', '/dashboard/progress']) {
+      if (path === '/dashboard') {
+        await signUpAsha(session);
+        await session.post('/api/learning/events', batchOf([eventOf({ courseId, chapterId }, read)]));
+        await page.context().addCookies(session.browserCookies);
+      }
+      await page.goto(path);
+      if (!isBrowser) await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect([path, ...(await brokenTexts(page))]).toEqual([path]);
     }
   },
 );

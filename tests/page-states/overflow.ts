@@ -47,3 +47,28 @@ export function overflowFaults(page: Page): Promise<string[]> {
     return faults;
   });
 }
+
+/** Returns the words that are broken over two lines, and those that a picture lies over. */
+export function brokenTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const element = text.parentElement!;
+      const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!isSeen || element.closest('svg, .sr-only')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(`broken: ${word}`);
+        const { left, top, width, height } = range.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (above?.matches('img, svg, .scene')) faults.push(`below a picture: ${word}`);
+      }
+    }
+    return faults;
+  });
+}

@@ -20,9 +20,9 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 /** Number of courses shown at first, and added by each press of "Show more". */
 const shownAtOnce = 12;
 
-/** On phones one row to scroll. */
+/** On phones one row to scroll. Else two or three columns, or fewer where a word in large letters needs more. */
 const shelf =
-  'grid gap-3 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(12.5rem,78vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
+  'grid gap-3 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(12.5rem,78vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,50%-0.7rem)),1fr))] sm:gap-5 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,33.3%-0.85rem)),1fr))]';
 
 /** Fills what the cards leave of the last row, or a row of its own. */
 const restOfRow = 'sm:max-lg:nth-[odd]:col-span-full lg:nth-[3n+1]:col-span-full lg:nth-[3n+2]:col-span-2';

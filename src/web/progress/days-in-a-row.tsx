@@ -72,38 +72,44 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
   return (
     <section
       aria-labelledby="days-heading"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(min(20rem,45%),1fr)_minmax(0,auto)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-8 print:border-0 print:p-0"
+      className="@container rounded-lg border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0"
     >
-      <Today days={days} {...{ today, goal, review }} />
-      <div className="grid gap-3 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-        {[...(answers?.values() ?? [])].some(Boolean) ? (
-          <p className="text-sm text-muted">{t('progress.answersByDay')}</p>
-        ) : null}
-        <Week week={week} today={today} answers={answers} />
-        {week.some(({ state }) => state === 'rest') ? (
-          <p aria-hidden="true" className="flex items-center gap-1 text-sm text-muted">
-            <DayFlower state="rest" className="size-8" />
-            <span>{t('dashboard.restKeeps')}</span>
-          </p>
-        ) : null}
+      <div className="grid gap-4 lg:@min-[39rem]:grid-cols-[minmax(min(20rem,45%),1fr)_minmax(0,auto)] lg:@min-[39rem]:grid-rows-[auto_auto_1fr] lg:@min-[39rem]:items-start lg:@min-[39rem]:gap-x-8">
+        <Today days={days} {...{ today, goal, review }} />
+        <div className="grid gap-3 lg:@min-[39rem]:col-start-2 lg:@min-[39rem]:row-span-3 lg:@min-[39rem]:row-start-1">
+          {[...(answers?.values() ?? [])].some(Boolean) ? (
+            <p className="text-sm text-muted">{t('progress.answersByDay')}</p>
+          ) : null}
+          <Week week={week} today={today} answers={answers} />
+          {week.some(({ state }) => state === 'rest') ? (
+            <p aria-hidden="true" className="flex items-center gap-1 text-sm text-muted">
+              <DayFlower state="rest" className="size-8" />
+              <span>{t('dashboard.restKeeps')}</span>
+            </p>
+          ) : null}
+        </div>
+        <div className="grid gap-3 empty:hidden">
+          {children}
+          {answers && row > 0 && restsLeft > 0 ? (
+            <p className="text-sm text-muted print:hidden">
+              {t('dashboard.daysRests', { count: restsLeft })}
+            </p>
+          ) : null}
+          {answers && longest > row ? (
+            <p className="text-sm text-muted print:hidden">
+              {t('dashboard.daysLongest', { count: longest })}
+            </p>
+          ) : null}
+        </div>
+        <ButtonLink
+          to={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
+          tone="quiet"
+          className="-mx-5 -my-2 justify-self-start print:hidden"
+        >
+          <Icon name="bell" className="size-5" />
+          <span>{t(goal === 0 ? 'dashboard.chooseGoal' : choiceText)}</span>
+        </ButtonLink>
       </div>
-      <div className="grid gap-3 empty:hidden">
-        {children}
-        {answers && row > 0 && restsLeft > 0 ? (
-          <p className="text-sm text-muted print:hidden">{t('dashboard.daysRests', { count: restsLeft })}</p>
-        ) : null}
-        {answers && longest > row ? (
-          <p className="text-sm text-muted print:hidden">{t('dashboard.daysLongest', { count: longest })}</p>
-        ) : null}
-      </div>
-      <ButtonLink
-        to={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
-        tone="quiet"
-        className="-mx-5 -my-2 justify-self-start print:hidden"
-      >
-        <Icon name="bell" className="size-5" />
-        <span>{t(goal === 0 ? 'dashboard.chooseGoal' : choiceText)}</span>
-      </ButtonLink>
     </section>
   );
 }

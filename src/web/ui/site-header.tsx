@@ -34,7 +34,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
   return (
     <header
       className={classNames(
-        'site-header top-0 z-30 border-b border-line bg-paper print:hidden',
+        'site-header z-30 border-b border-line bg-paper print:hidden',
         landing && 'with-sections',
         className,
       )}

@@ -38,7 +38,7 @@ export function TwoFactorSetup({ twoFactorKey, ...events }: TwoFactorSetupProps)
         <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
           <TypedKey twoFactorKey={twoFactorKey} />
           {/* A phone can't scan its own screen. */}
-          <details open={matchMedia('(pointer: fine) and (min-width: 769px)').matches}>
+          <details open={matchMedia('(pointer: fine) and (min-width: 48.0625rem)').matches}>
             <summary className="min-h-11 py-2 font-semibold pointer-fine:md:hidden">
               {t('security.otherScreen')}
             </summary>
