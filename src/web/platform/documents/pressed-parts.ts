@@ -1,3 +1,5 @@
+import { importWhole } from './import-whole.ts';
+
 /** Module of a document's parts: the default export of a `*.part.tsx`. */
 type PartsModule = { default: Record<string, (element: HTMLElement) => Promise<void>> };
 
@@ -17,7 +19,7 @@ async function drawPressed(part: HTMLElement, button: HTMLElement): Promise<void
   const { from = '' } = part.closest<HTMLElement>('[data-from]')?.dataset ?? {};
   const trouble = part.querySelector<HTMLElement>('[role=alert]');
   try {
-    const { default: parts } = (await import(/* @vite-ignore */ from)) as PartsModule;
+    const { default: parts } = await importWhole<PartsModule>(from);
     await parts[name]?.(part);
   } catch {
     button.ariaBusy = null;
