@@ -6,7 +6,7 @@ import { categoryOfTopic } from '#contract/topic-category.ts';
 import { singularOf, singularWords, soundOf } from '#contract/word-sounds.ts';
 
 /** A shorter word tells less than those beside it, and sounds like others by chance: शादी like सादा. */
-const shortestSound = 3;
+const shortestSound = 4;
 
 const isLong = (word: string) => soundOf(word).length >= shortestSound;
 const soundOfLong = (word: string) => (isLong(word) ? soundOf(word) : word);

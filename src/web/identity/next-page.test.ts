@@ -31,7 +31,7 @@ test.each([
 test.each([
   [{ next: '/dashboard' }, '/courses'],
   [{ next: '/dashboard/progress?print' }, '/progress'],
-  [{ next: '/dashboard/certificates' }, '/createcourse'],
+  [{ next: '/dashboard/certificates' }, '/courses'],
   [{ next: '/dashboard/certificates?course=soil' }, null],
   [{ next: '/operator' }, null],
   [{}, null],
