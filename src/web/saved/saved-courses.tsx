@@ -220,7 +220,7 @@ function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p role="status">{waiting.length > 0 ? t('saved.waiting', { count: waiting.length }) : nothingWaits}</p>
-      {room ? (
+      {room && courses.length > 0 ? (
         <>
           <p>
             {t('saved.room', {

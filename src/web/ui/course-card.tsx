@@ -29,7 +29,7 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
           <p className="-mx-2 line-clamp-3 px-2 text-sm text-muted sm:text-base">{course.description}</p>
         </div>
         {course.tags.length > 0 ? (
-          <p className="truncate text-sm text-muted">
+          <p className="line-clamp-2 text-sm wrap-anywhere text-muted">
             {course.tags.map((tag) => tagName(t, tag)).join('\u00a0· ')}
           </p>
         ) : null}
