@@ -37,7 +37,7 @@ export const PathCard = PathEdition.extend({
   /** Steps whose course is written, and those that the caller has done. */
   ready: z.number().int(),
   done: z.number().int(),
-  /** Ids of its written courses, in the order of its steps. */
+  /** Ids of its written courses, in the order of its steps, those of optional steps last. */
   courses: z.array(z.string()),
 });
 export type PathCard = z.infer<typeof PathCard>;

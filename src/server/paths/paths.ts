@@ -105,7 +105,7 @@ function cardOf(
     count: required.length,
     ready: ready.length,
     done: required.filter(({ state }) => state === 'done').length,
-    courses: written(steps),
+    courses: [...ready, ...written(steps.filter(({ optional }) => optional))],
   };
 }
 

@@ -114,15 +114,15 @@ test('the card of a course says on which path it stands, and the path has no car
   expect(screen.queryByRole('region', { name: 'Your path' })).toBeNull();
 });
 
-test('after a finished course its path is offered, and the course that follows there', async () => {
+test('after a finished course its path is offered, and the first course there that was not begun', async () => {
   const counts = { language: 'en', mine: false, minutes: 30, count: 2, ready: 2, done: 0 } as const;
   const workOf = (id: string) => ({ ...library, slug: id, editions: [edition(id, 'en')] });
   await openDashboard({
     listProgress: () => ({ courses: [{ ...going, complete: true, next: null }], next: null }),
-    listPaths: () => ({ paths: [{ ...names, ...counts, courses: ['c', 'c5'] }], next: null }),
-    listLibrary: () => ({ courses: [workOf('c'), workOf('c4'), workOf('c5')] }),
+    listPaths: () => ({ paths: [{ ...names, ...counts, courses: ['c5', 'c', 'c6'] }], next: null }),
+    listLibrary: () => ({ courses: [workOf('c'), workOf('c4'), workOf('c6'), workOf('c5')] }),
   });
-  (await region('Start with this course')).getByText('c5');
+  (await region('Next for you')).getByText('c5');
   const path = screen.getByRole('link', { name: 'A shop You keep the books.' });
   expect(path.getAttribute('href')).toBe('/path/a-shop');
 });

@@ -48,6 +48,7 @@ export const dashboard = {
   pathBegin: 'Start: {step}',
   pathCreate: 'Create the course: {step}',
   suggestion: 'Start with this course',
+  suggestionNext: 'Next for you',
   begin: 'Start',
   placeKept: 'We kept your place.',
   continueTitle: 'Continue learning',

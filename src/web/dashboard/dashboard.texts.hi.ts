@@ -51,6 +51,7 @@ export const dashboard: Translated<typeof english> = {
   pathBegin: 'शुरू करें: {step}',
   pathCreate: 'कोर्स बनाएँ: {step}',
   suggestion: 'इस कोर्स से शुरू करें',
+  suggestionNext: 'अब आपके लिए',
   begin: 'शुरू करें',
   placeKept: 'आप जहाँ तक पहुँचे थे, वह हमने याद रखा है।',
   continueTitle: 'आगे सीखें',

@@ -64,7 +64,9 @@ export function NextSteps(steps: ReturnType<typeof useNextSteps>) {
         {followed && place > 0 ? <PathLine followed={followed} place={place} /> : null}
       </ContinueLearning>
       {goesOn ? null : path}
-      {suggested ? <Suggestion course={suggested} /> : null}
+      {suggested ? (
+        <Suggestion course={suggested} hasFinished={nextUp.begun.some(({ complete }) => complete)} />
+      ) : null}
       {offered ? (
         <div className="grid gap-2">
           <p>{t('course.offeredPath', { count: 1 })}</p>

@@ -35,18 +35,18 @@ interface Choice {
 }
 
 /**
- * Chooses what to offer after a course, of which nothing was begun before: first what follows in its path, then the same
- * subject; each in its language if there is such an edition.
+ * Chooses what to offer after a course, of which nothing was begun before: first the steps of its path from the path's
+ * beginning, as its page does, then the same subject; each in its language if there is such an edition.
  */
 export function nextCourses({ after, path, begun, library }: Choice): NextCourses {
   const known = new Set([after?.courseId, ...begun.map(({ courseId }) => courseId)]);
   const has = ({ editions }: LibraryCourse, id: string) => editions.some(({ _id }) => _id === id);
   const { courseId = '', language } = after ?? {};
   const category = after?.category ?? library.find((course) => has(course, courseId))?.category;
-  const following = path?.courses.slice(path.courses.indexOf(courseId) + 1) ?? [];
+  const steps = path?.courses ?? [];
   const placeOf = (course: LibraryCourse) => {
-    const place = following.findIndex((id) => has(course, id));
-    return place >= 0 ? place : following.length + Number(course.category !== category);
+    const place = steps.findIndex((id) => has(course, id));
+    return place >= 0 ? place : steps.length + Number(course.category !== category);
   };
   const unknown = library
     .filter(({ editions }) => !editions.some(({ _id }) => known.has(_id)))

@@ -29,13 +29,13 @@ export function suggestedCourse({ mine, begun, path, library, language }: Choice
   );
 }
 
-export function Suggestion({ course }: { course: Suggested }) {
+export function Suggestion({ course, hasFinished }: { course: Suggested; hasFinished: boolean }) {
   const t = useTexts();
   const { _id: courseId, courseName, language, firstChapterId } = course;
   return (
     <NextCard
       id="suggestion-heading"
-      title={t('dashboard.suggestion')}
+      title={t(hasFinished ? 'dashboard.suggestionNext' : 'dashboard.suggestion')}
       course={{ courseId, courseName, language }}
       large
     >
