@@ -8,6 +8,7 @@ import { Button, TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { hasShell, keepCourse } from './keep-course.ts';
 import { readSaved } from './saved-store.ts';
 import { faultTexts, savingFault } from './saving-fault.ts';
@@ -66,18 +67,28 @@ export function SaveOffline({ courseId, bytes }: { courseId: string; bytes: numb
   const { state, save } = useSaving(courseId);
   const { step } = state;
   return (
-    <div data-bytes={bytes} className="grid justify-items-start gap-3">
-      {step === 'closed' || step === 'failed' ? (
+    <div data-bytes={bytes} className="grid w-full justify-items-start gap-3">
+      {step === 'kept' ? null : (
         <Button
           tone="secondary"
-          icon={<Icon name="download" />}
+          className="group"
+          icon={
+            <>
+              <Icon name="download" className="group-aria-busy:hidden" />
+              {/* Turns while the code of this part is on its way (platform/documents/pressed-parts.ts). */}
+              <Spinner className="hidden size-5 group-aria-busy:block" />
+            </>
+          }
+          busy={step === 'keeping'}
           ref={step === 'failed' ? focus : undefined}
           onClick={save}
         >
-          {t('saved.save', { size: sizeText(bytes, language) })}
+          {step === 'keeping' ? t('saved.keeping') : t('saved.save', { size: sizeText(bytes, language) })}
         </Button>
+      )}
+      {step === 'keeping' ? (
+        <ProgressBar label={t('saved.keeping')} value={state.share} className="max-w-sm" />
       ) : null}
-      {step === 'keeping' ? <ProgressBar label={t('saved.keeping')} value={state.share} /> : null}
       {step === 'failed' ? <Notice tone="bad">{state.words}</Notice> : null}
       {step === 'kept' ? (
         <Notice tone="good" title={t('saved.kept', { size: sizeText(state.bytes, language) })}>
