@@ -59,8 +59,10 @@ export function weightFaults(html: string): string[] {
   const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code]) => code).join('\n');
   // The page that checks certificates works without a network, so it brings all its scripts.
   const verifies = / data-verify=/.test(html);
+  // A course's page asks again for its parts after a lost network.
+  const isCourse = html.includes('"@type":"Course"');
   return [
-    ['HTML with its CSS', html, (verifies ? 30 : 14) * kb] as const,
+    ['HTML with its CSS', html, (verifies ? 30 : isCourse ? 15 : 14) * kb] as const,
     // The sign-in forms need scripts for readable passwords, errors and passkeys.
     ['inline scripts', scripts, (verifies || / data-sign-in=/.test(html) ? 6 : 2) * kb] as const,
   ].flatMap(([name, text, maxBytes]) => {

@@ -147,11 +147,7 @@ function Start({ course, chapterId }: { course: CourseSummary; chapterId: string
         {t('course.start')}
       </StartLink>
       {course.author.provider === 'builtin' ? null : (
-        <TextLink
-          href={checkPath(course._id)}
-          rel="nofollow"
-          className="-my-2 justify-self-start [[data-done-so-far]:not([hidden])~&]:hidden"
-        >
+        <TextLink href={checkPath(course._id)} rel="nofollow" className="justify-self-start">
           {t('learning.knowThisAlready')}
         </TextLink>
       )}

@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
 import type { Me } from '#contract/identity.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
@@ -244,11 +243,17 @@ export class Outbox {
 
 type AnyToRecord = ToRecord | Unnumbered<Extract<LearningEvent, { kind: 'answer' }>>;
 
+/** Returns a UUID of version 7. The package for it is 0.4 KB, of which the pages of practice have none to spare. */
+function timedId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
+}
+
 async function keep(rows: Rows, toRecord: AnyToRecord, more: Omit<WaitingEvent, 'device' | 'event'> = {}) {
   const device = (await rows.get<string>('about', 'device')) ?? crypto.randomUUID();
   const seq = (await rows.get<number>('about', 'seq')) ?? 0;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const event = { ...toRecord, id: v7(), seq, at: new Date().toISOString(), zone: timeZone };
+  const event = { ...toRecord, id: timedId(), seq, at: new Date().toISOString(), zone: timeZone };
   await rows.put('about', 'device', device);
   await rows.put('about', 'seq', seq + 1);
   await rows.put('events', event.id, { device, event, ...more });
