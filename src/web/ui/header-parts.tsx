@@ -11,7 +11,7 @@ import { Avatar } from './avatar.tsx';
 import { ButtonLink } from './button.tsx';
 
 /** Large letters would push the menu button into a row of its own on a phone. */
-const rowLetters = 'text-[min(0.875rem,6vw)]';
+const rowLetters = 'text-[min(.9rem,6vw)]';
 
 /** Works without scripts. Its button names the other language in its own script, for those who can't read this one. */
 export function LanguageSwitch() {
