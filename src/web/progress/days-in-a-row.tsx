@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RouterContextProvider } from 'react-router';
-import type { DayState } from '#contract/progress.ts';
-import type { LearningDays } from '#contract/progress.ts';
+import type { DayState, LearningDays } from '#contract/progress.ts';
+import type { Reminders } from '#contract/reminders.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -68,7 +68,6 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
   const { row, longest, restsLeft, week } = days;
   const goal = reminders.goalMinutes;
   if (longest === 0 && goal === 0) return null;
-  const choiceText = reminders.way === 'off' ? 'dashboard.remindMe' : 'dashboard.reminded';
   return (
     <section
       aria-labelledby="days-heading"
@@ -101,16 +100,31 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
             </p>
           ) : null}
         </div>
-        <ButtonLink
-          to={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
-          tone="quiet"
-          className="-mx-5 -my-2 justify-self-start print:hidden"
-        >
-          <Icon name="bell" className="size-5" />
-          <span>{t(goal === 0 ? 'dashboard.chooseGoal' : choiceText)}</span>
-        </ButtonLink>
+        <ReminderLink signedIn={signedIn} {...reminders} />
       </div>
     </section>
+  );
+}
+
+interface ReminderLinkProps extends Pick<
+  Awaited<ReturnType<typeof api.readReminders>>,
+  'goalMinutes' | 'way'
+> {
+  signedIn: boolean;
+}
+
+function ReminderLink({ signedIn, goalMinutes, way }: ReminderLinkProps) {
+  const t = useTexts();
+  const choiceText = way === 'off' ? 'dashboard.remindMe' : 'dashboard.reminded';
+  return (
+    <ButtonLink
+      to={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
+      tone="quiet"
+      className="-mx-5 -my-2 justify-self-start print:hidden"
+    >
+      <Icon name="bell" className="size-5" />
+      <span>{t(goalMinutes === 0 ? 'dashboard.chooseGoal' : choiceText)}</span>
+    </ButtonLink>
   );
 }
 
