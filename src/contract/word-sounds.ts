@@ -47,7 +47,7 @@ const hardlyHeard: Folds = [
   doubled,
   [/(?<=..)[eiou]$/, ''],
 ];
-/** Of a short word less can be left out: जल, jal and jala are alike, but `bank` and `back` are not. */
+/** A short word can lose less: जल, jal and jala are alike, but `bank` and `back` are not. */
 const inShort: Folds = [
   [/(?<=aa)[mn](?=[bcdfghjklpqrstv])|[mn](?=p)/g, ''],
   doubled,

@@ -13,7 +13,7 @@ type Suggested = Pick<LibraryEdition, '_id' | 'courseName' | 'language'> & Parti
 interface Choice extends Pick<NextUp, 'begun' | 'path'> {
   mine: readonly MyCourse[];
   library: readonly LibraryCourse[];
-  /** Of a course for somebody who has finished none. */
+  /** The language of the course that is offered to somebody who has finished none. */
   language: CourseLanguage;
 }
 
