@@ -106,10 +106,7 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
   );
 }
 
-interface ReminderLinkProps extends Pick<
-  Awaited<ReturnType<typeof api.readReminders>>,
-  'goalMinutes' | 'way'
-> {
+interface ReminderLinkProps extends Pick<Reminders, 'goalMinutes' | 'way'> {
   signedIn: boolean;
 }
 
