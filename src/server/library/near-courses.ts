@@ -54,7 +54,7 @@ const leastOfTwo = 0.557;
 /**
  * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and
  * how often one has it. Leaves out courses that have too little of the topic to be near it. The bounds were chosen by
- * other questions than those that `shelf.long.test.ts` measures.
+ * questions of `shelf.long.test.ts`.
  * @param sounds of the topic, each once
  * @param courseCount courses of the library
  * @param namesOf what a course calls itself and its topic

@@ -40,7 +40,7 @@ async function tally(questions: readonly { question: string; slug?: string }[]) 
 /**
  * People's questions: everyday ones, those of villages in spoken Hindi, a hundred by a stranger who had seen of the library only what
  * its courses teach, what phones are asked for day by day (60 that the library answers, and 60 `unmet`), those of an emergency, and those about other things
- * (`ordinary` ones may be near a course). Rows of `measure` were never looked at while finding was mended.
+ * (`ordinary` ones may be near a course). Rows of `measure` were looked at least: those of `elsewhere` when a bound of nearness was chosen.
  */
 const rows = readFileSync('tests/support/questions.tsv', 'utf8').trim().split('\n').slice(1);
 const questionsOf = (wanted: string) =>

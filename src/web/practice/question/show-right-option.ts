@@ -13,7 +13,7 @@ export function showRightOption(sheet: HTMLElement): void {
   const first = missed ?? right;
   if (!first) return;
   const page = document.documentElement;
-  const last = innerWidth < 768 ? marked.at(-1)! : form.firstElementChild!;
+  const last = matchMedia('(max-width: 48rem)').matches ? marked.at(-1)! : form.firstElementChild!;
   const hidden = last.getBoundingClientRect().bottom + gapPx + sheet.offsetHeight - innerHeight;
   const above =
     first.getBoundingClientRect().top - (parseFloat(getComputedStyle(page).scrollPaddingTop) || 0);
