@@ -218,12 +218,12 @@ function Summary({ course, named: Heading, children }: SummaryProps) {
     <Card
       as="section"
       aria-label={t('finish.summary')}
-      className="grid items-start text-left gap-6 mid:grid-cols-[2fr_3fr] md:gap-8"
+      className="grid items-start text-left gap-6 mid:grid-cols-[2fr_3fr] md:gap-8 lg:grid-cols-[1fr_2fr]"
     >
       <CourseThumbnail src={course.thumbnail} alt="" eager />
       <div className="grid content-start gap-5">
         {Heading ? (
-          <Heading className="text-2xl wrap-anywhere" {...words}>
+          <Heading className="text-2xl wrap-anywhere max-sm:text-[min(1.5rem,9vw)]" {...words}>
             {inReadingOrder(course.courseName, course.language)}
           </Heading>
         ) : null}
