@@ -69,7 +69,7 @@ export const learning: Translated<typeof english> = {
   readOn: 'आगे पढ़ें',
   checkYourself: 'ख़ुद को परखें',
   testMeFirst: 'पहले मुझसे सवाल पूछें',
-  knowThisAlready: 'यह मुझे आता है: सवाल पूछें',
+  knowThisAlready: 'यह मुझे आता है: मुझसे सवाल पूछें',
   yourQuestions: 'इस कोर्स के सवाल',
   markAsRead: 'पढ़ लिया',
   isRead: 'पढ़ा हुआ',

@@ -6,7 +6,6 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
-import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useReaderTime } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -57,7 +56,6 @@ function NoteList({ initial }: { initial: Page<ListedNote> | undefined }) {
   const t = useTexts();
   const list = useLiveList({ key: 'notes', readPage: readNotes, initial });
   const { items, refresh } = list;
-  const { signedIn } = useMe();
   const notebook = useNotebook();
   const { drafts } = useNotebookState();
   useEffect(() => notebook?.learn(items ?? []), [notebook, items]);
@@ -69,8 +67,7 @@ function NoteList({ initial }: { initial: Page<ListedNote> | undefined }) {
   const listed = new Set(shown.map(noteKey));
   const unsent = [...drafts.values()].filter((draft) => !listed.has(noteKey(draft)));
   if (shown.length === 0 && unsent.length === 0) {
-    const courses = signedIn ? '/dashboard' : '/courses';
-    const findCourse = <ButtonLink href={courses}>{t('notes.findCourse')}</ButtonLink>;
+    const findCourse = <ButtonLink href="/courses">{t('notes.findCourse')}</ButtonLink>;
     return (
       <EmptyState icon="bookmark" title={t('notes.emptyTitle')} action={findCourse}>
         <p>{t('notes.emptyText')}</p>

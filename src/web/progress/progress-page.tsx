@@ -66,7 +66,7 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
       >
         {week ? <WeekInWords week={week} /> : null}
       </DaysInARow>
-      <Progress loaded={loaderData} coursesPath={signedIn ? '/dashboard' : '/createcourse#your-courses'}>
+      <Progress loaded={loaderData}>
         {report ? <Report report={report} /> : null}
         {failed ? <LoadFailed title={t('progress.failed')} onRetry={retry} /> : null}
       </Progress>
@@ -103,18 +103,17 @@ interface ProgressProps {
   /** The data for the server's HTML. The page itself reads again what the server could not read. */
   loaded: Pick<Loaded, 'courses'>;
   /** The page on which a person who has begun no course finds some. */
-  coursesPath: string;
   children: ReactNode;
 }
 
-function Progress({ loaded, coursesPath, children }: ProgressProps) {
+function Progress({ loaded, children }: ProgressProps) {
   const t = useTexts();
   const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });
   const { items } = list;
   if (items === undefined)
     return <Unread read={list} loading={t('progress.loading')} failed={t('progress.failed')} />;
   if (items.length === 0) {
-    const action = <ButtonLink href={coursesPath}>{t('progress.findCourse')}</ButtonLink>;
+    const action = <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>;
     return (
       <EmptyState icon="level" title={t('progress.emptyTitle')} action={action}>
         <p>{t('progress.emptyText')}</p>

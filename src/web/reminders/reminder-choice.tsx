@@ -169,7 +169,11 @@ function HourSelect({ hour, goalMinutes, change }: HourSelectProps) {
   const inBrowser = useInBrowser();
   // Browsers and the server don't spell hours alike.
   const nameOf = (each: number) =>
-    inBrowser ? t('reminders.atHour', { time: format.format(new Date(2026, 0, 1, each)) }) : `${each}:00`;
+    each === 0
+      ? t('reminders.midnight')
+      : inBrowser
+        ? t('reminders.atHour', { time: format.format(new Date(2026, 0, 1, each)) })
+        : `${each}:00`;
   return (
     <Select
       label={t('reminders.hour')}

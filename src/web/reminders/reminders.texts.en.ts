@@ -12,6 +12,7 @@ export const reminders = {
   wayMail: 'Email',
   hour: 'When',
   atHour: '{time}',
+  midnight: 'midnight',
   atMost: 'Once a day at most, and only when there are questions to review.',
   atMostToGoal:
     'Once a day at most, and only when there are questions to review and your goal is not met yet.',

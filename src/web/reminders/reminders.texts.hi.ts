@@ -14,6 +14,7 @@ export const reminders: Translated<typeof english> = {
   wayMail: 'ईमेल',
   hour: 'कब',
   atHour: '{time} बजे',
+  midnight: 'रात 12 बजे',
   atMost: 'दिन में ज़्यादा से ज़्यादा एक बार, और तभी जब सवाल दोहराने हों।',
   atMostToGoal: 'दिन में ज़्यादा से ज़्यादा एक बार, और तभी जब सवाल दोहराने हों और लक्ष्य पूरा न हुआ हो।',
   remind: 'मुझे याद दिलाएँ',

@@ -76,8 +76,8 @@ type SelectProps = FieldFacts & ComponentProps<'select'> & { options: readonly O
 export function Select({ options, ...props }: SelectProps) {
   const { frame, look, control } = useField(props);
   return frame(
-    <span className="relative block">
-      <select {...control} className={classNames(controlLook, 'appearance-none pe-11', look)}>
+    <span className={classNames('relative block', look)}>
+      <select {...control} className={classNames(controlLook, 'appearance-none pe-11')}>
         {options.map(({ label, ...option }) => (
           <option key={option.value} {...option}>
             {label}

@@ -30,7 +30,7 @@ export function FindForm({ search, subjects }: { search: Search; subjects: reado
   return (
     <form action="/courses" role="search" className="flex w-full flex-wrap items-end gap-2">
       <FindField label={t('shell.findCourse')} unlabelled q={search.q} placeholder={t('landing.example')} />
-      <details className="group open:w-full">
+      <details className="group open:w-full md:open:contents md:[&::details-content]:basis-full">
         <summary
           className={buttonClass(
             { tone: 'secondary' },
