@@ -47,7 +47,7 @@ export function RadioCard({ name, value, label, icon, checked, onChange, selecte
         className="peer absolute inset-0 size-full appearance-none opacity-0"
       />
       {checked ? (
-        <span className="absolute end-3 inline-flex items-center gap-1 rounded-full bg-accent px-2.5 text-sm max-sm:-top-4 sm:-top-3 sm:py-0.5 font-semibold text-on-accent">
+        <span className="absolute end-3 inline-flex items-center gap-1 rounded-full bg-accent px-2.5 text-sm max-sm:-top-4 max-sm:leading-5 sm:-top-3 sm:py-0.5 font-semibold text-on-accent">
           <Icon name="check" className="size-4" />
           <span>{selectedLabel}</span>
         </span>
