@@ -47,9 +47,13 @@ export function YourCourse({ course, onDeleted }: YourCourseProps) {
       onPointerEnter={touch}
       className="flex items-center gap-3 p-2! sm:gap-4 sm:p-4!"
     >
-      <CourseThumbnail src={`/course/${courseId}/thumbnail.svg`} alt="" className="w-24! shrink-0 sm:w-28!" />
+      <CourseThumbnail
+        src={`/course/${courseId}/thumbnail.svg`}
+        alt=""
+        className="w-24! shrink-0 max-[15rem]:hidden sm:w-28!"
+      />
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <h3 className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere">
+        <h3 className="line-clamp-3 text-base leading-snug font-semibold wrap-anywhere">
           {/* On the side of the page where the rest of its row begins. */}
           <Link {...courseText(language)} data-item={courseId} to={listedPath(course)} className={coverLink}>
             {courseName}

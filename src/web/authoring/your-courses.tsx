@@ -19,7 +19,7 @@ import { YourCourse } from './your-course.tsx';
 
 /** Two rows side by side where each has room for its words, also in large letters. */
 const rows =
-  'grid gap-2 sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,40%)),1fr))] md:gap-4';
+  'grid gap-2 sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(20rem,40%)),1fr))] md:gap-4';
 
 const headingLook = 'text-xl outline-none';
 

@@ -223,7 +223,7 @@ function Summary({ course, named: Heading, children }: SummaryProps) {
       <CourseThumbnail src={course.thumbnail} alt="" eager />
       <div className="grid content-start gap-5">
         {Heading ? (
-          <Heading className="text-2xl wrap-anywhere" {...words}>
+          <Heading className="text-2xl wrap-anywhere max-sm:text-[min(1.5rem,9vw)]" {...words}>
             {inReadingOrder(course.courseName, course.language)}
           </Heading>
         ) : null}

@@ -17,7 +17,9 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
         <Scene />
         <div className="grid content-center justify-items-start gap-1.5 sm:gap-3">
           <p className="slogan text-sm font-semibold tracking-wider text-accent-ink">{t('landing.slogan')}</p>
-          <h1 className="text-display font-extrabold max-sm:text-[2rem]">{t('landing.headline')}</h1>
+          <h1 className="text-display font-extrabold max-sm:text-[min(2rem,10vw)]">
+            {t('landing.headline')}
+          </h1>
           <p className="tagline max-w-prose text-sm text-muted lg:text-lg">{t('landing.tagline')}</p>
           <SearchForm label={t('landing.search')} placeholder={t('landing.example')} />
           {signedIn ? null : <p className="tagline text-sm font-medium lg:text-lg">{t('landing.free')}</p>}

@@ -163,7 +163,7 @@ function AppPreview() {
   const language = usePageLanguage();
   const { width, height, kilobytes } = appPreview;
   return (
-    <div className="app-preview max-md:hidden">
+    <div className="app-preview max-lg:order-last max-lg:mt-10 max-md:hidden">
       <label className="place-items-center font-semibold">
         <span>
           <input type="checkbox" />{' '}
@@ -189,9 +189,13 @@ function AppPreview() {
 export function DemoSection() {
   const t = useTexts();
   return (
-    <section id="demo" aria-labelledby="demo-title" className="border-y border-line bg-surface">
-      <div className={besideHeading}>
-        <div>
+    <section
+      id="demo"
+      aria-labelledby="demo-title"
+      className="-scroll-mt-6 border-y border-line bg-surface md:-scroll-mt-14"
+    >
+      <div className={`${besideHeading} max-lg:flex max-lg:flex-col max-lg:gap-0`}>
+        <div className="max-lg:contents">
           <SectionHeading id="demo-title" title={t('landing.demoTitle')} />
           <AppPreview />
         </div>

@@ -28,7 +28,6 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
           <Icon name="home" />
           {t('learning.home')}
         </a>
-        {/* Has a row of its own where letters are very large. */}
         <CourseWords as="h1" text={course.courseName} />
         {isReadable ? (
           <div data-listen className="contents noscript:hidden print:hidden">

@@ -73,9 +73,9 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
       aria-labelledby="days-heading"
       className="@container rounded-lg border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0"
     >
-      <div className="grid gap-4 lg:@min-[39rem]:grid-cols-[minmax(min(20rem,45%),1fr)_minmax(0,auto)] lg:@min-[39rem]:grid-rows-[auto_auto_1fr] lg:@min-[39rem]:items-start lg:@min-[39rem]:gap-x-8">
+      <div className="grid gap-4 lg:@min-[39rem]:grid-cols-[minmax(min(20rem,45%),1fr)_minmax(0,auto)] lg:@min-[39rem]:grid-rows-[auto_1fr] lg:@min-[39rem]:items-start lg:@min-[39rem]:gap-x-8">
         <Today days={days} {...{ today, goal, review }} />
-        <div className="grid gap-3 lg:@min-[39rem]:col-start-2 lg:@min-[39rem]:row-span-3 lg:@min-[39rem]:row-start-1">
+        <div className="grid gap-3 lg:@min-[39rem]:col-start-2 lg:@min-[39rem]:row-span-2 lg:@min-[39rem]:row-start-1">
           {[...(answers?.values() ?? [])].some(Boolean) ? (
             <p className="text-sm text-muted">{t('progress.answersByDay')}</p>
           ) : null}
@@ -87,7 +87,7 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
             </p>
           ) : null}
         </div>
-        <div className="grid gap-3 empty:hidden">
+        <div className="grid gap-3">
           {children}
           {answers && row > 0 && restsLeft > 0 ? (
             <p className="text-sm text-muted print:hidden">
@@ -99,8 +99,8 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
               {t('dashboard.daysLongest', { count: longest })}
             </p>
           ) : null}
+          <ReminderLink signedIn={signedIn} {...reminders} />
         </div>
-        <ReminderLink signedIn={signedIn} {...reminders} />
       </div>
     </section>
   );

@@ -80,7 +80,7 @@ export function NextCard({ id, title, course, facts, large = false, children }: 
               src={`/course/${course.courseId}/thumbnail.svg`}
               alt=""
               eager
-              className={classNames('shrink-0', large ? 'sm:w-36!' : 'w-24!')}
+              className={classNames('shrink-0', large ? 'sm:w-36!' : 'w-24! max-[15rem]:hidden')}
             />
             <div className="grid min-w-0 flex-1 gap-1.5">
               <p className="line-clamp-2 text-lg leading-snug font-bold wrap-anywhere">

@@ -5,30 +5,38 @@ import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { minutesOfAll, ShortTime, type TimedCourse } from './chapter-time.tsx';
+import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** One line on phones, where the chapters below matter more. */
+/** One line on phones, where the chapters below matter more, or two with the longest fact in the second. A dot at the start of a line is cut off. */
 export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSummary, 'level'> }) {
   const t = useTexts();
   const { level, duration, language, chapters } = course;
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-3 max-lg:gap-x-1.5 max-lg:gap-y-0 max-lg:text-sm">
-      <Fact icon="level" name={t('finish.level')}>
-        <LevelName level={level} language={language} />
-      </Fact>
-      <Fact icon="clock" name={t('finish.duration')}>
-        <ShortTime minutes={minutesOfAll(course)} duration={duration} language={language} />
-      </Fact>
-      <Fact icon="chapters" name={t('finish.chapters')}>
-        <span>{t('wizard.chapterCount', { count: chapters.length })}</span>
-      </Fact>
-    </dl>
+    <div className="overflow-clip">
+      <dl className="flex flex-wrap max-lg:-ms-[1em] max-lg:text-sm lg:grid lg:grid-cols-[repeat(3,auto)] lg:justify-start lg:gap-x-5">
+        <Fact icon="level" name={t('finish.level')}>
+          <LevelName level={level} language={language} />
+        </Fact>
+        <Fact icon="clock" name={t('finish.duration')}>
+          <ShortTime minutes={minutesOfAll(course)} duration={duration} language={language} />
+        </Fact>
+        <Fact icon="chapters" name={t('finish.chapters')}>
+          <span>{t('wizard.chapterCount', { count: chapters.length })}</span>
+        </Fact>
+      </dl>
+    </div>
   );
 }
 
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
-    <div className="relative max-lg:flex max-lg:not-last:after:ms-1.5 max-lg:not-last:after:content-['·'] lg:ps-13">
+    <div
+      className={classNames(
+        "relative max-lg:ps-[1em] max-lg:before:absolute max-lg:before:start-[.35em] max-lg:before:content-['·'] lg:ps-13",
+        icon === 'clock' && 'max-lg:order-last',
+      )}
+    >
       <dt className="text-sm text-muted max-lg:sr-only">
         <span className="absolute inset-y-0 start-0 my-auto grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:hidden">
           <Icon name={icon} />
@@ -36,7 +44,7 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
         <span>{name}</span>
       </dt>
       {/* Lines of other scripts are higher, and would stand lower than those beside them. */}
-      <dd className="font-semibold leading-snug wrap-anywhere [&_bdi:not(:lang(ur))]:leading-snug">
+      <dd className="font-semibold leading-snug text-balance wrap-anywhere [&_bdi:not(:lang(ur))]:leading-snug">
         {children}
       </dd>
     </div>

@@ -18,6 +18,8 @@ test.each([
   ['/saved', visitor, 'Me', 'true'],
   ['/learned/c', visitor, 'Learn', 'true'],
   ['/courses', learner, 'Find', 'page'],
+  ['/dashboard', learner, 'Learn', 'page'],
+  ['/dashboard/certificates', learner, 'Me', 'true'],
 ])(
   'leads to practice and progress, and marks the place of the page (%s)',
   async (address, me, place, mark) => {
@@ -37,9 +39,3 @@ test.each([
     ]);
   },
 );
-
-test('leaves practice and progress to a sidebar', async () => {
-  const Page = () => <SiteHeader drawer={<button type="button">Menu</button>} />;
-  await openPage('/dashboard', { default: Page }, {});
-  expect(screen.queryByRole('link', { name: 'Practise' })).toBeNull();
-});

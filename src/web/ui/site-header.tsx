@@ -46,12 +46,12 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
       >
         {t('shell.skipToContent')}
       </a>
-      <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 py-2 sm:gap-2 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-x-1 px-3 py-1 sm:gap-x-2 sm:px-6">
         <div className="min-w-9 flex-1">
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation landing={landing} login={login} beside={drawer !== undefined} />
+          <SiteNavigation landing={landing} login={login} />
           <div className="flex flex-wrap items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <ThemeSwitch />
@@ -68,12 +68,10 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
 interface SiteNavigationProps {
   landing: boolean;
   login?: boolean | undefined;
-  /** Whether a sidebar leads to what is one's own. */
-  beside: boolean;
 }
 
 /** Leads to the main pages, and on the landing page to its sections. */
-function SiteNavigation({ landing, login = true, beside }: SiteNavigationProps) {
+function SiteNavigation({ landing, login = true }: SiteNavigationProps) {
   const t = useTexts();
   const path = useLocation().pathname;
   const places = usePlaces();
@@ -88,7 +86,7 @@ function SiteNavigation({ landing, login = true, beside }: SiteNavigationProps) 
       <ul role="list" className="flex flex-wrap max-md:flex-col">
         {places.map(({ to, name, here }) => {
           const isOwn = name === 'shell.practise' || name === 'shell.me';
-          if (isOwn && (landing || beside || !login)) return null;
+          if (isOwn && (landing || !login)) return null;
           return (
             // On phones, the bar leads to what is one's own.
             <li key={name} className={isOwn ? 'max-md:hidden' : undefined}>

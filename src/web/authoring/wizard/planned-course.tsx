@@ -32,7 +32,7 @@ export function PlannedCourse({ author }: { author: ActiveAuthor | null }) {
           </span>
         </span>
       )}
-      <span className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-3">
+      <span className="flex flex-wrap gap-x-6 gap-y-3">
         {facts.map(([icon, text]) =>
           text === '' ? null : (
             <span key={icon} className="flex items-center gap-2 font-semibold">

@@ -86,8 +86,8 @@ interface StepButtonsProps {
   onGenerate: () => void;
 }
 
-/** Leaves letters of twice the size room side by side. */
-const narrower = 'px-[clamp(10px,36px-1rem,1.25rem)]!';
+/** Leaves letters of twice the size room side by side on a phone. */
+const narrower = 'max-sm:px-[clamp(10px,36px-1rem,1.25rem)]!';
 
 /** Stays in reach of the thumb, except on a low screen, where it would cover too much of the step. */
 export function StepButtons({ steps, generate, busy, plan, hasTopic, onGenerate }: StepButtonsProps) {

@@ -18,29 +18,31 @@ export function ShowPicture({ course: { _id, courseName, visibility } }: { cours
   useEffect(() => void pictureToShare(src).then(setFile), [src]);
   return (
     <Section card id="show" title={t('learned.show')}>
-      <img
-        src={src}
-        alt={t('learned.picture', { course: courseName })}
-        width={1080}
-        height={1080}
-        loading="lazy"
-        className="h-auto w-full max-w-md rounded-md bg-sunken"
-      />
-      <div className="flex flex-wrap gap-3 max-sm:grid">
-        {file ? (
-          <Button
-            icon={<Icon name="share" />}
-            // Closing the sheet rejects, too.
-            onClick={() => void navigator.share({ files: [file], text, url }).catch(() => undefined)}
-          >
-            {t('learned.sharePicture')}
-          </Button>
-        ) : null}
-        {url ? <ShareLink network={networks[0]} page={{ url, text }} /> : null}
-        <ButtonLink href={src} download="" tone="secondary">
-          <Icon name="download" />
-          <span>{t('learned.savePicture')}</span>
-        </ButtonLink>
+      <div className="grid items-center gap-4 mid:grid-cols-[3fr_2fr] mid:gap-6">
+        <img
+          src={src}
+          alt={t('learned.picture', { course: courseName })}
+          width={1080}
+          height={1080}
+          loading="lazy"
+          className="h-auto w-full rounded-md bg-sunken"
+        />
+        <div className="flex flex-wrap gap-3 max-sm:grid mid:grid">
+          {file ? (
+            <Button
+              icon={<Icon name="share" />}
+              // Closing the sheet rejects, too.
+              onClick={() => void navigator.share({ files: [file], text, url }).catch(() => undefined)}
+            >
+              {t('learned.sharePicture')}
+            </Button>
+          ) : null}
+          {url ? <ShareLink network={networks[0]} page={{ url, text }} /> : null}
+          <ButtonLink href={src} download="" tone="secondary">
+            <Icon name="download" />
+            <span>{t('learned.savePicture')}</span>
+          </ButtonLink>
+        </div>
       </div>
     </Section>
   );
