@@ -92,6 +92,8 @@ export const listReview = endpoint({
     questions: z.array(ReviewQuestion),
     /** When the next question is due that is not due now. */
     nextAt: z.string().nullable(),
+    /** How many are due then. */
+    nextCount: z.number().int(),
   }),
 });
 

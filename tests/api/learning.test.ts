@@ -86,5 +86,21 @@ test('what a person did is nobody else’s', async () => {
   const other = await product.learner();
   expect(await other.json(path)).toMatchObject({ events: [] });
   expect(await other.json('/api/learning/progress')).toEqual({ courses: [], next: null });
-  expect(await other.json('/api/learning/review')).toEqual({ due: 0, questions: [], nextAt: null });
+  expect(await other.json('/api/learning/review')).toEqual({
+    due: 0,
+    questions: [],
+    nextAt: null,
+    nextCount: 0,
+  });
+});
+
+test('the home of a guest says when the questions that went wrong come back', async () => {
+  const guest = product.visitor();
+  await send(guest, sittingOf(chapter, keys, { right: 0, at: Date.now() }));
+  const page = await (await guest.send('/')).text();
+  // Before 4 at night, a day of study goes on.
+  expect(page).toMatch(
+    new RegExp(`>${keys.length} questions come back (?:tomorrow morning|in \\d hours?)\\.<`),
+  );
+  expect(page).toContain('Nothing is left to review for now.');
 });

@@ -139,13 +139,15 @@ export async function countDays(db: Db, personId: string, starts: readonly Date[
 export interface AnswerCount {
   courseId: string;
   questionId: string;
-  right: number;
-  of: number;
+  answers: number;
+  /** Whether the latest answer was right. */
+  isRight: boolean;
 }
 
 export async function countAnswers(db: Db, personId: string, { from, to }: { from: number; to: number }) {
   return runSql<AnswerCount>(db)`
-    select course_id as "courseId", item_id as "questionId", count(*) as of, count(*) filter (where is_right) as right
+    select course_id as "courseId", item_id as "questionId", count(*) as answers,
+      coalesce((array_agg(is_right order by at desc, number desc))[1], false) as "isRight"
     from learning_events where person_id = ${personId} and at >= ${new Date(from)} and at < ${new Date(to)}
       and kind = 'answer' and item_id is not null
     group by course_id, item_id`;

@@ -316,13 +316,14 @@ describe('review', () => {
 
     const { nextAt, count } = await readNextReview(db, learner.id, first);
     const inMs = Date.parse(nextAt!) - Date.now();
-    expect([count, inMs > 0, inMs <= dayMs, review.nextAt]).toEqual([2, true, true, nextAt]);
+    expect([count, inMs > 0, inMs <= dayMs]).toEqual([2, true, true]);
+    expect([review.nextAt, review.nextCount]).toEqual([nextAt, 3]);
     await send(learner, sittingOf(second, [other], { mode: 'review', at: Date.now() }));
     expect((await listReview(db, learner.id, 20)).due).toBe(2);
     const ofCourse = await readNextReview(db, learner.id, { courseId: first.courseId });
     expect(ofCourse).toEqual({ nextAt, count: 3 });
     const { id: stranger } = newPerson();
-    expect(await listReview(db, stranger, 20)).toEqual({ due: 0, questions: [], nextAt: null });
+    expect(await listReview(db, stranger, 20)).toEqual({ due: 0, questions: [], nextAt: null, nextCount: 0 });
     expect(await readNextReview(db, stranger, first)).toEqual({ nextAt: null, count: 0 });
   });
 
@@ -377,6 +378,29 @@ test('a report tells days, chapters that were passed and kept, and the weakest o
   const refused = { code: 'invalid-request' };
   for (const from of ['2026-03-02', '2025-01-01'])
     await expect(reportOf(from, '2026-03-01')).rejects.toMatchObject(refused);
+});
+
+test('an objective is worth another look by the latest answer to each of its questions', async () => {
+  const learner = newPerson();
+  const [chapter, questions] = await newChapter(3);
+  await pool.query("update question_revisions set objective = 'Tell worms apart' where course_id = $1", [
+    chapter.courseId,
+  ]);
+  const at = Date.parse('2026-05-04T06:30:00Z');
+  const weakest = async (to = '2026-05-06') => {
+    const report = await readReport(db, learner.id, { from: '2026-05-04', to, zone });
+    return report.weakest.map(({ objective, right, of }) => [objective, right, of]);
+  };
+  await send(learner, sittingOf(chapter, questions, { at, right: 0 }));
+  expect(await weakest()).toEqual([['Tell worms apart', 0, 3]]);
+  await send(learner, sittingOf(chapter, questions, { at: at + dayMs, right: 2 }));
+  expect(await weakest()).toEqual([['Tell worms apart', 2, 3]]);
+  await send(learner, sittingOf(chapter, questions.slice(2), { at: at + 2 * dayMs, mode: 'review' }));
+  expect(await weakest()).toEqual([]);
+  expect(await weakest('2026-05-05'), 'as it was then').toEqual([['Tell worms apart', 2, 3]]);
+  // An answer that was given earlier arrives later, from another phone.
+  await send(learner, sittingOf(chapter, questions, { at: at + dayMs / 2, right: 0 }));
+  expect(await weakest()).toEqual([]);
 });
 
 describe('a guest who becomes a learner', () => {

@@ -12,7 +12,7 @@ type Review = ReplyOf<typeof contract>;
 
 /** Lists at most `limit` questions that are due for a person, most overdue first. A visitor has none. */
 export async function listReview(db: Db, personId: string | undefined, limit: number): Promise<Review> {
-  if (personId === undefined) return { due: 0, questions: [], nextAt: null };
+  if (personId === undefined) return { due: 0, questions: [], nextAt: null, nextCount: 0 };
   const begun = await store.selectDerivedVersions(db, personId);
   const ids = begun.map(({ courseId }) => courseId);
   const kept = await listCourseNames(db, ids, { evenDeleted: true });
@@ -23,9 +23,13 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
   await withCurrentQuestions(db, personId, begun, await readVersions(db, names));
   // A deleted course can't be read, but it can be restored.
   const but = ids.filter((id) => kept.get(id)?.deleted);
-  const { cards, due, nextAt } = await store.selectDue(db, personId, { limit, but, at: new Date() });
+  const { cards, due, nextAt, nextCount } = await store.selectDue(db, personId, {
+    limit,
+    but,
+    at: new Date(),
+  });
   const shown = await showCards(db, cards, names);
-  return { due, questions: shown, nextAt: nextAt?.toISOString() ?? null };
+  return { due, questions: shown, nextAt: nextAt?.toISOString() ?? null, nextCount };
 }
 
 /**

@@ -125,20 +125,22 @@ export interface DueCard {
   dueAt: Date;
 }
 
-/** Lists questions that are due at a moment, most overdue first; counts all that are due, and finds when the next one is. */
+/** Lists questions that are due at a moment, most overdue first; counts all that are due, and those that are due next. */
 export async function selectDue(
   db: Db,
   personId: string,
   { limit, but, at }: { limit: number; but: readonly string[]; at: Date },
-): Promise<{ cards: DueCard[]; due: number; nextAt: Date | null }> {
+): Promise<{ cards: DueCard[]; due: number; nextAt: Date | null; nextCount: number }> {
   const ofPerson = sql`from review_cards where person_id = ${personId} and course_id <> all (${but}::uuid[])`;
   const cards = await runSql<DueCard>(db)`
     select course_id as "courseId", question_id as "questionId", due_at as "dueAt" ${ofPerson} and due_at <= ${at}
     order by due_at, question_id limit ${limit}`;
-  const rows = await runSql<{ due: number; nextAt: Date | null }>(db)`
-    select count(*) filter (where due_at <= ${at}) as due, min(due_at) filter (where due_at > ${at}) as "nextAt"
-    ${ofPerson}`;
-  return { cards, ...(rows[0] ?? { due: 0, nextAt: null }) };
+  const rows = await runSql<{ due: number; nextAt: Date | null; nextCount: number }>(db)`
+    with cards as (select due_at ${ofPerson}), later as (select min(due_at) as at from cards where due_at > ${at})
+    select count(*) filter (where due_at <= ${at}) as due, later.at as "nextAt",
+      count(*) filter (where due_at = later.at) as "nextCount"
+    from later left join cards on true group by later.at`;
+  return { cards, ...(rows[0] ?? { due: 0, nextAt: null, nextCount: 0 }) };
 }
 
 /** Finds when some of these questions of a course are due next, at the beginning of a study day, and how many of them then. */

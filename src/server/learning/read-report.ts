@@ -94,27 +94,36 @@ function chapterOf(names: Names, courseId: string, chapterId: string) {
   return { courseId, courseName: course.courseName, chapterId, chapterName: chapter.chapterName };
 }
 
-/** Picks the objectives with the smallest share of right answers, the weakest first; no share that would pass. */
+/**
+ * Picks the objectives with the smallest share of questions whose latest answer is right, the weakest first; no share that
+ * would pass. An earlier mistake does not count, so that what was learned since leaves the list.
+ */
 async function weakestOf(db: Db, answers: readonly AnswerCount[], names: Names) {
-  const wrongOf = (counts: readonly AnswerCount[]) =>
-    counts.reduce((sum, { right, of }) => sum + of - right, 0);
+  const wrongOf = (counts: readonly AnswerCount[]) => counts.filter(({ isRight }) => !isRight).length;
   const courses = [...Map.groupBy(answers, ({ courseId }) => courseId)]
     .filter(([courseId, counts]) => wrongOf(counts) > 0 && names.has(courseId))
     .sort(([, a], [, b]) => wrongOf(b) - wrongOf(a))
     .slice(0, coursesWithObjectives);
-  const found = new Map<string, LearningReport['weakest'][number]>();
+  const found = new Map<string, LearningReport['weakest'][number] & { answers: number }>();
   for (const [courseId, counts] of courses) {
     for (const { _id, chapterId, objective } of await acceptedQuestions(db, courseId)) {
       const count = counts.find(({ questionId }) => questionId === _id);
       const chapter = chapterOf(names, courseId, chapterId);
       if (!count || !chapter || objective === undefined) continue;
       const key = JSON.stringify([chapterId, objective]);
-      const { right, of } = found.get(key) ?? { right: 0, of: 0 };
-      found.set(key, { ...chapter, objective, right: right + count.right, of: of + count.of });
+      const so = found.get(key) ?? { right: 0, of: 0, answers: 0 };
+      found.set(key, {
+        ...chapter,
+        objective,
+        right: so.right + Number(count.isRight),
+        of: so.of + 1,
+        answers: so.answers + count.answers,
+      });
     }
   }
   return [...found.values()]
-    .filter(({ right, of }) => of >= fewestAnswers && !isEnough(right, of))
+    .filter((each) => each.answers >= fewestAnswers && !isEnough(each.right, each.of))
     .sort((a, b) => a.right * b.of - b.right * a.of || b.of - a.of)
-    .slice(0, mostWeakest);
+    .slice(0, mostWeakest)
+    .map(({ answers: _, ...each }) => each);
 }

@@ -1,9 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { questionsInText } from '#server/questions/questions-in-text.ts';
 import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
 import { countWords } from './checks/check-chapter.ts';
 import { checkLibrary } from './library.ts';
+import { contentOf } from './reading/read-chapter.ts';
 
 /** The courses of the product, read once. */
 const product = checkLibrary();
@@ -19,6 +21,21 @@ test('every chapter of the product fits into its minutes', () => {
     .map(({ chapter }) => countWords(chapter) / chapter.minutes);
   expect(Math.min(...paces)).toBeGreaterThanOrEqual(70);
   expect(Math.max(...paces)).toBeLessThanOrEqual(110);
+});
+
+test('every question of the product leads back to where the chapter teaches it, never to a recap', () => {
+  const editions = product.courses.flatMap((course) => course.editions);
+  const sources = editions.flatMap((edition) =>
+    edition.chapters.flatMap(({ file, chapter }) => {
+      const { sourceOf } = questionsInText(contentOf(chapter), []);
+      return chapter.questions.map(({ key, draft }) => ({
+        at: `${file} ${key}`,
+        part: sourceOf({ id: key, draft })?.part ?? 'none',
+      }));
+    }),
+  );
+  const teaching = ['opening', 'topic', 'example', 'answer'];
+  expect(sources.filter(({ part }) => !teaching.includes(part))).toEqual([]);
 });
 
 test('the courses of these tests have no mistakes', () => {

@@ -39,16 +39,28 @@ test('a quote has the part of the chapter in which it stands, or that shares mos
     description: 'Why is a plant thirsty?',
     topics: [topic('Roots drink water at night.'), topic('Leaves make sugar from light.')],
     practice: { problem: 'How much does it drink?', answer: 'It drinks 1750 ml.' },
-    mistakes: [
-      { wrong: 'Plants eat soil.', tempting: 'They stand in it.', right: 'Plants make their food.' },
-    ],
-    summary: 'In short: roots drink.',
   };
   const partOf = (quote: string) => questionsInText(chapter, []).sourceOf(question(quote, quote))?.part;
   expect(partOf('a plant thirsty')).toBe('opening');
   expect(partOf('It drinks 1750 ml.')).toBe('answer');
-  expect(partOf('Plants make their food.')).toBe('mistakes');
-  expect(partOf('In short: roots drink.')).toBe('summary');
   expect(partOf('Leaves, in the end, make the sugar.')).toBe('topic');
   expect(partOf('Something else entirely.')).toBeUndefined();
+});
+
+test('words of a recap have the topic that teaches what they repeat, and the recap only where no topic does', () => {
+  const chapter = {
+    description: '',
+    topics: [topic('Roots drink the water of the soil at night.'), topic('Leaves make sugar of the light.')],
+    mistakes: [
+      { wrong: 'Plants eat soil.', tempting: 'They are in it.', right: 'Plants make their own food.' },
+    ],
+    terms: [{ term: 'chlorophyll', meaning: 'green' }],
+    summary: 'In short: drinking below, cooking above.',
+  };
+  const { sourceOf } = questionsInText(chapter, []);
+  const numberOf = (stem: string, quote: string, answer: string) =>
+    sourceOf({ id: '', draft: { ...question(stem, quote, answer).draft, stem } })?.number;
+  expect(numberOf('Which part drinks?', 'drinking below', 'The roots in the soil')).toBe(1);
+  expect(numberOf('What is made of the light?', 'Plants make their own food.', 'Sugar')).toBe(2);
+  expect(sourceOf(question('?', 'green', 'green'))).toEqual({ part: 'terms' });
 });

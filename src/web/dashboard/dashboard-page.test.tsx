@@ -22,7 +22,7 @@ function openDashboard(answers: Answers = {}) {
     listLibrary: () => ({ courses: [] }),
     listMetWishes: () => ({ met: [] }),
     listProgress: () => ({ courses: [], next: null }),
-    listReview: () => ({ due: 0, questions: [], nextAt: null }),
+    listReview: () => ({ due: 0, questions: [], nextAt: null, nextCount: 0 }),
     readFollowedPaths: () => ({ paths: [] }),
     readLearningDays: () => ({ row: 0, longest: 0, restsLeft: 2, week: [], minutes: 0 }),
     readReminders: () => ({ way: 'off', hour: 19, goalMinutes: 0, ways: ['off', 'push'], devices: 0 }),
@@ -143,7 +143,7 @@ test('a learner who has nothing yet begins with the search and four covers, whic
 
 test('a learner who has only questions to repeat is asked these first, and offered a course', async () => {
   await openDashboard({
-    listReview: () => ({ due: 24, questions: [], nextAt: null }),
+    listReview: () => ({ due: 24, questions: [], nextAt: null, nextCount: 0 }),
     listLibrary: () => ({ courses: [library] }),
   });
   const due = await region('24 questions are due');
@@ -166,12 +166,12 @@ test('a learner who has done everything today reads when the next questions come
   tomorrow.setHours(8, 0, 0, 0);
   const days = (...states: DayState[]): Answers => ({
     readLearningDays: () => ({ row: 1, longest: 1, restsLeft: 2, minutes: 4, week: week(states) }),
-    listReview: () => ({ due: 0, questions: [], nextAt: tomorrow.toISOString() }),
+    listReview: () => ({ due: 0, questions: [], nextAt: tomorrow.toISOString(), nextCount: 7 }),
   });
   const six = ['learned', 'free', 'free', 'free', 'free', 'free', 'learned'] as const;
   await openDashboard({ ...days(...six), listMyCourses: () => [own] });
-  await screen.findByText('Today’s flower has opened. Nothing is left to review.');
-  screen.getByText('Your next questions come tomorrow morning.');
+  await screen.findByText('Today’s flower has opened. Nothing is left to review for now.');
+  screen.getByText('7 questions come back tomorrow morning.');
 });
 
 test('a week with a flower on each day is told', async () => {

@@ -26,8 +26,12 @@ export const dashboard = {
   },
   flowerWaits: 'Today’s flower waits for you.',
   flowerOpen: 'Today’s flower has opened.',
-  allDone: 'Today’s flower has opened. Nothing is left to review.',
+  allDone: 'Today’s flower has opened. Nothing is left to review for now.',
   weekFull: 'A whole week: seven flowers!',
+  comeBack: {
+    one: '{count} question comes back {when}.',
+    other: '{count} questions come back {when}.',
+  },
   nextQuestions: 'Your next questions come {when}.',
   dayLearned: '{day}: learned',
   dayRest: '{day}: rest day',

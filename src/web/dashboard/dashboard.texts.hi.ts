@@ -29,8 +29,12 @@ export const dashboard: Translated<typeof english> = {
   },
   flowerWaits: 'आज का फूल आपके इंतज़ार में है।',
   flowerOpen: 'आज का फूल खिल गया।',
-  allDone: 'आज का फूल खिल गया। दोहराने को कुछ बाक़ी नहीं।',
+  allDone: 'आज का फूल खिल गया। अभी दोहराने को कुछ बाक़ी नहीं।',
   weekFull: 'पूरा हफ़्ता: सात फूल खिले!',
+  comeBack: {
+    one: '{when} {count} सवाल वापस आएगा।',
+    other: '{when} {count} सवाल वापस आएँगे।',
+  },
   nextQuestions: 'अगले सवाल {when} आएँगे।',
   dayLearned: '{day}: सीखा',
   dayRest: '{day}: आराम का दिन',

@@ -25,7 +25,7 @@ interface Loaded extends Partial<Awaited<ReturnType<typeof loadNextSteps>>> {
   library: readonly LibraryCourse[] | undefined;
 }
 
-const nothing: NextUp = { begun: [], due: 0, nextAt: null };
+const nothing: NextUp = { begun: [], due: 0, nextAt: null, nextCount: 0 };
 
 /** Decides what a reader does next: goes on with a course, else follows a path, else begins the course that is suggested. Due questions come first. */
 export function useNextSteps({ nextUp, days, mine, library = [], ...loaded }: Loaded) {

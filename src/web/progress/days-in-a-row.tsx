@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { RouterContextProvider } from 'react-router';
+import type { PageLanguage } from '#contract/language.ts';
 import type { DayState, LearningDays } from '#contract/progress.ts';
 import type { Reminders } from '#contract/reminders.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -7,6 +8,7 @@ import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import { reviewAtOnce } from '#web/platform/people/known-due.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { momentText } from '#web/platform/texts/moment.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -17,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useReminders } from '#web/reminders/reminders.ts';
 import { DayFlower } from './day-flower.tsx';
 import type { NextUp } from './progress.tsx';
-import { dayOfReader, dayOfSite, dayText, siteZone, zoneOfReader } from './reader-day.ts';
+import { asInSiteZone, dayOfReader, dayOfSite, dayText, siteZone, zoneOfReader } from './reader-day.ts';
 
 export async function loadDays(context: Readonly<RouterContextProvider>, request: Request) {
   const via = serverApi(context, request);
@@ -40,11 +42,13 @@ const stateTexts = {
   ahead: 'dashboard.dayAhead',
 } as const satisfies Record<DayState, string>;
 
+type Review = Pick<NextUp, 'due' | 'nextAt' | 'nextCount'>;
+
 interface DaysInARowProps {
   /** The server's HTML has this, by the site's zone. */
   initial: Awaited<ReturnType<typeof loadDays>> | undefined;
   /** Says what is due, and when more is. Undefined where the page says it elsewhere. */
-  review?: Pick<NextUp, 'due' | 'nextAt'> | undefined;
+  review?: Review | undefined;
   /** Number of answers by day: the stems of the flowers grow with them. */
   answers?: ReadonlyMap<string, number> | undefined;
   children?: Elements;
@@ -134,8 +138,6 @@ interface TodayProps extends Pick<DaysInARowProps, 'review'> {
 /** Today's flower opens once something was learned, beside the days in a row and the goal. */
 function Today({ days: { row, week, minutes }, today, goal, review }: TodayProps) {
   const t = useTexts();
-  const language = usePageLanguage();
-  const inBrowser = useInBrowser();
   const isOpen = week.some(({ day, state }) => day === today && state === 'learned');
   const isAllDone = isOpen && review?.due === 0;
   const openText = week.every(isLearned)
@@ -161,15 +163,31 @@ function Today({ days: { row, week, minutes }, today, goal, review }: TodayProps
               ? t('dashboard.goalMet')
               : t('dashboard.goalSoFar', { minutes, goal })}
         </p>
-        {isAllDone && review.nextAt && inBrowser ? (
-          <p className="text-sm text-muted">
-            {t('dashboard.nextQuestions', {
-              when: momentText(language, new Date(review.nextAt), { clock: false }),
-            })}
-          </p>
-        ) : null}
+        {review?.due === 0 ? <NextQuestions {...review} /> : null}
       </div>
     </div>
+  );
+}
+
+const momentOfReader = (language: PageLanguage, moment: Date) =>
+  momentText(language, moment, { clock: false });
+
+const momentOfSite = (language: PageLanguage, moment: Date) =>
+  momentText(language, asInSiteZone(moment), { now: asInSiteZone(new Date()), clock: false });
+
+/** Says when questions come back, in the server's HTML by the site's zone. More than one review asks would read as a debt. */
+function NextQuestions({ nextAt, nextCount }: Review) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const inBrowser = useInBrowser();
+  if (nextAt === null) return null;
+  const when = (inBrowser ? momentOfReader : momentOfSite)(language, new Date(nextAt));
+  return (
+    <p className="text-sm text-muted">
+      {nextCount > reviewAtOnce
+        ? t('dashboard.nextQuestions', { when })
+        : t('dashboard.comeBack', { when, count: nextCount })}
+    </p>
   );
 }
 

@@ -97,12 +97,36 @@ test('progress tells what was read and passed, what comes next and what to read 
   expect(again.getAttribute('href')).toBe('/createcourse/start/soil?chapter=Water');
 });
 
+const check = { chapterName: 'Water', path: '/practice/soil/Water', why: 'check-again' };
+
+test.each([
+  [check, 'Check yourself: Water', '/practice/soil/Water'],
+  [{ ...check, why: 'read' }, 'Continue: Water', '/practice/soil/Water'],
+  [undefined, 'Find a course', '/courses'],
+])('with nothing due, Practise says when questions come back and leads on', async (next, name, href) => {
+  const tomorrow = new Date();
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  tomorrow.setHours(8, 0, 0, 0);
+  const review = { due: 0, questions: [], nextAt: tomorrow.toISOString(), nextCount: 7 };
+  const goOn = next && { ...names, next };
+  await openPage(
+    '/review',
+    { default: ReviewPage, clientLoader: () => ({ texts: {}, lessons: {}, review, goOn }) },
+    { listReview: () => review },
+    { me: learner },
+  );
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(href);
+  screen.getByText('The next questions come tomorrow morning.');
+});
+
 test('five more minutes ask what is due by then', async () => {
   const options = [{ _id: 'a', text: 'The roots' }];
   const due = ['Which part drinks?', 'Which part holds?'].map((stem, n) => ({
     due: 2 - n,
     questions: [{ _id: stem, revision: 1, kind: 'one', stem, options, ...names, ...place }],
     nextAt: null,
+    nextCount: 0,
   }));
   const clientLoader = () => ({ texts: {}, lessons: {}, review: due.shift() });
   const { user, press } = await openPage(

@@ -9,12 +9,14 @@ import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { completeLibrary } from '#web/certificates/certificates.states.ts';
 
 /** Answers a chapter's three questions three days ago, so that they are due for review. */
-async function haveAnswered(page: Page, world: PageWorld): Promise<void> {
+const haveAnswered = (page: Page, world: PageWorld) => answer(page, world, Date.now() - 3 * 86_400_000);
+
+async function answer(page: Page, world: PageWorld, answeredAt: number): Promise<void> {
   const { id: courseId, chapterIds } = world.practice;
   const chapterId = chapterIds[2]!;
   const path = `/api/courses/${courseId}/chapters/${chapterId}/questions`;
   const { questions } = (await (await page.request.get(world.url + path)).json()) as ChapterQuestions;
-  const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const at = new Date(answeredAt).toISOString();
   const sitting = randomUUID();
   const events = questions.map(({ _id: questionId, revision, options = [] }) => {
     const chosen = options.map(({ _id }) => _id).slice(0, 1);
@@ -84,6 +86,15 @@ export const states: PageState[] = [
     shows: 'Your progress is kept in this browser',
   },
   { name: 'review-of-guest', path: '/review', ...ofGuest, shows: 'Question 1 of 3' },
+  // After this one, nothing is due to the guest of these states.
+  {
+    name: 'review-later-hindi',
+    path: '/review',
+    who: 'guest',
+    hindi: true,
+    prepare: (page, world) => answer(page, world, Date.now()),
+    shows: 'अभी कुछ दोहराना नहीं है',
+  },
 ];
 
 export const access: PageAccess[] = [

@@ -64,8 +64,8 @@ export const progress = {
 
   reviewLoading: 'Looking for questions to review...',
   reviewFailed: 'The questions to review could not be loaded.',
-  reviewNothing: 'You are all caught up!',
-  reviewNextAt: 'The next question comes {moment}.',
+  reviewNothing: 'Nothing to review right now',
+  reviewNextAt: { one: 'The next question comes {moment}.', other: 'The next questions come {moment}.' },
   reviewNextSoon: 'The next question comes later.',
   reviewEmptyTitle: 'Nothing to review yet',
   reviewEmptyText: 'Answer a chapter’s questions. They come back here just before you would forget them.',

@@ -66,8 +66,8 @@ export const progress: Translated<typeof english> = {
 
   reviewLoading: 'देखा जा रहा है कि क्या दोहराना है...',
   reviewFailed: 'जो दोहराना है, वह लोड नहीं हो पाया।',
-  reviewNothing: 'अभी सब दोहरा लिया है। शाबाश!',
-  reviewNextAt: 'अगला सवाल {moment} आएगा।',
+  reviewNothing: 'अभी कुछ दोहराना नहीं है',
+  reviewNextAt: { one: 'अगला सवाल {moment} आएगा।', other: 'अगले सवाल {moment} आएँगे।' },
   reviewNextSoon: 'अगला सवाल बाद में आएगा।',
   reviewEmptyTitle: 'अभी दोहराने को कुछ नहीं है',
   reviewEmptyText: 'किसी अध्याय के सवालों के उत्तर दें। वे यहाँ भूलने से ठीक पहले फिर आएँगे।',

@@ -23,19 +23,20 @@ export interface NextUp {
   due: number;
   /** When the next question is due that is not due now. */
   nextAt: string | null;
+  nextCount: number;
   /** The path of the course that was finished last, where nothing is left to go on with. */
   path?: PathCard | undefined;
 }
 
 async function readNextUp(options: CallOptions | { signal: AbortSignal }): Promise<NextUp> {
-  const [begun, { due, nextAt }] = await Promise.all([
+  const [begun, { due, nextAt, nextCount }] = await Promise.all([
     readBegun(options),
     api.listReview({ limit: 1 }, options),
   ]);
   const [last] = begun;
   const path =
     last && !courseToContinue(begun) ? await readPathOf(last, options).catch(() => undefined) : undefined;
-  return { begun, due, nextAt, path };
+  return { begun, due, nextAt, nextCount, path };
 }
 
 export const loadNextUp = (

@@ -10,6 +10,10 @@ export const localDay = (moment: Date, zone: string): string =>
 
 export const dayOfSite = (): string => localDay(new Date(), siteZone);
 
+/** A date whose clock shows here what clocks show in the site's zone. */
+export const asInSiteZone = (moment: Date): Date =>
+  new Date(moment.toLocaleString('sv', { timeZone: siteZone }).replace(' ', 'T'));
+
 export const dayOfReader = (): string => localDay(new Date(), zoneOfReader());
 
 export const dayText = (language: CourseLanguage, day: string, parts: Intl.DateTimeFormatOptions): string =>

@@ -3,7 +3,8 @@ import { Link, useLocation, useNavigate, useNavigation, useOutletContext } from 
 import type { CourseLanguage } from '#contract/language.ts';
 import type { ReviewQuestion } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
+import { nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -25,20 +26,31 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { dayOfReader } from './reader-day.ts';
 import type { Route } from './+types/review-page';
 
 type Review = Awaited<ReturnType<typeof api.listReview>>;
+/** The course to continue, once nothing is due. */
+type GoOn = BegunCourse | undefined;
 type Lessons = Partial<Record<CourseLanguage, Pick<Catalogue, 'lesson'>>>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const read = api.listReview({ limit: reviewAtOnce }, serverApi(context, request));
-  const review = await unlessItFails(context, 'what is due for review', read);
+  const via = serverApi(context, request);
+  const [review, begun] = await Promise.all([
+    unlessItFails(context, 'what is due for review', api.listReview({ limit: reviewAtOnce }, via)),
+    unlessItFails(context, 'what a learner can go on with', readBegun(via)),
+  ]);
   const languages = new Set(review?.questions.map(({ language }) => language));
   const lessons: Lessons = Object.fromEntries([...languages].map((each) => [each, lessonWordsIn(each)]));
-  return { texts: ownTexts(request, 'progress', 'practice', 'lesson'), lessons, review };
+  return {
+    texts: ownTexts(request, 'progress', 'practice', 'lesson'),
+    lessons,
+    review,
+    goOn: courseToContinue(begun ?? []),
+  };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.practise') }));
@@ -46,18 +58,23 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 /** The layout of guests gives them. Learners have a sidebar, and their page has no bytes left. */
 const OwnPlaces = () => useOutletContext<Elements>();
 
-export default function ReviewPage({ loaderData: { lessons, review } }: Route.ComponentProps) {
+export default function ReviewPage({ loaderData: { lessons, review, goOn } }: Route.ComponentProps) {
   const t = useTexts();
   const back = review?.due ? <BackLink to="../progress" label={t('progress.seeProgress')} /> : null;
   return (
     <PageFrame title={t('shell.practise')} back={back}>
       <OwnPlaces />
-      <LiveReview loaded={review} lessons={lessons} />
+      <LiveReview loaded={review} lessons={lessons} goOn={goOn} />
     </PageFrame>
   );
 }
 
-function LiveReview({ loaded, lessons }: { loaded: Review | undefined; lessons: Lessons }) {
+interface DueProps {
+  lessons: Lessons;
+  goOn: GoOn;
+}
+
+function LiveReview({ loaded, ...more }: DueProps & { loaded: Review | undefined }) {
   const t = useTexts();
   // Each five minutes are a visit of the page of their own.
   const { key } = useLocation();
@@ -69,11 +86,11 @@ function LiveReview({ loaded, lessons }: { loaded: Review | undefined; lessons: 
   useTellDue(read.data?.due);
   if (read.data === undefined)
     return <Unread read={read} loading={t('progress.reviewLoading')} failed={t('progress.reviewFailed')} />;
-  return <Due key={key} data={read.data} lessons={lessons} />;
+  return <Due key={key} data={read.data} {...more} />;
 }
 
 /** A run keeps its questions, although the due questions change with each answer. */
-function Due({ data, lessons }: { data: Review; lessons: Lessons }) {
+function Due({ data, lessons, goOn }: DueProps & { data: Review }) {
   const t = useTexts();
   const outbox = useOutbox();
   const { waiting } = useOutboxState();
@@ -87,7 +104,7 @@ function Due({ data, lessons }: { data: Review; lessons: Lessons }) {
   return (
     <>
       {run === undefined || run.questions.length === 0 ? (
-        <NothingDue nextAt={data.nextAt} />
+        <NothingDue {...data} goOn={goOn} />
       ) : (
         <ReviewSitting questions={run.questions} lessons={lessons} />
       )}
@@ -105,15 +122,32 @@ function ToProgress() {
   );
 }
 
-function NothingDue({ nextAt }: { nextAt: string | null }) {
+function NothingDue({ nextAt, nextCount, goOn }: Pick<Review, 'nextAt' | 'nextCount'> & { goOn: GoOn }) {
   const t = useTexts();
+  const next = goOn?.next;
   const moment = useMomentText(nextAt ?? undefined, { clock: false });
-  const text = moment ? t('progress.reviewNextAt', { moment }) : t('progress.reviewNextSoon');
+  const text = moment
+    ? t('progress.reviewNextAt', { moment, count: nextCount })
+    : t('progress.reviewNextSoon');
   return (
     <EmptyState
       picture={<LogoMark className="size-24" />}
       title={t(nextAt ? 'progress.reviewNothing' : 'progress.reviewEmptyTitle')}
-      action={nextAt ? <ToProgress /> : <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>}
+      action={
+        <>
+          {next ? (
+            <NamedButton
+              to={next.path}
+              text={(chapter) => t(nextText(next.why), { chapter })}
+              name={next.chapterName}
+              language={goOn.language}
+            />
+          ) : (
+            <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>
+          )}
+          {nextAt ? <ToProgress /> : null}
+        </>
+      }
     >
       {nextAt ? text : t('progress.reviewEmptyText')}
     </EmptyState>
