@@ -91,6 +91,28 @@ function Found({ courses }: Pick<CourseOffers, 'courses'>) {
   );
 }
 
+/** Offers the call, and the chapter that says what to do until help comes, where the search knows it. */
+export function FirstHelp({ offers }: { offers: CourseOffers }) {
+  const t = useTexts();
+  const about = offers.courses.find(({ chapter }) => chapter !== undefined);
+  return (
+    <div className="grid justify-items-start gap-1">
+      <TextLink href="tel:108" className="gap-2">
+        <Icon name="phone" className="size-5 shrink-0" />
+        <span>{t('course.emergency')}</span>
+      </TextLink>
+      {about?.chapter ? (
+        <TextLink href={readingPath(about._id, about.chapter._id)} className="gap-2">
+          <Icon name="book" className="size-5 shrink-0" />
+          <span>
+            {t('course.readNow')} <span {...wordsOf(about.chapter.name)}>{about.chapter.name}</span>
+          </span>
+        </TextLink>
+      ) : null}
+    </div>
+  );
+}
+
 /** A chapter that is about the search stands apart from one that may help. */
 function Nearest({ courses, near }: CourseOffers) {
   const t = useTexts();
