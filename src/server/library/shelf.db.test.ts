@@ -63,6 +63,7 @@ test.each([
   ['snake bite', 'A snake has bitten'],
   ['जल गया', 'Burns'],
   ['choking', 'Bleeding and choking'],
+  ['bichu ne kaat liya', undefined],
   ['first aid', undefined],
 ])('the course that is offered for “%s” names the chapter that is about it: %s', async (topic, name) => {
   const { courses: about } = await offerCourses(db, { topic, language: 'en' });

@@ -12,6 +12,7 @@ import { Cover } from '#web/ui/course-thumbnail.tsx';
 import type { Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathOffer } from '#web/ui/path-row.tsx';
+import { EmergencyCall } from './emergency-call.tsx';
 
 interface ResultsProps {
   search: Search;
@@ -97,10 +98,7 @@ export function FirstHelp({ offers }: { offers: CourseOffers }) {
   const about = offers.courses.find(({ chapter }) => chapter !== undefined);
   return (
     <div className="grid justify-items-start gap-1">
-      <TextLink href="tel:108" className="gap-2">
-        <Icon name="phone" className="size-5 shrink-0" />
-        <span>{t('course.emergency')}</span>
-      </TextLink>
+      <EmergencyCall />
       {about?.chapter ? (
         <TextLink href={readingPath(about._id, about.chapter._id)} className="gap-2">
           <Icon name="book" className="size-5 shrink-0" />
