@@ -57,6 +57,19 @@ test.each([
   expect(near[0]).toMatchObject({ chapter: { name }, fits });
 });
 
+test.each([
+  ['साँप काट लिया', 'A snake has bitten'],
+  ['saanp ne kaata', 'A snake has bitten'],
+  ['snake bite', 'A snake has bitten'],
+  ['जल गया', 'Burns'],
+  ['choking', 'Bleeding and choking'],
+  ['bichu ne kaat liya', undefined],
+  ['first aid', undefined],
+])('the course that is offered for “%s” names the chapter that is about it: %s', async (topic, name) => {
+  const { courses: about } = await offerCourses(db, { topic, language: 'en' });
+  expect(about[0]?.chapter?.name).toBe(name);
+});
+
 test('a misspelt word is that of the library which it looks like, and what it finds is merely near', async () => {
   const { courses: about, near } = await offerCourses(db, { topic: 'pregnency', language: 'en' });
   expect(about).toEqual([]);

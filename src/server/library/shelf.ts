@@ -61,8 +61,11 @@ export async function offerCourses(
   );
   const found = ofLibrary.length > 0 ? ofLibrary : await listCoursesAbout(db, topic, language);
   const courses = found.slice(0, mostOffers).map(({ id, ...course }) => ({ _id: id, ...course }));
-  if (courses.length > 0) return { courses, near: [] };
   const near = await listNear(db, shelf, { topic, language });
+  if (courses.length > 0) {
+    const chapterOf = (id: string) => near.find(({ _id, fits }) => fits && _id === id)?.chapter;
+    return { courses: courses.map((course) => ({ ...course, chapter: chapterOf(course._id) })), near: [] };
+  }
   if (near.length > 0) return { courses, near };
   const corrected = await correctedSubject(db, topic);
   if (corrected === undefined) return { courses, near };
