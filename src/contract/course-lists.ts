@@ -19,6 +19,7 @@ export const MyCourse = CourseCard.extend({
   language: CourseLanguageCode,
   /** Everybody here can find and read it. */
   published: z.boolean(),
+  firstChapterId: z.string().optional(),
   createdAt: z.string(),
 });
 export type MyCourse = z.infer<typeof MyCourse>;

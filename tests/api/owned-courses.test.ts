@@ -67,6 +67,8 @@ test('a deleted course is gone for everybody at once, and its owner restores it 
   // Both are cached for further readers.
   const before = await reader.json<CourseDetail>(reading);
   expect(await idsIn(saved, reader)).toContain(courseId);
+  const firstChapterId = before.chapters[0]!._id;
+  expect(await owner.json('/api/courses/mine')).toMatchObject([{ _id: courseId, firstChapterId }]);
 
   const remove = async () =>
     (await (await owner.delete(path)).json()) as { deleted: boolean; restorableUntil: string };

@@ -5,6 +5,7 @@ import type { listLibrary } from '#contract/library.ts';
 import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { checkPath, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { chapter, saveCourse, saveLayout, signUpAsha } from '#tests/e2e/support/saved-course.ts';
 import {
   balance,
@@ -64,6 +65,27 @@ test('a chapter’s text begins in the first view, and a bar of 56 px stays abov
   expect((await bar.boundingBox())?.y).toBe(0);
 });
 
+test('an option looks chosen from the moment it is pressed, and what a finger presses keeps its words', async () => {
+  const { page } = await e2e.newPage(phone);
+  await openPage(page, checkPath(await savePracticeCourse(e2e.product.session())));
+  const option = page.locator('fieldset:enabled label').first();
+  const look = () => option.evaluate((each) => getComputedStyle(each).backgroundColor);
+  await option.hover();
+  const before = await look();
+  await page.mouse.down();
+  const pressed = await look();
+  expect(pressed).not.toBe(before);
+  await page.mouse.up();
+  await option.locator('input:checked').waitFor();
+  expect(await look()).toBe(pressed);
+  const highlights = await page.evaluate(() =>
+    ['html', 'fieldset label'].map((selector) =>
+      getComputedStyle(document.querySelector(selector)!).getPropertyValue('-webkit-tap-highlight-color'),
+    ),
+  );
+  expect(highlights).toEqual(['rgba(246, 168, 28, 0.25)', 'rgba(0, 0, 0, 0)']);
+});
+
 test('the toast of a purchase leaves the coins to be seen, on a phone and on a wide screen', async () => {
   const { page } = await e2e.newPage(phone);
   await openPage(page, '/store');
@@ -75,8 +97,13 @@ test('the toast of a purchase leaves the coins to be seen, on a phone and on a w
     await page.setViewportSize({ width, height: 740 });
     await plan(page, 'Basic Plan').click();
     const toast = page.getByText('Processing your purchase...').locator('xpath=..');
-    const { y, height } = (await page.locator('a[data-coins]').filter({ visible: true }).boundingBox())!;
-    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+    const shown = page.locator('a[data-coins]').filter({ visible: true });
+    await expect
+      .poll(async () => {
+        const [own, of] = [(await toast.boundingBox())!, (await shown.boundingBox())!];
+        return own.y >= of.y + of.height || own.y + own.height <= of.y;
+      })
+      .toBe(true);
     await balance(page, coins).waitFor();
   }
 });

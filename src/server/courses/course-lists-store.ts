@@ -89,7 +89,11 @@ interface OwnCourseRow extends CourseRow {
   createdAt: Date;
   deletedAt: Date | null;
   published: boolean;
+  firstChapterId: string | null;
 }
+
+const firstChapterId = sql`(
+  select chapters.id from chapters where course_id = courses.id order by position limit 1) as "firstChapterId"`;
 
 /** Lists one owner's courses in every state, newest first: those that are not deleted, or those that can be restored. */
 export async function selectOwnCourses(
@@ -99,7 +103,7 @@ export async function selectOwnCourses(
   const { ownerId, deleted, limit, after } = of;
   return runSql<OwnCourseRow>(db)`
     select id, number, course_name as "courseName", description, tags, state, language, created_at as "createdAt",
-      deleted_at as "deletedAt", ${published} as published
+      deleted_at as "deletedAt", ${published} as published, ${firstChapterId}
     from courses where owner_id = ${ownerId} and deleted_at ${deleted ? sql`is not null` : sql`is null`}
       ${after === undefined ? sql`` : sql`and number < ${after}`} order by number desc limit ${limit}`;
 }
@@ -145,8 +149,7 @@ export interface PublishedCourseRow extends CourseRow {
 }
 
 const columns = sql`id, course_name as "courseName", description, tags, category, level, duration, language, topic,
-  topic_words as "topicWords",
-  (select chapters.id from chapters where course_id = courses.id order by position limit 1) as "firstChapterId"`;
+  topic_words as "topicWords", ${firstChapterId}`;
 
 /**
  * Bounds what a search reads, which would grow with each further course that has a common word. A word that fewer have finds

@@ -108,7 +108,12 @@ export async function listSavedCourses(
 /** Lists a person's own courses in every state, newest first. @throws Problem `invalid-request` for a cursor that is not ours */
 export async function listMyCourses(db: Db, ownerId: string | undefined, page: Page) {
   const { rows, next } = await readOwnCourses(db, ownerId, page, { deleted: false });
-  const courses = rows.map((row) => ({ ...row, _id: row.id, createdAt: row.createdAt.toISOString() }));
+  const courses = rows.map(({ id: _id, createdAt, firstChapterId, ...row }) => ({
+    ...row,
+    _id,
+    createdAt: createdAt.toISOString(),
+    firstChapterId: firstChapterId ?? undefined,
+  }));
   return { courses, next };
 }
 

@@ -27,5 +27,5 @@ const lastAt = ({ own, begun }: ListedCourse) =>
 /** Returns the page on which the reader, or else the owner, continues. */
 export function listedPath({ courseId, own, begun }: ListedCourse): string {
   if (begun) return begun.next?.path ?? readingPath(courseId);
-  return own && own.state !== 'ready' ? layoutPath(courseId) : readingPath(courseId);
+  return own && own.state !== 'ready' ? layoutPath(courseId) : readingPath(courseId, own?.firstChapterId);
 }

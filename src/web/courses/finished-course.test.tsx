@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
 import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
+import type { ChapterProgress } from '#contract/progress.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import { chaptersOf, courseSummary } from '#tests/dom/course-summary.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
@@ -11,15 +12,23 @@ import FinishPage from './finish-page.tsx';
 
 const courseNames = { courseId: 'c', courseName: 'Repair', language: 'en' } as const;
 
-async function openFinished(change: Partial<CourseSummary> = {}, mine = false, complete = false) {
+async function openFinished(
+  change: Partial<CourseSummary> = {},
+  mine = false,
+  last: Partial<ChapterProgress> = {},
+) {
   // A DOM of Node can't draw the confetti.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   let course = courseSummary(change);
   const flags = { publishWhenWritten: false, withheld: false, unpublished: false };
   const visibility: CourseVisibility = { mine, visibility: 'link', ...flags };
   const module = { default: FinishPage, clientLoader: () => ({ course, visibility, status: 200 }) };
-  const chapters = [{ ...newChapter({ id: '0', chapterName: 'One', questions: 0 }), complete }];
-  const progress = { ...courseNames, lastAt: null, ...sumOf(chapters, null) };
+  const chapters = [{ ...newChapter({ id: '2', chapterName: 'Three', questions: 0 }), ...last }];
+  const progress = {
+    ...courseNames,
+    lastAt: last.opened ? '2026-03-01T10:00:00Z' : null,
+    ...sumOf(chapters, null),
+  };
   const answers = {
     readCourseSummary: () => course,
     readVisibility: () => visibility,
@@ -50,7 +59,7 @@ test.each([
   await named('Jugaad & <repair>');
   expect(screen.queryByText('Congratulations')).toBeNull();
   expect(document.querySelector('canvas')).toBeNull();
-  expect(start()).toBe('/createcourse/start/c');
+  expect(start()).toBe('/createcourse/start/c?chapter=0');
 });
 
 test('congratulates on one’s own course that has just become ready, until one leaves', async () => {
@@ -106,10 +115,17 @@ test.each([
 });
 
 test('leads from a course that its reader has done to its end, and to read it again', async () => {
-  await openFinished({ state: 'ready' }, false, true);
+  await openFinished({ state: 'ready' }, false, { opened: true, complete: true });
   const toEnd = await screen.findByRole('link', { name: 'See what you have learned' });
   expect(toEnd.getAttribute('href')).toBe('/learned/c');
   const again = screen.getByRole('link', { name: 'Read again' });
-  expect(again.getAttribute('href')).toBe('/createcourse/start/c');
+  expect(again.getAttribute('href')).toBe('/createcourse/start/c?chapter=0');
+  expect(start()).toBeUndefined();
+});
+
+test('leads a reader who has begun to where they go on', async () => {
+  await openFinished({ state: 'ready' }, false, { opened: true });
+  const goOn = await screen.findByRole('link', { name: /^Continue: / });
+  expect(goOn.getAttribute('href')).toBe('/createcourse/start/c?chapter=2');
   expect(start()).toBeUndefined();
 });

@@ -3,7 +3,13 @@ import { Link } from 'react-router';
 import type { CourseState, CourseSummary } from '#contract/courses.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { layoutPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import {
+  layoutPath,
+  learnedPath,
+  nextPath,
+  nextText,
+  readingPath,
+} from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { copyText } from '#web/platform/kept/copy-text.ts';
@@ -21,6 +27,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
@@ -61,12 +68,7 @@ export function FinishedCourse({ course, visibility, progress }: FinishedCourseP
         {unfinished !== null ? (
           <Progress course={course} text={t(unfinished.text)} />
         ) : first ? (
-          <Start
-            courseId={course._id}
-            // Nobody has begun a course that is ready just now, so that it needs no look at where its reader was.
-            path={readingPath(course._id, justReady ? first._id : undefined)}
-            progress={progress}
-          />
+          <Start course={course} path={readingPath(course._id, first._id)} progress={progress} />
         ) : null}
       </Summary>
       {unfinished === null ? (
@@ -90,15 +92,15 @@ export function FinishedCourse({ course, visibility, progress }: FinishedCourseP
   );
 }
 
-interface StartProps extends Pick<FinishedCourseProps, 'progress'> {
-  courseId: string;
-  path: string;
-}
-
-/** Leads into the course; once all of it is done, to its end first. */
-function Start({ courseId, path, progress: initial }: StartProps) {
+/** Leads to the first chapter, at `path`, or to where the reader goes on; once all is done, to the course's end first. */
+function Start({
+  course,
+  path,
+  progress: initial,
+}: Omit<FinishedCourseProps, 'visibility'> & { path: string }) {
   const t = useTexts();
   const { kind } = useMe();
+  const { _id: courseId, chapters, language } = course;
   const { data: progress } = useLiveRead({
     key: `progress of ${kind} in ${courseId}`,
     // A visitor has done nothing that the server knows.
@@ -107,6 +109,19 @@ function Start({ courseId, path, progress: initial }: StartProps) {
     initial,
   });
   const isDone = progress?.complete === true;
+  const next = progress?.lastAt ? progress.next : null;
+  const chapter = chapters.find(({ _id }) => _id === next?.chapterId);
+  if (next && chapter)
+    return (
+      <NamedButton
+        to={nextPath(courseId, next)}
+        size="lg"
+        className="justify-self-start max-sm:w-full"
+        text={(gap) => t(nextText(next.why), { chapter: gap })}
+        name={chapter.chapterName}
+        language={language}
+      />
+    );
   return (
     <div className="flex flex-wrap gap-3 max-sm:grid">
       <ButtonLink to={isDone ? learnedPath(courseId) : path} size="lg">

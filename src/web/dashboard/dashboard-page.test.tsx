@@ -45,7 +45,14 @@ test('says that one’s own courses can’t be read, and shows them after Try ag
   await mine.findByRole('link', { name: 'Knots' });
 });
 
-const own = { ...knots, state: 'ready', language: 'en', published: true, createdAt } as const;
+const own = {
+  ...knots,
+  state: 'ready',
+  language: 'en',
+  published: true,
+  firstChapterId: 'a',
+  createdAt,
+} as const;
 
 test('suggests what was made and not begun, else a course of the library, and lists neither again', async () => {
   await openDashboard({
@@ -54,7 +61,9 @@ test('suggests what was made and not begun, else a course of the library, and li
   });
   const first = await region('Start with this course');
   first.getByText('Knots');
-  expect(first.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/createcourse/start/c');
+  expect(first.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe(
+    '/createcourse/start/c?chapter=a',
+  );
   await (await region('Featured courses')).findByRole('heading', { name: 'Bread' });
   expect(screen.getAllByText('Knots')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 // (scripts/styles/plain-selectors.ts).
 
 /** Classes that the root element is said to have. `tests/old-browsers/styles.test.ts` holds them to our sheets. */
-export const namesOfRoot = ['bottom-bar', 'read-line', 'with-coins', 'with-sections', 'sitting', 'aloud'];
+export const namesOfRoot = ['bottom-bar', 'read-line', 'with-sections', 'sitting', 'aloud'];
 
 function markChosen(): void {
   for (const around of document.querySelectorAll('label, .app-preview'))

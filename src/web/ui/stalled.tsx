@@ -1,12 +1,12 @@
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
-import { toastPlace } from './toast-card.tsx';
+import { belowHeader, toastPlace } from './toast-card.tsx';
 
 /** Stands for a page whose scripts are missing; platform/documents/stalled.inline.ts shows its parts. */
 export function Stalled() {
   const t = useTexts();
   return (
-    <div role="status" className={`${toastPlace} items-center`}>
+    <div role="status" className={`${toastPlace} ${belowHeader} items-center`}>
       <div
         id="stalled"
         hidden

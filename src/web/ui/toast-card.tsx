@@ -3,9 +3,13 @@ import type { Toast } from 'react-hot-toast/headless';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Place below the header, whose logo and menu stay in reach; in the store, below its coins (app-parts.css). */
-export const toastPlace =
-  'pointer-events-none fixed inset-x-0 top-18 z-50 flex flex-col gap-2 px-4 print:hidden';
+/** Place of what stays below the header, whose logo and menu stay in reach. */
+export const belowHeader = 'top-18';
+
+/** On phones, what goes away by itself stands above the header, so that it covers no words that are being read. */
+export const aboveHeader = 'top-2 md:top-18';
+
+export const toastPlace = 'pointer-events-none fixed inset-x-0 z-50 flex flex-col gap-2 px-4 print:hidden';
 
 function Mark({ icon, look }: { icon: IconName; look: string }) {
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import type { Notice } from '#web/platform/people/notice.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ToastCard, toastPlace } from './toast-card.tsx';
+import { aboveHeader, ToastCard, toastPlace } from './toast-card.tsx';
 
 /** The library's defaults hold: 4 s, success 2 s, at most 20. Its styled half writes styles that the content policy forbids. */
 export { toast };
@@ -20,10 +20,9 @@ export function Toaster({ notice }: { notice: Notice | null }) {
   return (
     // The pointer only pauses the toasts, so no keyboard handler is needed.
     <div
-      data-toasts
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className={toastPlace}
+      className={`${toastPlace} ${aboveHeader}`}
     >
       <Stack toasts={centre} className="items-center" />
       <Stack toasts={corner} className="items-center md:absolute md:end-4 md:top-0 md:items-end" />

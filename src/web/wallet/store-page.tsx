@@ -61,7 +61,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const paid = search.has('paid');
   return (
     <>
-      <SiteHeader className="with-coins" wallet={<CoinBalance initial={loaderData.coins} />} />
+      <SiteHeader wallet={<CoinBalance initial={loaderData.coins} />} />
       <main
         id="content"
         className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-5 px-4 py-6 sm:px-6 md:py-10"

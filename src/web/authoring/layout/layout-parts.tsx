@@ -55,7 +55,7 @@ export function CourseHeader({ layout, state, readable }: CourseHeaderProps) {
           {readable ? (
             // Beside a failure, what its owner can do about it comes first.
             <ButtonLink
-              to={readingPath(layout._id)}
+              to={readingPath(layout._id, state.chapters.find((chapter) => chapter.state === 'ready')?._id)}
               tone={state.state === 'failed' && state.mine ? 'secondary' : 'primary'}
             >
               <Icon name="play" className="size-5" />

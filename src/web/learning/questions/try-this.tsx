@@ -24,7 +24,7 @@ export function TryThis({ question }: { question: ShownQuestion }) {
           <DrawnText text={question.stem} drawn={question.drawn} />
         </p>
         <Button>
-          <span {...words}>{t('lesson.answer')}</span>
+          <span {...words}>{t('lesson.giveAnswer')}</span>
         </Button>
         <p role="alert" className="text-bad empty:hidden" />
       </Card>

@@ -61,12 +61,15 @@ export function Options({ question, language, chosen, given, onChange }: Options
             key={_id}
             data-mark={mark ?? undefined}
             className={classNames(
-              'flex min-h-12 items-start gap-3 rounded-md border px-4 py-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+              'flex min-h-12 items-start gap-3 rounded-md border px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
               mark
                 ? boxLook[mark]
                 : checked
                   ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink'
                   : 'border-edge bg-surface',
+              // A pressed one looks chosen at once. The browser's highlight would fade while it is chosen.
+              !given &&
+                '[-webkit-tap-highlight-color:transparent] active:border-accent-ink active:bg-accent-soft',
               !given && !checked && 'hover:border-ink',
             )}
           >
