@@ -185,6 +185,9 @@ test.each(['the browser', 'the page'])(
       await page.goto(path);
       if (!isBrowser) await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect([path, ...(await brokenTexts(page))]).toEqual([path]);
+      if (path !== '/' || !isBrowser) continue;
+      const { y, height } = (await page.getByRole('searchbox').boundingBox())!;
+      expect(y + height).toBeLessThan(800);
     }
   },
 );

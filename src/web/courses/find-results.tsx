@@ -54,7 +54,7 @@ export function Results({ search, title, found, offers, isNothing, next }: Resul
   );
 }
 
-const courseRows = 'grid gap-3 mid:grid-cols-2 sm:gap-4';
+const courseRows = 'grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,max(19rem,40%)),1fr))] sm:gap-4';
 
 type CourseRowProps = {
   course: CourseCardFacts;

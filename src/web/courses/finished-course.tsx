@@ -233,7 +233,7 @@ function Summary({ course, named: Heading, children }: SummaryProps) {
     <Card
       as="section"
       aria-label={t('finish.summary')}
-      className="grid items-start text-left gap-6 mid:grid-cols-[2fr_3fr] md:gap-8"
+      className="grid items-start text-left gap-6 mid:grid-cols-[2fr_3fr] md:gap-8 lg:grid-cols-[1fr_2fr]"
     >
       <CourseThumbnail src={course.thumbnail} alt="" eager />
       <div className="grid content-start gap-5">

@@ -44,7 +44,7 @@ interface PasswordFieldProps {
 export function PasswordField({ isNew, label, error }: PasswordFieldProps) {
   const t = useTexts();
   return (
-    <div className="relative">
+    <div className="relative max-[18rem]:grid">
       <TextField
         type="password"
         name="password"
@@ -64,7 +64,8 @@ export function PasswordField({ isNew, label, error }: PasswordFieldProps) {
         data-reveal
         data-show={t('identity.showPassword')}
         data-hide={t('identity.hidePassword')}
-        className="absolute end-0 -top-2.5 min-h-11 rounded-full px-2 text-sm font-semibold text-accent-ink"
+        // Beside very large letters of the label there is no room.
+        className="absolute end-0 -top-2.5 min-h-11 rounded-full px-2 text-sm font-semibold text-accent-ink max-[18rem]:static max-[18rem]:justify-self-end"
       >
         {t('identity.showPassword')}
       </button>

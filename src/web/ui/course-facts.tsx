@@ -44,7 +44,7 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
         <span>{name}</span>
       </dt>
       {/* Lines of other scripts are higher, and would stand lower than those beside them. */}
-      <dd className="font-semibold leading-snug text-balance wrap-anywhere [&_bdi:not(:lang(ur))]:leading-snug">
+      <dd className="font-semibold leading-snug wrap-anywhere [&_bdi:not(:lang(ur))]:leading-snug">
         {children}
       </dd>
     </div>

@@ -24,8 +24,9 @@ const places = [
   { to: '/saved', text: 'shell.saved', icon: 'download' },
 ] as const;
 
+/** As high as lets all of them stand in a screen, also with large letters. */
 const placeLook =
-  'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium text-muted transition-colors hover:bg-accent-soft hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent-ink';
+  'flex min-h-[clamp(44px,6dvh,3rem)] items-center gap-3 rounded-md px-4 font-medium text-muted transition-colors hover:bg-accent-soft hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent-ink';
 
 function Places() {
   const t = useTexts();
@@ -73,7 +74,7 @@ export function DashboardShell({ wallet, children }: { wallet: Elements; childre
       <div className="mx-auto flex w-full max-w-7xl flex-1">
         <nav
           aria-label={t('shell.dashboard')}
-          className="sticky top-16 h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto px-4 py-6 max-md:hidden print:hidden"
+          className="sticky top-16 h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto p-4 max-md:hidden print:hidden"
         >
           <Places />
         </nav>
