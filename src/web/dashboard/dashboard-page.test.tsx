@@ -68,6 +68,13 @@ test('suggests what was made and not begun, else a course of the library, and li
   expect(screen.getAllByText('Knots')).toHaveLength(1);
 });
 
+test('suggests no course while it is not known which path one follows', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  await openDashboard({ listMyCourses: () => [own], readFollowedPaths: never });
+  await (await region('Your courses')).findByRole('link', { name: 'Knots' });
+  expect(screen.queryByRole('region', { name: 'Start with this course' })).toBeNull();
+});
+
 const step = { why: 'So.', needs: [], optional: false };
 const percent = { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c' } as const;
 const books = { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop' } as const;

@@ -116,7 +116,7 @@ export const dashboard = {
   aboutHow: 'Each course says who wrote it. What AI wrote can be wrong: please check what matters to you.',
   aboutCareTitle: 'What you can do with a course',
   aboutCare:
-    'Read them, share them by their link, print them, and come back to them at any time. Only people with the link can find a course, until you publish it for everyone here.',
+    'Read it, share it by its link, print it, and come back to it at any time. Only people with the link can find a course, until you publish it for everyone here.',
   aboutNextTitle: 'What comes next',
   aboutNext: 'We are working on live quizzes, assignments and more.',
   aboutSeeNext: 'See what is coming',

@@ -35,7 +35,7 @@ export function useNextSteps({ nextUp, days, mine, library = [], ...loaded }: Lo
   const continued = courseToContinue(begun);
   const goesOn = continued !== undefined || due > 0;
   const suggested =
-    nextUp && mine && !continued && !followed
+    nextUp && mine && !continued && followed === null
       ? suggestedCourse({ mine, begun, path, library, language })
       : undefined;
   return {

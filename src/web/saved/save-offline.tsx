@@ -57,6 +57,9 @@ function useSaving(courseId: string) {
 
 export { bytesToSave } from './size-text.ts';
 
+/** Shows the whole of what is told, above the bar at the bottom of phones. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Moves the focus to the element that replaced a pressed one. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
@@ -89,7 +92,11 @@ export function SaveOffline({ courseId, bytes }: { courseId: string; bytes: numb
       {step === 'keeping' ? (
         <ProgressBar label={t('saved.keeping')} value={state.share} className="max-w-sm" />
       ) : null}
-      {step === 'failed' ? <Notice tone="bad">{state.words}</Notice> : null}
+      {step === 'failed' ? (
+        <div ref={scrollTo} className="scroll-mb-24">
+          <Notice tone="bad">{state.words}</Notice>
+        </div>
+      ) : null}
       {step === 'kept' ? (
         <Notice tone="good" title={t('saved.kept', { size: sizeText(state.bytes, language) })}>
           <TextLink ref={focus} href="/saved">
