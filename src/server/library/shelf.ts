@@ -76,10 +76,10 @@ export async function offerCourses(
 const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
   editions.filter((edition) => edition.language === language);
 
-/** A course is near by the thing that something is done to, or asked for: a sewing machine is no phone, nor a scooter to drive. */
+/** A course is near by the thing that something is done to, or asked for, or asked by: a sewing machine is no phone, nor is a cough's cure that of burns. */
 const acts = new Set(
   soundsIn(
-    'repair repairing marammat मरम्मत chalana चलाना badhana बढ़ाना kam कम badalna बदलना update अपडेट kholna खोलना banwana बनवाना book booking online status form card कार्ड',
+    'repair repairing marammat मरम्मत chalana चलाना badhana बढ़ाना kam कम badalna बदलना update अपडेट kholna खोलना banwana बनवाना book booking online status form card कार्ड ilaj इलाज treatment dawa दवा dawai medicine bajana बजाना play palan पालन farming training ट्रेनिंग job kisan किसान yojana योजना result certificate sarkari सरकारी naksha नक्शा time word',
   ),
 );
 
