@@ -68,13 +68,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const found = oneCardEach(courses, library, reader);
   const isAsked = ({ editions }: LibraryCourse) => editions.some(({ language }) => language === asked);
-  const findsHelp =
-    isTyped &&
-    isEmergency(
-      found.map(({ course }) => course),
-      [],
-      library,
-    );
+  const cards = found.map(({ course }) => course);
+  const findsHelp = isTyped && isEmergency(cards, [], library);
   const offers =
     isTyped && (found.length === 0 || findsHelp)
       ? await api.offerCourses({ topic: search.q, language: asked }, via)
