@@ -30,12 +30,15 @@ export const listLibrary = endpoint({
   reply: z.object({ courses: z.array(LibraryCourse) }),
 });
 
+const OfferedChapter = z.object({ _id: z.string(), name: shown(z.string()) });
+
 export const CourseOffers = z.object({
-  courses: z.array(CourseCard),
+  /** Each with its chapter that is about the topic, where one of the library is known to be. */
+  courses: z.array(CourseCard.extend({ chapter: OfferedChapter.optional() })),
   /** The nearest courses of the library if none is about the topic, each with its nearest chapter. */
   near: z.array(
     CourseCard.extend({
-      chapter: z.object({ _id: z.string(), name: shown(z.string()) }),
+      chapter: OfferedChapter,
       /** Whether the chapter is about the topic. It may help otherwise. */
       fits: z.boolean(),
     }),

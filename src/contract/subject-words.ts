@@ -4,10 +4,12 @@ import { foldedWords, singularOf, singularWords } from './word-sounds.ts';
 const emptyWords = new Set(
   [
     'a an the not of in on for to and or with about from by at my me i is are was do does get how what why when where who which there it this that',
-    'can should could will would be your you we if then so many much one someone somebody something need needs best good right way ways',
+    'can should could will would be your you we if then so many much one someone somebody something need needs start starting very more best good right way ways',
     'learn learning study studying course basic basics beginner beginners beginning introduction intro simple easy lesson tutorial guide',
     'home house घर ghar step steps tip tips trick tricks online free pdf note notes practice question questions answer meaning definition explained complete full hindi india indian',
     'का के की को में से और या पर है हैं था हो होता होती होते हुआ हुई हुए क्या कैसे कैसा कैसी क्यों कब कहाँ कौन किस किसे कितना कितनी कितने जब तब तो अगर कोई किसी कुछ',
+    'ज्यादा बहुत शुरू शुरुआती तक अब भी ही ये यह वो वह इस उस हूं पहले सबसे',
+    'zyada jyada bahut bahot shuru shuroo tak ab bhi hi ye yeh yah wo woh vo vah iss uss hu hun hoon pehle pahle sabse',
     'सीखना सीखें सीखो सीखे सीखने सिखाएं बारे लिए कोर्स पाठ आसान शुरुआत परिचय जानकारी बताएं बताओ बताइए तरीका तरीके उपाय विधि मतलब अर्थ हिंदी हिन्दी भारत',
     'करना करें करे करते करती आ लग लगा लगी लगना करो कर करने किया जाना जाए जाता जाती गया गई जाते दें देना देते देने दे लें लेना ले लेते चाहिए रहा रही रहे नहीं मुझे मेरा मेरी मेरे अपना अपने मैं आप हम सकते सकता वाला वाले पाएं पाए पाने मिले मिलेगा मिलेगी मिलता मिलती',
     'ka ke ki ko mein mai me se aur ya par hai hain h tha ho hota hoti hote hua hui kya kaise kese kaisa kaisi kyon kyo kyu kyun kab kaha kahan kaun kon kis kise kitna kitne jab tab to toh agar koi kisi kuch',

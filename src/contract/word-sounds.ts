@@ -27,6 +27,8 @@ type Folds = readonly (readonly [RegExp, string])[];
 
 /** Pairs of letters and sounds that people who write Hindi by ear mix up. */
 const mixedUp: Folds = [
+  // A table is no tabla.
+  [/ble$/, 'bel'],
   [/ph/g, 'f'],
   [/c?k|q|kh|x/g, 'k'],
   [/chh?/g, 'c'],
@@ -36,7 +38,8 @@ const mixedUp: Folds = [
   [/[ao]u/g, 'o'],
   [/ee|y/g, 'i'],
   [/oo/g, 'u'],
-  [/a?ai/g, 'e'],
+  // आयरन is no `earn`.
+  [/(?<!a)ai|aai$/g, 'e'],
   [/(?<=[bcdgjkpt])h/g, ''],
 ];
 const doubled = [/(.)\1+/gu, '$1'] as const;
@@ -45,7 +48,8 @@ const hardlyHeard: Folds = [
   [/(?<=.)[mn](?=[bcdfghjklpqrstv])/g, ''],
   [/a/g, ''],
   doubled,
-  [/(?<=..)[eiou]$/, ''],
+  // A ratio is no RTI.
+  [/(?<=..)(?:[eiu]|(?<!i)o)$/, ''],
 ];
 /** A short word can lose less: जल, jal and jala are alike, but `bank` and `back` are not. */
 const inShort: Folds = [
@@ -114,12 +118,12 @@ export function singularWords(text: string): string[] {
   return foldedWords(text).map(singularOf);
 }
 
-/** Cuts no more than plurals do: `spacing` is no `space`. In Hindi, the vowel signs at the end. */
+/** Cuts no more than plurals do: `spacing` is no `space`, nor is `saans` a plural. In Hindi, the vowel signs at the end. */
 export function singularOf(word: string): string {
   const cut = word
     .replace(/(?<=..)ies$/, 'y')
     .replace(/(?<=..)ves$/, 'f')
-    .replace(/(?<=...[^sui])s$/, '')
+    .replace(/(?<=...[^sui])(?<!aan)s$/, '')
     .replace(/[\u0900-\u0903\u093e-\u094c]+$/u, '');
   return [...cut].length >= 2 ? cut : word;
 }

@@ -28,7 +28,7 @@ javascript:https://example.org ¦ feed:javascript:alert(1) ¦ vbscript:msgbox(1)
 data:text/html,<script>alert(1)</script> ¦ data:image/svg+xml,<svg/onload=alert(1)> ¦ file:///etc/passwd ¦
 blob:https://example.org/1 ¦ about:blank ¦ ftp://example.org ¦ intent://x#Intent;scheme=http;end ¦
 //evil.example/x ¦ \\\\evil.example\\x ¦ https:\\\\evil.example ¦ https:evil.example ¦
-https://user:password@evil.example/ ¦ /api/me ¦ ?delete=1 ¦ https://example.org/"onmouseover="alert(1) ¦
+https://user:password@evil.example/ ¦ /api/me ¦ /course/../api/me ¦ tel:9876543210 ¦ tel:*21*108# ¦ ?delete=1 ¦ https://example.org/"onmouseover="alert(1) ¦
 https://example.org/><script>alert(1)</script> ¦ https:// ¦ mailto:a@example.org"onclick=alert(1) ¦
 <javascript:alert(1)> ¦ <https://example.org" onclick="alert(1)>
 `);

@@ -66,6 +66,17 @@ test('a reviewed course is listed and found in both languages, with its text, di
   expect(await everything(database)).toEqual(before);
 });
 
+test('a text leads to another course in its own language', async () => {
+  await using library = await importedLibrary();
+  const { database, db, folder, importAgain } = library;
+  folder.replace('hi/1-pot.md', 'रहीम', '[रहीम](course:tea-for-four)');
+  await importAgain();
+  const courseId = (await listed(database))['चार लोगों की चाय'] ?? '';
+  const { chapterId } = await chapterOf(database, courseId);
+  const { description } = await readChapter(db, courseId, chapterId);
+  expect(description).toContain(`[रहीम](/course/${courseId})`);
+});
+
 test('processes that start at once bring each course in once, with the ids of every installation', async () => {
   await using one = await importedLibrary();
   await using database = await openTestDatabase();

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { v5 as idFrom } from 'uuid';
 import { type CourseLanguage, localeOf, type PageLanguage, pageLanguages } from '#contract/language.ts';
 import { readableText } from '#server/authoring/authoring.ts';
 import { retireLibraryCourse, saveLibraryCourse } from '#server/courses/courses.ts';
@@ -10,15 +9,9 @@ import type { Log } from '#server/platform/log.ts';
 import { saveLibraryQuestions } from '#server/questions/questions.ts';
 import { lockLibrary, selectEditions, upsertEdition, type EditionRow } from './library-store.ts';
 import { wordCountsOf } from './near-courses.ts';
+import { idOf } from './reading/library-ids.ts';
 import { contentOf } from './reading/read-chapter.ts';
 import { readLibrary } from './reading/read-library.ts';
-
-/** Namespace of the ids of the library, which are the same in every installation. */
-const namespace = '5f0c6f0e-93a5-4b0e-8a51-2f8f6b1d7c11';
-
-/** The id of an edition, or of a chapter or question `below` it. */
-export const idOf = ({ slug, language }: Pick<EditionRow, 'slug' | 'language'>, ...below: string[]) =>
-  idFrom([slug, language, ...below].join('/'), namespace);
 
 /**
  * Imports the new and changed courses of a library's folder into the database, with the ids that they have in every
@@ -117,7 +110,7 @@ function withMonth(content: ReturnType<typeof contentOf>, language: PageLanguage
 }
 
 /** Grows when the same files are stored in another way, so that every course is brought in anew. */
-const storedForm = 4;
+const storedForm = 5;
 
 /** Lists editions of courses that are reviewed in every language, without parsing chapters: every start waits for this. */
 function reviewedEditions(folder: string): EditionRow[] {

@@ -3,10 +3,11 @@ import { chapterMistakes, countWords } from './checks/check-chapter.ts';
 import { editionMistakes, languageBalanceMistakes, languageMistakes } from './checks/check-editions.ts';
 import { checkPaths } from './checks/check-paths.ts';
 import { libraryFolder } from './library-settings.ts';
+import { linkMistakes } from './reading/read-links.ts';
 import { readLibrary, type Edition, type FileMistake, type LibraryCourse } from './reading/read-library.ts';
 
 export { checkPaths, type LibraryPath } from './checks/check-paths.ts';
-export { idOf as libraryCourseId } from './import-library.ts';
+export { idOf as libraryCourseId } from './reading/library-ids.ts';
 export { libraryFolder } from './library-settings.ts';
 export { selectEditionsOf as listEditionsOf } from './library-store.ts';
 export { offerCourses, wishForCourses } from './shelf.ts';
@@ -15,6 +16,9 @@ export { offerCourses, wishForCourses } from './shelf.ts';
 export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]; mistakes: FileMistake[] } {
   const { courses, mistakes: unread } = readLibrary(folder);
   const editions = courses.flatMap((course) => course.editions);
+  const reviewed = courses
+    .filter((course) => course.editions.some(({ facts }) => facts.state === 'reviewed'))
+    .map(({ slug }) => slug);
   const mistakes = [
     ...unread,
     ...checkPaths(folder).mistakes,
@@ -23,7 +27,10 @@ export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]
     ...languageBalanceMistakes(editions),
     ...editions.flatMap((edition) =>
       edition.chapters.flatMap((chapter) =>
-        chapterMistakes(edition, chapter).map((mistake) => ({ file: chapter.file, ...mistake })),
+        [...chapterMistakes(edition, chapter), ...linkMistakes(chapter.source, reviewed)].map((mistake) => ({
+          file: chapter.file,
+          ...mistake,
+        })),
       ),
     ),
   ];

@@ -46,7 +46,10 @@ const leastScore = 1.04;
 const leastShare = 0.15;
 /** Count of a word in what a chapter teaches. Its terms and its summary count less, because they name more than it teaches. */
 const taughtCount = 3;
-/** A chapter is about a topic if it teaches so much of it, and the names of its course have the rest. */
+/**
+ * A chapter is about a topic if it teaches so much of it with its rarest word, and the names of its course have the rest: that of
+ * the bite of a snake is not about one of a scorpion.
+ */
 const leastTaught = 0.5;
 /** One word of two is enough only where it weighs clearly more than the other: for a `bill` of electricity, a shop's bill is no help. */
 const leastOfTwo = 0.557;
@@ -92,7 +95,9 @@ export function nearCourses(
     const taught = places.filter((each) => each.place === place + 1 && each.count >= taughtCount);
     const own = new Set(taught.map(({ sound }) => sound));
     const named = new Set(namesOf(slug).flatMap(soundsIn));
+    const [rarest = ''] = sounds.toSorted((one, other) => weightOf(other) - weightOf(one));
     return (
+      own.has(rarest) &&
       weigh(own) >= most * leastTaught &&
       sounds.some((sound) => named.has(sound)) &&
       sounds.every((sound) => own.has(sound) || named.has(sound))

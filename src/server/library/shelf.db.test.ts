@@ -37,12 +37,13 @@ test('no course is said to be about other topics', async () => {
   }
 });
 
-test('the repair of one thing is not near that of another', async () => {
+test('the repair, cure or play of one thing is not near that of another', async () => {
   const near = async (topic: string) => {
     const offers = await offerCourses(db, { topic, language: 'en' });
     return [...offers.courses, ...offers.near].map(({ courseName }) => courseName);
   };
-  expect(await near('How to repair a sewing machine')).toEqual([]);
+  for (const topic of ['How to repair a sewing machine', 'khansi ka ilaj', 'guitar bajana'])
+    expect([topic, await near(topic)]).toEqual([topic, []]);
   expect(await near('How to repair a phone')).toContain('Mobile phone repair, safely');
 });
 
@@ -55,6 +56,19 @@ test.each([
 ])('for “%s” the nearest chapter is %s, and is about it: %s', async (topic, name, fits) => {
   const { near } = await offerCourses(db, { topic, language: 'en' });
   expect(near[0]).toMatchObject({ chapter: { name }, fits });
+});
+
+test.each([
+  ['साँप काट लिया', 'A snake has bitten'],
+  ['saanp ne kaata', 'A snake has bitten'],
+  ['snake bite', 'A snake has bitten'],
+  ['जल गया', 'Burns'],
+  ['choking', 'Bleeding and choking'],
+  ['bichu ne kaat liya', undefined],
+  ['first aid', undefined],
+])('the course that is offered for “%s” names the chapter that is about it: %s', async (topic, name) => {
+  const { courses: about } = await offerCourses(db, { topic, language: 'en' });
+  expect(about[0]?.chapter?.name).toBe(name);
 });
 
 test('a misspelt word is that of the library which it looks like, and what it finds is merely near', async () => {

@@ -61,8 +61,11 @@ export async function offerCourses(
   );
   const found = ofLibrary.length > 0 ? ofLibrary : await listCoursesAbout(db, topic, language);
   const courses = found.slice(0, mostOffers).map(({ id, ...course }) => ({ _id: id, ...course }));
-  if (courses.length > 0) return { courses, near: [] };
   const near = await listNear(db, shelf, { topic, language });
+  if (courses.length > 0) {
+    const chapterOf = (id: string) => near.find(({ _id, fits }) => fits && _id === id)?.chapter;
+    return { courses: courses.map((course) => ({ ...course, chapter: chapterOf(course._id) })), near: [] };
+  }
   if (near.length > 0) return { courses, near };
   const corrected = await correctedSubject(db, topic);
   if (corrected === undefined) return { courses, near };
@@ -73,10 +76,10 @@ export async function offerCourses(
 const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
   editions.filter((edition) => edition.language === language);
 
-/** A course is near by the thing that something is done to, or asked for: a sewing machine is no phone, nor a scooter to drive. */
+/** A course is near by the thing that something is done to, or asked for, or asked by: a sewing machine is no phone, nor is a cough's cure that of burns. */
 const acts = new Set(
   soundsIn(
-    'repair repairing marammat मरम्मत chalana चलाना badhana बढ़ाना kam कम badalna बदलना update अपडेट kholna खोलना banwana बनवाना book booking online status form card कार्ड',
+    'repair repairing marammat मरम्मत chalana चलाना badhana बढ़ाना kam कम badalna बदलना update अपडेट kholna खोलना banwana बनवाना book booking online status form card कार्ड ilaj इलाज treatment dawa दवा dawai medicine bajana बजाना play palan पालन farming training ट्रेनिंग job kisan किसान yojana योजना result certificate sarkari सरकारी naksha नक्शा time word',
   ),
 );
 

@@ -40,6 +40,7 @@ export const course = {
   offeredNear: { one: 'Perhaps this chapter helps:', other: 'Perhaps one of these chapters helps:' },
   offeredPath: { one: 'This learning path fits:', other: 'These learning paths fit:' },
   emergency: 'In an emergency call 108 first',
+  readNow: 'Read now:',
   findMore: 'Show more',
   alsoIn: 'Also in {language}',
   foundCount: { one: '{count} course found', other: '{count} courses found' },

@@ -45,6 +45,7 @@ export const course: Translated<typeof english> = {
     other: 'सीखने के ये रास्ते आपके काम के हैं:',
   },
   emergency: 'मुसीबत हो तो पहले 108 पर फ़ोन करें',
+  readNow: 'अभी पढ़ें:',
   findMore: 'और दिखाएँ',
   alsoIn: '{language} में भी',
   foundCount: { one: '{count} कोर्स मिला', other: '{count} कोर्स मिले' },

@@ -105,3 +105,16 @@ test('in an emergency the call comes first', async () => {
   const after = call.compareDocumentPosition(screen.getByRole('link', { name: 'Chapter 1' }));
   expect(after & DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
+
+test('in an emergency the chapter that is about it stands before the courses that were found', async () => {
+  const found = [{ course: course('1'), others: [] }];
+  const { chapter } = near('1', true);
+  const offers = { courses: [course('2'), { ...course('1'), chapter }], near: [] };
+  await show({ found, offers, calls: true });
+  const read = screen.getByRole('link', { name: 'Read now: Chapter 1' });
+  expect(read.getAttribute('href')).toBe('/createcourse/start/1?chapter=c');
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  const after = read.compareDocumentPosition(screen.getByRole('link', { name: 'Course 1' }));
+  expect(after & DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Course 2' })).toBeNull();
+});

@@ -8,10 +8,9 @@ import { readerLanguage } from '#contract/page-language.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
-import { buttonClass, TextLink } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import styles from '#web/ui/public.css?inline';
 import { PathRow } from '#web/ui/path-row.tsx';
@@ -19,7 +18,7 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
-import { CreateAbout, FittingPaths, Results } from './find-results.tsx';
+import { CreateAbout, FirstHelp, FittingPaths, Results } from './find-results.tsx';
 import { coursesNear, fittingPaths, isEmergency } from './search-facts.ts';
 
 export const handle: PageHandle = { document: { styles } };
@@ -69,8 +68,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const found = oneCardEach(courses, library, reader);
   const isAsked = ({ editions }: LibraryCourse) => editions.some(({ language }) => language === asked);
+  const cards = found.map(({ course }) => course);
+  const findsHelp = isTyped && isEmergency(cards, [], library);
   const offers =
-    isTyped && found.length === 0
+    isTyped && (found.length === 0 || findsHelp)
       ? await api.offerCourses({ topic: search.q, language: asked }, via)
       : { courses: [], near: [] };
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
@@ -80,8 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const instead =
     isNothing && !isEmpty(search) ? coursesNear(search.q, library.filter(isAsked)).slice(0, 3) : shelf;
   const subjects = categories.filter((known) => library.some(({ category }) => category === known));
-  const calls =
-    isTyped && isEmergency([...found.map(({ course }) => course), ...offers.courses], offers.near, library);
+  const calls = findsHelp || (isTyped && isEmergency(offers.courses, offers.near, library));
   return {
     search,
     subjects,
@@ -142,12 +142,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       </header>
       <FindForm search={search} subjects={loaderData.subjects} />
       {isSearch ? null : (theShelf ?? thePaths)}
-      {calls ? (
-        <TextLink href="tel:108" className="gap-2 justify-self-start">
-          <Icon name="phone" className="size-5 shrink-0" />
-          <span>{t('course.emergency')}</span>
-        </TextLink>
-      ) : null}
+      {calls ? <FirstHelp offers={loaderData.offers} /> : null}
       {isAll || title === null ? null : <Results {...loaderData} title={title} />}
       {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
       {isSearch ? (

@@ -12,6 +12,7 @@ import { Cover } from '#web/ui/course-thumbnail.tsx';
 import type { Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathOffer } from '#web/ui/path-row.tsx';
+import { EmergencyCall } from './emergency-call.tsx';
 
 interface ResultsProps {
   search: Search;
@@ -88,6 +89,25 @@ function Found({ courses }: Pick<CourseOffers, 'courses'>) {
         <CourseRow key={course._id} course={course} path={`/course/${course._id}`} eager={index < 6} />
       ))}
     </ul>
+  );
+}
+
+/** Offers the call, and the chapter that says what to do until help comes, where the search knows it. */
+export function FirstHelp({ offers }: { offers: CourseOffers }) {
+  const t = useTexts();
+  const about = offers.courses.find(({ chapter }) => chapter !== undefined);
+  return (
+    <div className="grid justify-items-start gap-1">
+      <EmergencyCall />
+      {about?.chapter ? (
+        <TextLink href={readingPath(about._id, about.chapter._id)} className="gap-2">
+          <Icon name="book" className="size-5 shrink-0" />
+          <span>
+            {t('course.readNow')} <span {...wordsOf(about.chapter.name)}>{about.chapter.name}</span>
+          </span>
+        </TextLink>
+      ) : null}
+    </div>
   );
 }
 

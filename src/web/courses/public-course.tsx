@@ -27,6 +27,8 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import island from './course-page.island.ts?url';
 import parts from './course-page.part.tsx?url';
 import { DownloadCourse } from './download-course.tsx';
+import { EmergencyCall } from './emergency-call.tsx';
+import { isFirstHelp } from './search-facts.ts';
 import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 
 /** `others` are its editions in other languages. */
@@ -120,6 +122,7 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
         <p className="max-w-prose whitespace-pre-line text-muted wrap-anywhere md:text-lg" {...words}>
           {inReadingOrder(course.description, words.lang)}
         </p>
+        {isFirstHelp(course) ? <EmergencyCall /> : null}
         <div className="grid gap-1">
           <CourseFacts course={course} />
           <div className="flex flex-wrap items-center gap-x-4">

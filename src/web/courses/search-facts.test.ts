@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coursesNear, fittingPaths, isEmergency } from './search-facts.ts';
+import { coursesNear, fittingPaths, isEmergency, isFirstHelp } from './search-facts.ts';
 
 const shop = {
   name: 'Running a small shop',
@@ -77,4 +77,18 @@ test('a course of medicine in the library is help for an emergency, and any othe
   expect(isEmergency([course('food', 'You call 108 in time.')], [], library)).toBe(true);
   expect(isEmergency([], [chapterOf('You call 108 in time.')], library)).toBe(true);
   expect(isEmergency([course('tea', 'Call 108.')], [chapterOf('Costs 1080.')], library)).toBe(false);
+});
+
+test('a course’s page offers the call where the library helps in an emergency, and not for a stranger’s course', () => {
+  const page = {
+    author: { provider: 'library' },
+    category: 'Healthcare & Medicine',
+    description: '',
+  } as const;
+  expect(isFirstHelp(page)).toBe(true);
+  expect(isFirstHelp({ ...page, category: 'Health & Wellness', description: 'You call 108 in time.' })).toBe(
+    true,
+  );
+  expect(isFirstHelp({ ...page, category: 'Health & Wellness' })).toBe(false);
+  expect(isFirstHelp({ ...page, author: { provider: 'person' } })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { CourseCard } from '#contract/course-lists.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
 import { tellingWords } from '#contract/subject-words.ts';
@@ -35,7 +36,8 @@ export function fittingPaths<P extends TellingPath>(paths: readonly P[], search:
   return [...new Set(fitting)].slice(0, mostPaths);
 }
 
-const ofHealth: readonly (string | undefined)[] = ['Healthcare & Medicine', 'Health & Wellness'];
+const ofMedicine = 'Healthcare & Medicine';
+const ofHealth: readonly (string | undefined)[] = [ofMedicine, 'Health & Wellness'];
 
 /** Lists the courses with those of a search's subject first, and those of its neighbour in matters of health next. */
 export function coursesNear(search: string, library: readonly LibraryCourse[]): LibraryCourse[] {
@@ -46,6 +48,10 @@ export function coursesNear(search: string, library: readonly LibraryCourse[]): 
 }
 
 const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => /\b108\b/.test(description);
+
+/** Tells whether a course of the library helps in an emergency. */
+export const isFirstHelp = (course: Pick<CourseSummary, 'author' | 'category' | 'description'>): boolean =>
+  course.author.provider === 'library' && (course.category === ofMedicine || saysToCall(course));
 
 /** Tells whether a search found help for an emergency: in the library, a course of medicine, or one that says to call 108. */
 export function isEmergency(
@@ -58,7 +64,7 @@ export function isEmergency(
   );
   const ofLibrary = courses.filter(({ _id }) => categoryOf.has(_id));
   return (
-    ofLibrary.some(({ _id }) => categoryOf.get(_id) === 'Healthcare & Medicine') ||
+    ofLibrary.some(({ _id }) => categoryOf.get(_id) === ofMedicine) ||
     [...ofLibrary, ...near].some(saysToCall)
   );
 }

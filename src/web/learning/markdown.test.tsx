@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { drawn } from '#tests/dom/drawn.tsx';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
 import { Markdown } from './markdown.tsx';
+import { MediumContext, singleFile } from './medium.ts';
 
 const draw = (text: string, language?: 'ur', headingLevel: 2 | 3 | 4 = 3) =>
   drawn(<Markdown text={text} headingLevel={headingLevel} />, language);
@@ -114,6 +115,19 @@ it.each([
   ['[us@example.org](mailto:us@example.org)', undefined],
 ])('Markdown on a page prints the address of %s, unless its text is the address', (text, address) => {
   expect(/data-address="([^"]*)"/.exec(draw(text))?.[1]).toBe(address);
+});
+
+it('Markdown calls a number everywhere, and leads to a course on the site only', () => {
+  const course = '/course/5f0c6f0e-93a5-4b0e-8a51-2f8f6b1d7c11';
+  const text = `[Call 108](tel:108), as the [tea course](${course}) says.`;
+  const call = '<a href="tel:108">Call 108</a>';
+  expect(bare(draw(text))).toBe(`<p>${call}, as the <a href="${course}">tea course</a> says.</p>`);
+  const inFile = drawn(
+    <MediumContext value={singleFile}>
+      <Markdown text={text} headingLevel={3} />
+    </MediumContext>,
+  );
+  expect(bare(inFile)).toBe(`<p>${call}, as the tea course says.</p>`);
 });
 
 it('Markdown on a page draws maths as MathML with its source, and says it', () => {

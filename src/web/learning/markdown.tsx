@@ -12,7 +12,7 @@ import { MediumContext } from './medium.ts';
 import { MovingPart } from './moving/moving-part.tsx';
 import { anchorOfLink, isTermLink } from './teaching/link-terms.ts';
 
-/** Shows Markdown by a model or a stranger: no HTML, no images, and only absolute links, marked as external. */
+/** Shows Markdown by a model or a stranger: no HTML, no images, and only links that the reader lets through (tags.ts). */
 export function Markdown({ text, headingLevel }: { text: string; headingLevel: number }) {
   const reader = useContext(MarkdownReaderContext);
   return <MarkdownBlocks blocks={reader.blocks(text)} headingLevel={headingLevel} />;
@@ -202,6 +202,8 @@ function linkOf({ href, content }: Extract<Inline, { kind: 'link' }>, key: numbe
   const words = wordsOf(content, look);
   if (isTermLink(href))
     return createElement('a', { key, href, id: anchorOfLink(href), className: 'term' }, words);
+  if (href.startsWith('tel:') || (look.onSite && href.startsWith('/')))
+    return createElement('a', { key, href }, words);
   if (!look.onSite) {
     const strict = strictAddress(href);
     if (strict === undefined) return createElement(Fragment, { key }, words);
@@ -224,9 +226,12 @@ function linkOf({ href, content }: Extract<Inline, { kind: 'link' }>, key: numbe
   );
 }
 
-/** Writes an address as RFC 3986 does, for files; undefined for one of IP version 6, which readers of books refuse. */
+/**
+ * Writes an address as RFC 3986 does, for files; undefined for one of IP version 6, which readers of books refuse, and for a
+ * path, because a file stands on no site.
+ */
 function strictAddress(href: string): string | undefined {
-  if (/^https?:\/\/\[/.test(href)) return undefined;
+  if (/^(?:https?:\/\/\[|\/)/.test(href)) return undefined;
   const [address = '', ...fragments] = href.split('#');
   const fragment = fragments.length === 0 ? '' : `#${fragments.join('%23')}`;
   return (address + fragment)

@@ -17,7 +17,7 @@ const solverInstructions = prompt.instructionsFor(
   'You answer questions about a chapter of a self-study course, from its text alone.',
 );
 
-/** A chapter as its readers see it, without Markdown's signs of emphasis, one paragraph a line. */
+/** A chapter as its readers see it, without Markdown's signs of emphasis and the addresses of its links, one paragraph a line. */
 export function readableText(chapter: ChapterContent): string {
   const texts = readableParts(chapter).map(({ text }) => text);
   return cutText(texts.filter((text) => text !== '').join('\n'), longestText);
@@ -54,6 +54,7 @@ function plainLines(texts: readonly (string | undefined)[]): string {
   const plain = texts
     .join('\n')
     .toWellFormed()
+    .replaceAll(/\[([^[\]]+)\]\((?:[a-z]+:|\/)[^()\s]+\)/g, '$1')
     .replaceAll(/[*_`#]+/g, '');
   return plain.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, (space) => (space.includes('\n') ? '\n' : ' ')).trim();
 }

@@ -8,6 +8,7 @@ import { type Lines, type Mistake, mistakesIn } from '#server/platform/content-f
 import { textCaps } from '#contract/text-caps.ts';
 import { drawingFaults } from './drawing-faults.ts';
 import { picturesNamedIn, readChapter, type LibraryChapter } from './read-chapter.ts';
+import { withAddresses } from './read-links.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
@@ -147,7 +148,7 @@ function readEdition(files: Files, slug: string, language: PageLanguage): Editio
   const below = `${slug}/${language}`;
   const names = files.names(below);
   const texts = names.filter((name) => name.endsWith('.md'));
-  const chapters = texts.flatMap((name) => readChapterFile(files, below, name));
+  const chapters = texts.flatMap((name) => readChapterFile(files, { below, name, language }));
   chapters.sort((one, other) => one.place - other.place);
   const pictures = chapters.flatMap(({ chapter }) => picturesNamedIn(chapter).map((each) => each.file));
   const known = ['course.json', ...texts, ...pictures];
@@ -163,14 +164,17 @@ function readEdition(files: Files, slug: string, language: PageLanguage): Editio
   return facts ? [{ language, file, lines, facts, chapters, isWhole }] : [];
 }
 
-function readChapterFile(files: Files, below: string, name: string): ChapterFile[] {
+function readChapterFile(
+  files: Files,
+  { below, name, language }: { below: string; name: string; language: PageLanguage },
+): ChapterFile[] {
   const file = `${below}/${name}`;
   const [, place, key = ''] = /^(\d+)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(name) ?? [];
   if (place === undefined)
     files.report(file, 'a chapter’s file is its place, a dash and its key: “1-leaf.md”');
   const source = place === undefined ? undefined : files.text(file);
   if (source === undefined) return [];
-  const { chapter, lines, mistakes } = readChapter(source);
+  const { chapter, lines, mistakes } = readChapter(withAddresses(source, language));
   files.add(file, mistakes);
   if (!chapter) return [];
   const pictures = picturesNamedIn(chapter).flatMap(({ file: drawn, ...words }) => {

@@ -30,6 +30,7 @@ function blockOf(block: Block): string {
   const align = block.align.some(Boolean) ? `${block.align.join()}: ` : '';
   return `table(${align}${[block.header, ...block.rows].map((row) => row.map(wordsOf).join('|')).join(' / ')})`;
 }
+const courseId = '5f0c6f0e-93a5-4b0e-8a51-2f8f6b1d7c11';
 const blocks = (text: string) => parseMarkdown(text).map(blockOf).join(' ');
 
 it.each([
@@ -57,6 +58,10 @@ it.each([
   ['(https://b.org/?q=1).', '(<a https://b.org/?q=1>https://b.org/?q=1</a>).'],
   ['<b>a</b> <i class="x">b</i> <STRONG>c</STRONG>', '<strong>a</strong> <em>b</em> <strong>c</strong>'],
   ['<a href="https://example.org/a" onclick="x">z</a>', '<a https://example.org/a>z</a>'],
+  ['[108](tel:108) or [14416](tel:14416)', '<a tel:108>108</a> or <a tel:14416>14416</a>'],
+  ['[farm](tel:18001801551), [x](tel:9876543210)', '<a tel:18001801551>farm</a>, x'],
+  ['[x](tel:*21*1%23) [x](tel:+108) [x](tel:56767) [x](/course/1) [x](/signout)', 'x x x x x'],
+  [`[tea](/course/${courseId})`, `<a /course/${courseId}>tea</a>`],
   ['<a href="javascript:x">z</a>', '<a href="javascript:x">z</a>'],
   ['a < b, List<int>, vector<std::string>', 'a < b, List<int>, vector<std::string>'],
   ['<script>alert(1)</script> <iframe src=x>', '<script>alert(1)</script> <iframe src=x>'],

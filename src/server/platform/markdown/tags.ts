@@ -5,11 +5,23 @@ const protocols = new Set(['http:', 'https:', 'mailto:']);
 const longestAddress = 2_000;
 
 /**
- * @returns the URL for a link, or null unless it is an absolute http, https or mailto URL. It is normalized, so that
- * the browser follows exactly what was checked. URLs with a user name are refused, because it can hide the real host.
+ * Strangers write Markdown too, so a link calls public numbers of India only: those of emergencies and helplines, which begin
+ * with 1 and have three to five digits, and free ones (1800). It neither calls a person or a dear number, nor sends the network
+ * a command, which would begin with `*` or `#`.
+ */
+const publicNumber = /^tel:1(?:\d{2,4}|800\d{6,7})$/;
+
+/** The library's texts name other courses of the site by their ids. */
+const pathOfCourse = /^\/course\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * @returns the URL for a link, or null unless it is an absolute http, https or mailto URL, a public number or a course. It is
+ * normalized, so that the browser follows exactly what was checked. URLs with a user name are refused, because it can hide the
+ * real host.
  */
 export function safeAddress(written: string): string | null {
   const text = written.trim();
+  if (publicNumber.test(text) || pathOfCourse.test(text)) return text;
   if (text.length > longestAddress || !/^(?:https?:\/\/|mailto:)/i.test(text) || /[\s\\]/.test(text))
     return null;
   const url = URL.parse(text);
