@@ -74,7 +74,7 @@ export function SaveOffline({ courseId, bytes }: { courseId: string; bytes: numb
           className="group"
           icon={
             <>
-              <Icon name="download" className="group-aria-busy:hidden" />
+              <Icon name="download" className="size-5 group-aria-busy:hidden" />
               {/* Turns while the code of this part is on its way (platform/documents/pressed-parts.ts). */}
               <Spinner className="hidden size-5 group-aria-busy:block" />
             </>
