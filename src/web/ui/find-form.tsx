@@ -30,7 +30,7 @@ export function FindForm({ search, subjects }: { search: Search; subjects: reado
   return (
     <form action="/courses" role="search" className="flex w-full flex-wrap items-end gap-2">
       <FindField label={t('shell.findCourse')} unlabelled q={search.q} placeholder={t('landing.example')} />
-      <details className="group open:w-full md:open:contents md:[&::details-content]:basis-full">
+      <details className="group open:w-full md:open:contents">
         <summary
           className={buttonClass(
             { tone: 'secondary' },
@@ -42,7 +42,7 @@ export function FindForm({ search, subjects }: { search: Search; subjects: reado
           </span>
           <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
         </summary>
-        <div className="grid items-end gap-4 pt-2 sm:grid-cols-3">
+        <div className="grid items-end gap-4 pt-2 sm:grid-cols-3 md:w-240 md:max-w-full">
           {filters.map(([name, options]) => (
             <Select
               key={name}
