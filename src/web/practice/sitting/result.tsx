@@ -28,7 +28,7 @@ export interface ResultProps extends Pick<EndedSitting, 'sitting' | 'justEnded'>
   onRestart: () => void;
 }
 
-/** Shows what was right, what the learner can do now, what comes back when, what to read again, and how to go on. */
+/** Shows what was right and how to go on, on the first screen; then what the learner can do now, what comes back when, and what to read again. */
 export function Result({ course, place, progress: read, sitting, justEnded, more, onRestart }: ResultProps) {
   const t = useTexts();
   const kept = useOutboxState().waiting;
@@ -59,11 +59,11 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
   const above = isWhole ? <Bed {...{ course, place, progress }} /> : null;
   return (
     <EndCard {...{ title, above, lead }} focused={justEnded}>
+      {passed ? <NextChapter {...{ course, place }} step={progress && stepAfter(progress, place)} /> : null}
       {passed ? <CanDo objectives={provedObjectives(sitting)} language={course.language} /> : null}
       {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
       <ReadAgain {...{ course, place, sitting }} />
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        {passed ? <NextChapter {...{ course, place }} step={progress && stepAfter(progress, place)} /> : null}
         <Button size="lg" tone={passed ? 'secondary' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
