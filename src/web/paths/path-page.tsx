@@ -9,6 +9,7 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { readForm } from '#web/platform/loading/read-form.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { orStatus, unlessGone } from '#web/platform/loading/unless-it-fails.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -216,12 +217,13 @@ function GoOn({ path }: { path: Path }) {
 /** Leads on once every step is done. A path that only its link finds is not given away. */
 function Finished({ path: { code, name, visibility } }: { path: Path }) {
   const t = useTexts();
+  const me = useMe();
   const url = `${usePageOrigin()}/path/${code}`;
   return (
     <div className="grid gap-4">
       <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={getPath('path', code)} size="lg" className="max-sm:w-full">
+        <ButtonLink href={getPath('path', code, me)} size="lg" className="max-sm:w-full">
           {t('path.certificateGet')}
         </ButtonLink>
         {visibility === 'public' ? (

@@ -7,6 +7,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
@@ -60,6 +61,7 @@ type FollowedPathProps = OfFollowed & { isNextStep: boolean };
 /** One row with the path's flowers, its name and its next step. A finished path stands until another is followed. */
 export function FollowedPath({ followed: { path, allDone }, isNextStep }: FollowedPathProps) {
   const t = useTexts();
+  const me = useMe();
   const { code, name, language, count } = path;
   const required = requiredSteps(path);
   const next = required.find(({ key }) => key === path.next?.key);
@@ -94,7 +96,7 @@ export function FollowedPath({ followed: { path, allDone }, isNextStep }: Follow
       </div>
       {allDone ? (
         <div className="flex flex-wrap gap-x-6 gap-y-1">
-          <ButtonLink href={getPath('path', code)} tone={isNextStep ? 'primary' : 'secondary'}>
+          <ButtonLink href={getPath('path', code, me)} tone={isNextStep ? 'primary' : 'secondary'}>
             {t('dashboard.pathCertificate')}
           </ButtonLink>
           <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
