@@ -1,4 +1,5 @@
 import { passing } from '#contract/learning/course-state.ts';
+import { provedQuestions } from '#contract/learning/proved-objectives.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { QuoteSource } from '#contract/questions.ts';
 import type { CourseProgress } from '#contract/progress.ts';
@@ -10,7 +11,7 @@ import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
-import { resultOf, verdictOf, type AskedQuestion, type Sitting } from './sitting.ts';
+import { resultOf, verdictOf, type Sitting } from './sitting.ts';
 import { EndCard, type EndedSitting } from './sitting-view.tsx';
 import { stepAfter, withWaiting } from '#web/practice/chapter-marks.ts';
 import { useOutboxState } from '#web/practice/practice.tsx';
@@ -86,14 +87,7 @@ function Bed({ course: { chapters }, place, progress }: Pick<ResultProps, 'cours
 const mostProved = 3;
 
 function provedObjectives({ questions, given }: Sitting) {
-  const wasRight = ({ _id }: AskedQuestion) => verdictOf(given[_id])?.right === true;
-  const missed = questions.filter((each) => !wasRight(each)).map(({ objective }) => objective);
-  const proved = questions.filter(
-    ({ objective }, place) =>
-      objective !== undefined &&
-      !missed.includes(objective) &&
-      questions.findIndex((other) => other.objective === objective) === place,
-  );
+  const proved = provedQuestions(questions, (id) => verdictOf(given[id])?.right === true);
   return proved.slice(0, mostProved).map(({ objective, drawn }) => ({ text: objective!, drawn }));
 }
 
