@@ -24,7 +24,7 @@ import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import freshAfterBack from './fresh-after-back.inline.ts?inline';
 import styles from './path-page.css?inline';
-import { addressOf, flowersOf } from './path-steps.ts';
+import { flowersOf, nextAddressOf } from './path-steps.ts';
 import { pathSteps, pathTime, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
 
@@ -104,6 +104,12 @@ function WholePath({ path, byAi, acted }: WholePathProps) {
           <MarigoldBed flowers={flowersOf(path)} />
         </div>
         <p {...courseText(language)}>{inReadingOrder(goal, language)}</p>
+        {following && !isFinished(path) ? (
+          <p className="flex items-center gap-2 font-semibold text-good">
+            <Icon name="check" className="size-5 shrink-0" />
+            <span>{t('path.following')}</span>
+          </p>
+        ) : null}
         {isFinished(path) ? <Finished path={path} /> : <GoOn path={path} />}
         <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
           <p>{pathSteps(t, path)}</p>
@@ -179,7 +185,7 @@ function TellWhenWritten({ isTold }: { isTold: boolean }) {
 
 function nextOf(path: Path) {
   const step = path.steps.find(({ key }) => key === path.next?.key);
-  const address = step && addressOf(step, path);
+  const address = step && nextAddressOf(step, path);
   return address === undefined ? undefined : { step: step!, address };
 }
 

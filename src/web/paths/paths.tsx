@@ -13,7 +13,7 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { addressOf, flowersOf, requiredSteps } from './path-steps.ts';
+import { flowersOf, nextAddressOf, requiredSteps } from './path-steps.ts';
 
 export type Followed = ReplyOf<typeof readFollowedPaths>;
 
@@ -65,7 +65,7 @@ export function FollowedPath({ followed: { path, allDone }, isNextStep }: Follow
   const { code, name, language, count } = path;
   const required = requiredSteps(path);
   const next = required.find(({ key }) => key === path.next?.key);
-  const address = next && addressOf(next, path);
+  const address = next && nextAddressOf(next, path);
   const link = isNextStep ? undefined : address;
   return (
     <section
