@@ -61,7 +61,6 @@ type FollowedPathProps = OfFollowed & { isNextStep: boolean };
 /** One row with the path's flowers, its name and its next step. A finished path stands until another is followed. */
 export function FollowedPath({ followed: { path, allDone }, isNextStep }: FollowedPathProps) {
   const t = useTexts();
-  const me = useMe();
   const { code, name, language, count } = path;
   const required = requiredSteps(path);
   const next = required.find(({ key }) => key === path.next?.key);
@@ -94,14 +93,7 @@ export function FollowedPath({ followed: { path, allDone }, isNextStep }: Follow
           </p>
         ) : null}
       </div>
-      {allDone ? (
-        <div className="flex flex-wrap gap-x-6 gap-y-1">
-          <ButtonLink href={getPath('path', code, me)} tone={isNextStep ? 'primary' : 'secondary'}>
-            {t('dashboard.pathCertificate')}
-          </ButtonLink>
-          <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
-        </div>
-      ) : null}
+      {allDone ? <AfterPath code={code} isNextStep={isNextStep} /> : null}
       {address && isNextStep ? (
         <NamedButton
           href={address}
@@ -118,5 +110,18 @@ export function FollowedPath({ followed: { path, allDone }, isNextStep }: Follow
         />
       ) : null}
     </section>
+  );
+}
+
+function AfterPath({ code, isNextStep }: { code: string; isNextStep: boolean }) {
+  const t = useTexts();
+  const me = useMe();
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
+      <ButtonLink href={getPath('path', code, me)} tone={isNextStep ? 'primary' : 'secondary'}>
+        {t('dashboard.pathCertificate')}
+      </ButtonLink>
+      <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
+    </div>
   );
 }
