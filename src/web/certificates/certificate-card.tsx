@@ -36,13 +36,15 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
       <CertificateFace heading="h2" {...{ kind, name, work, facts, issuedAt }} />
       {state === 'valid' ? (
         <>
-          <ShowName certificate={certificate} onChanged={onChanged} />
-          <div className="flex flex-wrap gap-3 *:grow">
-            <ShareCertificate certificate={certificate} />
-            <ButtonLink href={`${certificatePath(code)}/paper`} tone="secondary">
-              <Icon name="print" />
-              <span>{t('certificates.print')}</span>
-            </ButtonLink>
+          <div className="grid gap-1">
+            <ShowName certificate={certificate} onChanged={onChanged} />
+            <div className="flex flex-wrap gap-3 *:grow">
+              <ShareCertificate certificate={certificate} />
+              <ButtonLink href={`${certificatePath(code)}/paper`} tone="secondary">
+                <Icon name="print" />
+                <span>{t('certificates.print')}</span>
+              </ButtonLink>
+            </div>
           </div>
           <Fold title={t('certificates.moreActions')}>
             <Manage certificate={certificate} onChanged={onChanged} />

@@ -133,7 +133,7 @@ test('a path gives a certificate once its steps are done, and before names those
 test('the name is shown and hidden, and a certificate is withdrawn after a question', async () => {
   const { user, network } = await openCertificates({}, certificateOf());
   const name = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: 'Show my name to whoever has the link',
+    name: 'Show my name with the link',
   });
   // The choice stands beside what sends the link, in no fold.
   expect(name.closest('details')).toBeNull();

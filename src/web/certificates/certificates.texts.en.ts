@@ -55,7 +55,7 @@ export const certificates = {
   copyLink: 'Copy the link',
   copied: 'The link is copied.',
   notCopied: 'Copying did not work. The link is: {link}',
-  showName: 'Show my name to whoever has the link',
+  showName: 'Show my name with the link',
   withdraw: 'Withdraw this certificate',
   withdrawTitle: 'Withdraw this certificate?',
   withdrawText:

@@ -54,7 +54,7 @@ export const certificates: Translated<typeof english> = {
   copyLink: 'लिंक कॉपी करें',
   copied: 'लिंक कॉपी हो गया।',
   notCopied: 'कॉपी नहीं हो सका। लिंक यह है: {link}',
-  showName: 'जिसके पास लिंक हो, उसे मेरा नाम दिखाएँ',
+  showName: 'लिंक के साथ मेरा नाम दिखाएँ',
   withdraw: 'यह प्रमाण-पत्र वापस लें',
   withdrawTitle: 'यह प्रमाण-पत्र वापस लें?',
   withdrawText:
