@@ -5,6 +5,7 @@ import { CourseLanguageCode, textCaps, Visibility } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 import { next, Page } from './page.ts';
 import { pathFacts, PathDraft, ProposedPath } from './path-draft.ts';
+import { NextStep } from './progress.ts';
 import { shown } from './shown.ts';
 
 /** `later`: a step that it needs is not done yet. Nothing is locked. */
@@ -49,8 +50,8 @@ export const Path = PathCard.extend({
   visibility: Visibility,
   following: z.boolean(),
   steps: z.array(PathStep),
-  /** Null once all is done. */
-  next: z.object({ key: z.string(), why: z.enum(['go-on', 'begin']) }).nullable(),
+  /** Null once all is done. `at` is where its course goes on or begins; missing where it is not written. */
+  next: z.object({ key: z.string(), why: z.enum(['go-on', 'begin']), at: NextStep.optional() }).nullable(),
   editions: z.array(PathEdition),
 });
 export type Path = z.infer<typeof Path>;

@@ -30,6 +30,9 @@ export type ChapterProgress = z.infer<typeof ChapterProgress>;
 
 export const nextSteps = ['begin', 'read', 'check', 'check-again'] as const;
 
+export const NextStep = z.object({ chapterId: z.string(), why: z.enum(nextSteps) });
+export type NextStep = z.infer<typeof NextStep>;
+
 export const CourseProgress = z.object({
   courseId: z.string(),
   courseName: z.string(),
@@ -40,11 +43,10 @@ export const CourseProgress = z.object({
   checked: z.object({ n: z.number().int(), of: z.number().int() }),
   complete: z.boolean(),
   /** The first chapter that is not complete, from the one on in which the caller learned last. Null once all is done. */
-  next: z.object({ chapterId: z.string(), why: z.enum(nextSteps) }).nullable(),
+  next: NextStep.nullable(),
   lastAt: z.string().nullable(),
 });
 export type CourseProgress = z.infer<typeof CourseProgress>;
-export type NextStep = NonNullable<CourseProgress['next']>;
 
 export const readCourseProgress = endpoint({
   method: 'GET',
@@ -113,7 +115,7 @@ export const CourseEnd = z.object({
   progress: CourseProgress,
   review: NextReview,
   coins: z.number().int(),
-  /** An objective of each chapter with questions, in order, once the course is complete. */
+  /** An objective of each chapter that its person proved there, in order, once the course is complete. */
   canDo: z.array(z.string()),
 });
 export type CourseEnd = z.infer<typeof CourseEnd>;

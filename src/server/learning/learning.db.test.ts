@@ -487,6 +487,20 @@ describe('coins', () => {
     expect(await coinsOf(learner)).toBe(2);
   });
 
+  test('come with the objectives that each chapter’s last sitting proved', async () => {
+    const [one, two] = (await newCourse([5, 5])) as [Chapter, Chapter];
+    const learner = newPerson();
+    await pool.query("update question_revisions set objective = 'Tell clay from sand' where course_id = $1", [
+      one.courseId,
+    ]);
+    const canDo = async () => (await readCourseEnd(db, learner.id, one.courseId)).canDo;
+    await send(learner, sittingOf(one, await keysOf(db, one), { right: 4 }));
+    await send(learner, await completing(two));
+    expect(await canDo()).toEqual(['Tell clay from sand']);
+    await send(learner, await completing(one));
+    expect(await canDo()).toEqual(['Tell clay from sand', 'Tell clay from sand']);
+  });
+
   test('are not given for reading alone, nor where rewards are off, nor for questions that the learner wrote', async () => {
     const learner = newLearner();
     const [unchecked] = await newChapter(0);

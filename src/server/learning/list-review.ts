@@ -1,4 +1,5 @@
 import type { listReview as contract, NextReview, ReviewQuestion } from '#contract/progress.ts';
+import { provedQuestions } from '#contract/learning/proved-objectives.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listCourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -60,16 +61,21 @@ export async function readCourseEnd(db: Db, personId: string | undefined, course
   const progress = await readCourseProgress(db, personId, courseId);
   const review = await readNextReview(db, personId, { courseId });
   const coins = personId === undefined ? 0 : await readReward(db, { personId, courseId });
-  return { progress, review, coins, canDo: progress.complete ? await readObjectives(db, courseId) : [] };
+  const isDone = progress.complete && personId !== undefined;
+  return { progress, review, coins, canDo: isDone ? await readProvedObjectives(db, personId, courseId) : [] };
 }
 
-/** Those that are more than words are left out. */
-async function readObjectives(db: Db, courseId: string): Promise<string[]> {
-  const found = new Map<string, string>();
-  for (const { chapterId, objective, drawn } of await acceptedQuestions(db, courseId))
-    if (objective !== undefined && !drawn?.[objective] && !found.has(chapterId))
-      found.set(chapterId, objective);
-  return [...found.values()];
+/** Goes by the last sittings of each chapter, as its result does. Objectives that are more than words are left out. */
+async function readProvedObjectives(db: Db, personId: string, courseId: string): Promise<string[]> {
+  const states = await store.selectStates(db, personId, [courseId]);
+  const { chapters = {} } = states.get(courseId)?.state ?? {};
+  const ofChapter = Map.groupBy(await acceptedQuestions(db, courseId), ({ chapterId }) => chapterId);
+  return [...ofChapter].flatMap(([chapterId, questions]) => {
+    const sittings = chapters[chapterId]?.sittings ?? [];
+    const answers: Record<string, boolean> = Object.assign({}, ...sittings.map((sitting) => sitting.answers));
+    const proved = provedQuestions(questions, (id) => answers[id] === true);
+    return proved.find(({ objective, drawn }) => !drawn?.[objective!])?.objective ?? [];
+  });
 }
 
 async function showCards(

@@ -3,6 +3,7 @@ import type { Page } from '#contract/page.ts';
 import type { StepDraft } from '#contract/path-draft.ts';
 import type * as contract from '#contract/paths.ts';
 import type { Path, PathCard, PathStep } from '#contract/paths.ts';
+import type { NextStep } from '#contract/progress.ts';
 import { tellingWords } from '#contract/subject-words.ts';
 import {
   listCourseNames,
@@ -136,10 +137,16 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
     (row.slug !== null && step.kind === 'course' && courses.get(step.courseId)?.courseName) || step.name;
   const drafts = row.steps.map((step) => ({ ...step, name: nameOf(step) }));
   const steps = stepsWithStates(drafts, new Set(courses.keys()), own);
+  const next = nextStep(steps);
   const minutes = await listReadingMinutes(
     db,
     steps.flatMap(({ courseId }) => courseId ?? []),
   );
+  const placeIn = ({ key, courseId }: PathStep): NextStep | undefined => {
+    const begun = own?.get(key)?.find((course) => course.courseId === courseId)?.next;
+    const [first] = courses.get(courseId ?? '')?.chapters ?? [];
+    return begun ?? (first && { chapterId: first.id, why: 'begin' });
+  };
   return {
     ...cardOf(row, personId, steps, minutes),
     level: row.level,
@@ -148,7 +155,7 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
     visibility: row.unpublished ? 'link' : row.visibility,
     following,
     steps,
-    next: nextStep(steps),
+    next: next && { ...next, at: placeIn(steps.find(({ key }) => key === next.key)!) },
     editions,
   };
 }

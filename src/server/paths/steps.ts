@@ -4,7 +4,8 @@ import type { Path, PathStep } from '#contract/paths.ts';
 
 /** The courses that count for each step, by its key: it in every language of the library, or what they made about the topic. */
 export type Own = ReadonlyMap<string, readonly CountingCourse[]>;
-type CountingCourse = Pick<CourseProgress, 'courseId'> & Partial<Pick<CourseProgress, 'complete' | 'lastAt'>>;
+type CountingCourse = Pick<CourseProgress, 'courseId'> &
+  Partial<Pick<CourseProgress, 'complete' | 'lastAt' | 'next'>>;
 
 /** Puts steps into their states. Nothing is locked: one that was begun early is going. A visitor (no `own`) gets no states. */
 export function stepsWithStates(

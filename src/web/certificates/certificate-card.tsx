@@ -11,6 +11,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
+import { checkboxLook } from '#web/ui/radio-option.tsx';
 import { shareAddress } from '#web/ui/share-buttons.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { CertificateFace } from './certificate-face.tsx';
@@ -35,12 +36,15 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
       <CertificateFace heading="h2" {...{ kind, name, work, facts, issuedAt }} />
       {state === 'valid' ? (
         <>
-          <div className="flex flex-wrap gap-3 *:grow">
-            <ShareCertificate certificate={certificate} />
-            <ButtonLink href={`${certificatePath(code)}/paper`} tone="secondary">
-              <Icon name="print" />
-              <span>{t('certificates.print')}</span>
-            </ButtonLink>
+          <div className="grid gap-1">
+            <ShowName certificate={certificate} onChanged={onChanged} />
+            <div className="flex flex-wrap gap-3 *:grow">
+              <ShareCertificate certificate={certificate} />
+              <ButtonLink href={`${certificatePath(code)}/paper`} tone="secondary">
+                <Icon name="print" />
+                <span>{t('certificates.print')}</span>
+              </ButtonLink>
+            </div>
           </div>
           <Fold title={t('certificates.moreActions')}>
             <Manage certificate={certificate} onChanged={onChanged} />
@@ -67,13 +71,30 @@ export function ShareCertificate({ certificate: { code, work } }: Pick<Certifica
   );
 }
 
+const onFailed = (words: string) => void toast.error(words, { id: 'certificate' });
+
+/** Lets its holder decide, beside what sends the link, whether the page behind it shows their name. */
+function ShowName({ certificate: { code, nameShown }, onChanged }: CertificateCardProps) {
+  const t = useTexts();
+  const { submit, sent } = useSubmit(api.changeCertificate, { onDone: onChanged, onFailed });
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={sent?.nameShown ?? nameShown}
+        onChange={({ target }) => void submit({ code, nameShown: target.checked })}
+        className={checkboxLook}
+      />
+      <span>{t('certificates.showName')}</span>
+    </label>
+  );
+}
+
 /** Offers what is seldom needed, and withdrawing last. */
 function Manage({ certificate, onChanged }: CertificateCardProps) {
   const t = useTexts();
-  const { code, kind, nameShown, issuer } = certificate;
+  const { code, kind, issuer } = certificate;
   const url = usePageOrigin() + certificatePath(code);
-  const onFailed = (words: string) => void toast.error(words, { id: 'certificate' });
-  const change = useSubmit(api.changeCertificate, { onDone: onChanged, onFailed });
   const withdrawing = useSubmit(api.withdrawCertificate, {
     onDone: ({ state }) => onChanged({ ...certificate, state }),
     onFailed,
@@ -85,14 +106,6 @@ function Manage({ certificate, onChanged }: CertificateCardProps) {
   return (
     <>
       <TextLink href={certificatePath(code)}>{t('certificates.see')}</TextLink>
-      <div className="grid justify-items-start gap-2">
-        <p className="text-sm text-muted">
-          {t(nameShown ? 'certificates.nameShown' : 'certificates.nameHidden')}
-        </p>
-        <ActionButton busy={change.busy} onClick={() => void change.submit({ code, nameShown: !nameShown })}>
-          {t(nameShown ? 'certificates.hideName' : 'certificates.showName')}
-        </ActionButton>
-      </div>
       <div className="flex flex-wrap gap-3">
         <ActionButton onClick={() => void copy()}>{t('certificates.copyLink')}</ActionButton>
         {issuer.url === null ? null : (

@@ -131,9 +131,18 @@ test('a path gives a certificate once its steps are done, and before names those
 });
 
 test('the name is shown and hidden, and a certificate is withdrawn after a question', async () => {
-  const { user } = await openCertificates({}, certificateOf());
-  await user.click(await screen.findByRole('button', { name: 'Show my name on the web page' }));
-  await screen.findByText('Anyone with the link sees your name.');
+  const { user, network } = await openCertificates({}, certificateOf());
+  const name = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Show my name with the link',
+  });
+  // The choice stands beside what sends the link, in no fold.
+  expect(name.closest('details')).toBeNull();
+  for (const nameShown of [true, false]) {
+    expect(name.checked).toBe(!nameShown);
+    await user.click(name);
+    await waitFor(() => expect(network.inputsOf('changeCertificate').at(-1)).toMatchObject({ nameShown }));
+    await waitFor(() => expect(name.checked).toBe(nameShown));
+  }
   await user.click(screen.getByRole('button', { name: 'Withdraw this certificate' }));
   await user.click((await screen.findAllByRole('button', { name: 'Withdraw this certificate' })).at(-1)!);
   await screen.findByText('Withdrawn');

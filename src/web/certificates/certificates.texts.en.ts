@@ -19,8 +19,6 @@ export const certificates = {
   nameNotShown:
     'Its holder does not show their name here. The QR code on the paper proves it, even without a network.',
   nameSwitch: 'This is yours: show your name here',
-  nameHidden: 'Others don’t see your name on the web page.',
-  nameShown: 'Anyone with the link sees your name.',
   otherName: 'Put another name on it',
   getTitle: 'Get your certificate',
   get: 'Get the certificate',
@@ -57,8 +55,7 @@ export const certificates = {
   copyLink: 'Copy the link',
   copied: 'The link is copied.',
   notCopied: 'Copying did not work. The link is: {link}',
-  showName: 'Show my name on the web page',
-  hideName: 'Hide my name on the web page',
+  showName: 'Show my name with the link',
   withdraw: 'Withdraw this certificate',
   withdrawTitle: 'Withdraw this certificate?',
   withdrawText:

@@ -21,8 +21,6 @@ export const certificates: Translated<typeof english> = {
   nameNotShown:
     'जिनका प्रमाण-पत्र है, वे यहाँ अपना नाम नहीं दिखाते। काग़ज़ पर छपे QR कोड से नाम बिना नेटवर्क के भी जाँच सकते हैं।',
   nameSwitch: 'यह आपका है: यहाँ अपना नाम दिखाएँ',
-  nameHidden: 'वेब पेज पर दूसरों को आपका नाम नहीं दिखता।',
-  nameShown: 'जिसके पास लिंक है, उसे आपका नाम दिखता है।',
   otherName: 'इस पर दूसरा नाम लिखवाएँ',
   getTitle: 'अपना प्रमाण-पत्र लें',
   get: 'प्रमाण-पत्र लें',
@@ -56,8 +54,7 @@ export const certificates: Translated<typeof english> = {
   copyLink: 'लिंक कॉपी करें',
   copied: 'लिंक कॉपी हो गया।',
   notCopied: 'कॉपी नहीं हो सका। लिंक यह है: {link}',
-  showName: 'वेब पेज पर मेरा नाम दिखाएँ',
-  hideName: 'वेब पेज पर मेरा नाम छिपाएँ',
+  showName: 'लिंक के साथ मेरा नाम दिखाएँ',
   withdraw: 'यह प्रमाण-पत्र वापस लें',
   withdrawTitle: 'यह प्रमाण-पत्र वापस लें?',
   withdrawText:

@@ -2,11 +2,13 @@ import { localeOf, type CourseLanguage } from '#contract/language.ts';
 import type { Path } from '#contract/paths.ts';
 
 /**
- * Leads to the certificate by way of the sign-up form, because a certificate needs a name. The form leads learners on at
- * once, so that pages that are the same for everybody have one address.
+ * Leads to the certificate, and those who are not signed in by way of the sign-up form, because a certificate needs a name.
+ * The form leads learners on at once, so that pages that are the same for everybody have one address.
  */
-export const getPath = (of: 'course' | 'path', id: string): string =>
-  `/signup?${new URLSearchParams({ next: `/dashboard/certificates?${of}=${id}` })}`;
+export function getPath(of: 'course' | 'path', id: string, { signedIn } = { signedIn: false }): string {
+  const path = `/dashboard/certificates?${of}=${id}`;
+  return signedIn ? path : `/signup?${new URLSearchParams({ next: path })}`;
+}
 
 /** Page that checks a certificate on paper. */
 export const verifyPath = '/v';

@@ -203,7 +203,7 @@ test('a finished path leads to its certificate and to the next path', async () =
   await openDashboard(shop({ steps: [{ ...percent, state: 'done' }], next: null }));
   const finished = await region('You have finished this path');
   const links = finished.getAllByRole('link').map((link) => link.getAttribute('href'));
-  const certificate = '/signup?next=%2Fdashboard%2Fcertificates%3Fpath%3Da-shop';
+  const certificate = '/dashboard/certificates?path=a-shop';
   expect(links).toEqual(['/path/a-shop', certificate, '/paths']);
 });
 

@@ -96,8 +96,11 @@ test('one step is marked: the one that the button opens, which starts a course t
     optional: true,
     state: 'going',
   } as const;
-  await openPath({ steps: [first, begun], next: { key: 'one', why: 'begin' } });
-  expect(screen.getByRole('link', { name: 'Start: Percent' }).getAttribute('href')).toBe('/course/c');
+  const at = { chapterId: 'h', why: 'begin' } as const;
+  await openPath({ steps: [first, begun], next: { key: 'one', why: 'begin', at } });
+  const start = screen.getByRole('link', { name: 'Start: Percent' });
+  expect(start.getAttribute('href')).toBe('/createcourse/start/c?chapter=h');
+  screen.getByText('You follow this path');
   const marks = screen.getAllByText('You are here');
   expect(marks.map((mark) => mark.closest('li')?.querySelector('h3')?.textContent)).toEqual(['Percent']);
 });

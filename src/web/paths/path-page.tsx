@@ -9,6 +9,7 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { readForm } from '#web/platform/loading/read-form.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { orStatus, unlessGone } from '#web/platform/loading/unless-it-fails.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -23,7 +24,7 @@ import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import freshAfterBack from './fresh-after-back.inline.ts?inline';
 import styles from './path-page.css?inline';
-import { addressOf, flowersOf } from './path-steps.ts';
+import { flowersOf, nextAddressOf } from './path-steps.ts';
 import { pathSteps, pathTime, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
 
@@ -103,6 +104,12 @@ function WholePath({ path, byAi, acted }: WholePathProps) {
           <MarigoldBed flowers={flowersOf(path)} />
         </div>
         <p {...courseText(language)}>{inReadingOrder(goal, language)}</p>
+        {following && !isFinished(path) ? (
+          <p className="flex items-center gap-2 font-semibold text-good">
+            <Icon name="check" className="size-5 shrink-0" />
+            <span>{t('path.following')}</span>
+          </p>
+        ) : null}
         {isFinished(path) ? <Finished path={path} /> : <GoOn path={path} />}
         <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
           <p>{pathSteps(t, path)}</p>
@@ -178,7 +185,7 @@ function TellWhenWritten({ isTold }: { isTold: boolean }) {
 
 function nextOf(path: Path) {
   const step = path.steps.find(({ key }) => key === path.next?.key);
-  const address = step && addressOf(step, path);
+  const address = step && nextAddressOf(step, path);
   return address === undefined ? undefined : { step: step!, address };
 }
 
@@ -216,12 +223,13 @@ function GoOn({ path }: { path: Path }) {
 /** Leads on once every step is done. A path that only its link finds is not given away. */
 function Finished({ path: { code, name, visibility } }: { path: Path }) {
   const t = useTexts();
+  const me = useMe();
   const url = `${usePageOrigin()}/path/${code}`;
   return (
     <div className="grid gap-4">
       <p className="text-xl font-semibold text-good">{t('path.allDone')}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={getPath('path', code)} size="lg" className="max-sm:w-full">
+        <ButtonLink href={getPath('path', code, me)} size="lg" className="max-sm:w-full">
           {t('path.certificateGet')}
         </ButtonLink>
         {visibility === 'public' ? (

@@ -1,4 +1,5 @@
 import type { Path, PathStep } from '#contract/paths.ts';
+import { nextPath } from '#web/platform/courses/course-paths.ts';
 
 /**
  * Returns the page on which a step is learned; undefined if its course is gone. A topic leads into the wizard with everything
@@ -14,6 +15,12 @@ export function addressOf(
   if (hours !== undefined) filled.set('duration', `${hours}`);
   return `/createcourse?${filled}`;
 }
+
+/** Leads into the course of the path's next step, where one was there or to its first chapter; otherwise to the step's page. */
+export const nextAddressOf = (step: PathStep, path: Pick<Path, 'language' | 'level' | 'next'>) =>
+  step.courseId !== undefined && path.next?.at
+    ? nextPath(step.courseId, path.next.at)
+    : addressOf(step, path);
 
 export const hasBegun = ({ steps }: Pick<Path, 'steps'>): boolean =>
   steps.some(({ state }) => state === 'done' || state === 'going');

@@ -27,6 +27,7 @@ export const path = {
   certificate: 'At the end: your certificate',
   certificateGet: 'Your certificate',
   shareText: 'I finished the path “{path}” on Saksham.',
+  following: 'You follow this path',
   unfollow: 'Stop following this path',
   failed: 'That did not work. Please try again.',
   way: 'The steps',

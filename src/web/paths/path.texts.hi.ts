@@ -30,6 +30,7 @@ export const path: Translated<typeof english> = {
   certificate: 'आख़िर में: आपका प्रमाण-पत्र',
   certificateGet: 'आपका प्रमाण-पत्र',
   shareText: 'मैंने सक्षम पर “{path}” का रास्ता पूरा किया।',
+  following: 'आप इस रास्ते पर चल रहे हैं',
   unfollow: 'इस रास्ते पर चलना बंद करें',
   failed: 'यह नहीं हो पाया। कृपया फिर कोशिश करें।',
   way: 'क़दम',

@@ -8,7 +8,7 @@ import { finishPath } from '#web/certificates/certificates.states.ts';
 /** Starts the path, by which its reader follows it. */
 async function startPath(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Start: / }).click();
-  await page.waitForURL('**/course/*');
+  await page.waitForURL('**/createcourse/start/*');
 }
 
 async function startAndReturn(page: Page): Promise<void> {

@@ -7,12 +7,13 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { addressOf, flowersOf, requiredSteps } from './path-steps.ts';
+import { flowersOf, nextAddressOf, requiredSteps } from './path-steps.ts';
 
 export type Followed = ReplyOf<typeof readFollowedPaths>;
 
@@ -63,7 +64,7 @@ export function FollowedPath({ followed: { path, allDone }, isNextStep }: Follow
   const { code, name, language, count } = path;
   const required = requiredSteps(path);
   const next = required.find(({ key }) => key === path.next?.key);
-  const address = next && addressOf(next, path);
+  const address = next && nextAddressOf(next, path);
   const link = isNextStep ? undefined : address;
   return (
     <section
@@ -92,14 +93,7 @@ export function FollowedPath({ followed: { path, allDone }, isNextStep }: Follow
           </p>
         ) : null}
       </div>
-      {allDone ? (
-        <div className="flex flex-wrap gap-x-6 gap-y-1">
-          <ButtonLink href={getPath('path', code)} tone={isNextStep ? 'primary' : 'secondary'}>
-            {t('dashboard.pathCertificate')}
-          </ButtonLink>
-          <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
-        </div>
-      ) : null}
+      {allDone ? <AfterPath code={code} isNextStep={isNextStep} /> : null}
       {address && isNextStep ? (
         <NamedButton
           href={address}
@@ -116,5 +110,18 @@ export function FollowedPath({ followed: { path, allDone }, isNextStep }: Follow
         />
       ) : null}
     </section>
+  );
+}
+
+function AfterPath({ code, isNextStep }: { code: string; isNextStep: boolean }) {
+  const t = useTexts();
+  const me = useMe();
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
+      <ButtonLink href={getPath('path', code, me)} tone={isNextStep ? 'primary' : 'secondary'}>
+        {t('dashboard.pathCertificate')}
+      </ButtonLink>
+      <TextLink href="/paths">{t('dashboard.pathNext')}</TextLink>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Path, PathCard, PathStep } from '#contract/paths.ts';
 import { getPath, isFinished } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
@@ -136,6 +137,7 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
 /** Draws the end of the way: a flower that opens there, beside what its reader has then. */
 function Destination({ path }: { path: Path }) {
   const t = useTexts();
+  const me = useMe();
   return (
     <li className={place}>
       <span aria-hidden="true" className={`${mark} border-accent bg-accent-soft text-accent-deep`}>
@@ -145,7 +147,7 @@ function Destination({ path }: { path: Path }) {
       </span>
       <h3 className={title}>{t('path.certificate')}</h3>
       {isFinished(path) ? (
-        <TextLink href={getPath('path', path.code)} className="justify-self-start">
+        <TextLink href={getPath('path', path.code, me)} className="justify-self-start">
           {t('path.certificateGet')}
         </TextLink>
       ) : null}

@@ -78,7 +78,9 @@ export function NextChapter({ course, place, step: known }: NextChapterProps) {
   const atEnd = known === null ? 'learning.toEnd' : 'learning.whatNext';
   const text = (chapter: string) => (next ? t('practice.nextIs', { chapter }) : t(atEnd));
   const name = next?.chapterName ?? '';
-  return <NamedButton {...{ to, text, name, language }} size="lg" className="self-start" />;
+  return (
+    <NamedButton {...{ to, text, name, language }} size="lg" className="self-start sm:justify-self-start" />
+  );
 }
 
 interface MoreExercisesProps {

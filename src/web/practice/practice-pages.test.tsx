@@ -222,6 +222,21 @@ test('all right is passed: what one can do, the next chapter and the exercises',
   ]);
 });
 
+test('what is next stands before all that a passed chapter with a miss says, so that the first screen has it', async () => {
+  const asked = [1, 2, 3, 4, 5].map((n) => questionOf(n, { objective: n === 5 ? 'Water' : 'Tell' }));
+  const { choose, press } = await open(CheckPage, asked, { readChapterReview: nothingNext });
+  for (const n of [1, 2, 3, 4, 5]) {
+    await choose(n === 5 ? 'The flowers' : 'The roots');
+    await press(n === 5 ? 'See the result' : 'Next');
+  }
+  await screen.findByRole('heading', { name: 'Well done, you passed!' });
+  const next = screen.getByRole('link', { name: 'Next: About light' });
+  for (const name of ['You can now', 'Read again']) {
+    const region = screen.getByRole('region', { name });
+    expect(next.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 function Text({ courseId }: { courseId: string }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [questions] = useState(() => threeAlike.map((each) => ({ ...each, courseId })));

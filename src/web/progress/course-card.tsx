@@ -5,6 +5,7 @@ import { missingChapters } from '#contract/certificate-caps.ts';
 import { getPath } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { learnedPath, nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,6 +17,7 @@ import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 
 export function CourseCard({ course }: { course: CourseProgress }) {
   const t = useTexts();
+  const me = useMe();
   const { courseId, courseName, chapters, language, complete, next } = course;
   const nextChapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
   const missing = missingChapters('completion', chapters);
@@ -35,7 +37,7 @@ export function CourseCard({ course }: { course: CourseProgress }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         {hasCertificate && missing.length === 0 ? (
-          <ButtonLink href={getPath('course', courseId)} tone="secondary" className="my-1">
+          <ButtonLink href={getPath('course', courseId, me)} tone="secondary" className="my-1">
             <Icon name="skills" />
             <span>{t('progress.getCertificate')}</span>
           </ButtonLink>

@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
+import { sendingText } from './sending-text.ts';
 import { readRoom, sizeText } from './size-text.ts';
 import { useHeard, useSaved } from './use-saved.tsx';
 
@@ -209,17 +210,17 @@ function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
   const t = useTexts();
   const language = usePageLanguage();
   const isOpen = useOutbox() !== undefined;
-  const { waiting } = useOutboxState();
+  const sending = useOutboxState();
   const [room, setRoom] = useState<Awaited<ReturnType<typeof readRoom>>>();
   const [isProtected, setProtected] = useState<boolean>();
   useEffect(() => {
     void readRoom().then(setRoom);
     within(() => navigator.storage.persisted()).then(setProtected, () => undefined);
   }, [courses]);
-  const nothingWaits = isOpen && courses.length > 0 && t('saved.nothingWaits');
+  const told = isOpen && (courses.length > 0 || sending.waiting.length > 0) && sendingText(t, sending);
   return (
     <div className="grid gap-1 text-sm text-muted">
-      <p role="status">{waiting.length > 0 ? t('saved.waiting', { count: waiting.length }) : nothingWaits}</p>
+      <p role="status">{told}</p>
       {room && courses.length > 0 ? (
         <>
           <p>

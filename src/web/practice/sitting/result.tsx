@@ -1,4 +1,5 @@
 import { passing } from '#contract/learning/course-state.ts';
+import { provedQuestions } from '#contract/learning/proved-objectives.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { QuoteSource } from '#contract/questions.ts';
 import type { CourseProgress } from '#contract/progress.ts';
@@ -10,7 +11,7 @@ import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
-import { resultOf, verdictOf, type AskedQuestion, type Sitting } from './sitting.ts';
+import { resultOf, verdictOf, type Sitting } from './sitting.ts';
 import { EndCard, type EndedSitting } from './sitting-view.tsx';
 import { stepAfter, withWaiting } from '#web/practice/chapter-marks.ts';
 import { useOutboxState } from '#web/practice/practice.tsx';
@@ -28,7 +29,7 @@ export interface ResultProps extends Pick<EndedSitting, 'sitting' | 'justEnded'>
   onRestart: () => void;
 }
 
-/** Shows what was right, what the learner can do now, what comes back when, what to read again, and how to go on. */
+/** Shows what was right and how to go on, on the first screen; then what the learner can do now, what comes back when, and what to read again. */
 export function Result({ course, place, progress: read, sitting, justEnded, more, onRestart }: ResultProps) {
   const t = useTexts();
   const kept = useOutboxState().waiting;
@@ -59,11 +60,11 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
   const above = isWhole ? <Bed {...{ course, place, progress }} /> : null;
   return (
     <EndCard {...{ title, above, lead }} focused={justEnded}>
+      {passed ? <NextChapter {...{ course, place }} step={progress && stepAfter(progress, place)} /> : null}
       {passed ? <CanDo objectives={provedObjectives(sitting)} language={course.language} /> : null}
       {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
       <ReadAgain {...{ course, place, sitting }} />
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        {passed ? <NextChapter {...{ course, place }} step={progress && stepAfter(progress, place)} /> : null}
         <Button size="lg" tone={passed ? 'secondary' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
@@ -86,14 +87,7 @@ function Bed({ course: { chapters }, place, progress }: Pick<ResultProps, 'cours
 const mostProved = 3;
 
 function provedObjectives({ questions, given }: Sitting) {
-  const wasRight = ({ _id }: AskedQuestion) => verdictOf(given[_id])?.right === true;
-  const missed = questions.filter((each) => !wasRight(each)).map(({ objective }) => objective);
-  const proved = questions.filter(
-    ({ objective }, place) =>
-      objective !== undefined &&
-      !missed.includes(objective) &&
-      questions.findIndex((other) => other.objective === objective) === place,
-  );
+  const proved = provedQuestions(questions, (id) => verdictOf(given[id])?.right === true);
   return proved.slice(0, mostProved).map(({ objective, drawn }) => ({ text: objective!, drawn }));
 }
 

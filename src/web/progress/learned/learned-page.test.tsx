@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LibraryCourse } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
 import type { ChapterProgress, CourseEnd } from '#contract/progress.ts';
+import { visitor } from '#contract/visitor.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { fails } from '#tests/dom/contract-network.ts';
-import { openPage } from '#tests/dom/open-page.tsx';
+import { learner, openPage } from '#tests/dom/open-page.tsx';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { nextCourses, type NextCourses } from '#web/progress/next-courses.ts';
 import LearnedPage from './learned-page.tsx';
@@ -40,11 +41,14 @@ beforeEach(() => {
 });
 
 /** Opens the page as the server drew it; an undefined `end` could not be read. */
-async function open(end: CourseEnd | undefined, { shown = course, next = nothing, answers = {} } = {}) {
+async function open(
+  end: CourseEnd | undefined,
+  { shown = course, next = nothing, answers = {}, me = visitor } = {},
+) {
   const found = { course: shown, end, next };
   const page = { default: LearnedPage, clientLoader: () => ({ texts: {}, status: 200, found }) };
   const again = end === undefined ? {} : { readCourseEnd: () => end };
-  return openPage('/learned/soil', page, { readWallet: () => ({ coins: 2 }), ...again, ...answers });
+  return openPage('/learned/soil', page, { readWallet: () => ({ coins: 2 }), ...again, ...answers }, { me });
 }
 
 const shares = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
@@ -72,6 +76,17 @@ test('a completed course is told by its facts and objectives, with its coins, wh
   expect(shares('Good earth Keep soil alive')).toBe('/path/earth');
   const shared = new URL(shares('Share on WhatsApp') ?? '').searchParams.get('text');
   expect(shared).toBe('I finished “Soil” on Saksham. /course/soil');
+});
+
+test('the certificate is one tap away for a learner, and by way of signing up for others', async () => {
+  const path = '/dashboard/certificates?course=soil';
+  await open(passed, { me: learner });
+  await screen.findByRole('heading', { name: 'Well done!' });
+  expect(shares('Get your certificate')).toBe(path);
+  cleanup();
+  await open(passed);
+  await screen.findByRole('heading', { name: 'Well done!' });
+  expect(shares('Get your certificate')).toBe(`/signup?${new URLSearchParams({ next: path })}`);
 });
 
 test('many questions come back a few at a time', async () => {

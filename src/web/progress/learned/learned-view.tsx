@@ -9,6 +9,7 @@ import { api } from '#web/platform/calls/api.ts';
 import { checkPath, nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { withWaiting } from '#web/practice/chapter-marks.ts';
 import { PendingLine, useOutboxState } from '#web/practice/practice.tsx';
@@ -90,6 +91,7 @@ interface OfProgress {
 
 function Congratulations({ course, progress, isProved }: OfProgress & { isProved: boolean }) {
   const t = useTexts();
+  const me = useMe();
   const passed = progress.chapters.flatMap(({ checked }) => (checked.state === 'passed' ? [checked] : []));
   const sum = (key: 'best' | 'of') => passed.reduce((total, checked) => total + checked[key], 0);
   const fact =
@@ -114,7 +116,7 @@ function Congratulations({ course, progress, isProved }: OfProgress & { isProved
         <p className="text-muted">{fact}</p>
       </div>
       {isProved ? (
-        <ButtonLink size="lg" href={getPath('course', course._id)} className="max-sm:w-full">
+        <ButtonLink size="lg" href={getPath('course', course._id, me)} className="max-sm:w-full">
           {t('learned.certificate')}
         </ButtonLink>
       ) : null}

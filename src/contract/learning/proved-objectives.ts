@@ -1,0 +1,12 @@
+/** Picks the first question of each objective that was proved: every question about it was answered, and right. */
+export function provedQuestions<Question extends { _id: string; objective?: string | undefined }>(
+  questions: readonly Question[],
+  wasRight: (questionId: string) => boolean,
+): Question[] {
+  const missed = questions.filter(({ _id }) => !wasRight(_id)).map(({ objective }) => objective);
+  const about = questions.map(({ objective }) => objective);
+  return questions.filter(
+    ({ objective }, place) =>
+      objective !== undefined && !missed.includes(objective) && about.indexOf(objective) === place,
+  );
+}

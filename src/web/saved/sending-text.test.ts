@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { KnownEvent } from '#web/practice/outbox/waiting-events.ts';
+import { serverTexts } from '#web/platform/texts/server-texts.ts';
+import { sendingText } from './sending-text.ts';
+
+const t = serverTexts(new Request('https://saksham.example/saved?language=en'));
+const opened = { kind: 'opened', courseId: 'c', chapterId: 'a' } as KnownEvent;
+
+test('only what could not be sent waits for the network, not what a visitor reads or what is on its way', () => {
+  const says = (held: 'offline' | 'other-person' | null, ...waiting: KnownEvent[]) =>
+    sendingText(t, { waiting, held });
+  expect(says('offline', opened)).toBe('Not sent yet: 1. It is sent when the network is back.');
+  expect(says(null, opened)).toBeNull();
+  expect(says('other-person', opened)).toBeNull();
+  expect(says(null)).toBe('Your progress is saved on the site.');
+});
