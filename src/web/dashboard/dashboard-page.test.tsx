@@ -63,14 +63,18 @@ const step = { why: 'So.', needs: [], optional: false };
 const percent = { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c' } as const;
 const books = { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop' } as const;
 const names = { code: 'a-shop', name: 'A shop', goal: 'You keep the books.' };
-const shop = (facts: Pick<Path, 'steps' | 'next'>): Answers => {
+const pathOf = (facts: Pick<Path, 'steps' | 'next'>): Path => {
   const kinds = { language: 'en', level: 'beginner', visibility: 'public' } as const;
   const required = facts.steps.filter(({ optional }) => !optional);
   const done = required.filter(({ state }) => state === 'done').length;
   const counts = { minutes: 30, count: required.length, ready: 1, done, courses: [] };
   const standing = { ...counts, mine: false, following: true, editions: [] };
-  return { readFollowedPaths: () => ({ paths: [{ ...names, ...kinds, ...standing, ...facts }] }) };
+  return { ...names, ...kinds, ...standing, ...facts };
 };
+const shop = (facts: Pick<Path, 'steps' | 'next'>): Answers => ({
+  readFollowedPaths: () => ({ paths: [pathOf(facts)] }),
+});
+const noSteps = pathOf({ steps: [], next: null });
 
 test('the path that one follows has its next step one press away', async () => {
   const more = { ...step, key: 'more', name: 'More', kind: 'course', optional: true, state: 'open' } as const;
@@ -115,11 +119,10 @@ test('the card of a course says on which path it stands, and the path has no car
 });
 
 test('after a finished course its path is offered, and the first course there that was not begun', async () => {
-  const counts = { language: 'en', mine: false, minutes: 30, count: 2, ready: 2, done: 0 } as const;
   const workOf = (id: string) => ({ ...library, slug: id, editions: [edition(id, 'en')] });
   await openDashboard({
     listProgress: () => ({ courses: [{ ...going, complete: true, next: null }], next: null }),
-    listPaths: () => ({ paths: [{ ...names, ...counts, courses: ['c5', 'c', 'c6'] }], next: null }),
+    listPaths: () => ({ paths: [{ ...noSteps, courses: ['c5', 'c', 'c6'] }], next: null }),
     listLibrary: () => ({ courses: [workOf('c'), workOf('c4'), workOf('c6'), workOf('c5')] }),
   });
   (await region('Next for you')).getByText('c5');

@@ -22,7 +22,7 @@ import type { Route } from './+types/paths-page';
 
 export const handle: PageHandle = { document: { styles } };
 
-/** Lists the paths that its reader follows first, and each once. */
+/** Lists the paths that its reader follows first, and each once, whatever its language. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = searchParams.get('q')?.trim().slice(0, textCaps.name) ?? '';
@@ -33,8 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.listPaths(query, via),
     q === '' && cursor === undefined ? api.readFollowedPaths({}, via) : { paths: [] },
   ]);
-  const others = paths.filter(({ code }) => followed.paths.every((path) => path.code !== code));
-  return { q, next, paths: [...followed.paths, ...others] as Listed[] };
+  const listed: Listed[] = [...followed.paths, ...paths];
+  const isSame = (code: string) => (path: Listed) =>
+    [path, ...path.editions].some((each) => each.code === code);
+  return { q, next, paths: listed.filter(({ code }, place) => listed.findIndex(isSame(code)) === place) };
 }
 
 type Listed = PathCard & Partial<Pick<Path, 'following'>>;
