@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
+import { eachOnce } from './path-steps.ts';
 import { pathLength } from './stations.tsx';
 import type { Route } from './+types/paths-page';
 
@@ -34,9 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     q === '' && cursor === undefined ? api.readFollowedPaths({}, via) : { paths: [] },
   ]);
   const listed: Listed[] = [...followed.paths, ...paths];
-  const isSame = (code: string) => (path: Listed) =>
-    [path, ...path.editions].some((each) => each.code === code);
-  return { q, next, paths: listed.filter(({ code }, place) => listed.findIndex(isSame(code)) === place) };
+  return { q, next, paths: eachOnce(listed) };
 }
 
 type Listed = PathCard & Partial<Pick<Path, 'following'>>;
