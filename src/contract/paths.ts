@@ -27,10 +27,14 @@ const PathStep = z.object({
 });
 export type PathStep = z.infer<typeof PathStep>;
 
-const PathEdition = z.object({ code: z.string(), name: shown(z.string()), language: CourseLanguageCode });
-export const PathCard = PathEdition.extend({
+const PathEdition = z.object({
+  code: z.string(),
+  name: shown(z.string()),
+  language: CourseLanguageCode,
   goal: shown(z.string()),
   occupation: shown(z.string()).optional(),
+});
+export const PathCard = PathEdition.extend({
   mine: z.boolean(),
   /** How long its written courses take to read. This and the counts leave optional steps out. */
   minutes: z.number().int(),
@@ -40,6 +44,8 @@ export const PathCard = PathEdition.extend({
   done: z.number().int(),
   /** Ids of its written courses, in the order of its steps, those of optional steps last. */
   courses: z.array(z.string()),
+  /** The same path in other languages. */
+  editions: z.array(PathEdition),
 });
 export type PathCard = z.infer<typeof PathCard>;
 
@@ -52,7 +58,6 @@ export const Path = PathCard.extend({
   steps: z.array(PathStep),
   /** Null once all is done. `at` is where its course goes on or begins; missing where it is not written. */
   next: z.object({ key: z.string(), why: z.enum(['go-on', 'begin']), at: NextStep.optional() }).nullable(),
-  editions: z.array(PathEdition),
 });
 export type Path = z.infer<typeof Path>;
 
@@ -60,7 +65,7 @@ export const listPaths = endpoint({
   method: 'GET',
   path: '/api/paths',
   summary:
-    'Published paths and the caller’s own, those in the language first. Without a search, a path that has an edition in it is listed once',
+    'Published paths and the caller’s own, those in the language first. A path that has an edition in it is listed once, and found by the words of all its editions',
   access: 'visitor',
   query: Page.extend({
     q: z.string().trim().max(textCaps.name).optional(),

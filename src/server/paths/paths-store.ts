@@ -31,6 +31,8 @@ const published = sql<boolean>`visibility = 'public' and unpublished_at is null`
 export interface PathSearch {
   ownerId?: string | undefined;
   words?: readonly string[] | undefined;
+  /** What another search has found. */
+  codes?: readonly string[] | undefined;
   language?: CourseLanguage | undefined;
   /** Selects the paths that are published, or were unpublished by operators. */
   operated?: boolean;
@@ -49,12 +51,13 @@ const mostFound = 1_000;
 /** Lists paths, those in the language first, and of these those changed last. Lists of everybody's walk an index by language. */
 export function selectPaths(
   db: Db,
-  { ownerId, words, language: spoken, operated }: PathSearch,
+  { ownerId, words, codes, language: spoken, operated }: PathSearch,
   { limit, after }: { limit: number; after: PathPlace | undefined },
 ): Promise<(PathRow & { rank: number })[]> {
   const language = spoken ?? null;
   const rank = sql<number>`coalesce((language = ${language})::int, 0)`;
-  const isFound = words ? sql<boolean>`search @@ ${searchQuery(words)}` : sql<boolean>`true`;
+  const isNamed = codes && sql<boolean>`code = any(${[...codes]}::text[])`;
+  const isFound = words ? sql<boolean>`search @@ ${searchQuery(words)}` : isNamed;
   // The list's part in each language begins behind the place; one of a higher rank has come whole.
   const parts = courseLanguages
     .map((code) => ({ code, rank: Number(code === language) }))
@@ -66,9 +69,13 @@ export function selectPaths(
       select code from paths where language = part.language and ${areListed}
         and (changed_at, code) < (part.until, ${after?.code ?? ''})
       order by changed_at desc, code desc limit ${limit}) as listed`;
-  const mine = sql<string>`select code from paths where owner_id = ${ownerId ?? null}`;
-  const everybodys = words
-    ? sql`(select code from paths where ${published} and ${isFound} limit ${mostFound})`
+  const mine = sql<string>`
+    select code from paths where owner_id = ${ownerId ?? null} and ${isFound ?? sql<boolean>`true`}`;
+  const everybodys = isFound
+    ? sql`
+        select coalesce(edition.code, found.code)
+        from (select code, slug from paths where ${published} and ${isFound} limit ${mostFound}) as found
+        left join paths as edition on edition.slug = found.slug and edition.language = ${language} and ${published}`
     : newest(sql`${published} and not exists (
         select from paths edition where edition.slug = paths.slug and edition.language = ${language}
           and edition.language <> paths.language and edition.visibility = 'public' and edition.unpublished_at is null)`);
@@ -82,7 +89,6 @@ export function selectPaths(
     .selectFrom('paths')
     .select([...columns, rank.as('rank')])
     .where(sql<boolean>`code in (${listed})`)
-    .where(isFound)
     .where(isBehind)
     .orderBy('rank', 'desc')
     .orderBy('changed_at', 'desc')
@@ -110,9 +116,12 @@ export const selectHindiPaths = (db: Db) =>
     .orderBy('code')
     .execute();
 
-export function selectEditions(db: Db, { slug, code }: Pick<PathRow, 'slug' | 'code'>) {
-  const query = db.selectFrom('paths').select(['code', 'name', 'language']).where(published);
-  return query.where('slug', '=', slug).where('code', '<>', code).orderBy('language').execute();
+/** Lists the published editions of paths in every language, their own among them. */
+export async function selectEditions(db: Db, rows: readonly Pick<PathRow, 'slug'>[]) {
+  const slugs = rows.flatMap(({ slug }) => slug ?? []);
+  if (slugs.length === 0) return [];
+  const query = db.selectFrom('paths').select(['code', 'slug', 'name', 'language', 'goal', 'occupation']);
+  return query.where(published).where('slug', 'in', slugs).orderBy('language').execute();
 }
 
 export async function countPaths(db: Db, ownerId: string): Promise<number> {

@@ -36,7 +36,7 @@ const readRows = (db: Db, search: PathSearch, page: Page) =>
   });
 
 /**
- * Lists published paths and the caller's own, those in the language first; without a search, one edition of each.
+ * Lists published paths and the caller's own, those in the language first, and of each the edition in it. Words find it in any.
  * @throws Problem `invalid-request` for a foreign cursor
  */
 export async function listPaths(
@@ -46,26 +46,32 @@ export async function listPaths(
 ): Promise<{ paths: PathCard[]; next: string | null }> {
   const words = q === '' ? undefined : searchedWords(tellingWords(q).join(' ') || q);
   if (words?.length === 0) return { paths: [], next: null };
-  const { rows: found, next } = await readRows(db, { ownerId, words, language }, page);
-  const rows = words && found.length === 0 && !page.cursor ? await listSoundingSo(db, q) : found;
-  const minutes = await listReadingMinutes(
-    db,
-    rows.flatMap(({ steps }) => courseIdsOf(steps)),
-  );
+  const read = (found: Pick<PathSearch, 'words' | 'codes'>) =>
+    readRows(db, { ownerId, language, ...found }, page);
+  const found = await read({ words });
+  const codes = words && found.rows.length === 0 && !page.cursor ? await listSoundingSo(db, q) : [];
+  const { rows, next } = codes.length > 0 ? await read({ codes }) : found;
+  const [editions, minutes] = await Promise.all([
+    store.selectEditions(db, rows),
+    listReadingMinutes(
+      db,
+      rows.flatMap(({ steps }) => courseIdsOf(steps)),
+    ),
+  ]);
   const written = new Set(minutes.keys());
   const paths = rows.map((row) =>
-    cardOf(row, ownerId, stepsWithStates(row.steps, written, undefined), minutes),
+    cardOf(row, ownerId, { steps: stepsWithStates(row.steps, written, undefined), minutes, editions }),
   );
   return { paths, next };
 }
 
 /** Lists the library's paths in Hindi that have the sounds of a search, which may be Hindi in Latin letters. */
-async function listSoundingSo(db: Db, q: string): Promise<PathRow[]> {
+async function listSoundingSo(db: Db, q: string): Promise<string[]> {
   const asked = soundsIn(q);
   const rows = asked.length === 0 ? [] : await store.selectHindiPaths(db);
-  return rows.filter(({ name, goal, occupation }) => {
+  return rows.flatMap(({ code, name, goal, occupation }) => {
     const own = new Set(soundsIn(`${name} ${goal} ${occupation ?? ''}`));
-    return asked.every((sound) => own.has(sound));
+    return asked.every((sound) => own.has(sound)) ? code : [];
   });
 }
 
@@ -86,11 +92,16 @@ export async function listOperatedPaths(db: Db, page: Page) {
 export const authorOf = ({ ownerId }: PathRow) =>
   ({ provider: ownerId === null ? 'library' : 'person' }) as const;
 
+interface OfCard {
+  steps: readonly PathStep[];
+  minutes: ReadonlyMap<string, number>;
+  editions: Awaited<ReturnType<typeof store.selectEditions>>;
+}
+
 function cardOf(
-  { code, name, language, goal, occupation, ownerId }: PathRow,
+  { code, slug, name, language, goal, occupation, ownerId }: PathRow,
   personId: string | undefined,
-  steps: readonly PathStep[],
-  minutes: ReadonlyMap<string, number>,
+  { steps, minutes, editions }: OfCard,
 ): PathCard {
   const required = steps.filter(({ optional }) => !optional);
   const written = (some: readonly PathStep[]) => some.flatMap(({ courseId }) => courseId ?? []);
@@ -107,6 +118,9 @@ function cardOf(
     ready: ready.length,
     done: required.filter(({ state }) => state === 'done').length,
     courses: [...ready, ...written(steps.filter(({ optional }) => optional))],
+    editions: editions
+      .filter((each) => each.slug === slug && each.code !== code)
+      .map(({ occupation: who, ...each }) => ({ ...each, occupation: who ?? undefined })),
   };
 }
 
@@ -130,7 +144,7 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
   const [courses, own, editions] = await Promise.all([
     listCourseNames(db, courseIdsOf(row.steps)),
     personId === undefined ? undefined : readOwn(db, personId, row),
-    row.slug === null ? [] : store.selectEditions(db, row),
+    store.selectEditions(db, [row]),
   ]);
   // A step of the library says what its course says, in one name.
   const nameOf = (step: StepDraft) =>
@@ -148,7 +162,7 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
     return begun ?? (first && { chapterId: first.id, why: 'begin' });
   };
   return {
-    ...cardOf(row, personId, steps, minutes),
+    ...cardOf(row, personId, { steps, minutes, editions }),
     level: row.level,
     notGiven: row.notGiven ?? undefined,
     askAt: row.askAt ?? undefined,
@@ -156,7 +170,6 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
     following,
     steps,
     next: next && { ...next, at: placeIn(steps.find(({ key }) => key === next.key)!) },
-    editions,
   };
 }
 

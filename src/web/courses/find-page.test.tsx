@@ -36,6 +36,7 @@ const path = {
   ready: 0,
   done: 0,
   courses: [],
+  editions: [],
 };
 const edition = {
   _id: 'x',

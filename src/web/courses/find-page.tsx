@@ -16,7 +16,7 @@ import styles from '#web/ui/public.css?inline';
 import { PathRow } from '#web/ui/path-row.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
-import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
+import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
 import { CreateAbout, FirstHelp, FittingPaths, Results } from './find-results.tsx';
 import { coursesNear, fittingPaths, isEmergency } from './search-facts.ts';
@@ -66,7 +66,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ({ next } = page);
     courses = notShelved(page);
   }
-  const found = oneCardEach(courses, library, reader);
+  const found = await cardsInLanguage(courses, library, asked, (courseId) =>
+    api.readCourseSummary({ courseId }, via),
+  );
   const isAsked = ({ editions }: LibraryCourse) => editions.some(({ language }) => language === asked);
   const cards = found.map(({ course }) => course);
   const findsHelp = isTyped && isEmergency(cards, [], library);

@@ -31,6 +31,11 @@ test.each<[string, object | undefined]>([
   expect(fittingPaths([repair, shop, exam], search)[0]).toBe(path);
 });
 
+test('a path is offered in the reader’s language that has the words in another', () => {
+  const inHindi = { name: 'छोटी दुकान', goal: 'आप हिसाब रखेंगे।', editions: [shop] };
+  expect(fittingPaths([repair, inHindi], 'gst kya hai')).toEqual([inHindi]);
+});
+
 test('all paths with the words in their name come before one with them in its goal', () => {
   const tailor = { name: 'Sewing as a job', goal: 'You sew.' };
   const driver = { name: 'Driving', goal: 'You find a job.' };

@@ -13,6 +13,7 @@ const isLong = (word: string) => soundOf(word).length >= shortestSound;
 const soundOfLong = (word: string) => (isLong(word) ? soundOf(word) : word);
 
 type TellingPath = Pick<PathCard, 'name' | 'goal' | 'occupation'>;
+type Editions = { editions?: readonly TellingPath[] };
 
 /** The more of a path's texts have to be read for a search, the less the path is about it. */
 const readings = [
@@ -24,15 +25,17 @@ const readings = [
 /** More paths than these are no calm offer. */
 const mostPaths = 2;
 
-/** Lists paths that have the words of a search in what they say of themselves. Others have them in the names of their steps. */
-export function fittingPaths<P extends TellingPath>(paths: readonly P[], search: string): P[] {
+/** Lists paths that have the words of a search in what they say of themselves in any language. Others have them in the names of their steps. */
+export function fittingPaths<P extends TellingPath & Editions>(paths: readonly P[], search: string): P[] {
   const asked = tellingWords(search).map(singularOf);
   const words = asked.some(isLong) ? asked.filter(isLong) : asked;
   const has = (text: string) => {
     const own = new Set(singularWords(text).map(soundOfLong));
     return words.length > 0 && words.every((word) => own.has(soundOfLong(word)));
   };
-  const fitting = readings.flatMap((textOf) => paths.filter((path) => has(textOf(path))));
+  const fitting = readings.flatMap((textOf) =>
+    paths.filter((path) => [path, ...(path.editions ?? [])].some((edition) => has(textOf(edition)))),
+  );
   return [...new Set(fitting)].slice(0, mostPaths);
 }
 

@@ -53,8 +53,8 @@ function useWorks({ initial, library, known }: CourseGridProps) {
     oneCardEach(list.items, library, language)
       // The reader's edition is on a later page of the list.
       .filter(({ others }) => others.every((other) => other.language !== language))
-      .map(({ course }) => course)
-      .filter(({ _id }) => !known.has(_id));
+      .filter(({ course, others }) => [course, ...others].every(({ _id }) => !known.has(_id)))
+      .map(({ course }) => course);
   const isReaders = ({ courseName }: CourseCardFacts) =>
     new RegExp(`\\p{Script=${languageFacts[language].script}}`, 'u').test(courseName);
   const readers = works?.filter(isReaders) ?? [];

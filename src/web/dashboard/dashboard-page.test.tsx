@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { PageLanguage } from '#contract/language.ts';
 import type { Path } from '#contract/paths.ts';
 import type { CourseProgress, DayState } from '#contract/progress.ts';
 import { fails, offline, pageBefore, type Answers } from '#tests/dom/contract-network.ts';
@@ -13,7 +14,7 @@ const createdAt = '2026-01-01T00:00:00Z';
 const knots = { _id: 'c', courseName: 'Knots', description: 'How to learn Knots.', tags: ['beginner'] };
 
 /** Opens the page as the browser does that comes from another one. */
-function openDashboard(answers: Answers = {}) {
+function openDashboard(answers: Answers = {}, language: PageLanguage = 'en') {
   const nothing: Answers = {
     listSavedCourses: () => [],
     listMyCourses: () => [],
@@ -27,7 +28,7 @@ function openDashboard(answers: Answers = {}) {
     readLearningDays: () => ({ row: 0, longest: 0, restsLeft: 2, week: [], minutes: 0 }),
     readReminders: () => ({ way: 'off', hour: 19, goalMinutes: 0, ways: ['off', 'push'], devices: 0 }),
   };
-  return openPage('/dashboard', dashboardPage, { ...nothing, ...answers }, { me: learner });
+  return openPage('/dashboard', dashboardPage, { ...nothing, ...answers }, { me: learner, language });
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -79,14 +80,18 @@ const step = { why: 'So.', needs: [], optional: false };
 const percent = { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c' } as const;
 const books = { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop' } as const;
 const names = { code: 'a-shop', name: 'A shop', goal: 'You keep the books.' };
-const shop = (facts: Pick<Path, 'steps' | 'next'>): Answers => {
+const pathOf = (facts: Pick<Path, 'steps' | 'next'>): Path => {
   const kinds = { language: 'en', level: 'beginner', visibility: 'public' } as const;
   const required = facts.steps.filter(({ optional }) => !optional);
   const done = required.filter(({ state }) => state === 'done').length;
   const counts = { minutes: 30, count: required.length, ready: 1, done, courses: [] };
   const standing = { ...counts, mine: false, following: true, editions: [] };
-  return { readFollowedPaths: () => ({ paths: [{ ...names, ...kinds, ...standing, ...facts }] }) };
+  return { ...names, ...kinds, ...standing, ...facts };
 };
+const shop = (facts: Pick<Path, 'steps' | 'next'>): Answers => ({
+  readFollowedPaths: () => ({ paths: [pathOf(facts)] }),
+});
+const noSteps = pathOf({ steps: [], next: null });
 
 test('the path that one follows has its next step one press away', async () => {
   const more = { ...step, key: 'more', name: 'More', kind: 'course', optional: true, state: 'open' } as const;
@@ -131,16 +136,37 @@ test('the card of a course says on which path it stands, and the path has no car
 });
 
 test('after a finished course its path is offered, and the first course there that was not begun', async () => {
-  const counts = { language: 'en', mine: false, minutes: 30, count: 2, ready: 2, done: 0 } as const;
   const workOf = (id: string) => ({ ...library, slug: id, editions: [edition(id, 'en')] });
   await openDashboard({
     listProgress: () => ({ courses: [{ ...going, complete: true, next: null }], next: null }),
-    listPaths: () => ({ paths: [{ ...names, ...counts, courses: ['c5', 'c', 'c6'] }], next: null }),
+    listPaths: () => ({ paths: [{ ...noSteps, courses: ['c5', 'c', 'c6'] }], next: null }),
     listLibrary: () => ({ courses: [workOf('c'), workOf('c4'), workOf('c6'), workOf('c5')] }),
   });
   (await region('Next for you')).getByText('c5');
   const path = screen.getByRole('link', { name: 'A shop You keep the books.' });
   expect(path.getAttribute('href')).toBe('/path/a-shop');
+});
+
+test('after a course in English, pages in Hindi offer its path and the next course in Hindi, and not the same course', async () => {
+  const workOf = (slug: string) => {
+    return { ...library, slug, editions: [edition(slug, 'en'), edition(`${slug}-hi`, 'hi')] };
+  };
+  const inHindi: Path = { ...noSteps, code: 'dukaan', name: 'दुकान', language: 'hi' };
+  const found = { ...noSteps, courses: ['c5', 'c'], editions: [inHindi] };
+  await openDashboard(
+    {
+      listProgress: () => ({ courses: [{ ...going, complete: true, next: null }], next: null }),
+      listPaths: () => ({ paths: [found], next: null }),
+      readPath: () => ({ ...inHindi, courses: ['c5-hi', 'c-hi'] }),
+      listLibrary: () => ({ courses: ['c', 'c4', 'c5'].map(workOf) }),
+      listSavedCourses: () => ['c', 'c-hi', 'c4-hi', 'c4'].map((_id) => ({ ...knots, _id, courseName: _id })),
+    },
+    'hi',
+  );
+  (await region('अब आपके लिए')).getByText('c5-hi');
+  expect(screen.getByRole('link', { name: /^दुकान/ }).getAttribute('href')).toBe('/path/dukaan');
+  await screen.findByRole('heading', { name: 'c4-hi' });
+  expect(shownNames()).toEqual(['Percent', 'c4-hi']);
 });
 
 test('a learner who has nothing yet begins with the search and four covers, which are listed once', async () => {

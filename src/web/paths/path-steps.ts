@@ -1,4 +1,4 @@
-import type { Path, PathStep } from '#contract/paths.ts';
+import type { Path, PathCard, PathStep } from '#contract/paths.ts';
 import { nextPath } from '#web/platform/courses/course-paths.ts';
 
 /**
@@ -31,4 +31,11 @@ export const requiredSteps = ({ steps }: Pick<Path, 'steps'>) => steps.filter(({
 export const flowersOf = (path: Pick<Path, 'steps' | 'next'>) =>
   requiredSteps(path).map(({ key, state }) =>
     state === 'done' ? 'open' : key === path.next?.key ? 'half' : 'bud',
+  );
+
+/** Leaves out paths that stand before in another language, or in the same. */
+export const eachOnce = <P extends Pick<PathCard, 'code' | 'editions'>>(paths: readonly P[]): P[] =>
+  paths.filter(
+    ({ code }, place) =>
+      paths.findIndex((path) => [path, ...path.editions].some((edition) => edition.code === code)) === place,
   );

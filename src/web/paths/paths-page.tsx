@@ -17,12 +17,13 @@ import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
+import { eachOnce } from './path-steps.ts';
 import { pathLength } from './stations.tsx';
 import type { Route } from './+types/paths-page';
 
 export const handle: PageHandle = { document: { styles } };
 
-/** Lists the paths that its reader follows first, and each once. */
+/** Lists the paths that its reader follows first, and each once, whatever its language. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = searchParams.get('q')?.trim().slice(0, textCaps.name) ?? '';
@@ -33,8 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.listPaths(query, via),
     q === '' && cursor === undefined ? api.readFollowedPaths({}, via) : { paths: [] },
   ]);
-  const others = paths.filter(({ code }) => followed.paths.every((path) => path.code !== code));
-  return { q, next, paths: [...followed.paths, ...others] as Listed[] };
+  const listed: Listed[] = [...followed.paths, ...paths];
+  return { q, next, paths: eachOnce(listed) };
 }
 
 type Listed = PathCard & Partial<Pick<Path, 'following'>>;

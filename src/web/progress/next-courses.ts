@@ -1,3 +1,4 @@
+import type { CourseLanguage } from '#contract/language.ts';
 import type { LibraryCourse } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
@@ -14,21 +15,27 @@ export interface NextCourses {
 
 type Named = Pick<BegunCourse, 'courseId' | 'courseName' | 'language'>;
 
-/** Reads the path of which a course is a step, the earlier the better. A course's path says its name, so that a search finds it. */
+/**
+ * Reads the path of which a course is a step, the earlier the better, in the reader's language where it has that edition. A
+ * course's path says its name, so that a search finds it.
+ */
 export async function readPathOf(
   { courseId, courseName: q, language }: Named,
+  reader: CourseLanguage,
   options: CallOptions | { signal: AbortSignal },
 ): Promise<PathCard | undefined> {
   const { paths } = await api.listPaths({ q, language }, options);
   const placeIn = ({ courses }: PathCard) => courses.indexOf(courseId);
-  return paths
-    .filter((path) => path.language === language && placeIn(path) >= 0)
-    .toSorted((one, other) => placeIn(one) - placeIn(other))[0];
+  const [path] = paths
+    .filter((each) => each.language === language && placeIn(each) >= 0)
+    .toSorted((one, other) => placeIn(one) - placeIn(other));
+  const edition = path?.editions.find((each) => each.language === reader);
+  return edition ? api.readPath({ code: edition.code }, options) : path;
 }
 
 interface Choice {
   /** The course that was finished last. */
-  after: (Pick<Named, 'courseId' | 'language'> & { category?: string }) | undefined;
+  after: (Pick<Named, 'courseId'> & { category?: string }) | undefined;
   path: PathCard | undefined;
   begun: readonly BegunCourse[];
   library: readonly LibraryCourse[];
@@ -36,12 +43,12 @@ interface Choice {
 
 /**
  * Chooses what to offer after a course, of which nothing was begun before: first the steps of its path from the path's
- * beginning, as its page does, then the same subject; each in its language if there is such an edition.
+ * beginning, as its page does, then the same subject. Each has all its editions, of which pages show the reader's.
  */
 export function nextCourses({ after, path, begun, library }: Choice): NextCourses {
   const known = new Set([after?.courseId, ...begun.map(({ courseId }) => courseId)]);
   const has = ({ editions }: LibraryCourse, id: string) => editions.some(({ _id }) => _id === id);
-  const { courseId = '', language } = after ?? {};
+  const { courseId = '' } = after ?? {};
   const category = after?.category ?? library.find((course) => has(course, courseId))?.category;
   const steps = path?.courses ?? [];
   const placeOf = (course: LibraryCourse) => {
@@ -50,11 +57,7 @@ export function nextCourses({ after, path, begun, library }: Choice): NextCourse
   };
   const unknown = library
     .filter(({ editions }) => !editions.some(({ _id }) => known.has(_id)))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((course) => {
-      const own = course.editions.filter((edition) => edition.language === language);
-      return own.length > 0 ? { ...course, editions: own } : course;
-    });
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
   return {
     begun: courseToContinue(begun.filter((course) => course.courseId !== courseId)),
     path,

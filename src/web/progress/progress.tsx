@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
+import type { CourseLanguage } from '#contract/language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import type { PathCard } from '#contract/paths.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
@@ -8,7 +10,7 @@ import { useLiveRead, type Live } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { reviewAtOnce, useTellDue } from '#web/platform/people/known-due.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -28,14 +30,19 @@ export interface NextUp {
   path?: PathCard | undefined;
 }
 
-async function readNextUp(options: CallOptions | { signal: AbortSignal }): Promise<NextUp> {
+async function readNextUp(
+  reader: CourseLanguage,
+  options: CallOptions | { signal: AbortSignal },
+): Promise<NextUp> {
   const [begun, { due, nextAt, nextCount }] = await Promise.all([
     readBegun(options),
     api.listReview({ limit: 1 }, options),
   ]);
   const [last] = begun;
   const path =
-    last && !courseToContinue(begun) ? await readPathOf(last, options).catch(() => undefined) : undefined;
+    last && !courseToContinue(begun)
+      ? await readPathOf(last, reader, options).catch(() => undefined)
+      : undefined;
   return { begun, due, nextAt, nextCount, path };
 }
 
@@ -43,11 +50,16 @@ export const loadNextUp = (
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<NextUp | undefined> =>
-  unlessItFails(context, 'what a learner can go on with', readNextUp(serverApi(context, request)));
+  unlessItFails(
+    context,
+    'what a learner can go on with',
+    readNextUp(readerLanguage(request), serverApi(context, request)),
+  );
 
 /** Keeps the courses that a learner can continue fresh; `data` is undefined until they have been read. */
 export function useNextUp(initial: NextUp | undefined): Live<NextUp> {
-  const nextUp = useLiveRead({ key: 'next up', read: (signal) => readNextUp({ signal }), initial });
+  const language = usePageLanguage();
+  const nextUp = useLiveRead({ key: 'next up', read: (signal) => readNextUp(language, { signal }), initial });
   useTellDue(nextUp.data?.due);
   return nextUp;
 }

@@ -13,11 +13,11 @@ type Suggested = Pick<LibraryEdition, '_id' | 'courseName' | 'language'> & Parti
 interface Choice extends Pick<NextUp, 'begun' | 'path'> {
   mine: readonly MyCourse[];
   library: readonly LibraryCourse[];
-  /** The language of the course that is offered to somebody who has finished none. */
+  /** The language of the pages. */
   language: CourseLanguage;
 }
 
-/** Returns a course that a reader had made and hasn't begun, else the one to offer after the course that they finished last. */
+/** Returns a course that a reader had made and hasn't begun, else the one in their language to offer after the course that they finished last. */
 export function suggestedCourse({ mine, begun, path, library, language }: Choice): Suggested | undefined {
   const isNew = ({ _id }: MyCourse) => begun.every(({ courseId }) => courseId !== _id);
   const [after] = begun;
@@ -25,7 +25,7 @@ export function suggestedCourse({ mine, begun, path, library, language }: Choice
     mine.find((course) => course.state === 'ready' && isNew(course)) ??
     nextCourses({ after, path, begun, library })
       .library.flatMap(({ editions }) => editions)
-      .find((edition) => edition.language === (after?.language ?? language))
+      .find((edition) => edition.language === language)
   );
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readerLanguage } from '#contract/page-language.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readBegun } from '#web/platform/courses/begun-courses.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, request, params: { courseId } }: Route.L
   const { course } = loaded;
   if (course === null) return data({ texts, found: null, status: loaded.status }, loaded.status);
   const after = { ...course, courseId };
-  const path = await unlessItFails(context, 'the paths', readPathOf(after, via));
+  const path = await unlessItFails(context, 'the paths', readPathOf(after, readerLanguage(request), via));
   const next = nextCourses({ after, path, begun: begun ?? [], library: library?.courses ?? [] });
   return data({ texts, found: { course, end, next }, status: 200 });
 }
