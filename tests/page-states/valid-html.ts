@@ -60,7 +60,7 @@ export function weightFaults(html: string): string[] {
   // The page that checks certificates works without a network, so it brings all its scripts.
   const verifies = / data-verify=/.test(html);
   // A course's page asks again for its parts after a lost network.
-  const isCourse = html.includes('"@type":"Course"');
+  const isCourse = / data-course-page=/.test(html);
   return [
     ['HTML with its CSS', html, (verifies ? 30 : isCourse ? 15 : 14) * kb] as const,
     // The sign-in forms need scripts for readable passwords, errors and passkeys.
