@@ -8,7 +8,9 @@ import { getPath } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { checkPath, nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { celebratedName } from '#web/platform/kept/celebrated.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { withWaiting } from '#web/practice/chapter-marks.ts';
 import { PendingLine, useOutboxState } from '#web/practice/practice.tsx';
@@ -90,6 +92,7 @@ interface OfProgress {
 
 function Congratulations({ course, progress, isProved }: OfProgress & { isProved: boolean }) {
   const t = useTexts();
+  const { storageKey } = useMe();
   const passed = progress.chapters.flatMap(({ checked }) => (checked.state === 'passed' ? [checked] : []));
   const sum = (key: 'best' | 'of') => passed.reduce((total, checked) => total + checked[key], 0);
   const fact =
@@ -98,7 +101,7 @@ function Congratulations({ course, progress, isProved }: OfProgress & { isProved
       : t('learned.read', { count: progress.read.n });
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <Confetti />
+      <Confetti once={celebratedName(storageKey, course._id)} />
       <div className="w-full overflow-clip rounded-lg">
         <MarigoldBed flowers={progress.chapters.map(() => 'open')} />
       </div>
