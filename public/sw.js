@@ -101,12 +101,25 @@ async function keptPractice(address) {
   return isSaved ? kept(shell) : undefined;
 }
 
+const keptFor = async (address) => (await keptPage(address)) ?? (await keptPractice(address));
+
+/** The address whose scripts did not come the last time, though its page did. */
+let lost = '';
+
+/** A page without its scripts is dead. This phone's own page of a saved course has them here. */
+async function openKept(client) {
+  if (!(await keptFor(client.url))) return;
+  lost = client.url;
+  await client.navigate(lost);
+}
+
 /** A gateway whose server is away answers 502 to 504. */
 const isAway = ({ status }) => status >= 502 && status <= 504;
 
 async function answer(event) {
   const { url } = event.request;
-  const looked = keptPage(url).then((found) => found ?? keptPractice(url));
+  const looked = keptFor(url);
+  if (url === lost && (await looked)) return looked;
   const reached = reach(event);
   const late = looked.then((saved) => new Promise((done) => saved && setTimeout(done, patienceMs)));
   const found = await Promise.race([reached, late]).catch(() => undefined);
@@ -168,7 +181,9 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(event.request).catch(async () => (await kept(url)) ?? Response.error()));
 });
 
-self.addEventListener('message', (event) => event.waitUntil(keepMore()));
+self.addEventListener('message', (event) =>
+  event.waitUntil(event.data === 'lost' ? openKept(event.source) : keepMore()),
+);
 
 self.addEventListener('push', (event) => event.waitUntil(notify(event.data)));
 

@@ -25,7 +25,7 @@ function run({ caches = {}, fetch = online, self = {}, clients = {} }: Record<st
 
 function worker(caches: object | undefined, fetch: () => Promise<Response>) {
   const listeners = run({ caches: caches ?? null, fetch });
-  return async (path: string, kind: object = {}): Promise<string> => {
+  const ask = async (path: string, kind: object = {}): Promise<string> => {
     let answer: Promise<Response> | undefined;
     listeners['fetch']!({
       request: { url: origin + path, mode: 'no-cors', method: 'GET', destination: 'script', ...kind },
@@ -34,6 +34,7 @@ function worker(caches: object | undefined, fetch: () => Promise<Response>) {
     });
     return (await answer!).text();
   };
+  return { listeners, ask };
 }
 
 const page = { mode: 'navigate', destination: 'document' } as const;
@@ -46,19 +47,19 @@ test.each([
   ['refuses', { match: refuse, keys: refuse, open: refuse }],
   ['is missing', undefined],
 ])('pages come from the server at once where the storage %s', async (_, caches) => {
-  const ask = worker(caches, online);
+  const { ask } = worker(caches, online);
   expect(await ask('/store', page)).toBe('from the server');
   expect(await ask('/practice/a/b', page)).toBe('from the server');
   expect(await ask('/image.svg', image)).toBe('from the server');
 });
 
 test('a storage that does not answer is given up, and ends in an error of the network where there is none', async () => {
-  const ask = worker({ match: never, keys: never }, online);
+  const { ask } = worker({ match: never, keys: never }, online);
   const first = ask('/assets/a.js');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await first).toBe('from the server');
   expect(await ask('/assets/b.js'), 'later ones at once').toBe('from the server');
-  const asked = worker({ match: never, keys: never }, offline)('/store', page);
+  const asked = worker({ match: never, keys: never }, offline).ask('/store', page);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await asked).toBe('');
 });
@@ -68,11 +69,28 @@ test('a page that is kept is shown where no answer comes', async () => {
     match: (path: string) => Promise.resolve(path === '/course/a' ? new Response('kept') : undefined),
     keys: () => Promise.resolve([]),
   };
-  const asked = worker(caches, never)('/course/a', page);
+  const asked = worker(caches, never).ask('/course/a', page);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(await asked).toBe('kept');
-  expect(await worker(caches, offline)('/course/a', page)).toBe('kept');
-  expect(await worker(caches, online)('/course/a', page)).toBe('from the server');
+  expect(await worker(caches, offline).ask('/course/a', page)).toBe('kept');
+  expect(await worker(caches, online).ask('/course/a', page)).toBe('from the server');
+});
+
+test('a saved check whose scripts did not come is opened anew, from the phone', async () => {
+  const keys = () => Promise.resolve(['saved-a-1']);
+  const match = (path: string) => Promise.resolve(path === '/saved' ? new Response('kept') : undefined);
+  const { listeners, ask } = worker({ keys, match }, online);
+  const opened: string[] = [];
+  const lose = (path: string) => {
+    const url = origin + path;
+    const source = { url, navigate: async (address: string) => opened.push(address) };
+    return tell(listeners, 'message', { data: 'lost', source });
+  };
+  await lose('/practice/b/1');
+  await lose('/practice/a/1');
+  expect(opened).toEqual([`${origin}/practice/a/1`]);
+  expect(await ask('/practice/a/1', page)).toBe('kept');
+  expect(await ask('/practice/a/2', page)).toBe('from the server');
 });
 
 test('the first page brings the offline page alone, what checks certificates comes once a page is read, and both are kept fresh', async () => {

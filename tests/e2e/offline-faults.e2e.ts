@@ -193,6 +193,20 @@ test('a check whose scripts were cut off says so, and opens at a press', async (
   await answerable(page);
 });
 
+test.each(['break', 'hold'] as const)(
+  'a saved check whose page comes, but whose script does not (%s), opens from the phone',
+  async (fate) => {
+    const { page } = await openPhone();
+    await save(page, course.courseId);
+    gateway.decide = (path) => (path.startsWith('/assets/check-page-') ? fate : 'pass');
+    await page.goto(checkPath(course), { waitUntil: 'commit' });
+    await page.locator('fieldset:enabled').getByRole('radio', { name: 'The roots' }).check();
+    await button(page, 'Check').click();
+    await status(page, 'Right!').waitFor();
+    expect(await page.getByText(notReached).count()).toBe(0);
+  },
+);
+
 /** Gives each question that this phone keeps another option as its key. */
 async function takeWrongKeys(): Promise<void> {
   const done = <Result>(request: IDBRequest<Result>) =>

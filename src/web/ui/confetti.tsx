@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { keepText, keptText } from '#web/platform/kept/kept-text.ts';
 
 const delayMs = 500;
 /** A small screen needs fewer pieces, which a cheap phone draws without a stutter. */
@@ -10,11 +11,17 @@ const corners = [
   { x: 1, angle: 120 },
 ];
 
+interface ConfettiProps {
+  /** Names what this browser keeps of a burst that is played only once. */
+  once?: string;
+}
+
 /** Plays one burst over the page, unless the person prefers reduced motion. The code that draws it is loaded then. */
-export function Confetti() {
+export function Confetti({ once }: ConfettiProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (once !== undefined && keptText(once) !== null) return;
     let stop = () => {};
     const burst = async () => {
       const { default: confetti } = await import('canvas-confetti');
@@ -25,6 +32,7 @@ export function Confetti() {
       for (const { x, angle } of corners)
         void fire({ particleCount, spread: 70, angle, origin: { x, y: 0.65 }, colors, scalar: 1.1 });
       stop = () => fire.reset();
+      if (once !== undefined) keepText(once, '');
     };
     // Without the code, the page is complete.
     const timer = setTimeout(() => void burst().catch(() => undefined), delayMs);
@@ -32,7 +40,7 @@ export function Confetti() {
       clearTimeout(timer);
       stop();
     };
-  }, []);
+  }, [once]);
   return (
     <canvas
       ref={canvas}

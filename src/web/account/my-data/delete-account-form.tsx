@@ -1,6 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { readEmail } from '#contract/email-address.ts';
 import { api, problemOf } from '#web/platform/calls/api.ts';
+import { deleteCelebrated } from '#web/platform/kept/celebrated.ts';
 import { deleteKept } from '#web/platform/kept/kept-answers.ts';
 import { deleteDrafts } from '#web/platform/kept/kept-drafts.ts';
 import { deletePlaces } from '#web/platform/kept/kept-places.ts';
@@ -23,6 +24,7 @@ function useDeletion(leave: () => void) {
       if (storageKey !== null) {
         deleteDrafts(storageKey);
         deletePlaces(storageKey);
+        deleteCelebrated(storageKey);
         await deleteKept(storageKey);
       }
       // A new document keeps nothing of the account in memory. The button is busy until then.

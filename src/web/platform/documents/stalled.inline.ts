@@ -2,10 +2,12 @@ import { mayLoadAgain, onceReached } from '#web/platform/calls/once-reached.ts';
 import { hydratedEvent } from './hydrated-event.ts';
 
 // Says that a page loads while its scripts are missing, and where they failed that the server was not reached. The page is then
-// loaded anew as soon as the server answers.
+// loaded anew as soon as the server answers, or from this phone, which may have kept it (public/sw.js).
 
 /** Most pages are hydrated before. */
 const usualMs = 2_000;
+/** Whoever has the page on the phone does not wait longer. */
+const patienceMs = 6_000;
 /** A document that was cut off has no script that could fail. */
 const longMs = 20_000;
 
@@ -14,11 +16,14 @@ const [loading, lost, again] = card.children as unknown as [HTMLElement, HTMLEle
 let isHydrated = false;
 let stopLooking: (() => void) | undefined;
 
+const askPhone = () => navigator.serviceWorker?.controller?.postMessage('lost');
+
 function fail(): void {
   // A browser that is too old says so instead.
   if (isHydrated || stopLooking || !document.getElementById('too-old')?.hidden) return;
   loading.hidden = true;
   card.hidden = lost.hidden = again.hidden = false;
+  askPhone();
   stopLooking = onceReached(() => mayLoadAgain() && location.reload());
 }
 
@@ -27,6 +32,7 @@ const timers = [
     card.hidden = false;
     if (!navigator.onLine) fail();
   }, usualMs),
+  setTimeout(askPhone, patienceMs),
   setTimeout(() => (again.hidden = false), longMs),
 ];
 addEventListener('offline', fail);

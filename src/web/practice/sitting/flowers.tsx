@@ -1,13 +1,13 @@
 import { RightFlower } from '#web/practice/question/right-flower.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { verdictOf, type Sitting } from './sitting.ts';
+import { inAnswerOrder, verdictOf, type Sitting } from './sitting.ts';
 
-/** Shows each answer, in the order of the questions: ten in a row of a phone. The words above say how many were right. */
-export function Flowers({ sitting: { questions, given } }: { sitting: Sitting }) {
+/** Shows each answer, in the order of their numbers: ten in a row of a phone. The words above say how many were right. */
+export function Flowers({ sitting }: { sitting: Sitting }) {
   return (
     <div aria-hidden="true" className="grid grid-cols-[repeat(10,minmax(0,2.25rem))] gap-1 sm:gap-2">
-      {questions.map(({ _id }) => {
-        const right = verdictOf(given[_id])?.right;
+      {inAnswerOrder(sitting).map(({ _id }) => {
+        const right = verdictOf(sitting.given[_id])?.right;
         return right ? (
           <RightFlower key={_id} className="size-full" />
         ) : (

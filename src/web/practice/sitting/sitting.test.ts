@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginSitting, continueSitting, missedFirst, resultOf } from './sitting.ts';
+import { beginSitting, continueSitting, inAnswerOrder, missedFirst, resultOf } from './sitting.ts';
 import type { AskedQuestion, Sitting } from './sitting.ts';
 
 const asked = { kind: 'one', stem: 'Which?', courseId: 'course', chapterId: 'chapter' } as const;
@@ -31,6 +31,13 @@ test.each([
 
 test('asks what was missed first, the next time', () => {
   expect(names(missedFirst(sittingOf('+-+?')))).toBe('b d a c');
+});
+
+test('the result shows the answers in the order of the numbers that the learner saw', () => {
+  const { questions, given } = sittingOf('+++');
+  const inText = { c: given['c']!, a: given['a']! };
+  expect(names(inAnswerOrder({ questions, given: inText }))).toBe('c a b');
+  expect(names(inAnswerOrder({ questions, given: { ...inText, b: given['b']! } }))).toBe('c a b');
 });
 
 test('goes on at the same question after a reload', () => {

@@ -88,6 +88,13 @@ export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'give
   };
 }
 
+/** The questions by their numbers, which count the answers: those of the chapter's text come before those of the check. */
+export function inAnswerOrder({ questions, given }: Pick<Sitting, 'questions' | 'given'>): AskedQuestion[] {
+  const answered = Object.keys(given);
+  const numberOf = ({ _id }: AskedQuestion) => (given[_id] ? answered.indexOf(_id) : answered.length);
+  return questions.toSorted((one, other) => numberOf(one) - numberOf(other));
+}
+
 export function missedFirst({ questions, given }: Sitting): AskedQuestion[] {
   const wasRight = ({ _id }: AskedQuestion) => verdictOf(given[_id])?.right === true;
   return [...questions.filter((each) => !wasRight(each)), ...questions.filter(wasRight)];

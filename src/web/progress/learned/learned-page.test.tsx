@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import confetti from 'canvas-confetti';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LibraryCourse } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
 import type { ChapterProgress, CourseEnd } from '#contract/progress.ts';
@@ -9,6 +10,7 @@ import { courseSummary } from '#tests/dom/course-summary.ts';
 import { fails } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
+import { Confetti } from '#web/ui/confetti.tsx';
 import { nextCourses, type NextCourses } from '#web/progress/next-courses.ts';
 import LearnedPage from './learned-page.tsx';
 
@@ -34,6 +36,11 @@ function endOf(...chapters: ChapterProgress[]): CourseEnd {
 
 const passed = endOf(chapterOf('Life'), chapterOf('Water'));
 const nothing: NextCourses = { begun: undefined, library: [], path: undefined };
+
+const burst = vi.hoisted(() => vi.fn<() => void>());
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(burst, { reset: () => undefined }) },
+}));
 
 // The DOM of Node draws nothing on a canvas.
 beforeEach(() => {
@@ -87,6 +94,26 @@ test('the certificate is one tap away for a learner, and by way of signing up fo
   await open(passed);
   await screen.findByRole('heading', { name: 'Well done!' });
   expect(shares('Get your certificate')).toBe(`/signup?${new URLSearchParams({ next: path })}`);
+});
+
+test('confetti falls when a finished course is first seen, and not again', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const fire = Object.assign(() => null, { reset: () => undefined });
+  const create = vi.spyOn(confetti, 'create').mockReturnValue(fire);
+  onTestFinished(() => {
+    create.mockRestore();
+    localStorage.clear();
+  });
+  await open(passed);
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  cleanup();
+  create.mockClear();
+  await open(passed);
+  await screen.findByRole('heading', { name: 'Well done!' });
+  // One that was drawn later falls later.
+  const later = render(<Confetti />).container.querySelector('canvas');
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  expect(create.mock.calls.map(([canvas]) => canvas)).toEqual([later]);
 });
 
 test('many questions come back a few at a time', async () => {

@@ -8,6 +8,7 @@ import { getPath } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { checkPath, nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { celebratedName } from '#web/platform/kept/celebrated.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -100,7 +101,7 @@ function Congratulations({ course, progress, isProved }: OfProgress & { isProved
       : t('learned.read', { count: progress.read.n });
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <Confetti />
+      <Confetti once={celebratedName(me.storageKey, course._id)} />
       <div className="w-full overflow-clip rounded-lg">
         <MarigoldBed flowers={progress.chapters.map(() => 'open')} />
       </div>
